@@ -119,7 +119,7 @@ func (c *cardArgument) readEffects(config *market.Config) error {
 // of the content that has the given name.
 func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
 	if c.given != nil {
-		if !config.Side(c.given) {
+		if !config.FillFaction(c.given) {
 			return nil, fmt.Errorf("unknown faction %q, %s", c.given.Faction, spell.Choices(c.given.Faction, config.FactionNames()))
 		}
 		return c.given, c.readEffects(config)

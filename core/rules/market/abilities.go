@@ -15,9 +15,10 @@ import (
 // [Config.ScriptNames].
 type Scripts = ability.Scripts[*Fx]
 
-// scriptsOf returns the binding of a setup. It is an error if cards name scripts and none are
-// given. It is also an error if a card's script has an ally trigger and the card does not say what
-// that is worth, or the other way round: by that worth the rules know ally effects.
+// scriptsOf returns the scripts of a setup (given), and silent ones if no card has a script. It is
+// an error if cards name scripts and none are given. It is also an error if a card's script has an
+// ally trigger and the card gives no ally_worth, or the other way round: by that worth the rules
+// know that a card has an ally effect.
 func scriptsOf(config *Config, given any) (Scripts, error) {
 	if len(config.scripts) == 0 {
 		return ability.Silent[*Fx]{Vocabulary: Table}, nil
@@ -43,8 +44,8 @@ func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 	return all
 }
 
-// appendListeners appends the abilities of a copy as listeners, in the order of its card's
-// text.
+// appendListeners appends all abilities of a copy as listeners, in the order of its card's text,
+// whatever they listen to.
 func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Listener {
 	c := g.card(r)
 	if len(c.scripts) == 0 {
@@ -57,13 +58,13 @@ func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Li
 	return list
 }
 
-// trigger queues a trigger of a card for those of its abilities that have it: played, bought,
-// scrapped and the like.
+// trigger queues a trigger of a card, such as played or bought, for each of the card's abilities
+// that has it.
 func (g *Game) trigger(r core.Ref, m Moment) {
 	if len(g.card(r).scripts) == 0 {
 		return
 	}
-	var room [4]ability.Listener
+	var room [4]ability.Listener // on the stack: few cards have more abilities
 	for _, l := range g.appendListeners(room[:0], r) {
 		if !l.Subscriptions.Has(m) {
 			continue
@@ -74,8 +75,8 @@ func (g *Game) trigger(r core.Ref, m Moment) {
 	}
 }
 
-// timesOf returns how often a card answers one of its triggers: once, unless abilities say 0 to 10
-// times.
+// timesOf returns how often a card answers one of its triggers: once, unless abilities change that.
+// They may make it 0 to 10 times.
 func (g *Game) timesOf(m Moment, r core.Ref) int {
 	if !g.kernel.Asks(queryTimes) {
 		return 1
@@ -89,10 +90,11 @@ func (g *Game) timesOf(m Moment, r core.Ref) int {
 // kernelView is the match as the abilities of its cards see it.
 type kernelView Game
 
-// Listeners lists the card that an event befalls, wherever it lies, and then the cards in play.
-// Those of the event's seat come first, from left to right, then those of the other seats in turn
-// order. The event's seat is the owner of the card, or the player that the event befalls. Last come
-// cards that listen from outside of play. Seats that are out of the match are left out.
+// Listeners appends the abilities of the event's target, wherever that card lies, and then those of
+// the cards in play. The cards of the event's seat come first, from left to right, then those of the
+// other seats in turn order. The event's seat is the owner of the target, or the target itself if it
+// is a player. Last come cards that listen from outside of play. Seats that are out of the match are
+// left out.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	w := (*Game)(k)
 	if w.refIn(e.Target) {
@@ -101,7 +103,7 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	first := max(int(e.Owner), 0) // an event of no seat begins with the first one
 	for i := range w.players {
 		seat := core.Seat((first + i) % len(w.players))
-		if out := w.players[seat].place > 0; out {
+		if out := w.players[seat].place > 0; out { // who is out has a place already
 			continue
 		}
 		for _, c := range w.players[seat].play {
@@ -116,8 +118,8 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	return list
 }
 
-// Present reports whether a card still lies where it listens from, or is what the event
-// befalls.
+// Present reports whether a listener may still answer: its card lies where it listens from, or is
+// the event's target.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	w := (*Game)(k)
 	switch {
@@ -178,8 +180,8 @@ func (g *Game) isExhausted(r core.Ref) bool {
 	return p.play[p.placeInPlay(r)].exhausted
 }
 
-// SeatOf returns the seat that a player is, or for whom a card speaks: its owner, or whoever deals
-// with it where it lies in the market; core.None for the market itself.
+// SeatOf returns the seat of a player or a card. A card that nobody owns acts for the seat whose
+// turn it is, for only that seat can buy it. Ref 0, no thing, is core.None.
 func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	w := (*Game)(k)
 	switch {
@@ -191,7 +193,8 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	return w.thing(r).owner
 }
 
-// Place returns a number for where a copy lies, and whose it is there.
+// Place returns a number that differs when a copy lies elsewhere or belongs to another seat; 0 for a
+// player. It is the bit of the zone, bit 8 for a deck or for sale, and the owner from bit 16 on.
 func (k *kernelView) Place(r core.Ref) int32 {
 	w := (*Game)(k)
 	if !w.refIn(r) {
@@ -204,7 +207,7 @@ func (k *kernelView) Place(r core.Ref) int32 {
 	return at | int32(owner+1)<<16
 }
 
-// Readers returns who may know of a copy what an event about it tells.
+// Readers returns the seats that may read an event about a copy.
 func (k *kernelView) Readers(r core.Ref) core.Seats { return (*Game)(k).whoReads(r) }
 
 // Friends reports whether two seats are one: everybody plays alone.
@@ -224,8 +227,8 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
-// CallEvent returns the event that says that an ability triggers; none for the shipped triggers
-// (played, bought), of which the event before has told already.
+// CallEvent returns the event that says that an ability triggers. The shipped triggers, such as
+// played and bought, need none: the event before them has said it already.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
@@ -308,7 +311,7 @@ func (k *kernelView) Step() {
 	}
 }
 
-// Zone is a set of places from which a card listens (RULES 6.9).
+// Zone is one place from which a card listens, or a set of them (RULES 6.9).
 type Zone uint8
 
 // The zones. Cards that do not say where they listen from do so in play.
@@ -330,8 +333,8 @@ type zoned interface{ Zone(script int) Zone }
 // zones are the zones from which each script of a match listens, nil if all listen from play.
 type zones []Zone
 
-// zonesOf asks a binding from which zones each of its scripts listens; nil if all listen from
-// play, so that nobody looks elsewhere.
+// zonesOf asks a binding from which zones each of its scripts listens; count is how many scripts
+// there are. It returns nil if all listen from play alone, so that nobody looks elsewhere.
 func zonesOf(scripts Scripts, count int) (all zones) {
 	z, says := scripts.(zoned)
 	if !says {
@@ -380,8 +383,8 @@ func (g *Game) zoneOf(r core.Ref) Zone {
 	return 0
 }
 
-// appendFromZone appends those abilities of a copy that listen from a zone. It appends all first
-// and then moves those that stay to the front.
+// appendFromZone appends those abilities of a copy that listen from a zone. It appends all of them
+// first, and then drops the others.
 func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
 	n := len(list)
 	list = g.appendListeners(list, r)
@@ -394,13 +397,13 @@ func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []
 	return list[:n]
 }
 
-// appendOtherZones appends who listens from outside of play: seat by seat, beginning with seat
-// first (from 0), each hand, then the discard pile and what lies aside; the trade row at last. The target of the
-// event is left out, for it is listed already.
+// appendOtherZones appends the abilities that listen from outside of play. It goes seat by seat,
+// beginning with the seat first (from 0): hand, discard pile, what lies aside. The trade row comes
+// last. The target of the event is left out, for it is listed already.
 func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
 		for _, r := range refs {
-			if r == 0 || r == e.Target {
+			if r == 0 || r == e.Target { // 0 is an empty place of the row
 				continue
 			}
 			list = g.appendFromZone(list, r, zone)
@@ -422,8 +425,8 @@ func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first
 	return list
 }
 
-// triggerTurnBegan triggers the cards outside of play that listen to the beginning of their
-// owner's turn.
+// triggerTurnBegan queues turn_began for the cards outside of play of the seat whose turn e begins.
+// The cards in play have it queued elsewhere.
 func (g *Game) triggerTurnBegan(e *ability.Event) {
 	if g.zones == nil {
 		return
@@ -438,9 +441,9 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 	}
 }
 
-// hidesHand reports whether the cards of a seat's hand must not answer an event: if it asks for
-// a price that another seat pays or sees, or for a number of a card in play, which all see. The
-// number would tell what lies in the hand.
+// hidesHand reports whether the cards of a seat's hand must not answer an event, because the answer
+// is a number that other seats see: it would tell them what lies in the hand. Such are a price that
+// another seat pays or sees, and numbers of cards in play.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
 	return e.Kind >= queryDefense || e.Kind == queryCost && (seat != e.Owner || g.onlooked)
 }

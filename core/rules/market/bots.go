@@ -8,12 +8,12 @@ import (
 
 // Native players: the features of a decision, and what each bot weighs of them.
 
-// The features of a market decision, by their place in [Features]. The first two are the score: the
-// base value of what the decision brings, and for a purchase the synergy bonus
-// (the sheet's integration: base value + synergy). First is a factor of what
-// costs nothing and should be done before anything is weighed, lethal of an attack
-// that takes a seat out. The rest are features, for personalities: the points of each
-// effect that a card brings, its defense, its price, and the damage of an attack.
+// The features of a market decision, by their place in [Features]. The score is base value plus
+// synergy bonus: ofValue is the value of what the decision brings, ofSynergy the bonus of a
+// purchase. Two are factors: ofFirst multiplies moves that cost nothing and should come before all
+// others, ofLethal attacks that take a seat out. The shipped score does not count the rest; a
+// personality may weigh them. They are the points of each effect that a card brings, its defense,
+// its price, and the damage of an attack.
 const (
 	ofValue = iota
 	ofSynergy
@@ -70,9 +70,9 @@ func Bots() map[string]core.Player {
 	return bots
 }
 
-// sheetCombat is the weight that value and synergy give to a point of combat, in addition to the
-// sheet's score. The table of values prices combat like trade, but only combat ends a game:
-// without this weight a player who likes combat beats synergy.
+// sheetCombat is the weight that the bots value and synergy give to a point of combat, in addition
+// to the score of the rules. The table of values prices combat like trade, but only combat ends a
+// match: without this weight a player who likes combat beats synergy.
 const sheetCombat = 0.4
 
 // botWeights returns the weights of each native player's features; those not named weigh
@@ -87,8 +87,9 @@ func botWeights() map[string]map[string]float64 {
 	}
 }
 
-// See returns the part of a seat's view that Weigh and Totals need, in the memory of used. Discard
-// piles are left out, except that of a seat that answers a question: its answers may lie there.
+// See returns a View for a seat with only what Weigh and Totals read. used is an older View or nil;
+// its memory is used again. Discard piles are left out. Only that of a seat that has to answer a
+// question is shown, for the answers may lie there.
 func (g *Game) See(s core.Seat, used any) core.Observation {
 	v, _ := used.(*View)
 	if v == nil {

@@ -52,12 +52,12 @@ type question struct {
 	text     string
 	answers  []answer
 	optional bool
-	amount   int   // how many cards the chosen opponent has to discard
+	amount   int   // of askOpponent: how many cards the chosen one has to discard
 	cause    int32 // the ID of the event that led to it
 }
 
-// show fills in the view of the question. Its answers, and what a script asks, are only for the seat
-// that is asked.
+// show fills in the view of the question. Only the seat that is asked sees the answers, and the text
+// of a script's question.
 func (q *question) show(v *PendingView, viewer core.Seat) {
 	*v = PendingView{Ask: questionKinds[q.kind].name, Text: q.text, Seat: int(q.seat) + 1, Ref: q.ref, Optional: q.optional, Choices: v.Choices[:0]}
 	if viewer == q.seat || viewer == core.All {
@@ -90,8 +90,8 @@ func (q *question) clone() *question {
 	return &c
 }
 
-// ask asks a seat what a step says: that question becomes the open one. If it has no answers it is
-// not asked. If it has a single one that must be given, that is given at once.
+// ask opens the question that a step describes. A question without answers is not asked. If there is
+// a single answer and it must be given, it is given at once.
 func (g *Game) ask(s step) {
 	q := &g.questionMemory
 	*q = question{kind: s.question, seat: s.seat, ref: s.ref, text: questionKinds[s.question].text, optional: questionKinds[s.question].optional, amount: s.amount, cause: s.cause,
@@ -105,8 +105,8 @@ func (g *Game) ask(s step) {
 	}
 }
 
-// answersTo appends the answers of a seat to a kind of question, in a fixed order; r is the card
-// that asks.
+// answersTo appends the answers that a seat s may give to a kind of question, in a fixed order. r is
+// the card that asks. The answers to a script's question are not known here.
 func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref) []answer {
 	p := &t.players[s]
 	switch a {
@@ -127,7 +127,7 @@ func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref
 	return list
 }
 
-// appendCards appends copies as answers; an empty place, which is 0, is none.
+// appendCards appends copies as answers. It leaves out 0, an empty place of the row.
 func (t *table) appendCards(list []answer, refs []core.Ref) []answer {
 	for _, r := range refs {
 		if r != 0 {
@@ -144,8 +144,8 @@ func (g *Game) answer(i int) {
 	g.Under(q.cause, func() { g.applyAnswer(&q, i) })
 }
 
-// applyAnswer does what answer i (from 0) to a question says. A script may ask on for more of
-// its options; then the question is open again.
+// applyAnswer does what answer i (from 0) to a question says. A script may want several answers, one
+// after the other; then the question is open again with the options that are left.
 func (g *Game) applyAnswer(q *question, i int) {
 	chosen := q.answers[i]
 	switch q.kind {
@@ -187,9 +187,9 @@ func appendAnswers(answers []answer, options []ability.Option) []answer {
 	return answers
 }
 
-// Asks reports whether the legal moves of a seat are the answers to a question that data asks. What Lua
-// asks is left out: the shipped scripts sell cards to draw for authority, and how a seat stands tells
-// nothing of a card that is drawn.
+// Asks reports whether the legal moves of a seat are the answers to a question that data asks, so
+// that computer players try each of them. Questions of Lua scripts are left out: the shipped ones
+// let a seat pay authority to draw, and how a seat stands does not show the worth of a drawn card.
 func (g *Game) Asks(s core.Seat) bool {
 	if g.pending == nil || g.pending.kind != askScript || s != g.Turn() || g.kernel.Question == nil {
 		return false

@@ -242,8 +242,8 @@ func (c *Config) Remarks() []core.Remark {
 	return remarks
 }
 
-// checkOtherCosts remarks on what a card costs beside trade if no card that is played gives it,
-// by its effects or its data; what scripts do is not known here.
+// checkOtherCosts remarks on each resource beside trade that a card costs and no card of the match
+// gives, by its effects or by abilities in data. What scripts give is not known here.
 func checkOtherCosts(c *Config, card *Card, remark func(item, format string, args ...any)) {
 	for _, x := range card.also {
 		given := false
@@ -274,8 +274,8 @@ func givesResource(card *Card, r *resource) bool {
 	})
 }
 
-// checkPrice remarks on a card whose price does not fit its worth, where the ally effect counts
-// half: a fair card is worth between half its price and its price plus 2.
+// checkPrice remarks on a card if its price does not fit its worth: a fair card is worth between
+// half its price and its price plus 2. The ally effect counts half, for it does not always trigger.
 func (c *Config) checkPrice(card *Card, remark func(item, format string, args ...any)) {
 	worth := c.Tuning.BaseValue(card).Total + float64(0.5*c.Tuning.AllyValue(card))
 	if worth == 0 {

@@ -37,10 +37,10 @@ type Effects struct {
 	// Others are gained too: resources that content adds, by their ids.
 	Others map[string]int `toml:"*" json:"-" range:"0..20"`
 
-	more []portion // Others with their resources
+	more []portion // the same as Others, with pointers to the resources
 }
 
-// None reports whether nothing happens.
+// None reports whether all points are 0, so that nothing happens.
 func (e Effects) None() bool {
 	for _, n := range e.Others {
 		if n != 0 {
@@ -90,7 +90,8 @@ func (e Effects) String() string {
 // them ("+2 trade. Ally: draw 1. Scrap: +2 combat.").
 func (c *Card) Rules() string { return c.rulesWith(0) }
 
-// rulesWith is Rules of a copy whose abilities' value has been improved by so much.
+// rulesWith returns the Rules of a copy of the card. improved is how much has been added to the
+// value of the copy's abilities during the match.
 func (c *Card) rulesWith(improved int) string {
 	var parts []string
 	say := func(prefix string, e Effects) {
@@ -125,13 +126,14 @@ func (c *Card) abilityValue() int {
 // effectNames are the kinds of effects, as files and scripts spell them.
 var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "scrap_row", "destroy_base", "top_deck"}
 
-// numbers returns the points of the effects of the rules, in the order of effectNames, to be
-// read or set.
+// numbers returns pointers to the points of the effects of the rules, in the order of effectNames,
+// to read or set them.
 func (e *Effects) numbers() [9]*int {
 	return [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
 }
 
-// Named returns all points by the names of the effects, what content adds among them.
+// Named returns the points of all effects by their names, with those of resources that content
+// adds.
 func (e *Effects) Named() map[string]int {
 	all := maps.Clone(e.Others)
 	if all == nil {
@@ -143,8 +145,9 @@ func (e *Effects) Named() map[string]int {
 	return all
 }
 
-// Set gives the named effect that many points, or says which names there are: what cards do,
-// and the resources of a content.
+// Set gives the effect of that name so many points. A name is one of the effects of the rules, or a
+// resource that content adds. The error of an unknown name lists those that there are; negative
+// points are an error too.
 func (e *Effects) Set(c *Config, name string, points int) error {
 	into := e.numbers()
 	i := slices.Index(effectNames, card.Key(name))
@@ -171,7 +174,8 @@ func (e *Effects) setFurther(c *Config, name string, points int) error {
 	return nil
 }
 
-// effectNames are all keys of effects, the resources of the content among them.
+// effectNames returns the names of all effects: those of the rules, then the resources that the
+// content adds.
 func (c *Config) effectNames() []string {
 	return append(slices.Clone(effectNames), c.further.ids()...)
 }
@@ -185,15 +189,16 @@ func portionsText(list []portion) string {
 	return strings.Join(words, " and ")
 }
 
-// maxResources is how many resources there may be, those of the rules among them: every seat has
-// room for so many numbers.
+// maxResources is how many resources there may be, with the three of the rules. Every seat has room
+// for so many numbers.
 const maxResources = 8
 
 // mostPoints is the most that a seat has of a resource that does not say otherwise.
 const mostPoints = 999
 
-// ruled are the resources of the rules. The rules, not their rows, say what they are for.
-var ruled = []string{"trade", "combat", "authority"}
+// ofTheRules are the resources that the rules themselves need. What they are for does not stand in
+// their rows.
+var ofTheRules = []string{"trade", "combat", "authority"}
 
 // ResourceRow is a resource as its file writes it (RULES 11).
 type ResourceRow struct {
@@ -232,13 +237,13 @@ func (r *resource) worth(v *Value) float64 {
 	return v.Trade
 }
 
-// portion is so many of a resource that content adds.
+// portion is an amount (n) of a resource that content adds.
 type portion struct {
 	of *resource
 	n  int
 }
 
-// String says them for people.
+// String returns the portion for people: "2 ore".
 func (p portion) String() string { return fmt.Sprintf("%d %s", p.n, p.of.Name) }
 
 // worthOf returns what points of several resources are worth.
@@ -252,7 +257,8 @@ func worthOf(list []portion, v *Value) (sum float64) {
 // further are what a seat has of the resources that content adds, in their order.
 type further [maxResources - 3]int
 
-// readResources checks the resources and gives those that content adds their numbers.
+// readResources checks the rows of resources, and fills in the list of those that content adds to
+// the ones of the rules.
 func (p *preparer) readResources() {
 	c := p.config
 	if n := len(c.Resources); n > maxResources {
@@ -270,20 +276,20 @@ func (p *preparer) readResources() {
 		p.readResource(at, row)
 	}
 	c.further.nameFields()
-	for _, id := range ruled {
+	for _, id := range ofTheRules {
 		if !names.Has(id) {
 			p.fault("resource", "the rules need the resource %q: it can be changed but not removed", id)
 		}
 	}
 }
 
-// readResource checks one resource. One that is not of the rules is added, with the next free
-// field, as long as there is one; readResources has told of too many.
+// readResource checks one row of a resource. If it is none of the rules, it joins the added ones and
+// gets the next free field. If no field is free, it is left out: readResources has faulted that.
 func (p *preparer) readResource(at string, row *ResourceRow) {
 	c := p.config
 	_, own := card.Parted(row.ID)
 	switch {
-	case !slices.Contains(ruled, row.ID):
+	case !slices.Contains(ofTheRules, row.ID):
 		if slices.Contains(reservedIDs(), own) {
 			p.fault(at+".id", "the id %q already names an effect or something that players have, expected another id", own)
 		} else if len(c.further) < len(further{}) {
@@ -298,8 +304,8 @@ func (p *preparer) readResource(at string, row *ResourceRow) {
 // where resources are named.
 func reservedIDs() []string { return append([]string{"seat", "memory"}, effectNames...) }
 
-// nameFields gives the added resources their names as fields of players: without their mod, if
-// no other is called so.
+// nameFields gives each added resource its name as a field of players. That is its id without the
+// mod; if two would be called the same, the mod stays before it, as in "tides_ore".
 func (all addedResources) nameFields() {
 	count := map[string]int{}
 	for _, r := range all {
@@ -316,11 +322,11 @@ func (all addedResources) nameFields() {
 
 // ResourceNames returns the ids of all resources, those of the rules first.
 func (c *Config) ResourceNames() []string {
-	return append(slices.Clone(ruled), c.further.ids()...)
+	return append(slices.Clone(ofTheRules), c.further.ids()...)
 }
 
-// ResourceFields returns what the resources that content adds are called as fields of
-// players, their ids, and how much of each a seat can have.
+// ResourceFields returns three lists about the resources that content adds, in their order: what
+// each is called as a field of players, its id, and how much of it a seat can have.
 func (c *Config) ResourceFields() (called, ids []string, most []int) {
 	for _, r := range c.further {
 		called, ids, most = append(called, r.called), append(ids, r.ID), append(most, r.most)
@@ -345,8 +351,8 @@ func (c *Config) resourceField(what string) (core.Field, error) {
 	return 0, spell.Unknown("number", what, c.ResourceNames())
 }
 
-// find returns the resource of that name, nil for none: the one that is called exactly so, else the
-// one that is meant in any case of letters, with or without its mod.
+// find returns the resource with that name, nil for none. A name that fits exactly comes first. Else
+// upper and lower case do not matter, and the mod may be left out.
 func (all addedResources) find(what string) *resource {
 	for _, r := range all {
 		if r.called == what || r.ID == what {
@@ -362,7 +368,7 @@ func (all addedResources) find(what string) *resource {
 	return nil
 }
 
-// ids are those of all.
+// ids returns the ids of all these resources.
 func (all addedResources) ids() (ids []string) {
 	for _, r := range all {
 		ids = append(ids, r.ID)
@@ -378,8 +384,7 @@ func (all addedResources) ofField(field core.Field) *resource {
 	return nil
 }
 
-// fieldName returns the id of the resource of a field that content adds, "" for any other
-// field.
+// fieldName returns the id of the added resource that has this field, "" for any other field.
 func (all addedResources) fieldName(field core.Field) string {
 	if r := all.ofField(field); r != nil {
 		return r.ID
@@ -387,7 +392,7 @@ func (all addedResources) fieldName(field core.Field) string {
 	return ""
 }
 
-// idOf returns the id of the resource of a field.
+// idOf returns the id of the resource that has this field, be it of the rules or added.
 func (all addedResources) idOf(field core.Field) string {
 	if id := all.fieldName(field); id != "" {
 		return id
@@ -395,14 +400,15 @@ func (all addedResources) idOf(field core.Field) string {
 	return field.String()
 }
 
-// keepsAtTurnEnd reports whether what a seat has of a field stays when its turn ends: authority
-// and resources with keeps.
+// keepsAtTurnEnd reports whether a seat keeps what it has of the resource with this field when its
+// turn ends. That is so for authority and for added resources with `keeps`.
 func (all addedResources) keepsAtTurnEnd(field core.Field) bool {
 	r := all.ofField(field)
 	return field == FieldAuthority || r != nil && r.Keeps
 }
 
-// readPortions reads how much of the added resources a card gives and costs.
+// readPortions fills in how much of the added resources each effect of a card gives, and how much
+// the card costs beside its trade. at is the path of the card, for faults.
 func (p *preparer) readPortions(at string, c *Card) {
 	known := p.config.effectNames()
 	parts := c.effectsByName()
@@ -415,7 +421,8 @@ func (p *preparer) readPortions(at string, c *Card) {
 	}
 }
 
-// write returns what a player has of these resources as situations have it, nil for nothing.
+// write returns what a player has of these resources, by their ids, for a situation; nil if it has
+// none.
 func (all addedResources) write(p *player) (held map[string]int) {
 	for i, r := range all {
 		if p.further[i] == 0 {
@@ -444,8 +451,9 @@ func (all addedResources) set(p *player, given map[string]int) error {
 	return nil
 }
 
-// pointsOf returns the points of added resources that a table names, in their order, and faults
-// unknown names.
+// pointsOf returns the points of added resources that a table gives by name, in the resources'
+// order. It faults unknown names. what says in that fault what the name should be, known lists the
+// names that there are.
 func (p *preparer) pointsOf(at string, table map[string]int, what string, known []string) (list []portion) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		if p.config.further.find(name) == nil {
@@ -455,8 +463,8 @@ func (p *preparer) pointsOf(at string, table map[string]int, what string, known 
 	return p.config.further.pointsOf(table)
 }
 
-// pointsOf returns the points of these resources that a table names; unknown names are left
-// out.
+// pointsOf returns the points of these resources that a table gives by name, in the resources'
+// order. Unknown names and 0 points are left out.
 func (all addedResources) pointsOf(table map[string]int) (list []portion) {
 	if len(table) == 0 {
 		return nil

@@ -7,8 +7,12 @@ import (
 )
 
 // What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
+//
+// float64 around a product rounds it before it is added. Otherwise some processors would
+// multiply and add in one step, with another last digit.
 
-// Weigh returns the legal moves with their values, in the memory of options that it returned before.
+// Weigh returns an option for each move, with its value but without words. used is a list that an
+// earlier call returned, or nil; its memory is used again.
 func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	worth := new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
@@ -31,12 +35,12 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// value fills in what a legal move is worth, term by term. To end the turn and to skip are worth
+// value fills o with what a legal move is worth, term by term. To end the turn and to skip are worth
 // nothing.
 func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
 	switch m.Verb {
-	case verbPlay: // costs nothing, and the rest of the turn depends on it: the better first
+	case verbPlay: // it costs nothing and the rest of the turn depends on it, so it comes before all else
 		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base)
 		o.Multiply(ofFirst, firstFactor)
 	case verbBuy:
@@ -47,7 +51,7 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 		v.valueAttack(o, v.targetOf(m))
 	case verbScrap:
 		v.valueScrap(o, &v.me().Play[m.A-1])
-	case verbUse: // as a card that is played
+	case verbUse: // like a card that is played
 		o.Add(ofValue, v.cardOf(&v.me().Play[m.A-1]).usedWorth())
 		o.Multiply(ofFirst, firstFactor)
 	case verbChoose:
@@ -63,8 +67,9 @@ func (v *View) valueBuy(o *core.Valuation, c *CardView) {
 	v.addFeatures(o, c)
 }
 
-// addFeatures adds, for personalities, the points of each kind that a card brings, its defense
-// and its price. Of a choice the larger half counts, and a scrap effect by its weight.
+// addFeatures adds what personalities may weigh: the points of each effect that a card brings, its
+// defense and its price. Of a choice (either, or) the larger half counts. The points of a scrap
+// effect are multiplied by scrap_weight of the tuning, for they come once.
 func (v *View) addFeatures(o *core.Valuation, c *CardView) {
 	card, scrap := v.cardOf(c), v.config.Tuning.ScrapWeight
 	add := func(of int, now, either, or, ally, scrapped int) {
@@ -81,7 +86,8 @@ func (v *View) addFeatures(o *core.Valuation, c *CardView) {
 	o.Inform(ofPrice, float64(c.Cost)+v.config.inTrade(card.also))
 }
 
-// valueAttack values attacking a seat: the damage, which combat buys point by point.
+// valueAttack values attacking a seat by the damage: a point for each point of combat, but no more
+// than the seat has authority.
 func (v *View) valueAttack(o *core.Valuation, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
 	o.Add(ofValue, v.attackWorth(p, damage))
@@ -91,15 +97,15 @@ func (v *View) valueAttack(o *core.Valuation, p *PlayerView) {
 	o.Inform(ofDamage, float64(damage))
 }
 
-// attackWorth returns what damage to a seat is worth: more for a seat with less authority, so
-// that among several opponents the weakest is attacked.
+// attackWorth returns what damage to a seat is worth. It is a little more for a seat with less
+// authority, so that the weakest of several opponents is attacked.
 func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
 }
 
-// valueBreak values breaking a base: what it would still do for its owner, and what the combat
-// that is left can do to the owner. It counts as lethal if the base is an outpost and its owner
-// can then be defeated with scrapped cards.
+// valueBreak values breaking a base c: what the base would still do for its owner, and what the
+// combat that is left can do to the owner. It counts as lethal if the base is an outpost whose
+// breaking lets the player defeat the owner this turn, with the cards in play scrapped.
 func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
@@ -111,8 +117,8 @@ func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	o.Inform(ofDefense, float64(c.Defense))
 }
 
-// actsWorth returns what a card does each time it acts: its value without its scrap effect and
-// its defense. Its ally effect counts half.
+// actsWorth returns what a card in play is worth each time it acts. Its scrap effect and its defense
+// do not count, and its ally effect counts half, for it does not always trigger.
 func (v *View) actsWorth(c *CardView) float64 {
 	card, t := v.cardOf(c), &v.config.Tuning
 	worth := card.Effects.Value(&t.Value) + max(card.Either.Value(&t.Value), card.Or.Value(&t.Value))
@@ -122,8 +128,8 @@ func (v *View) actsWorth(c *CardView) float64 {
 	return worth + float64(0.5*t.AllyValue(card))
 }
 
-// valueScrap values scrapping a card in play: what the scrap effect brings now, less the card
-// for good, unless it helps to defeat an opponent.
+// valueScrap values scrapping a card in play: what the scrap effect brings now, less what the card
+// would be worth later. If it helps to defeat an opponent this turn, there is no later.
 func (v *View) valueScrap(o *core.Valuation, c *CardView) {
 	scrap := &v.cardOf(c).Scrap
 	worth := scrap.Value(&v.config.Tuning.Value)
@@ -135,8 +141,8 @@ func (v *View) valueScrap(o *core.Valuation, c *CardView) {
 	o.Add(ofValue, worth-v.keepWorth(c))
 }
 
-// keepWorth returns what a card of the own deck is worth to its owner: its base value and its
-// synergy with the rest of the deck.
+// keepWorth returns what it is worth to the seat to keep one of its own cards: the card's base value
+// and its synergy with the rest of the deck.
 func (v *View) keepWorth(c *CardView) float64 {
 	w := c.worth(v.config)
 	without := v.deck
@@ -170,7 +176,8 @@ func (v *View) ownerOf(c *CardView) *PlayerView {
 	return nil
 }
 
-// answerWorth values answers that are no cards: halves of a choice and opponents.
+// answerWorth values the nth answer (from 1) where it is no card: the half of a choice by its
+// effects, an opponent by its authority.
 func (v *View) answerWorth(nth int, p PickView) float64 {
 	t := &v.config.Tuning
 	switch v.Pending.Ask {
@@ -186,9 +193,10 @@ func (v *View) answerWorth(nth int, p PickView) float64 {
 	return 0
 }
 
-// cardAnswerWorth values a card as an answer. To scrap one of one's own cards is worth the
-// value of a scrap minus the card, so that starters go and better cards stay. In the row the
-// card goes that is good and fits the own deck badly; that counts a tenth.
+// cardAnswerWorth values a card as an answer, by what the question asks. To scrap an own card is
+// worth a scrap less the card, so that weak cards go and better ones stay. In the trade row the best
+// one to scrap is a good card that does not fit the own deck; this counts only a tenth, for it takes
+// no card from anybody. Any other question is taken to give the card.
 func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
@@ -204,13 +212,13 @@ func (v *View) cardAnswerWorth(c *CardView) float64 {
 	return w.Base
 }
 
-// How a seat stands in a match that goes on (RULES 9): its authority, and what its cards
-// are worth in as many turns as matches last on. Of the numbers tried, these went best
-// with how matches between good players end.
+// How a seat stands during a match (RULES 9): its authority, and what its cards are worth in the
+// turns that are still to come. Of the numbers that were tried, these agreed best with how matches
+// between good players end.
 var (
 	standingTurns = 2.0 // turns for which a deck counts
 	standingBase  = 2.0 // turns more for which a base in play counts
-	standingScale = 8.0 // the lead, in points, that is worth 3/4 against one other
+	standingScale = 8.0 // with this lead, in points, a seat wins 3 of 4 matches against another
 )
 
 // Value estimates the reward of a seat as a match stands, 0 to 1: the average over the others
@@ -232,7 +240,8 @@ func (g *Game) Value(s core.Seat) float64 {
 	return sum / float64(len(g.players)-1)
 }
 
-// chanceOfLead returns how likely a lead in points lasts: 1/2 for none.
+// chanceOfLead returns how likely a seat with this lead, in points, comes before the other: 1/2 for
+// no lead, less for a negative one.
 func chanceOfLead(lead float64) float64 {
 	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead))))
 }
@@ -260,7 +269,7 @@ func (t *table) standing(s core.Seat) float64 {
 			bases += t.playWorth(in.ref)
 		}
 	}
-	turn := float64(sum/float64(max(n, 1))) * float64(t.config.Tuning.Hand)
+	turn := float64(sum/float64(max(n, 1))) * float64(t.config.Tuning.Hand) // the worth of an average hand
 	return float64(p.authority+p.combat) + float64(standingTurns*turn) + float64(standingBase*bases) + t.keptWorth(p)
 }
 
@@ -278,7 +287,7 @@ func (t *table) keptWorth(p *player) (sum float64) {
 // playWorth returns what a card is worth when it is played, where the ally effect counts half.
 func (t *table) playWorth(r core.Ref) float64 {
 	w := t.worth(r)
-	return w.Base + float64(w.Ally)/(2*million)
+	return w.Base + float64(w.Ally)/(2*million) // Ally counts in millionths
 }
 
 // oneIf returns 1 if b is true, else 0.
@@ -295,14 +304,14 @@ func (*Game) Reward(r core.Result, s core.Seat) float64 { return core.PlaceRewar
 // Round returns the round that is played, from 1.
 func (g *Game) Round() int { return g.round }
 
-// What a turn can still come to: combat that is there, and what the cards in play bring when
-// they are scrapped, all of them (RULES 5.6).
+// How far a turn can still go: with the combat that is there, and with what the cards in play bring
+// if all of them are scrapped (RULES 5.6).
 
 // reach is how far a turn can go: its combat, and how many bases it destroys.
 type reach struct{ combat, basesDestroyed int }
 
-// reachByScraps returns what scrapping all cards in play of the seat that decides brings, without
-// the combat that is there.
+// reachByScraps returns what the seat that decides gets by scrapping all its cards in play. The
+// combat that it has already is not counted.
 func (v *View) reachByScraps() (r reach) {
 	for i := range v.me().Play {
 		e := &v.cardOf(&v.me().Play[i]).Scrap
@@ -312,9 +321,10 @@ func (v *View) reachByScraps() (r reach) {
 	return r
 }
 
-// defeats reports whether so much reach takes an opponent out of the match. It destroys the
-// outposts with the most defense, as many as it can, and needs combat for the defense of the
-// others and for the authority. The base gone, if not nil, does not stand in the way.
+// defeats reports whether a turn with this reach takes an opponent out of the match. It destroys
+// the outposts with the most defense, as many as it can. It needs combat for the defense of the
+// other outposts and for the authority. gone is a base that no longer stands in the way; nil for
+// none.
 func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 	var room [8]int
 	walls := room[:0]
@@ -333,8 +343,8 @@ func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 }
 
 // scrapDefeatsSomebody reports whether scrapping a card helps to take an opponent out of the match
-// this turn: either its combat and the combat that is there reach the opponent's authority, or it
-// takes all cards in play scrapped together.
+// this turn. Either its combat and the combat that is there reach the opponent's authority, or the
+// opponent can be defeated by scrapping all cards in play, and not without.
 func (v *View) scrapDefeatsSomebody(c *CardView) bool {
 	e := &v.cardOf(c).Scrap
 	if e.Combat+e.DestroyBase == 0 {
@@ -342,7 +352,7 @@ func (v *View) scrapDefeatsSomebody(c *CardView) bool {
 	}
 	for i := range v.Players {
 		p := &v.Players[i]
-		isOpponent := p.Place == 0 && i != v.Turn-1
+		isOpponent := p.Place == 0 && i != v.Turn-1 // place 0: still in the match
 		isEnough := e.Combat > 0 && v.me().Combat+e.Combat >= p.Authority
 		if isOpponent && (isEnough || v.defeatNeedsScraps(p, nil, 0)) {
 			return true
@@ -352,9 +362,9 @@ func (v *View) scrapDefeatsSomebody(c *CardView) bool {
 }
 
 // defeatNeedsScraps reports whether an opponent can be defeated this turn by scrapping all cards in
-// play, and not without. First, spent combat destroys the base gone, which is then out of the way;
-// nil and 0 for none. It is false while a card of the hand is worth playing: that costs nothing,
-// and may save the scraps.
+// play, and not without scrapping. gone is a base that is broken before, with spent points of
+// combat; nil and 0 for none. It is false while the hand has a card worth playing: to play it costs
+// nothing, and may make scrapping needless.
 func (v *View) defeatNeedsScraps(p *PlayerView, gone *CardView, spent int) bool {
 	if slices.ContainsFunc(v.me().Hand, func(c CardView) bool { return c.worth(v.config).Base > 0 }) {
 		return false
@@ -365,8 +375,8 @@ func (v *View) defeatNeedsScraps(p *PlayerView, gone *CardView, spent int) bool 
 	return with.defeats(p, gone) && !without.defeats(p, gone)
 }
 
-// canDefeat reports whether an opponent can be taken out of the match this turn once the base
-// gone is destroyed.
+// canDefeat reports whether an opponent can be taken out of the match this turn, with all cards in
+// play scrapped, once the base gone is destroyed. It is false if p is nil.
 func (v *View) canDefeat(p *PlayerView, gone *CardView) bool {
 	all := v.reachByScraps()
 	all.combat += v.me().Combat

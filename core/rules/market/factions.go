@@ -17,8 +17,8 @@ type Faction uint8
 // Neutral is the first of the factions: of cards that have no allies.
 const Neutral Faction = 0
 
-// maxFactions is how many factions there may be, neutral among them: so many are counted
-// of every deck.
+// maxFactions is how many factions there may be, with the neutral one. The cards of each deck are
+// counted in an array of this size.
 const maxFactions = 16
 
 // FactionRow is a faction as its file writes it (RULES 1.6).
@@ -39,8 +39,8 @@ type FactionRow struct {
 	Abilities []core.Tree `toml:"abilities"`
 }
 
-// allyRule says which cards trigger the ally effects of a faction. A faction without one has the
-// usual rule: one other card of the same faction in play.
+// allyRule says which cards trigger the ally effects of a faction. A nil rule is the usual one: one
+// other card of the same faction in play.
 type allyRule struct {
 	allies factionSet // factions whose cards trigger the ally effects of this faction
 	helps  factionSet // factions whose ally effects are triggered by cards of this faction
@@ -71,15 +71,15 @@ func (c *Config) FactionOf(name string) (Faction, bool) {
 	return Faction(max(slices.Index(names, known), 0)), ok || card.Key(name) == ""
 }
 
-// Side fills in the faction of a card that is not of the content, and reports whether there is
-// one of that name.
-func (c *Config) Side(of *Card) (ok bool) {
+// FillFaction fills in the faction of a card by the faction's name. It reports whether there is a
+// faction of that name; if not, the card becomes neutral. The card need not stand in the content.
+func (c *Config) FillFaction(of *Card) (ok bool) {
 	of.faction, ok = c.FactionOf(of.Faction)
 	return ok
 }
 
-// readFactions checks the factions and works out their rules. If there are none, it goes on with a
-// neutral one, and if there are too many, with the first of them, so that other faults are found
+// readFactions checks the factions and works out their ally rules. Without any faction it goes on
+// with a neutral one, with too many it goes on with the first ones, so that other faults are found
 // too.
 func (p *preparer) readFactions() {
 	c := p.config
@@ -99,11 +99,11 @@ func (p *preparer) readFactions() {
 		}
 		c.names = append(c.names, row.ID)
 	}
-	p.readRules()
+	p.readAllyRules()
 }
 
-// readRules works out the rule of each faction that has another than the usual one.
-func (p *preparer) readRules() {
+// readAllyRules works out the ally rule of each faction; nil for one that has the usual rule.
+func (p *preparer) readAllyRules() {
 	c := p.config
 	allies, special := make([]factionSet, len(c.Factions)), false
 	for i := range c.Factions {
@@ -127,7 +127,8 @@ func (p *preparer) readRules() {
 	}
 }
 
-// helpedBy returns the factions whose ally effects cards of a faction trigger.
+// helpedBy returns the factions that have ally effects which cards of the faction by trigger. allies
+// lists for each faction which factions trigger its ally effects.
 func helpedBy(allies []factionSet, by Faction) (helps factionSet) {
 	for i := 1; i < len(allies); i++ { // not neutral, whose cards have no ally effects
 		if allies[i].has(by) {
@@ -182,8 +183,9 @@ func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	return n
 }
 
-// relatedCounts counts what of a deck matters to buying this card: the cards of the factions that
-// it triggers or that trigger it, and the ally effects that it triggers.
+// relatedCounts counts the cards of a deck that matter to buying this card. cards counts those of
+// the factions that trigger its ally effect or have ally effects that it triggers; allies and ally
+// count only the latter.
 func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	if w.rule == nil {
 		return t.factions[w.Faction]
@@ -200,9 +202,9 @@ func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	return sum
 }
 
-// allyChance returns how likely a card's ally effect triggers, in a deck of all cards of which so many
-// (cards) are its allies or itself. If it needs several allies, it multiplies as if each came
-// independently.
+// allyChance returns how likely a card's ally effect triggers. all is the size of the deck, cards is
+// how many of these are its allies or the card itself. If it needs several allies, the chances are
+// multiplied, as if each ally came independently.
 func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
 	one := TriggerChance(t.TriggerModel, cards, all, t.Hand)
 	chance := one
@@ -212,7 +214,7 @@ func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
 	return chance
 }
 
-// Stats appends what a deck holds of every faction but neutral to a list.
+// Stats appends to list what a deck holds of each faction, without the neutral one.
 func (c *Config) Stats(list []FactionStats, deck *Tracker) []FactionStats {
 	for f := Faction(1); int(f) < len(c.Factions); f++ {
 		stats := deck.Stats(&c.Tuning, f)

@@ -42,22 +42,24 @@ func (fx *Fx) Card(r core.Ref) *Card {
 	return fx.game.card(r)
 }
 
-// Cost returns what a copy costs the player behind the ability now: its price, and what abilities add
-// to it. A function that answers a query reads the price alone, so that no price depends on itself.
+// Cost returns the trade that a copy costs the ability's owner now: the card's cost, with what
+// abilities add. A function that answers a query gets the card's cost alone, so that no price
+// depends on itself.
 func (fx *Fx) Cost(r core.Ref) int {
 	g := fx.game
 	if fx.Firing.Query != nil || !g.kernel.Asks(queryCost) {
 		return g.card(r).Cost
 	}
 	q := g.priceQuery(fx.Seat, r)
-	g.kernel.Ask(&q) // within what the move may spend, for it may be asked often
+	g.kernel.Ask(&q) // the units that this takes count for the move, for a script may ask often
 	return q.Whole(0, mostCost)
 }
 
 // ContentOf is the content of the match.
 func ContentOf(fx *Fx) *Config { return fx.game.config }
 
-// Gain gives the owner points of a resource, for as long as the rules have it.
+// Gain gives the owner points of a resource. They last as the rules say: trade and combat until the
+// turn ends.
 func (fx *Fx) Gain(what string, n int) error { return fx.GainFor(what, n, ability.AsIs) }
 
 // GainFor gives the owner points of a resource, for as long as l says.
@@ -76,9 +78,9 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	return err
 }
 
-// Spend takes points of a resource from the owner if there is enough
-// (authority never falls to 0 this way) and reports whether it did. In a replacement it waits,
-// and reports whether there is enough now.
+// Spend takes points of a resource from the owner and reports true, if there is enough; authority
+// never falls to 0 this way. Otherwise it takes nothing and reports false. While an event is being
+// replaced, it waits until that is over, and reports whether there is enough now.
 func (fx *Fx) Spend(what string, n int) (bool, error) {
 	field, err := fx.game.config.resourceField(what)
 	if err == nil {
@@ -103,7 +105,7 @@ func (fx *Fx) Spend(what string, n int) (bool, error) {
 // ownerPlayer returns the player that owns the card.
 func (fx *Fx) ownerPlayer() *player { return &fx.game.players[fx.Seat] }
 
-// Damage takes authority from an opponent, past any outpost.
+// Damage takes n authority from an opponent. Outposts do not protect from it.
 func (fx *Fx) Damage(target core.Ref, n int) error {
 	if err := fx.checkOpponent(target); err != nil {
 		return err
@@ -119,8 +121,8 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 	return nil
 }
 
-// Draw draws up to n cards for the owner and returns how many were drawn; 0 in a replacement,
-// where it waits.
+// Draw draws up to n cards for the owner and returns how many were drawn. While an event is being
+// replaced, it waits until that is over, and returns 0.
 func (fx *Fx) Draw(n int) (int, error) {
 	if err := checkPoints(n); err != nil {
 		return 0, err
@@ -180,7 +182,8 @@ func (fx *Fx) Destroy(r core.Ref) error {
 	return nil
 }
 
-// Acquire gives the owner a card of the trade row, or the supply's, without paying.
+// Acquire gives the owner a card of the trade row, or the one that the supply offers, without
+// paying.
 func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !fx.game.forSale(r) {
 		return fmt.Errorf("acquire: expected a card in the trade row or the supply")
@@ -197,8 +200,8 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	return nil
 }
 
-// TopDeck puts the owner's next n purchases on top of the deck: those of the turn, or for
-// good whenever they come.
+// TopDeck puts the owner's next n purchases on top of the deck. l says whether that counts for
+// purchases of this turn only, or for good.
 func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	if err := checkPoints(n); err != nil {
 		return err
@@ -227,7 +230,7 @@ func (fx *Fx) Roll(n int) (int, error) {
 	return rolled, nil
 }
 
-// errAsked is what a verb or chance in a query returns.
+// errAsked is the error of a function that answers a query and draws by chance or changes the match.
 var errAsked = errors.New("a function called modify_... or worth cannot draw random numbers or change the match")
 
 // Log writes a line into the events. A query may not.
@@ -280,10 +283,10 @@ func (fx *Fx) RandomOpponent() core.Ref {
 	return refs[chance.Intn(len(refs))]
 }
 
-// Peek lets the owner of an ability look at the top n cards of the own deck, and returns those
-// that are there, the top first. They stay where they are, and no other player learns which
-// they are. An empty deck is made anew of the discard pile first, as for a draw, unless a
-// replacement looks.
+// Peek lets the owner of an ability look at the top n cards of its own deck, or all if there are
+// fewer, and returns them, the top card first. They stay where they are, and no other player learns
+// which they are. As for a draw, an empty deck is first made from the discard pile; not while an
+// event is being replaced, for nothing may change then.
 func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if err := checkPoints(n); err != nil {
 		return nil, err
@@ -342,8 +345,9 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	return *fx.game.players[seatOf(seat)].field(field), nil
 }
 
-// Choose asks the owner, who is still in the match, to choose among cards, players and words;
-// the answer fires the moment chosen. A question on top of another waits for it.
+// Choose asks the ability's owner to choose among cards, players and words. The answer fires the
+// moment chosen of the same ability. If another question is open, this one waits for its answer. It
+// is an error if the owner is out of the match.
 func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	for i := range c.Options {
@@ -388,16 +392,17 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 	return seatOf(r)
 }
 
-// Emit emits an event that content declares about a thing of a seat, 0 and core.None for none. N
-// is its amount, from 0 to ability.MostAmount; EmitOwn refuses any other.
+// Emit emits an event that content declares. name is that of its mod and its own, "mod:event"; n is
+// its amount, from 0 to ability.MostAmount. target is the thing that it is about and owner the
+// thing's seat; 0 and core.None for none.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	return fx.EmitOwn(name, n, ability.Event{Target: target, Owner: owner})
 }
 
-// Trigger lets the abilities of a card answer a moment of the card's own again, such as played. Abilities
-// are the card's script and its abilities in data; its plain effects (trade, combat ...) do not happen
-// again. It returns how many functions answer, 0 where verbs have to wait. A moment of others, such as
-// ally_play, is an error.
+// Trigger lets the abilities of a card (target, of the seat owner) answer a moment again, such as
+// played. Abilities are its script and its abilities in data; plain effects such as trade do not
+// happen again. It returns how many functions answer: 0 while an event is being replaced, for then
+// they answer later. It is an error to name a moment that is about other cards, such as ally_play.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
 	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }

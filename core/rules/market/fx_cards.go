@@ -29,9 +29,9 @@ func (fx *Fx) Play(r core.Ref) error {
 	return nil
 }
 
-// CopyEffects gives the owner what a card that all see gives when it is played: its effects, its choice,
-// and its abilities at played, as the owner's. So a card in play acts once more, and one of the
-// row or of an opponent acts without being had.
+// CopyEffects gives the ability's owner what another card gives when it is played: its effects, its
+// choice, and its abilities at played. All players must see that card. So a card in play acts once
+// more, and a card of the row or of an opponent acts although the owner does not have it.
 func (fx *Fx) CopyEffects(r core.Ref) error {
 	g := fx.game
 	switch {
@@ -49,8 +49,8 @@ func (fx *Fx) CopyEffects(r core.Ref) error {
 	return err
 }
 
-// isShown reports whether all see a copy: in play, in a discard pile, aside, for sale, or in a hand where
-// all know it to be.
+// isShown reports whether all players see a copy: it lies in play, in a discard pile, aside, for
+// sale, or in a hand after all have seen it there.
 func (g *Game) isShown(r core.Ref) bool {
 	switch g.zoneOf(r) {
 	case 0:
@@ -76,9 +76,9 @@ const (
 // placeTexts are the places as events name them.
 var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard pile", "cards aside"}
 
-// Put lays a card in its owner's hand, on or under the deck, on the discard pile or aside: one of the
-// hand, deck or discard pile of the ability's owner, one of anybody's in play, or one that lies aside
-// and is the owner's or was put there by the card itself.
+// Put lays a card at one of the Places of its owner. It may be a card of the hand, deck or discard
+// pile of the ability's owner, a card in play of any player, or a card that lies aside and belongs
+// to the ability's owner or was put there by this ability's card.
 func (fx *Fx) Put(r core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
 	switch {
@@ -102,21 +102,23 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	return nil
 }
 
-// movable reports whether an ability of a seat can move a copy.
+// movable reports whether an ability of a seat s can move a copy: any copy in play, and those of the
+// seat itself wherever they lie.
 func (g *Game) movable(s core.Seat, r core.Ref) bool {
 	owner := g.thing(r).owner
 	return owner >= 0 && (g.inPlay(r) || owner == s && (g.zoneOf(r) != 0 || slices.Contains(g.players[s].deck, r)))
 }
 
-// put lays a copy at a place of its owner's; abilities may replace it. Who does not see where it
-// comes from nor where it goes to does not hear which copy it is.
+// put lays a copy at one of the Places (by its number) of its owner, unless an ability cancels it.
+// source is the card that does it. The event names the copy only to players who see where it comes
+// from or where it goes.
 func (g *Game) put(source, r core.Ref, to int) {
 	e := g.cardEvent(kindPut, source, r)
 	if e.Seen = g.whoReads(r); !g.kernel.Replace(&e) {
 		return
 	}
 	r = e.Target
-	if e.Seen = g.whoReads(r); to >= toDiscard { // all see what lies there
+	if e.Seen = g.whoReads(r); to >= toDiscard { // all see the discard pile and what lies aside
 		e.Seen = core.Everyone
 	}
 	p := &g.players[g.thing(r).owner]
@@ -140,8 +142,8 @@ func (g *Game) put(source, r core.Ref, to int) {
 	g.kernel.Emit(&e)
 }
 
-// takeOut takes a copy from where it lies with its owner. Nobody else knows any longer how a deck
-// lies out of which one was taken.
+// takeOut takes a copy of this player from where it lies. If it is taken out of the deck, nobody
+// knows any more which cards lie where in that deck.
 func (p *player) takeOut(r core.Ref) {
 	if slices.Contains(p.deck, r) {
 		p.open = slices.DeleteFunc(p.open, func(o core.Ref) bool { return slices.Contains(p.deck, o) })
@@ -151,8 +153,8 @@ func (p *player) takeOut(r core.Ref) {
 	p.lift(r)
 }
 
-// Give gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to
-// an opponent, on whose discard pile it comes to lie.
+// Give gives a card to an opponent, who gets it on the discard pile. It may be a card of the
+// owner's, unless it lies in the deck, or one that is for sale.
 func (fx *Fx) Give(r, to core.Ref) error {
 	g := fx.game
 	if err := fx.checkOpponent(to); err != nil {
@@ -175,8 +177,9 @@ func (g *Game) forSale(r core.Ref) bool {
 	return slices.Contains(g.row, r) || g.offered(len(g.row)) == r
 }
 
-// give puts a copy on the discard pile of a seat, whose it is from then on; abilities may replace
-// it. Until then only its owner may know which card of a hand it is.
+// give puts a copy on the discard pile of the seat to, who owns it from then on, unless an ability
+// cancels it. source is the card that does it. While abilities are asked, the event names a card of
+// a hand only to those who see it there.
 func (g *Game) give(source, r core.Ref, to core.Seat) {
 	e := g.cardEvent(kindGive, source, r)
 	if owner := g.thing(r).owner; owner >= 0 {
@@ -200,7 +203,8 @@ func (g *Game) give(source, r core.Ref, to core.Seat) {
 	g.kernel.Emit(&e)
 }
 
-// Reveal shows all players the hand of one who is in the match, and returns it.
+// Reveal shows a player's hand to all, and returns it. It is an error if the player is out of the
+// match.
 func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
 	g := fx.game
 	switch {
@@ -225,8 +229,9 @@ func (fx *Fx) isRevealed(r core.Ref) bool {
 	return g.refIn(r) && g.zoneOf(r) == ZoneHand && g.opponents(fx.Seat).Has(g.thing(r).owner) && g.isShown(r)
 }
 
-// Exhaust exhausts a card in play, so that it cannot be used until its owner's turn ends, or readies it,
-// which can happen once a turn. It reports whether it did; false where it has to wait.
+// Exhaust exhausts a card in play if exhausted is true, so that it cannot be used until its owner's
+// turn ends. Otherwise it readies the card, which can happen once a turn. It reports whether it did;
+// false while an event is being replaced, for then it waits.
 func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 	g := fx.game
 	switch {
@@ -244,14 +249,16 @@ func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 // Exhausted reports whether a copy lies in play and cannot be used.
 func (fx *Fx) Exhausted(r core.Ref) bool { return fx.game.isExhausted(r) }
 
-// Deck returns the cards of the owner's deck in an order that tells nothing of how they lie.
+// Deck returns the cards of the owner's deck, sorted by their Refs, so that their order tells
+// nothing about how they lie.
 func (fx *Fx) Deck() []core.Ref {
 	list := slices.Clone(fx.ownerPlayer().deck)
 	slices.Sort(list)
 	return list
 }
 
-// Aside returns the cards that the card has put aside, whosever they are, in the order in which it did.
+// Aside returns the cards that this ability's card has put aside, of whatever player: player by
+// player, and for each in the order in which they were put aside.
 func (fx *Fx) Aside() (refs []core.Ref) {
 	for s := range fx.game.players {
 		for _, a := range fx.game.players[s].aside {
@@ -263,7 +270,8 @@ func (fx *Fx) Aside() (refs []core.Ref) {
 	return refs
 }
 
-// Supply returns the card beside the row that can be bought, none when there is none.
+// Supply returns the top card of the supply, which can be bought, in a list; an empty list when
+// there is none.
 func (fx *Fx) Supply() []core.Ref {
 	if r := fx.game.offered(len(fx.game.row)); r != 0 {
 		return []core.Ref{r}

@@ -22,7 +22,7 @@ type Game struct {
 	fx      [4]Fx // of the functions that run, by level
 	moves   []core.Move
 
-	onlooked bool // the prices that are asked for now are shown to another seat than pays them
+	onlooked bool // prices are being asked for a view of a seat that does not pay them
 
 	questionMemory question    // memory that pending points to
 	ended          core.Result // memory that result points to
@@ -60,7 +60,7 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// deal begins a match as the rules deal it.
+// deal begins a match from its beginning: the rules deal everything that the layout does not name.
 func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, layout layout) {
 	g.scripts, g.pending, g.result = scripts, nil, nil
 	g.zones = zonesOf(scripts, len(config.scripts))
@@ -71,9 +71,9 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, layout la
 	g.moves = g.listMoves(g.moves[:0])
 }
 
-// resume begins a match in a written position: the rules deal a match, and then the situation
-// replaces the parts of it that it writes. Setup.Chance fixes the draws after that, not those of
-// the deal. It works on a fresh match, so that this one stays as it was if there is an error.
+// resume begins a match in a situation. The rules deal a match, and then the situation replaces the
+// parts that it names. It works on a second Game first, so that g stays as it was if there is an
+// error. setup.Chance forces draws of the match after the situation, not draws of the deal.
 func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, layout layout) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -144,7 +144,8 @@ func (g *Game) Seats() int { return len(g.players) }
 // Drawn returns how many numbers all streams have drawn.
 func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
 
-// FieldName returns what the content calls a resource that it adds, "" for any other field.
+// FieldName returns the id of the resource that has this field, if content adds it; "" for any other
+// field.
 func (g *Game) FieldName(f core.Field) string { return g.config.further.fieldName(f) }
 
 // resultOf returns how a match ends. Seats still in it are placed by authority; equal authority
@@ -176,8 +177,8 @@ func cloneResult(r *core.Result) *core.Result {
 	return &core.Result{Winner: r.Winner, Places: slices.Clone(r.Places), Scores: slices.Clone(r.Scores), Reason: r.Reason}
 }
 
-// placeOf returns the place of a seat: its own when it is out, else one behind
-// everybody with more authority.
+// placeOf returns the place of a seat s when the match ends: the place that it got when it went out,
+// else one behind all who have more authority.
 func placeOf(players []player, s int) int {
 	if players[s].place > 0 {
 		return players[s].place
@@ -191,13 +192,13 @@ func placeOf(players []player, s int) int {
 	return place
 }
 
-// Authority is low at 1/7 of what seats begin with: then an ability may take the rest. For
-// abilities that hear of destroyed bases it is low at 1/5.
+// Authority counts as low at 1/7 of what seats begin with: an ability may take the rest at once.
+// When a base is destroyed it counts as low at 1/5, for those abilities take more.
 const lowDivisor, lowDivisorForBases = 7, 5
 
-// Endangers reports whether a move may lose the match for its seat: because its authority is low
-// and abilities hear of the move, or because it ends a turn of the last round. Searches look at
-// such moves more closely.
+// Endangers reports whether a move may lose the match for its seat: its authority is low and some
+// ability may answer the move, or the move ends a turn of the last round. Searches look at such
+// moves more closely.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	p := &g.players[s]
 	low := p.authority*lowDivisor <= g.config.Tuning.Authority

@@ -74,7 +74,7 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	return moves
 }
 
-// pricedWithin is placesWithin where abilities change costs.
+// pricedWithin is placesWithin with the costs that abilities make of the cards' own.
 func (g *Game) pricedWithin(trade int) (places uint) {
 	g.kernel.WithOwnCeiling(func() {
 		for i := range len(g.row) + 1 {
@@ -86,10 +86,10 @@ func (g *Game) pricedWithin(trade int) (places uint) {
 	return places
 }
 
-// placesWithin returns the places that hold a card which costs no more than so much trade, a bit
-// each: bit i is place i of the row, and the bit after the row is the supply.
+// placesWithin returns the places where a card costs at most so much trade, by the card's own cost.
+// Bit i stands for place i of the row, from 0; the bit after the row stands for the supply.
 func (t *table) placesWithin(trade int) (places uint) {
-	if trade < t.config.least { // no card for sale costs so little
+	if trade < t.config.least { // less than the cheapest card for sale costs
 		return 0
 	}
 	place := uint(1)
@@ -105,8 +105,9 @@ func (t *table) placesWithin(trade int) (places uint) {
 	return places
 }
 
-// listAttacks appends the bases that the player's combat breaks and the seats that it can
-// strike, from the next seat on: where moves are worth the same, no seat is struck by all others.
+// listAttacks appends the moves that break a base or strike a seat. It begins with the next seat in
+// turn order: computer players take the first of equal moves, and would otherwise all strike the
+// same seat.
 func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 	if p.combat == 0 {
 		return moves
@@ -139,7 +140,7 @@ const (
 	nothingThere = "nothing is there"
 )
 
-// refusal says why a move is not legal now. Of a purchase it begins with the card's name.
+// refusal says why a move is not legal now. For a purchase it puts the card's name before that.
 func (g *Game) refusal(m core.Move) string {
 	v := g.View(g.Turn()).(*View)
 	why := v.refusal(m)
@@ -149,8 +150,8 @@ func (g *Game) refusal(m core.Move) string {
 	return why
 }
 
-// refusal says why a move of the seat whose turn it is, as it sees the match, is not
-// legal now; "" of one that is.
+// refusal says why a move is not legal now for the seat whose turn it is; "" for a legal one. It
+// knows only what the view shows.
 func (v *View) refusal(m core.Move) string {
 	answers := m.Verb == verbChoose || m.Verb == verbSkip
 	switch {
@@ -172,8 +173,8 @@ func (v *View) refusal(m core.Move) string {
 	return nothingThere
 }
 
-// hasTarget reports whether a move that costs nothing is well formed: there is a card or answer
-// at the place that it names, and it has no further numbers.
+// hasTarget reports whether a move other than a purchase or an attack is legal: there is a card or
+// answer at the place that it names, and it has no further numbers.
 func (v *View) hasTarget(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:
@@ -198,7 +199,7 @@ func (v *View) cardToBuy(m core.Move) *CardView {
 	return v.offered(m.A - 1)
 }
 
-// targetOf returns the seat that an attack is about, nil if it cannot be struck.
+// targetOf returns the opponent that an attack names, nil if there is no such opponent in the match.
 func (v *View) targetOf(m core.Move) *PlayerView {
 	if m.A < 1 || m.A > len(v.Players) || m.A == v.Turn || v.Players[m.A-1].Place > 0 {
 		return nil

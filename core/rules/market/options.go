@@ -250,7 +250,7 @@ var attackFacts = []struct {
 	{"authority", func(_ *View, p *PlayerView) any { return p.Authority }},
 }
 
-// synergyWith returns the synergy of a card to buy with the deck.
+// synergyWith returns the synergy that a card for sale would have with the viewer's deck.
 func synergyWith(v *View, c *CardView) Synergy {
 	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
 }

@@ -43,8 +43,8 @@ func (c *copies) shuffle(p pile, chance *rand.Stream) {
 	chance.Stack(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] }, func(i int) (id, name string) { return c.card(p[i]).ID, c.card(p[i]).Name })
 }
 
-// card returns the place of the card of that name, or an error with a
-// suggestion.
+// card returns the place in the content of the card of that name. The error of an unknown name
+// suggests a similar one.
 func (c *Config) card(name string) (int, error) {
 	i, ok := c.Find(name)
 	if !ok {
@@ -56,22 +56,23 @@ func (c *Config) card(name string) (int, error) {
 // firstCard is the Ref of the first copy; seats are 1 to 4.
 const firstCard core.Ref = 16
 
-// thing is one copy of a card. Its owner never changes once it has one.
+// thing is one copy of a card.
 type thing struct {
 	is    *Card     // what it is a copy of
 	card  int32     // the place of that in the Config
 	owner core.Seat // None while it is in the market
 }
 
-// copies knows every copy of a match: which card it is, who owns it and what it
-// remembers. Where it lies is known to whoever holds it.
+// copies knows every copy of a match: which card it is, who owns it and what it remembers. Where a
+// copy lies stands elsewhere: in the piles of its player and of the market.
 type copies struct {
 	config *Config
 	things []thing
 	memory ability.Memory
 }
 
-// renew forgets all copies of the last match, for one of that many seats.
+// renew forgets all copies of the last match, and makes room for those of a match with that many
+// seats.
 func (c *copies) renew(config *Config, seats int) {
 	c.config, c.things, c.memory = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0]
 }
@@ -104,7 +105,8 @@ func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
 // card returns the card that a copy is one of.
 func (c *copies) card(r core.Ref) *Card { return c.thing(r).is }
 
-// worth returns what a copy is worth to AIs; it is the config's, and nobody writes to it.
+// worth returns what a copy is worth to computer players. The config keeps it for all matches, so
+// nobody may write to it.
 func (c *copies) worth(r core.Ref) *Worth { return &c.config.worths[c.thing(r).card] }
 
 // refIn reports whether r is a copy of this match.
@@ -119,7 +121,7 @@ func (c *copies) views(used []CardView, refs []core.Ref) []CardView {
 	return list
 }
 
-// show fills in one copy; an empty place, which is 0, has no card.
+// show fills in the view of one copy; of 0, an empty place, the view of no card.
 func (c *copies) show(v *CardView, r core.Ref) {
 	memory := v.Memory[:0]
 	if r == 0 {
@@ -134,8 +136,8 @@ func (c *copies) show(v *CardView, r core.Ref) {
 	}
 }
 
-// blankView returns the view of a copy of the card at that place, without its ref and what it
-// remembers.
+// blankView returns the view of a copy of this card before it has a ref and a memory. place is the
+// card's place in the content.
 func (c *Card) blankView(place int) CardView {
 	return CardView{
 		ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
@@ -164,8 +166,8 @@ type stock struct {
 	scraps pile
 }
 
-// deal makes all copies of the cards that are sold and lays the first trade row: the
-// given cards (row holds their places in the Config), then what comes from the shuffled deck.
+// deal makes all copies of the cards that are sold and lays the first trade row. The row begins with
+// the cards that row names, by their places in the Config; the rest comes from the shuffled deck.
 func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 	*s = stock{s.market[:0], s.row[:0], s.supply[:0], s.scraps[:0]}
 	for i := range c.config.Cards {
@@ -208,9 +210,8 @@ func (s *stock) offered(i int) core.Ref {
 	return 0
 }
 
-// take takes a copy out of the row, which is filled again, or out of the supply.
-// It returns the place of the row (from 0) that has a new copy, or -1 if none has: the copy was
-// of the supply, or the market's deck is empty.
+// take takes a copy out of the supply or out of the row. In the row the next card of the market's
+// deck takes its place. It returns that place (from 0) if a new card came, else -1.
 func (s *stock) take(r core.Ref) int {
 	i := slices.Index(s.row, r)
 	if i < 0 {

@@ -13,7 +13,7 @@ import (
 type player struct {
 	authority, trade, combat int
 	hand, deck, discard      pile
-	open                     pile // copies that all know to lie in the hand, or at their place in the deck; ignored once they left both
+	open                     pile // copies in hand or deck of which all know where they lie; those that have left both stay here and do not count
 	play                     []inPlay
 	aside                    []laidAside
 	owed                     int // discards to pay at the start of the next turn
@@ -30,11 +30,10 @@ func (p *player) renew(authority int) {
 
 // inPlay is a copy in front of its owner.
 type inPlay struct {
-	ref   core.Ref
-	acted bool // its ally effect acted this turn
-	// It was used, or an ability has exhausted it, so that it cannot be used until its owner's turn ends;
-	// and an ability has readied it before that, which can happen once.
-	exhausted, readied bool
+	ref       core.Ref
+	acted     bool // its ally effect acted this turn
+	exhausted bool // it was used, or an ability has exhausted it: it cannot be used until its owner's turn ends
+	readied   bool // an ability has readied it this turn, which can happen once
 }
 
 // laidAside is a copy that lies aside, and the card whose ability put it there, 0 for none.
@@ -51,7 +50,8 @@ func seatRef(s core.Seat) core.Ref { return core.Ref(s + 1) }
 // seatOf returns the seat of a Ref.
 func seatOf(r core.Ref) core.Seat { return core.Seat(r - 1) }
 
-// field returns the player's number that a field names, to be read or set.
+// field returns a pointer to what the player has of the resource with this field, to read or set
+// it.
 func (p *player) field(field core.Field) *int {
 	switch field {
 	case FieldTrade:
@@ -64,7 +64,7 @@ func (p *player) field(field core.Field) *int {
 	return &p.further[field-furtherFields[0]]
 }
 
-// affords reports whether the player has so many points of further resources.
+// affords reports whether the player can pay a price in added resources.
 func (p *player) affords(price []portion) bool {
 	for _, x := range price {
 		if *p.field(x.of.field) < x.n {
@@ -84,9 +84,9 @@ func (p *player) guarded(c *copies) bool {
 	return slices.ContainsFunc(p.play, func(in inPlay) bool { return c.card(in.ref).Outpost })
 }
 
-// acquire gives the player a copy that left the market. It goes on top of the deck, where all
-// know it to lie, if the next purchases do, else on the discard pile. It reports whether it went
-// on top.
+// acquire gives the player a copy that has left the market; w is its worth, which the tracker of the
+// deck counts. The copy goes on the discard pile, or on top of the deck if an effect put the next
+// purchases there; then all know where it lies. It reports whether it went on top.
 func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	p.tracker.Add(w)
 	top = p.top > 0
@@ -99,7 +99,8 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	return top
 }
 
-// removeCard takes a copy out of hand, discard pile, play or from aside for good.
+// removeCard takes a copy away from the player for good, from anywhere but the deck; w is its worth,
+// which the tracker of the deck no longer counts.
 func (p *player) removeCard(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
 	p.lift(r)
@@ -124,8 +125,8 @@ func (p *player) lift(r core.Ref) {
 // spare is room for cards that a player is about to gain.
 const spare = 8
 
-// clone returns an independent copy. Hand, deck and discard pile are parts of one allocation, and
-// each has room for all the cards of the three, and some more.
+// clone returns an independent copy. Hand, deck and discard pile share one piece of memory. Each has
+// room for the cards of all three, and a few more, so that moves of the copy need no new memory.
 func (p *player) clone() player {
 	c := *p
 	most := len(p.hand) + len(p.deck) + len(p.discard) + spare
@@ -140,8 +141,8 @@ func (p *player) clone() player {
 	return c
 }
 
-// show fills in the seat s as a viewer sees it. Its owner sees the deck sorted, core.All as it
-// lies, and others not at all.
+// show fills in the player of seat s as a viewer sees it. The viewer core.All sees the deck in its
+// order, the seat itself sees it sorted, and others do not see it.
 func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	p.showFront(v, s, viewer, c)
 	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()

@@ -18,8 +18,8 @@ import (
 const maxCards = 2000
 
 // Prepare checks a Config that was just read. It returns a copy that is ready to be played, and
-// everything that is wrong, by the paths of the files; a Config with faults must not be played.
-// The one that was read stays as it was.
+// everything that is wrong, with the paths where it stands in the files. A Config with faults must
+// not be played. read itself stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions), Resources: slices.Clone(read.Resources), Keywords: read.Keywords}
 	p := &preparer{config: c}
@@ -35,8 +35,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, p.faults
 }
 
-// retuned checks the numbers of a Config that has the same cards as one that was prepared, and
-// values the cards by them.
+// retuned checks a Config whose cards were prepared before, and of which only numbers of the tuning
+// are new. It values the cards by these numbers, and returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	p := &preparer{config: c}
 	p.checkTuning(&c.Tuning)
@@ -56,7 +56,7 @@ func (p *preparer) fault(path, format string, args ...any) {
 	p.faults = append(p.faults, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// checkWord faults a word that is none of the expected.
+// checkWord faults a word that is none of the expected ones; what says what the word should be.
 func (p *preparer) checkWord(path, what, word string, expected []string) {
 	if !slices.Contains(expected, word) {
 		p.fault(path, "%v", spell.Unknown(what, word, expected))
@@ -76,7 +76,7 @@ func (p *preparer) checkTuning(t *Tuning) {
 // ability of the faction and the keywords add to the text before the rules are written from it.
 func (p *preparer) prepareCard(i int, c *Card) {
 	at := fmt.Sprintf("card[%d]", i)
-	if !p.config.Side(c) {
+	if !p.config.FillFaction(c) {
 		p.checkWord(at+".faction", "faction", c.Faction, p.config.FactionNames())
 		c.faction = Faction(len(p.config.Factions) - 1) // not neutral, so that no further fault follows from this one
 	} else if name := p.config.names[c.faction]; c.Faction != "" && c.Faction != name {
@@ -111,15 +111,15 @@ func (p *preparer) indexName(at string, i int, c *Card) {
 	p.config.index.AddName(c.Name, i)
 }
 
-// faultTaken notes that another row of a kind has the same id or name, and where it is. Key is
-// the field with its dot (".id").
+// faultTaken faults a row because another row of the same kind has its id or name already, and notes
+// where that one is. at is the path of the row, key the field with its dot (".id").
 func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
 	p.fault(at+key, "the %s %q already belongs to another %s", key[1:], name, kind)
 	first, _ := x.Find(name)
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
-// checkShape checks the fields of a card against each other.
+// checkShape checks that the fields of a card fit together.
 func (p *preparer) checkShape(at string, c *Card) {
 	check := func(wrong bool, field, text string) {
 		if wrong {
@@ -155,10 +155,10 @@ func (p *preparer) prepareAbility(at string, c *Card) {
 	}
 }
 
-// references lists the card's abilities that are data, one for each script to be made of them.
-// If nobody states the card's worth, and it has no script and no keywords, the worth is guessed
-// from the numbers that its data compute. Then each ability has the unit by which its script
-// answers what it is worth; an ally effect has none.
+// references lists the scripts that a binding has to make of the card's abilities in data. If such a
+// card computes its numbers during the match, and neither a stated base, a script nor keywords say
+// its worth, the scripts have to answer it: ref.Unit is then the worth of one point. The scripts of
+// ally effects are not asked.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	guessed := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
 	for _, p := range ability.Pieces(c.Abilities) {
@@ -171,8 +171,8 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 	return list
 }
 
-// checkText checks that a text has no placeholder but {value}, and that only with an ability
-// that has one.
+// checkText faults every placeholder in a card's text except {value}. That one needs an ability with
+// a value.
 func (p *preparer) checkText(at string, c *Card) {
 	for _, name := range card.Placeholders(c.Text) {
 		_, inData := ability.Value(c.Abilities)
@@ -182,9 +182,9 @@ func (p *preparer) checkText(at string, c *Card) {
 	}
 }
 
-// checkSet checks the cards of the set that is played together, once findDealt has found them:
-// there must be starters and cards for the market, at most one supply card, and not too many
-// copies of all cards, whatever their set.
+// checkSet finds the cards that a match is dealt from (findDealt), and checks them together. There
+// must be starters, cards for the market, and at most one supply card. All cards of the content, of
+// whatever set, may not have too many copies.
 func (p *preparer) checkSet() {
 	c := p.config
 	if err := card.CheckSet(c.Tuning.Set, card.SetsOf(c.Cards, func(k *Card) string { return k.Set })); err != nil {

@@ -10,14 +10,14 @@ import (
 // How effects resolve: a queue, first in, first out; each effect as an event that
 // abilities may replace; and prices, which they may change.
 
-// What follows from a move waits in a queue, first in, first out, and nothing nests: an
-// effect that calls for more lines more up behind what waits already. The kernel of the
-// abilities keeps the queue; what the steps of the rules are is kept here.
+// What follows from a move waits in a queue, first in, first out. An effect that leads to further
+// effects puts these at the end of the queue, so nothing ever runs within something else. The kernel
+// of the abilities has the queue. What each step of the rules has to do stands in Game.steps.
 
 // maxFirings bounds how many functions of scripts one move may set off.
 const maxFirings = 2000
 
-// doing is what a step of the rules does.
+// doing is the kind of thing that a step of the rules does.
 type doing uint8
 
 const (
@@ -34,7 +34,7 @@ type step struct {
 	question questionKind // of doAsk: what is asked
 	seat     core.Seat    // for whom it is done, or who is asked
 	ref      core.Ref     // the card that it comes from, 0 for the rules
-	effects  *Effects     // of a card, where there are any
+	effects  *Effects     // of doEffects: a part of the card ref
 	amount   int          // of askOpponent: how many cards to discard
 	cause    int32        // the ID of the event that led to it
 }
@@ -58,8 +58,8 @@ func (q *steps) pop() step {
 // drop removes all steps.
 func (q *steps) drop() { q.waiting, q.head = q.waiting[:0], 0 }
 
-// waitingViews appends the steps and triggers that wait, as the view of the whole state shows
-// them.
+// waitingViews appends what waits, in the form that the view of the whole state has for it: the
+// steps of the rules, abilities that wait for a moment, and the triggers of the queue.
 func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 	for _, s := range g.steps.waiting[g.steps.head:] {
 		v := WaitingView{Do: doingNames[s.do], Ask: questionKinds[s.question].name, Ref: s.ref, Seat: int(s.seat) + 1, Amount: s.amount, Cause: int(s.cause)}
@@ -77,8 +77,9 @@ func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 	return list
 }
 
-// queueStep queues a step behind all that waits; the present event is its cause. The step itself
-// waits in g.steps, and the kernel's queue holds its place among the triggers.
+// queueStep queues a step behind all that waits. Its cause is the event that is being carried out
+// now. The step itself stands in g.steps; the kernel's queue has a mark for it, so that it comes at
+// its place between the triggers.
 func (g *Game) queueStep(s step) {
 	s.cause = g.Cause
 	g.steps.waiting = append(g.steps.waiting, s)
@@ -91,9 +92,9 @@ func (g *Game) dropQueue() {
 	g.kernel.Drop()
 }
 
-// runQueue runs all that waits, until a question is open or the match is over. If the kernel has cut
-// off content that never comes to rest, its queue is empty, and steps that were left are dropped
-// with it.
+// runQueue runs all that waits, until a question is open or the match is over. The kernel empties
+// its queue when abilities set each other off without end; then the steps that are left are dropped
+// too.
 func (g *Game) runQueue() {
 	for g.kernel.Waits() && g.pending == nil && g.result == nil {
 		g.kernel.Next()
@@ -103,8 +104,8 @@ func (g *Game) runQueue() {
 	}
 }
 
-// giveEffects applies a card's effects: numbers and cards at once, and questions for what the
-// seat must decide (RULES 2.3).
+// giveEffects applies the effects of a step (RULES 2.3): points and drawn cards at once. For what
+// the seat must decide it queues questions.
 func (g *Game) giveEffects(s step) {
 	e := s.effects
 	g.gainEffect(queryTrade, &s, FieldTrade, e.Trade)
@@ -125,8 +126,9 @@ func (g *Game) giveEffects(s step) {
 	}
 }
 
-// gainEffect gives the seat of a step what its effects say of a resource: n, and for the effects that a
-// card has whenever it is played what abilities add to it (RULES 6.6), which kind asks for.
+// gainEffect gives the seat of a step the n points of a resource that the step's effects have. If
+// these are the card's plain effects, not its choice, ally or scrap effects, abilities may add to n
+// (RULES 6.6); kind is the query that asks them.
 func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
 	if g.kernel.Asks(kind) && s.effects == &g.card(s.ref).Effects {
 		n = g.askEffect(kind, s, n)
@@ -142,8 +144,8 @@ func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
 	return q.Whole(0, mostCost)
 }
 
-// defense returns how much combat breaks a base in play: what its row says, and what abilities add
-// to it, at least 1 (RULES 6.6).
+// defense returns how much combat breaks a base in play: its card's defense with what abilities
+// add, at least 1 (RULES 6.6).
 func (g *Game) defense(r core.Ref) int {
 	if !g.kernel.Asks(queryDefense) {
 		return g.card(r).Defense
@@ -154,7 +156,8 @@ func (g *Game) defense(r core.Ref) int {
 	return q.Whole(1, mostCost)
 }
 
-// showDefenses fills in what the bases in play need to be broken, if abilities have a say in it.
+// showDefenses fills in how much combat breaks each base in play, if abilities can change it. If
+// not, the views have the cards' own defense already.
 func (g *Game) showDefenses(v *View) {
 	if !g.kernel.Asks(queryDefense) {
 		return
@@ -168,7 +171,7 @@ func (g *Game) showDefenses(v *View) {
 	}
 }
 
-// showUsable marks the cards in play that have an ability for being used.
+// showUsable marks the cards in play that a seat can use: they have an ability at activate.
 func (g *Game) showUsable(v *View) {
 	if !g.kernel.Hears(kindActivate) {
 		return
@@ -201,16 +204,16 @@ func (g *Game) cardEvent(kind ability.Kind, source, r core.Ref) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: r, Owner: g.thing(r).owner, Amount: 1}
 }
 
-// gain gives a seat n points of a resource, but no more than it has room for, for as long as l
-// says; abilities may replace it.
+// gain gives a seat n points of a resource, but no more than it has room for. l says how long they
+// last. Abilities may change or cancel it.
 func (g *Game) gain(source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	if n != 0 {
 		gainSome(g, source, s, field, n, l)
 	}
 }
 
-// gainSome is gain where n is not 0. Most cards call gain with 0 for most resources, so that check
-// comes first and alone.
+// gainSome does the work of gain for an n that is not 0. It is a function of its own so that gain
+// is cheap: most cards give 0 of most resources.
 func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	e := seatEvent(kindGain, source, s, n)
 	e.Text = g.config.further.idOf(field)
@@ -224,8 +227,8 @@ func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l 
 	}
 }
 
-// drawCards lets a seat draw n cards and returns how many were drawn; abilities may replace it.
-// After that at most maxPoints are drawn.
+// drawCards lets a seat draw n cards, and returns how many were drawn. Abilities may change the
+// number, up to maxPoints, or cancel it.
 func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	if n == 0 {
 		return 0
@@ -240,8 +243,8 @@ func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	return drawn
 }
 
-// forceDiscard makes a seat discard n cards at the start of its next turn; abilities may
-// replace it.
+// forceDiscard makes a seat discard n cards at the start of its next turn. Abilities may change or
+// cancel it.
 func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
 	e := seatEvent(kindOwe, source, s, n)
 	if g.kernel.Replace(&e) && e.Amount > 0 {
@@ -250,8 +253,8 @@ func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
 	}
 }
 
-// discard puts a card of a hand on its owner's discard pile; abilities may replace it. Until it
-// happens only the owner may know which card it is, then all do.
+// discard puts a card of a hand on its owner's discard pile, unless an ability cancels it. While
+// abilities are asked, the event names the card to its owner only. Then all see it.
 func (g *Game) discard(source, r core.Ref) {
 	e := g.cardEvent(kindDiscard, source, r)
 	e.Seen = g.whoSees(r)
@@ -262,8 +265,8 @@ func (g *Game) discard(source, r core.Ref) {
 	}
 }
 
-// whoSees returns who may know that something is about to befall a copy: of one in a hand only
-// its owner.
+// whoSees returns the seats that may read an event about a copy before it happens. If the copy lies
+// in a hand, that is only its owner.
 func (g *Game) whoSees(r core.Ref) core.Seats {
 	if owner := g.thing(r).owner; owner >= 0 && slices.Contains(g.players[owner].hand, r) {
 		return core.Only(owner)
@@ -271,8 +274,9 @@ func (g *Game) whoSees(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
-// whoReads returns who may know the target of an event. If only its owner knows where the copy lies
-// (in hand or deck), that is the owner alone; all others know that something happened.
+// whoReads returns the seats that may know the target of an event. If the target is a copy in a hand
+// or deck and only its owner knows that it lies there, it is the owner alone. The others then read
+// the event without its target (Veiled).
 func (g *Game) whoReads(r core.Ref) core.Seats {
 	if g.refIn(r) {
 		if owner := g.thing(r).owner; owner >= 0 {
@@ -297,7 +301,8 @@ func (g *Game) scrapCard(source, r core.Ref) int32 {
 	return id
 }
 
-// destroyBase puts a base in play on its owner's discard pile; abilities may replace it.
+// destroyBase puts a base in play on its owner's discard pile, unless an ability cancels it. source
+// is what destroys it.
 func (g *Game) destroyBase(source, r core.Ref) {
 	e := g.cardEvent(kindDestroy, source, r)
 	if !g.kernel.Replace(&e) {
@@ -313,18 +318,18 @@ func (g *Game) destroyBase(source, r core.Ref) {
 // mostCost is the most that a card can cost, whatever abilities say.
 const mostCost = 99
 
-// cost returns what a copy of the market costs a seat, as options show it: its price, and what
-// abilities add to it (RULES 6.6).
+// cost returns the trade that a copy for sale costs a seat: its card's cost with what abilities add
+// (RULES 6.6). It may be called at any time, to list moves too: scripts that fail are not logged.
 func (g *Game) cost(s core.Seat, r core.Ref) int { return g.costBy(s, r, g.kernel.Ask) }
 
-// costToPay returns the cost of what is bought now: unlike cost, it tells the seat which
-// scripts failed.
+// costToPay returns the cost of a copy that is being bought. Unlike cost, it logs the scripts that
+// fail, for the seat to read.
 func (g *Game) costToPay(s core.Seat, r core.Ref) int {
 	return g.costBy(s, r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) })
 }
 
-// costBy returns a cost, 0 to mostCost; ask asks the abilities. If none says anything about
-// costs, it is the card's own.
+// costBy returns a cost, from 0 to mostCost; ask is the function that asks the abilities. If no
+// ability changes costs, it is the card's own.
 func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	if !g.kernel.Asks(queryCost) {
 		return g.card(r).Cost
@@ -333,8 +338,9 @@ func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	return q.Whole(0, mostCost)
 }
 
-// showPrices fills in what the cards of the market cost the seat whose turn it is, if abilities
-// have a say in it. Other viewers see it without what that seat's hand adds (RULES 6.9).
+// showPrices fills in what the cards for sale cost the seat whose turn it is, if abilities change
+// costs. Other viewers see the costs without what cards in that seat's hand add, for those are
+// secret (RULES 6.9).
 func (g *Game) showPrices(v *View, viewer core.Seat) {
 	if !g.kernel.Asks(queryCost) {
 		return
@@ -358,7 +364,8 @@ func (g *Game) askPrice(s core.Seat, r core.Ref, ask func(*ability.Query)) abili
 	return q
 }
 
-// priceQuery returns the price of a copy as abilities are asked about it, still without their terms.
+// priceQuery returns the query that asks abilities for the price of a copy. It has the card's own
+// cost as its first term.
 func (g *Game) priceQuery(s core.Seat, r core.Ref) ability.Query {
 	q := ability.Query{Kind: queryCost, Target: r, Owner: s, Onlooked: g.onlooked}
 	q.Add("price", float64(g.card(r).Cost))

@@ -10,10 +10,10 @@ import (
 
 // What a player may not know is dealt anew.
 
-// Secrets returns a copy of the match in which everything that the seat may not know was drawn
-// again at random: the order of all decks, which of the others' hidden cards are in their
-// hands, and all chance to come. What the viewer sees is the same, and what was revealed stays
-// where all know it to lie (RULES 7).
+// Secrets returns a copy of the match in which everything that the viewer may not know is drawn
+// again at random (RULES 7). That is: the order of all decks, which hidden cards the others have in
+// hand, and all chance to come. What the viewer sees stays the same, and a card of which all know
+// where it lies stays there.
 func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	g = g.Clone().(*Game)
 	reshuffle(g.market, chance)
@@ -32,31 +32,31 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	return g
 }
 
-// reshuffle shuffles copies that may lie in any order. They are sorted first, so that nothing
-// of how they lay is left.
+// reshuffle shuffles a pile. It sorts the copies first, so that the result does not depend on how
+// they lay before.
 func reshuffle(p pile, chance *rand.Stream) {
 	slices.Sort(p)
 	shuffle(p, chance)
 }
 
-// isOpen reports whether all know that the copy lies where it does.
+// isOpen reports whether all players know where this copy lies in the player's hand or deck.
 func (p *player) isOpen(r core.Ref) bool { return slices.Contains(p.open, r) }
 
-// hiddenIn returns those copies of a pile that are not open: nobody but the owner can know that
-// they lie there.
+// hiddenIn returns the copies of a pile that are not open, so that the other players cannot know
+// that they lie there.
 func (p *player) hiddenIn(of pile) pile { return slices.DeleteFunc(slices.Clone(of), p.isOpen) }
 
-// redealDeck deals the deck again for its owner, who knows its cards but not their order: it
-// shuffles those that are not open.
+// redealDeck deals the deck again as its owner sees it. The owner knows the cards but not their
+// order, so those that are not open are shuffled.
 func (p *player) redealDeck(chance *rand.Stream) {
 	hidden := p.hiddenIn(p.deck)
 	reshuffle(hidden, chance)
 	p.fillDeck(hidden)
 }
 
-// redealAll deals hand and deck again for a rival, who knows which cards they are (all were bought
-// in the open) but not which of them lie where. The order of the hand is hidden too: its open
-// cards come first, sorted.
+// redealAll deals hand and deck again as a rival sees them. A rival knows which cards the player
+// has, for all were bought in the open, but not which lie in the hand and which in the deck. The
+// order of the hand is hidden too, so its open cards come first, sorted.
 func (p *player) redealAll(chance *rand.Stream) {
 	inHand := p.hiddenIn(p.hand)
 	hidden := append(inHand, p.hiddenIn(p.deck)...)
@@ -67,7 +67,8 @@ func (p *player) redealAll(chance *rand.Stream) {
 	p.fillDeck(hidden[len(inHand):])
 }
 
-// fillDeck lays copies on the places of the deck of which nobody knows what lies there.
+// fillDeck lays the hidden copies on the places of the deck that do not have an open copy. There are
+// as many of both.
 func (p *player) fillDeck(hidden pile) {
 	for i, r := range p.deck {
 		if !p.isOpen(r) {
@@ -76,15 +77,16 @@ func (p *player) fillDeck(hidden pile) {
 	}
 }
 
-// unseenAnswers are those answers to a rival's open question that are cards which no other seat
-// sees, by their places among the answers.
+// unseenAnswers are the answers to a seat's open question that are hidden cards of that seat. A
+// place is the answer's place among all answers.
 type unseenAnswers struct {
 	hand []int       // the places of cards of its hand
 	deck map[int]int // the places of cards of its deck, and where in the deck each lies
 }
 
-// hiddenAnswers returns which answers to a seat's open question are cards that no other seat
-// sees. Answers that were given before (of several) count behind those that can be given.
+// hiddenAnswers returns which answers to a seat's open question are hidden cards of that seat. If a
+// script wants several answers, those that were given already count too; their places come after
+// those of the answers that can still be given.
 func (g *Game) hiddenAnswers(s core.Seat) (hidden unseenAnswers) {
 	if g.pending == nil || g.pending.seat != s {
 		return hidden
@@ -110,9 +112,10 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden unseenAnswers) {
 	return hidden
 }
 
-// redealAnswers fits the open question of a seat to the cards that were dealt again. A question
-// of the rules gets its answers anew. In one of a script each hidden card of the hand is replaced
-// by one of the new hand, and one of the deck by the card that lies at its place now.
+// redealAnswers makes the open question of a seat agree with the cards that were dealt again. For a
+// question of the rules the answers are listed anew. In a script's question each hidden card of the
+// hand becomes a card of the new hand, and each of the deck the card that lies in the same place
+// now.
 func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	d := g.pending
 	switch {

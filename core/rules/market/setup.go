@@ -21,16 +21,16 @@ type Options struct {
 	Situation *Situation
 }
 
-// layout is the options of a match with their names found. An empty deck is the starters, and an
-// empty row is dealt by chance.
+// layout is the options of a match in which every name has become a place in the Config. An empty
+// deck means the starters; an empty row is dealt by chance.
 type layout struct {
 	deck, row  []int    // places of cards in the Config
 	firstCards []string // the deck by its names
 	situation  *Situation
 }
 
-// readOptions reads the options of a match, or returns an error. The deck may be said by the
-// options or by the situation, but not by both.
+// readOptions reads the options of a match, or returns an error. The deck may be given as an option
+// or in the situation, but not in both.
 func (c *Config) readOptions(given any) (l layout, err error) {
 	if given == nil {
 		return l, nil
@@ -62,7 +62,8 @@ func (c *Config) readOptions(given any) (l layout, err error) {
 	return l, nil
 }
 
-// readRow reads the first cards of the trade row, of which the market must have copies.
+// readRow returns the places in the Config of the first cards of the trade row. It is an error if
+// the market's deck does not have so many copies of a card.
 func (c *Config) readRow(names []string) (row []int, err error) {
 	taken := map[int]int{}
 	for i, name := range names {
@@ -90,8 +91,8 @@ func (c *Config) marketCopies(card int) int {
 	return 0
 }
 
-// renew sets up a match in used memory: it deals the market and everybody's first deck and
-// hand.
+// renew sets up a match in the memory of the last one: it deals the market and every player's first
+// deck and hand.
 func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	if t.chance == nil {
 		t.chance = new(rand.Set)

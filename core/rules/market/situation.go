@@ -91,8 +91,8 @@ type Step struct {
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
 }
 
-// effectsByName returns the effects of a card by the names of its file: effects, either, or,
-// ally, scrap.
+// effectsByName returns the parts of a card that have effects, by their keys in its file: effects,
+// either, or, ally, scrap.
 func (c *Card) effectsByName() map[string]*Effects {
 	return map[string]*Effects{"effects": &c.Effects, "either": &c.Either, "or": &c.Or, "ally": &c.Ally, "scrap": &c.Scrap}
 }
@@ -120,8 +120,8 @@ func (g *Game) Situation(s core.Seat) any {
 // Chance returns where the streams of chance stand, and what is forced of them.
 func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
-// writeSituation writes the whole state down; nil if something waits for which situations have
-// no words, such as a verb of a replacement.
+// writeSituation writes the whole state down. It returns nil if something waits that cannot be
+// written, such as a verb that waits until an event is replaced.
 func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
@@ -145,7 +145,7 @@ func (g *Game) writeSituation() *Situation {
 	return k
 }
 
-// situated returns the kernel for reading and writing situations.
+// situated returns the kernel of abilities in the form that reads and writes situations.
 func (g *Game) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.NameOf(r) != "" }}
 }
@@ -227,8 +227,8 @@ func (g *Game) writeStep(s step) Step {
 	return k
 }
 
-// situate changes a match that was just dealt to the written situation, or returns an error
-// that names what of it cannot be.
+// situate changes a match that was just dealt so that it stands as the situation says. The error
+// names the part of the situation that cannot be.
 func (g *Game) situate(k *Situation) error {
 	if n := len(k.Players); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d players, got %d", len(g.players), n)
@@ -250,7 +250,8 @@ type situationBuilder struct {
 	piles []writtenPile
 }
 
-// setNumbers sets whose turn it is and what the seats have in points.
+// setNumbers sets whose turn it is, the round, and the seats' points and places. At least two seats,
+// and the one with the turn, must still be in the match.
 func (l *situationBuilder) setNumbers(k *Situation) error {
 	active := int(l.turn) + 1
 	if err := core.SetInRange("active", &active, k.Active, 1, len(l.players)); err != nil {
@@ -302,8 +303,9 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	return c.further.set(p, k.Resources)
 }
 
-// setMarks sets which cards have acted and which are exhausted, which cards all know, who scrapped cards belonged to,
-// what lasts, how many events there were, and what abilities remember.
+// setMarks sets what is noted about cards and seats: which cards have acted or are exhausted, which
+// all know, whose the scrapped cards were, what lasts, how many events there were, and what
+// abilities remember.
 func (l *situationBuilder) setMarks(k *Situation) error {
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
@@ -345,8 +347,8 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 
-// setOpen sets which cards of hand and deck all know. A name without a ref means the first copy
-// of that card there that is not open yet.
+// setOpen sets which cards of a player's hand and deck are open. A name without a ref means the
+// first copy of that card there that is not open yet.
 func (l *situationBuilder) setOpen(p *player, names []string) error {
 	if names != nil {
 		p.open = p.open[:0]
@@ -367,8 +369,8 @@ func (l *situationBuilder) setOpen(p *player, names []string) error {
 	return nil
 }
 
-// isNamed reports whether a situation's text names that copy: by its ref if the text has one, and
-// then the name is not looked at, else by the name of its card.
+// isNamed reports whether a situation's text names that copy. If the text has a ref, only the ref
+// counts; else the card's name.
 func (l *situationBuilder) isNamed(r core.Ref, text string) bool {
 	name, ref, err := core.ReadCopy(text)
 	if err != nil || ref != 0 {

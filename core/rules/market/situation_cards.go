@@ -15,7 +15,7 @@ import (
 // The cards of a position are put into their piles; then the steps and questions that wait
 // in it.
 
-// writtenPile is a pile that the situation says.
+// writtenPile is a pile that the situation gives.
 type writtenPile struct {
 	path  string
 	names []string
@@ -24,8 +24,9 @@ type writtenPile struct {
 	old   pile      // what lay there before
 }
 
-// setCards puts all cards into the piles that the situation says. Cards that it does not place
-// stay where they were dealt, or go back to the decks that they came from.
+// setCards puts cards into the piles that the situation gives. A card that it does not place stays
+// where it was dealt; if the situation gives that pile, the card goes back to the deck that it came
+// from.
 func (l *situationBuilder) setCards(k *Situation) error {
 	play, aside := make([]pile, len(l.players)), make([]pile, len(l.players))
 	for s := range k.Players {
@@ -71,7 +72,7 @@ func namesOf(list []Laid) (names []string) {
 	return names
 }
 
-// addPile notes a pile that the situation says, and empties it.
+// addPile notes a pile and empties it, if the situation gives it (names is not nil).
 func (l *situationBuilder) addPile(x writtenPile) {
 	if x.names != nil {
 		x.old, *x.into = *x.into, nil
@@ -79,8 +80,8 @@ func (l *situationBuilder) addPile(x writtenPile) {
 	}
 }
 
-// placeCards finds a copy for each card that the piles name: first those with refs, for these
-// are meant and no others.
+// placeCards finds a copy for each card that the noted piles name. Names with a ref come first, for
+// they mean that one copy and no other.
 func (l *situationBuilder) placeCards() error {
 	for i := range l.piles {
 		*l.piles[i].into = make(pile, len(l.piles[i].names)) // places that are still empty
@@ -102,10 +103,9 @@ func (l *situationBuilder) placeCards() error {
 	return nil
 }
 
-// takeCopy returns a copy for an entry of a pile, marks it as placed, and gives it the pile's
-// owner. It returns 0 for an empty place of the row. Entries with a ref are looked for first, in a
-// call with withRef, and the others in a call without it; for an entry of the other sort it returns
-// 0 too.
+// takeCopy returns a copy for an entry of a pile (text), marks it as placed, and gives it the pile's
+// owner. It returns 0 for an empty place of the row. withRef says which entries are read now: those
+// with a ref, or those without; for one of the other sort it returns 0 too.
 func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (core.Ref, error) {
 	if text == "" && x.path == "row" {
 		return 0, nil
@@ -118,7 +118,7 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 	if hasRef := r != 0; err != nil || hasRef != withRef {
 		return 0, err
 	}
-	lies := x.owner
+	lies := x.owner // to whom the copy may belong so far
 	if r == 0 {
 		r = l.freeCopy(card, x.owner)
 		if r == 0 {
@@ -137,7 +137,8 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 	return r, nil
 }
 
-// checkPlace returns an error if a copy cannot lie with that owner.
+// checkPlace returns an error if r cannot be placed: it is no copy of the card, it is placed
+// already, or it belongs to another seat than owner. core.All for owner allows every seat.
 func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) error {
 	switch {
 	case !l.refIn(r):
@@ -152,8 +153,8 @@ func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) err
 	return nil
 }
 
-// freeCopy returns a copy of a card that may lie with that owner, 0 if none is left: one of its
-// own, else one of the market's deck, else any of the market.
+// freeCopy returns a copy of a card that can be placed with that owner, 0 if none is left. It
+// prefers a copy that the owner has, then one of the market's deck, then any other.
 func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 	best, bestRank := core.Ref(0), 0
 	for i := range l.things {
@@ -175,8 +176,8 @@ func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 	return best
 }
 
-// removePlaced takes the placed copies out of the piles where they were dealt. Copies that had to
-// make room in a pile that the situation says go back to their deck.
+// removePlaced takes the placed copies out of the piles where they were dealt. Copies that lay in a
+// pile which the situation gives, and are not placed, go back to their deck.
 func (l *situationBuilder) removePlaced() {
 	l.fillMarket()
 	for s := range l.players {
@@ -184,16 +185,16 @@ func (l *situationBuilder) removePlaced() {
 	}
 }
 
-// fillMarket is removePlaced for the cards for sale: it takes placed copies out of those of the
-// supply, the market's deck and its row that the situation does not say, and fills the row from
-// the deck. A row that the situation says is only made as long as it must be.
+// fillMarket does the work of removePlaced for the market. It takes placed copies out of the supply,
+// the deck and the row, unless the situation gives that pile, and fills the row from the deck. A row
+// that the situation gives is only filled up at its end.
 func (l *situationBuilder) fillMarket() {
-	if l.pileSaid(&l.supply) == nil {
+	if l.givenPile(&l.supply) == nil {
 		l.supply = slices.DeleteFunc(l.supply, l.isTaken)
 	}
 	l.giveBack(&l.market, &l.row, l.chance.Stream("market"))
 	for i, r := range l.row {
-		if l.pileSaid(&l.row) == nil && l.isTaken(r) {
+		if l.givenPile(&l.row) == nil && l.isTaken(r) {
 			l.row[i] = l.stock.drawMarket()
 		}
 	}
@@ -202,12 +203,13 @@ func (l *situationBuilder) fillMarket() {
 	}
 }
 
-// fillSeat is removePlaced for a seat: it fills a hand that lost cards from the deck, and counts
-// all cards of the seat anew for synergy.
+// fillSeat does the work of removePlaced for a seat. If the situation does not give the hand, drawn
+// cards take the place of those that are placed elsewhere. Then all cards of the seat are counted
+// anew for synergy.
 func (l *situationBuilder) fillSeat(s core.Seat) {
 	p := &l.players[s]
 	l.giveBack(&p.deck, &p.hand, l.deckChance(s))
-	if size := len(p.hand); l.pileSaid(&p.hand) == nil {
+	if size := len(p.hand); l.givenPile(&p.hand) == nil {
 		p.hand = slices.DeleteFunc(p.hand, l.isTaken)
 		for len(p.hand) < size && len(p.deck) > 0 {
 			p.hand = append(p.hand, p.deck.pop())
@@ -230,8 +232,8 @@ func (l *situationBuilder) fillSeat(s core.Seat) {
 // isTaken reports whether the situation places a copy.
 func (l *situationBuilder) isTaken(r core.Ref) bool { return r != 0 && l.taken[r-firstCard] }
 
-// pileSaid returns what the situation says of a pile, nil for nothing.
-func (l *situationBuilder) pileSaid(p *pile) *writtenPile {
+// givenPile returns the pile as the situation gives it, nil if it does not.
+func (l *situationBuilder) givenPile(p *pile) *writtenPile {
 	for i := range l.piles {
 		if l.piles[i].into == p {
 			return &l.piles[i]
@@ -240,15 +242,15 @@ func (l *situationBuilder) pileSaid(p *pile) *writtenPile {
 	return nil
 }
 
-// giveBack removes placed cards from a deck that the situation does not say. If the situation says
-// the pile from, the cards that lay there before and are not placed are shuffled into the deck. A
-// deck that the situation says stays as it is.
+// giveBack removes placed cards from a deck. If the situation gives the pile from, the cards that
+// lay there before and are not placed are shuffled into the deck. If the situation gives the deck
+// itself, the deck stays as it is.
 func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
-	if l.pileSaid(deck) != nil {
+	if l.givenPile(deck) != nil {
 		return
 	}
 	*deck = slices.DeleteFunc(*deck, l.isTaken)
-	x := l.pileSaid(from)
+	x := l.givenPile(from)
 	if x == nil {
 		return
 	}
@@ -259,8 +261,9 @@ func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
 	}
 }
 
-// setWaiting queues the steps of the rules and the triggers that wait. Each step has one entry
-// among what waits, and both lists are empty unless a question is open.
+// setWaiting queues the steps of the rules and the triggers that wait. Each of Steps must have an
+// entry in Waiting, which says where in the queue it stands. Nothing waits unless a question is
+// open.
 func (l *situationBuilder) setWaiting(k *Situation) error {
 	for i := range k.Steps {
 		s, err := l.readStep(&k.Steps[i])
@@ -292,7 +295,7 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 		return s, err
 	}
 	if k.Give != "" {
-		parts := l.config.Cards[0].effectsByName() // any card's will do to check the name
+		parts := l.config.Cards[0].effectsByName() // the names are the same for every card
 		if l.refIn(k.Of) {
 			parts = l.card(k.Of).effectsByName()
 		}
@@ -311,7 +314,8 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 	return s, err
 }
 
-// newStep returns a step of a seat that does nothing yet, or an error.
+// newStep returns a step with these values, but without what it does, or an error if one of them is
+// out of range. seat counts from 1.
 func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s step, err error) {
 	switch {
 	case seat < 1 || seat > len(l.players):

@@ -18,10 +18,10 @@ const (
 // TriggerModels returns the names of the models.
 func TriggerModels() []string { return []string{ShareModel, HypergeometricModel} }
 
-// TriggerChance returns how likely an ally effect is to trigger in a deck of so
-// many cards, of which faction are of its faction; both numbers count the
-// candidate. Hand is the size of hands, which only the hypergeometric model reads.
-// Without cards, or without one of the faction, it is 0 (RULES 4, R-M3).
+// TriggerChance returns how likely an ally effect is to trigger in a deck (RULES 4, R-M3). cards is
+// the size of the deck and faction how many of these belong to the effect's faction; both count the
+// candidate. hand is the size of a hand, which only the hypergeometric model reads. Without cards,
+// or without one of the faction, the chance is 0.
 func TriggerChance(model string, faction, cards, hand int) float64 {
 	if cards <= 0 || faction <= 0 {
 		return 0
@@ -32,19 +32,20 @@ func TriggerChance(model string, faction, cards, hand int) float64 {
 	return float64(min(faction, cards)) / float64(cards)
 }
 
-// missChance is C(n-f, h-1) / C(n-1, h-1): the other h-1 cards of the hand are
-// drawn from the n-1 other cards and none of them is of the faction.
-func missChance(f, n, h int) float64 {
+// missChance returns how likely a hand that holds one card of a faction holds no other of it. It is
+// C(cards-faction, hand-1) / C(cards-1, hand-1): the other hand-1 cards come from the other cards-1
+// of the deck, and none of them is of the faction.
+func missChance(faction, cards, hand int) float64 {
 	miss := 1.0
-	for i := range h - 1 {
-		miss = float64(miss * float64(max(0, n-f-i)) / float64(n-1-i))
+	for i := range hand - 1 {
+		miss = float64(miss * float64(max(0, cards-faction-i)) / float64(cards-1-i))
 	}
 	return miss
 }
 
-// Tracker counts what matters for synergy in one deck, and follows it: a card
-// that comes or goes is one addition, so scoring never looks at the deck again.
-// The zero Tracker is an empty deck; it is a plain value and copying it forks it.
+// Tracker counts what matters for synergy in one deck. Each card that comes or goes is added or
+// removed, so scoring never looks at the deck itself. The zero Tracker counts an empty deck. A copy
+// of a Tracker is independent of it.
 type Tracker struct {
 	factions [maxFactions]counts
 	cards    int
@@ -53,8 +54,9 @@ type Tracker struct {
 
 // counts is what a deck holds of one faction.
 type counts struct {
-	cards, allies int32
-	ally          int64 // the sum of ally values, in millionths
+	cards  int32
+	allies int32 // how many of the cards have an ally effect
+	ally   int64 // the sum of the values of these effects, in millionths
 }
 
 // mean is the average value of the faction's ally effects, 0 without any.
@@ -189,7 +191,9 @@ func (t *Tuning) Synergy(deck *Tracker, w Worth) Synergy {
 	return t.totalSynergy(deck, w)
 }
 
-// totalSynergy is the sheet's formula with rulings R-M3 to R-M8.
+// totalSynergy returns the bonus by the formula of the rules, R-M3 to R-M8: what buying the card w
+// is worth in addition, because of the cards that the deck has. There is none for a neutral card,
+// with too few cards of the faction, and if no card has an ally effect.
 func (t *Tuning) totalSynergy(deck *Tracker, w Worth) Synergy {
 	f := deck.relatedCounts(&w)
 	withCard := int(f.cards) + 1 // the related cards of the deck, once this one is in it
@@ -220,10 +224,10 @@ func (t *Tuning) stackFactor(n int) float64 {
 	return 1 + float64(t.WeightStacking*float64(n))
 }
 
-// densityBand returns the multiplier and bonus for the share of faction cards among the cards
-// that are not starters (bought). It compares whole numbers, so that exactly 20, 40 and 60 per
-// cent fall where R-M8 puts them: exactly 20 is in the second band, 40 and 60 are in the third.
-// Without such cards the share is 0.
+// densityBand returns the multiplier and the bonus for the share that a faction has among the cards
+// that are not starters; bought is how many of those there are. Without any the share is 0. It
+// compares whole numbers, so that shares of exactly 20, 40 and 60 per cent fall where R-M8 puts
+// them: 20 into the second band, 40 and 60 into the third.
 func (t *Tuning) densityBand(faction, bought int) (factor, bonus float64) {
 	if bought == 0 {
 		faction, bought = 0, 1
@@ -265,9 +269,9 @@ func (s Synergy) Score() score.Score {
 // cards. What a candidate's own ally effect is worth is inside the bonus after,
 // so R-M6 has no place here. A neutral card gains nothing and still dilutes.
 
-// marginalSynergy is the deck's bonus after a purchase minus that before it: Gain for the
-// candidate's faction, Dilution for the others. Allies, Chance, MeanAlly and Density only tell of
-// the deck and are no parts of the sum.
+// marginalSynergy returns the deck's bonus after a purchase less its bonus before it: Gain is the
+// change for the candidate's faction, Dilution that for the others. Total is their sum. The other
+// fields only describe the deck.
 func (t *Tuning) marginalSynergy(deck *Tracker, w Worth) Synergy {
 	after := *deck
 	after.Add(w)

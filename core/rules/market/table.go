@@ -11,8 +11,8 @@ import (
 // What lies before the players. Changes here set nothing off: cards move, numbers count,
 // and effects last.
 
-// table is all that lies before the seats, and the changes of it that set nothing
-// off: moving cards and counting. What they lead to is the match's affair.
+// table is all that lies before the players. Its methods move cards and count points, but trigger
+// no ability: that is done by Game.
 type table struct {
 	copies
 	stock
@@ -20,12 +20,12 @@ type table struct {
 	players []player
 	chance  *rand.Set
 
-	firstCards []string // everybody's first deck where an option says it
+	firstCards []string // the names of every player's first deck, nil for the starters
 
-	lasting ability.Shares // of the seats' numbers (RULES 6.10)
+	lasting ability.Shares // the parts of seats' numbers that last another time than usual (RULES 6.10)
 }
 
-// What is made for each seat and named after it, for as many as there may be.
+// The names of the streams of chance and of the seats, by seats.
 var (
 	deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 	seatNames   = [...]string{"seat 1", "seat 2", "seat 3", "seat 4"}
@@ -37,8 +37,8 @@ func (t *table) deckChance(s core.Seat) *rand.Stream { return t.chance.Stream(de
 // me returns the player whose turn it is.
 func (t *table) me() *player { return &t.players[t.turn] }
 
-// changeNumber changes one of a seat's numbers by amount and logs it; it returns the event's
-// ID, 0 if nothing changes.
+// changeNumber adds amount, which may be negative, to what a seat has of a resource, and logs it. It
+// returns the event's ID, 0 if amount is 0.
 func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amount int) int32 {
 	if amount == 0 {
 		return 0
@@ -46,7 +46,7 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	into := t.players[s].field(field)
 	*into += amount
 	if amount < 0 && len(t.lasting) > 0 && !t.config.further.keepsAtTurnEnd(field) {
-		t.keptForGood(s, field, *into) // points for good are spent last: no more of them than there are points left
+		t.capLasting(s, field, *into) // points for good are spent last, so as many are left as the seat has points
 	}
 	e := t.logThen(kind, seatRef(s), "")
 	e.Field, e.Amount = field, int32(amount)
@@ -56,7 +56,8 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	return e.ID
 }
 
-// roomFor returns how many of n points of a resource a seat has room for.
+// roomFor returns how many of n points of a resource a seat can take. Added resources have a most;
+// those of the rules have none.
 func (t *table) roomFor(s core.Seat, field core.Field, n int) int {
 	if r := t.config.further.ofField(field); r != nil {
 		return max(0, min(n, r.most-*t.players[s].field(field)))
@@ -71,7 +72,7 @@ func (t *table) pay(price []portion) {
 	}
 }
 
-// opponents returns the seats that are still in the match, but for s.
+// opponents returns the seats that are still in the match, without s.
 func (t *table) opponents(s core.Seat) core.Seats {
 	var seats core.Seats
 	for i := range t.players {
@@ -92,9 +93,9 @@ func (t *table) enemyBases(s core.Seat) (bases pile) {
 	return bases
 }
 
-// draw takes n cards from the deck, shuffling the discard pile into a new one
-// when it is empty, and returns how many it took: fewer if both are empty (RULES 2.5). Only the
-// drawing seat sees which.
+// draw moves n cards from a seat's deck to its hand, and returns how many it moved (RULES 2.5). An
+// empty deck is replaced by the shuffled discard pile; if both are empty, it stops. Only the seat
+// itself sees which cards it draws.
 func (t *table) draw(s core.Seat, n int) int {
 	p := &t.players[s]
 	for i := range n {
@@ -109,14 +110,15 @@ func (t *table) draw(s core.Seat, n int) int {
 	return n
 }
 
-// reshuffle makes a new deck of a seat's discard pile, and reports whether there was one.
+// reshuffle shuffles a seat's discard pile into a new deck, and reports false if that pile is empty.
+// The old deck must be empty.
 func (t *table) reshuffle(s core.Seat) bool {
 	p := &t.players[s]
 	if len(p.discard) == 0 {
 		return false
 	}
-	// From now on all know the hand: they know the player's cards, and all that are neither in hand
-	// nor in play are in the new deck.
+	// From now on all know the hand: they know which cards the player has, and every card that is
+	// neither in the hand nor in play is in the new deck.
 	p.open = append(p.open[:0], p.hand...)
 	p.deck, p.discard = p.discard, p.deck[:0]
 	t.shuffle(p.deck, t.deckChance(s))
@@ -138,16 +140,16 @@ func (t *table) toDiscard(s core.Seat, r core.Ref) {
 	t.logThen(core.KindDiscard, r, t.card(r).ID)
 }
 
-// leaveMarket takes a copy out of the row, which is filled again, or out of the
-// supply.
+// leaveMarket takes a copy out of the supply, or out of the row, and logs the card that takes its
+// place there.
 func (t *table) leaveMarket(r core.Ref) {
 	if i := t.take(r); i >= 0 {
 		t.log(core.Event{Kind: core.KindRefill, Target: t.row[i], Amount: int32(i + 1), Text: t.card(t.row[i]).ID})
 	}
 }
 
-// scrap removes a copy from wherever it is and returns the event of it. Its owner's deck, if it
-// had one, is one card thinner.
+// scrap removes a copy from the match, wherever it lies, and returns the ID of the event. A copy
+// without an owner leaves the row or the supply.
 func (t *table) scrap(r core.Ref) int32 {
 	owner := t.thing(r).owner
 	if owner >= 0 {
@@ -161,9 +163,9 @@ func (t *table) scrap(r core.Ref) int32 {
 	return id
 }
 
-// clearTurn clears the table of the seat whose turn it is. It loses what the turn gained and did
-// not use, discards its hand and everything in play but bases, and the bases may act again. What
-// seats had only for the turn is taken back.
+// clearTurn ends the turn of the seat that has it. The seat loses the trade, combat and the like
+// that it did not use, and discards its hand and all cards in play but bases. The bases may act
+// again. Points that any seat was given only for the turn are taken back.
 func (t *table) clearTurn() {
 	p := t.me()
 	t.loseTurnGain(FieldTrade)
@@ -181,7 +183,7 @@ func (t *table) clearTurn() {
 	p.discard, p.hand = append(p.discard, p.hand...), p.hand[:0]
 	stay := p.play[:0]
 	for _, c := range p.play {
-		if t.card(c.ref).Defense > 0 {
+		if t.card(c.ref).Defense > 0 { // a base stays, as one that has not acted
 			stay = append(stay, inPlay{ref: c.ref})
 			continue
 		}
@@ -213,14 +215,15 @@ func (t *table) clone() table {
 	return c
 }
 
-// What effects give for another time than the rules would (RULES 6.10): trade, combat and
-// purchases on top of the deck for good, authority for a turn.
+// Effects may give something for longer or shorter than the rules would (RULES 6.10): trade, combat
+// and purchases on top of the deck for good, authority for a turn only.
 
-// lastsOnTop is the name under which it is noted how many purchases go on top of the deck for good.
-// What lasts of a seat's numbers is noted under the names of their fields.
+// lastsOnTop is the name under which table.lasting has how many purchases go on top of the deck
+// whenever they come. Points of a resource stand there under the resource's id.
 const lastsOnTop = "top_deck"
 
-// noteLasting notes how long a part of a seat's number lasts, if not as the rules say.
+// noteLasting notes that n points of a seat's resource last longer or shorter than the rules say. If
+// l is what the rules say anyway, there is nothing to note.
 func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Lasting) {
 	keeps := t.config.further.keepsAtTurnEnd(field)
 	longer, shorter := l == ability.ForGood && !keeps, l == ability.ForTurn && keeps
@@ -229,24 +232,24 @@ func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Last
 	}
 }
 
-// keptForGood returns how many of a seat's points it has for good, at most have, the points that
-// it has now. From then on it has no more than these for good.
-func (t *table) keptForGood(s core.Seat, field core.Field, have int) int {
+// capLasting lowers the points of a resource that a seat has for good to at most have, which is all
+// that it has now. It returns how many are for good then.
+func (t *table) capLasting(s core.Seat, field core.Field, have int) int {
 	if len(t.lasting) == 0 {
 		return 0
 	}
 	return t.lasting.Keep(seatRef(s), t.config.further.idOf(field), have)
 }
 
-// loseTurnGain takes the points of a turn (trade, combat, a resource) from the seat whose turn it
-// is, except those that it has for good.
+// loseTurnGain takes all points of a resource from the seat whose turn it is, except those that it
+// has for good.
 func (t *table) loseTurnGain(field core.Field) {
 	have := *t.me().field(field)
-	t.changeNumber(core.KindChange, t.turn, field, t.keptForGood(t.turn, field, have)-have)
+	t.changeNumber(core.KindChange, t.turn, field, t.capLasting(t.turn, field, have)-have)
 }
 
-// returnTurnGains takes from all seats in the match what they had only for the turn of a number
-// that usually stays, as far as they still have it; they keep 1 authority.
+// returnTurnGains takes back the points that seats were given only for the turn, of resources that
+// usually stay. A seat gives what it still has of them, but never its last point of authority.
 func (t *table) returnTurnGains() {
 	for _, x := range t.lasting.Due(t.lastsTurn) {
 		field, _ := t.config.resourceField(x.What)
@@ -256,8 +259,8 @@ func (t *table) returnTurnGains() {
 	}
 }
 
-// lastsTurn reports whether what is noted was given for the turn: such notes are those of numbers
-// that usually stay.
+// lastsTurn reports whether a note in table.lasting says that points were given only for the turn.
+// That is so for resources that usually stay; notes of all others say that points stay for good.
 func (t *table) lastsTurn(x *ability.Share) bool {
 	field, err := t.config.resourceField(x.What)
 	return err == nil && t.config.further.keepsAtTurnEnd(field)
@@ -272,8 +275,8 @@ func (p *player) spendable(field core.Field) int {
 	return *p.field(field)
 }
 
-// canLast reports whether r is a seat and something of that name can last for it. It is the test by
-// which situations are read.
+// canLast reports whether r is a seat, and what the name of something that table.lasting can have.
+// Situations are read by this test.
 func (t *table) canLast(r core.Ref, what string) bool {
 	return r >= 1 && int(r) <= len(t.players) && (what == lastsOnTop || slices.Contains(t.config.ResourceNames(), what))
 }

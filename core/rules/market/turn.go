@@ -35,9 +35,10 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// play puts a card of the hand (or of the discard pile or aside, if source is a card) into play; its effects come
-// first, then the ally effects that its arrival allows (RULES 2.3, 2.4). If an ability forbids it, the
-// card is discarded, unless it has left the hand. An ability may also put another card in its place.
+// play puts a card into play; its effects come first, then the ally effects that it makes possible
+// (RULES 2.3, 2.4). source is the seat that plays a card of its hand, or the card whose ability does
+// it, also from the discard pile or aside. If an ability cancels it, a card of the hand is
+// discarded. An ability may also redirect it to another card.
 func (g *Game) play(source, r core.Ref) {
 	p := g.me()
 	e := g.cardEvent(kindPlay, source, r)
@@ -58,8 +59,8 @@ func (g *Game) play(source, r core.Ref) {
 	})
 }
 
-// queueCard queues what a card in play does: its effects, its choice, and its scripts with
-// trigger m.
+// queueCard queues what a card in play does when it is played or its owner's turn begins: its
+// effects, its choice, and its abilities with the trigger m.
 func (g *Game) queueCard(r core.Ref, m Moment) {
 	g.queueEffects(g.turn, r)
 	g.trigger(r, m)
@@ -74,24 +75,25 @@ func (g *Game) queueEffects(s core.Seat, r core.Ref) {
 	}
 }
 
-// playable reports whether the seat whose turn it is can play a copy: one of its hand, or if an
-// ability plays it of its discard pile or aside.
+// playable reports whether the seat whose turn it is can play a copy of its hand. If source is a
+// card, its ability may also play a copy of the discard pile or one that lies aside.
 func (g *Game) playable(source, r core.Ref) bool {
 	p := g.me()
 	return slices.Contains(p.hand, r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
 
-// triggerAllies triggers the ally effects of all cards in play that have not acted this turn
-// and see an ally, mostly another card of their faction (R-M1).
+// triggerAllies triggers the ally effects of all cards in play that have their allies and whose ally
+// effect has not acted this turn (R-M1). By the usual rule an ally is another card of the faction.
 func (g *Game) triggerAllies() {
 	for r := nextAllyEffect(g); r != 0; r = nextAllyEffect(g) {
 		g.triggerAlly(r)
 	}
 }
 
-// nextAllyEffect returns the first card in play whose ally effect is to trigger now and marks
-// it as acted; 0 if there is none. It looks at all cards again each time, since an ally effect may
-// take others out of play. It counts the factions only if an effect is left.
+// nextAllyEffect returns the first card in play whose ally effect triggers now, and marks it as
+// acted; 0 if there is none. It looks at all cards again each time, since an ally effect may take
+// others out of play. Counting the factions takes time, so it first looks for any effect that has
+// not acted.
 func nextAllyEffect(g *Game) core.Ref {
 	play := g.me().play
 	first := 0
@@ -117,7 +119,8 @@ func nextAllyEffect(g *Game) core.Ref {
 // isAllyEffectLeft reports whether a card in play has an ally effect that has not acted this turn.
 func (c *copies) isAllyEffectLeft(in inPlay) bool { return !in.acted && c.card(in.ref).rallies }
 
-// hasAllies reports whether a card in play sees as many allies there as its ally effect needs.
+// hasAllies reports whether a card in play has as many allies in play as its ally effect needs.
+// count is the number of cards in play of each faction, with the card itself.
 func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 	w := g.worth(r)
 	if w.rule == nil && !g.kernel.Asks(queryAllies) {
@@ -126,8 +129,8 @@ func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 	return alliesOf(g, r, count) >= w.alliesNeeded()
 }
 
-// alliesOf returns how many allies a card in play has there, and what abilities add to that.
-// Count is the number of cards in play of each faction, the card itself included.
+// alliesOf returns how many allies a card in play has there, with what abilities add. count is the
+// number of cards in play of each faction, with the card itself.
 func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
 	w := g.worth(r)
 	n := w.alliesAmong(count)
@@ -140,7 +143,7 @@ func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
 	return q.Whole(0, maxCards)
 }
 
-// triggerAlly triggers the ally effect of a card in play; abilities may replace it.
+// triggerAlly triggers the ally effect of a card in play, unless an ability cancels it.
 func (g *Game) triggerAlly(r core.Ref) {
 	e := g.cardEvent(kindAlly, 0, r)
 	if !g.kernel.Replace(&e) {
@@ -156,9 +159,10 @@ func (g *Game) triggerAlly(r core.Ref) {
 	})
 }
 
-// buy pays for the card at place i of the row or the supply. It goes to the discard pile, or on
-// top of the deck when an effect says so, and the row is filled again. If an ability forbids
-// the purchase, the card stays paid for and leaves the match.
+// buy pays for the card at place i of the row, from 0; the place after the row is the supply. The
+// card goes to the discard pile, or on top of the deck if an effect says so, and the row is filled
+// again. If an ability cancels the purchase, the price is paid all the same and the card is
+// scrapped.
 func (g *Game) buy(i int) {
 	r := g.offered(i)
 	cost := g.costToPay(g.turn, r)
@@ -185,8 +189,9 @@ func (g *Game) scrapOffered(r core.Ref) {
 	}
 }
 
-// gainCard gives a copy that left the market to a seat. One that goes on top of the deck uses up a
-// purchase of that kind: those for good last.
+// gainCard gives a seat a copy that has left the market. If purchases go on top of the deck, this is
+// one of them. Those that the seat has for good are used up last, so that as many of them are left
+// as there are of all.
 func (g *Game) gainCard(s core.Seat, r core.Ref) {
 	g.thing(r).owner = s
 	e := g.cardEvent(kindAcquire, seatRef(s), r)
@@ -217,8 +222,8 @@ func (g *Game) scrapInPlay(i int) {
 	})
 }
 
-// use lets the card in play at place i act at activate, and exhausts it, whatever abilities make of
-// that (RULES 6.13).
+// use exhausts the card in play at place i and lets its ability at activate act, unless another
+// ability cancels that (RULES 6.13). The card is exhausted in any case.
 func (g *Game) use(i int) {
 	in := &g.me().play[i]
 	in.exhausted = true
@@ -229,8 +234,9 @@ func (g *Game) use(i int) {
 	}
 }
 
-// setExhausted exhausts a card in play or readies it, unless it is so already, was readied in this turn
-// or an ability prevents it; it reports whether it did.
+// setExhausted exhausts a card in play (exhausted true) or readies it, and reports whether it did.
+// It does not if the card is in that state already, if it was readied in this turn before, or if an
+// ability cancels it.
 func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	e, text := g.cardEvent(kindReady, source, r), "ready"
 	if exhausted {
@@ -247,7 +253,8 @@ func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	return true
 }
 
-// canExhaust reports whether a card in play can be exhausted, or readied.
+// canExhaust reports whether a card in play can be exhausted (exhausted true) or readied: it is not
+// so yet, and it can be readied only once a turn.
 func (g *Game) canExhaust(r core.Ref, exhausted bool) bool {
 	p := &g.players[g.thing(r).owner]
 	in := &p.play[p.placeInPlay(r)]
@@ -269,8 +276,8 @@ func (g *Game) attack(target core.Seat) {
 	})
 }
 
-// damageSeat takes authority from a seat, at most all that it has, and takes the seat out of the
-// match at 0; abilities may replace it.
+// damageSeat takes authority from a seat, at most all that it has. A seat with 0 authority is out of
+// the match. Abilities may change the amount, redirect it to another seat, or cancel it.
 func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
 	e := seatEvent(kindDamage, source, target, min(amount, g.players[target].authority))
 	if !g.kernel.Replace(&e) {
@@ -311,9 +318,9 @@ func (g *Game) discardInPlay(r core.Ref) {
 	p.discard = append(p.discard, r)
 }
 
-// eliminate gives a seat the last free place (the number of seats still in the match). If it is
-// the turn of that seat, all that waits is dropped. If one seat is left, it has won, and the match
-// ends.
+// eliminate takes a seat out of the match. Its place is the number of seats that were still in it,
+// so the first one that goes out is last. If it is the turn of that seat, all that waits is dropped.
+// If only one seat is left, it has won and the match ends.
 func (g *Game) eliminate(s core.Seat) {
 	left := 0
 	for i := range g.players {
@@ -344,9 +351,8 @@ func (g *Game) finish(reason string) {
 	g.log(core.Event{Kind: core.KindMatchEnded, Target: seatRef(g.result.Winner), Text: reason})
 }
 
-// endTurn clears the table, draws the next hand and hands the turn on
-// (RULES 2.7). Replace is called only for abilities that act before the turn ends: nothing can
-// forbid it.
+// endTurn clears the table, draws the next hand and gives the turn to the next seat (RULES 2.7).
+// Nothing can cancel the end of a turn: Replace is called only so that abilities can act before it.
 func (g *Game) endTurn() {
 	id := g.log(core.Event{Kind: core.KindTurnEnded, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.Under(id, func() {
@@ -359,8 +365,8 @@ func (g *Game) endTurn() {
 	g.nextTurn()
 }
 
-// skipEliminated ends the turn of a seat that its own move has put out of the match: it decides
-// nothing any more.
+// skipEliminated ends the turn of a seat that its own move has put out of the match, and of those
+// after it that are put out at the beginning of their turns.
 func (g *Game) skipEliminated() {
 	for g.result == nil && g.me().place > 0 {
 		g.clearTurn()
@@ -369,8 +375,8 @@ func (g *Game) skipEliminated() {
 	}
 }
 
-// nextTurn hands the turn to the next seat that is still in the match, or ends the match after
-// the last turn of the last round; the round then stays the last one.
+// nextTurn gives the turn to the next seat that is still in the match. After the last turn of the
+// last round it ends the match instead, and the round stays the last one.
 func (g *Game) nextTurn() {
 	for {
 		g.turn++
@@ -390,8 +396,8 @@ func (g *Game) nextTurn() {
 	}
 }
 
-// beginTurn starts a turn: forced discards first, then the effects of the bases, triggers outside
-// of play, and ally effects.
+// beginTurn starts a turn. It queues the forced discards first, then the effects of the bases, then
+// the triggers of cards outside of play. The ally effects come last.
 func (g *Game) beginTurn() {
 	g.kernel.Over(ability.ThisTurn)
 	p := g.me()

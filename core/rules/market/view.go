@@ -85,7 +85,7 @@ type CardView struct {
 	kind     int
 	improved int     // by how much the value of its abilities has been improved
 	usable   bool    // whether it has an ability for being used
-	said     float64 // what its script answers that it is worth, beside what its row says
+	said     float64 // by how much the worth that its script answers differs from what its row states
 }
 
 // PlayerView is one seat.
@@ -194,8 +194,8 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// showTable fills in what lies before all seats, the question that waits, and the tracker of the
-// seat's own deck. Players gets its length, and the caller fills it.
+// showTable fills in what lies before all seats, the question that waits, and the counts of the
+// viewer's own deck. It gives Players its length; the caller fills in the players.
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat = max(0, int(s)+1)
 	v.Turn = int(g.Turn()) + 1

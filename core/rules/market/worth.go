@@ -16,8 +16,8 @@ import (
 type Worth struct {
 	// Base is the base value: every effect but the ally's (R-M2).
 	Base float64
-	// Ally is the value of the ally effect in whole millionths: sums of them are
-	// the same bits in whatever order cards come and go.
+	// Ally is the value of the ally effect in whole millionths. Sums of whole numbers do not depend
+	// on the order in which cards come and go; sums of fractions would, in the last digits.
 	Ally int64
 	// HasAlly says whether there is an ally effect at all.
 	HasAlly bool
@@ -46,8 +46,8 @@ func (c *Card) HasAlly() bool {
 // dataUnit is the worth of a point of an effect of data that does not state its worth.
 const dataUnit = 0.5
 
-// dataWorth returns what the card's abilities that are data are worth, its keywords' among
-// them: with allied those that trigger as its ally effect, without it the others.
+// dataWorth returns what the abilities of the card and of its keywords are worth that are data. If
+// allied is true, only those count that trigger as an ally effect; if it is false, only the others.
 func (c *Card) dataWorth(allied bool) (worth float64) {
 	for _, list := range [][]core.Tree{c.Abilities, c.shared} {
 		for i := range list {
@@ -93,14 +93,16 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 	return s
 }
 
-// Worth returns what a purchase of the card is weighed by, with the ally rule of its faction.
+// Worth returns what valuing a purchase needs to know about a card, with the ally rule of its
+// faction.
 func (c *Config) Worth(of *Card) Worth {
 	w := c.Tuning.Worth(of)
 	w.rule = c.rules[w.Faction]
 	return w
 }
 
-// Worth returns what a purchase of a card is weighed by under the usual ally rule.
+// Worth returns what valuing a purchase needs to know about a card, if its faction has the usual
+// ally rule.
 func (t *Tuning) Worth(c *Card) Worth {
 	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.keptCosts(&t.Value)}
 	if w.HasAlly {
@@ -109,9 +111,8 @@ func (t *Tuning) Worth(c *Card) Worth {
 	return w
 }
 
-// keptCosts returns the worth of what the card costs beside its price in trade, counting only
-// resources that a player keeps from turn to turn. What is lost at the end of the turn anyway costs
-// nothing to spend.
+// keptCosts returns the worth of what the card costs beside trade. Only resources that a player
+// keeps from turn to turn count: what would be lost at the end of the turn costs nothing to spend.
 func (c *Card) keptCosts(v *Value) (sum float64) {
 	for i := range c.also {
 		if c.also[i].of.Keeps {
@@ -129,7 +130,7 @@ func (c *Card) priceText() string {
 	return fmt.Sprintf("%d and %s", c.Cost, c.costs)
 }
 
-// inTrade returns what points of added resources are worth in points of trade.
+// inTrade returns how many points of trade the given points of added resources are worth.
 func (c *Config) inTrade(list []portion) float64 {
 	if len(list) == 0 || c.Tuning.Value.Trade == 0 {
 		return 0
@@ -137,7 +138,8 @@ func (c *Config) inTrade(list []portion) float64 {
 	return worthOf(list, &c.Tuning.Value) / c.Tuning.Value.Trade
 }
 
-// valueCards values every card of a config under its tuning.
+// valueCards fills in the worth of every card by the tuning, and the names of the factions in the
+// form that options have for them.
 func (c *Config) valueCards() {
 	c.worths = make([]Worth, len(c.Cards))
 	for i := range c.Cards {
@@ -149,13 +151,14 @@ func (c *Config) valueCards() {
 	}
 }
 
-// A card may answer what it is worth to a seat (RULES 3.3): its script's function worth is
-// asked about the cards to buy and those of the seat's hand.
+// A card's script may have a function worth, which answers what the card is worth to a seat (RULES
+// 3.3). It is asked about the cards for sale and those of the seat's hand.
 
 // mostWorth bounds what a script may answer.
 const mostWorth = 100
 
-// showWorths fills in what the cards before a seat answer that they are worth to it.
+// showWorths fills in the worth that the cards for sale and those of a seat's hand answer for that
+// seat.
 func (g *Game) showWorths(v *View, s core.Seat) {
 	if s < 0 || !g.kernel.Asks(queryWorth) {
 		return
@@ -171,9 +174,9 @@ func (g *Game) showWorths(v *View, s core.Seat) {
 	})
 }
 
-// askWorth asks a card what it is worth, and then all abilities what they add. If the card
-// answers, that takes the place of the worth that its row states for its abilities. The difference
-// is kept in said. A card with a stated base value is not asked.
+// askWorth asks a card what its abilities are worth, and then all other abilities what they add. An
+// answer replaces the worth that the card's row states for its abilities; c.said is by how much it
+// differs. A card with a stated base value is not asked.
 func (g *Game) askWorth(c *CardView, s core.Seat) {
 	if c.Ref == 0 || g.card(c.Ref).Base != nil {
 		return
@@ -196,8 +199,8 @@ func (c *Card) statedWorth() float64 {
 	return worth
 }
 
-// usedWorth returns the worth of a use of the card by its row: of its abilities in data at activate, and
-// of its script.
+// usedWorth returns what it is worth to use the card once, as its row says: the worth of its
+// abilities in data at activate, and that of its script.
 func (c *Card) usedWorth() (worth float64) {
 	for _, list := range [][]core.Tree{c.Abilities, c.shared} {
 		for i := range list {
@@ -212,7 +215,8 @@ func (c *Card) usedWorth() (worth float64) {
 	return worth
 }
 
-// worth returns what a card that a seat sees is weighed by.
+// worth returns what valuing a purchase of this card needs to know, with what its script answers to
+// the viewer.
 func (c *CardView) worth(config *Config) Worth {
 	w := config.worths[c.kind]
 	w.Base += c.said
