@@ -25,10 +25,11 @@ func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []abil
 	return w.appendListeners(list)
 }
 
-// Present reports true: nothing leaves a quest.
+// Present reports whether a listener may still answer. It always may, for nothing that listens ever
+// leaves a quest.
 func (w *kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
-// SeatOf returns the only seat, which is behind all that acts.
+// SeatOf returns the only seat, 0, for every thing, and core.None for no thing.
 func (*kernelView) SeatOf(r core.Ref) core.Seat {
 	if r == 0 {
 		return core.None
@@ -36,17 +37,17 @@ func (*kernelView) SeatOf(r core.Ref) core.Seat {
 	return 0
 }
 
-// Place returns 0: things lie nowhere, and words are chosen from.
+// Place returns 0 for everything: by it the kernel notices that a thing has moved, and in a quest
+// nothing does.
 func (*kernelView) Place(core.Ref) int32 { return 0 }
 
 // Friends reports true: there is one side.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
-// Legal reports whether a script may leave an event with this target. A card that is taken may
-// become another card of which the pool has copies. Any other event of the rules keeps the target
-// that it began with (subject), for that thing lies elsewhere: in an offer or at a site. Events
-// that content declares may have any target; their kinds come after those of the rules and the
-// queries.
+// Legal reports whether an event may have the target that scripts have given it. A card that is
+// taken may become another card, if the pool has a copy of that. Every other event of the rules must
+// keep the target that it began with (subject). An event that content declares may have any target;
+// its kind has a number after those of the rules and the queries (CostAsked is the last).
 func (w *kernelView) Legal(e *ability.Event) bool {
 	if e.Kind == CardTaken && e.Target != w.subject {
 		at, ok := w.cardAt(e.Target)
@@ -55,7 +56,8 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return e.Kind > CostAsked || e.Target == w.subject
 }
 
-// Field returns a field of a card or a dreamsign, as scripts read it.
+// Field returns a field of a card or a dreamsign, as scripts read it; nil if it does not have that
+// field.
 func (w *kernelView) Field(r core.Ref, name string) any {
 	fx := &Fx{game: (*Game)(w)}
 	if c, ok := fx.CardAt(r); ok {
@@ -102,8 +104,8 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return &w.script.memory, player
 }
 
-// Verbs returns the verbs of a firing. Functions run within each other, and each level has verbs of
-// its own in used memory; levels beyond the last share its place.
+// Verbs returns the verbs of a firing. Functions run within each other, so each level has verbs of
+// its own. Levels beyond the last one of script.fx share that.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{w.abilities.VerbsOf(f), (*Game)(w)}
@@ -118,7 +120,8 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
 }
 
-// CallEvent returns no event: what the script does tells where it comes from.
+// CallEvent returns no event: a quest does not log that an ability triggers. The events of what it
+// does name the script.
 func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
 // Draw chooses a word by chance where nobody may be asked.
@@ -147,8 +150,8 @@ func (w *kernelView) Name(r core.Ref) string {
 // Who speaks in a quest: its own script, which is number 0, and the abilities of the
 // dreamcaller and the dreamsigns that the player has, numbered from 1.
 
-// abilityNumber returns the number of an ability's script in the list, from 1, and appends it
-// if it is new; 0 for no ability.
+// abilityNumber returns the number of an ability's script in the list, from 1; 0 for no ability. It
+// appends the script if it is not in the list yet.
 func abilityNumber(scripts *[]string, a *Ability) int {
 	if a == nil {
 		return 0
@@ -156,10 +159,10 @@ func abilityNumber(scripts *[]string, a *Ability) int {
 	return 1 + card.PlaceOrAdd(scripts, a.Script)
 }
 
-// scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none: of the
-// script that it names (a), or of its abilities in data, which become a script called
-// dreamcallers/ID or dreamsigns/ID. Path is where the thing stands ("dreamcaller[3]"), text what it
-// says to people.
+// scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none. It is
+// the script that its ability a names, or one that is made of its abilities in data and called
+// dreamcallers/ID or dreamsigns/ID. path is where the thing stands ("dreamcaller[3]"), id and name
+// are its own, text is its text for people.
 func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data []core.Tree, text *string) int {
 	switch {
 	case len(data) == 0:
@@ -173,13 +176,13 @@ func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data
 	return abilityNumber(&c.scripts, &Ability{Script: script})
 }
 
-// dataReference returns the abilities in data of a dreamcaller or a dreamsign as a script to be
-// made.
+// dataReference returns what a binding needs to make a script of the abilities in data that a
+// dreamcaller or a dreamsign has.
 func dataReference(path, name string, data []core.Tree, text *string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: text, Data: ability.Together(data), Label: name, Thing: true}
 }
 
-// questReference returns a quest's own abilities in data as a script to be made.
+// questReference returns what a binding needs to make a script of a quest's own abilities in data.
 func questReference(path string, q *Quest) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Data: ability.Together(q.Abilities), Label: q.Name}
 }
@@ -231,8 +234,8 @@ func (c *Config) ScriptRefs() (list []core.ScriptRef) {
 	return list
 }
 
-// asksWeights reports whether any script that may come into a quest adds to the weights of
-// cards.
+// asksWeights reports whether any script that may come into the quest changes the weights of cards:
+// the quest's own, or that of any dreamcaller or dreamsign of the content.
 func (s *scripting) asksWeights(c *Config) bool {
 	all := *s.subscriptions
 	if s.scripts != nil {
@@ -243,16 +246,17 @@ func (s *scripting) asksWeights(c *Config) bool {
 	return all.Hear(WeightAsked, ability.Asked)
 }
 
-// firstCaller returns the ref of the dreamcaller that leads the quest from the beginning. One with
-// an ability gets a ref of its own; any other shares the player's.
-func (j *journal) firstCaller(p plan) core.Ref {
+// newCallerRef returns a ref for the dreamcaller that leads the quest from the beginning. Only one
+// with an ability gets a ref of its own, for its ability is an owner; any other shares the player's.
+func (j *journal) newCallerRef(p plan) core.Ref {
 	if p.config.Dreamcallers[p.caller].script == 0 {
 		return player
 	}
 	return j.newRef(aCaller, p.caller)
 }
 
-// appendListeners appends the dreamcaller and the dreamsigns that have an ability.
+// appendListeners appends the abilities of the dreamcaller and of the dreamsigns that the player
+// has.
 func (j *journey) appendListeners(list []ability.Listener) []ability.Listener {
 	if j.script.scripts == nil || len(j.config.scripts) == 0 {
 		return list
@@ -263,7 +267,7 @@ func (j *journey) appendListeners(list []ability.Listener) []ability.Listener {
 		}
 	}
 	if j.caller >= 0 {
-		add(j.called, j.config.Dreamcallers[j.caller].script)
+		add(j.callerRef, j.config.Dreamcallers[j.caller].script)
 	}
 	for _, s := range j.signs {
 		add(s.ref, j.config.Dreamsigns[s.at].script)
@@ -271,7 +275,8 @@ func (j *journey) appendListeners(list []ability.Listener) []ability.Listener {
 	return list
 }
 
-// updateListeners lets the abilities of all that the player has listen from now on.
+// updateListeners lets the abilities of the quest and of all that the player has now listen from now
+// on.
 func (j *journey) updateListeners() {
 	if j.script.scripts == nil || len(j.config.scripts) == 0 {
 		return
@@ -280,7 +285,7 @@ func (j *journey) updateListeners() {
 	for _, l := range j.appendListeners(nil) {
 		all.Join(l.Subscriptions)
 	}
-	for i := range j.config.scripts { // what is counted counts from the beginning, whoever comes later
+	for i := range j.config.scripts { // counters count from the beginning, even if their ability comes later
 		all.JoinCounters(j.script.scripts.Subscriptions(i + 1))
 	}
 	j.abilities.Listen(all)
@@ -314,10 +319,10 @@ type scripting struct {
 // noSubscriptions is what a quest without a script listens to.
 var noSubscriptions ability.Subscriptions
 
-// maxFirings is how many functions one move may lead to before scripts fall silent.
+// maxFirings is how many functions of scripts one move may set off. Further ones are dropped.
 const maxFirings = 1000
 
-// useScripts binds scripts, nil for none.
+// useScripts makes scripts those of the quest; nil means none. Its own script has the number 0.
 func (s *scripting) useScripts(scripts any) {
 	s.subscriptions = &noSubscriptions
 	s.scripts, _ = scripts.(Scripts)
@@ -361,12 +366,13 @@ func (j *journey) showQuestion(v *View) {
 // called so.
 const firstCard core.Ref = 1 << 20
 
-// heaviest is the most that a card can weigh by a script, so that all of them add up.
+// heaviest is the most that a card can weigh by a script, so that the sum of all weights does not
+// overflow.
 const heaviest = 1_000_000
 
-// askWeights asks scripts what every card weighs as a fresh copy, which decides how likely it is
-// offered. The pool keeps the answers for the next offer; it keeps none where no script has a say,
-// or in the null model.
+// askWeights asks scripts what a fresh copy of each card weighs. The weight decides how likely the
+// card is offered. The pool keeps the answers for the next offer. It keeps none if no script changes
+// weights, and in the null model, in which all copies weigh the same.
 func (j *journey) askWeights() {
 	j.pool.scale.asked = nil
 	if !j.abilities.Asks(WeightAsked) || j.config.Tuning.Selection.NullModel {
@@ -383,8 +389,8 @@ func (j *journey) askWeights() {
 	j.pool.scale.asked = asked
 }
 
-// askPrice returns what a card in a shop costs: its price after a discount, and what scripts
-// add.
+// askPrice returns the price of a card in a shop with what scripts add to it. p has the price after
+// the discount; the result also has the terms.
 func (j *journey) askPrice(ref core.Ref, p price) price {
 	if !j.abilities.Asks(CostAsked) {
 		return p
@@ -395,11 +401,12 @@ func (j *journey) askPrice(ref core.Ref, p price) price {
 	return p
 }
 
-// rerollPrice returns what a new offer costs, with the terms if scripts add to it.
+// rerollPrice returns what a new offer costs. The terms say what that is made of; nil if no script
+// changes it.
 func (j *journey) rerollPrice() (int, []score.Term) { return j.rerollPriceBy(j.abilities.Ask) }
 
-// rerollPriceBy is rerollPrice with the way of asking scripts: ask is Ask of the kernel for what is
-// only shown, AskAloud where the price is paid and failures are logged.
+// rerollPriceBy is rerollPrice with the function that asks the scripts: Ask of the kernel if the
+// price is only shown; AskAloud if it is paid, for that logs scripts that fail.
 func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	n := j.config.Tuning.Shop.RerollPrice
 	if !j.abilities.Asks(RerollAsked) {
@@ -410,8 +417,9 @@ func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	return q.Whole(0, mostEssence), q.Terms
 }
 
-// askLimit returns n, a number of the rules, with what scripts add to it, from least to most (RULES
-// 5.11). ask is Ask of the kernel, or AskAloud where failures are logged.
+// askLimit returns n, a number of the rules, with what scripts add to it (RULES 5.11). The result is
+// from least to most. k is the query. ask is Ask of the kernel, or AskAloud, which logs scripts that
+// fail.
 func (j *journey) askLimit(k ability.Kind, n, least, most int, ask func(*ability.Query)) int {
 	if !j.abilities.Asks(k) {
 		return n
@@ -421,7 +429,8 @@ func (j *journey) askLimit(k ability.Kind, n, least, most int, ask func(*ability
 	return q.Whole(least, most)
 }
 
-// askOfferSize returns how many things the site shows, which it asks for each offer.
+// askOfferSize returns how many things the site shows: its own number, with what scripts add. It is
+// asked anew for each offer.
 func (s *stage) askOfferSize(j *journey) int {
 	return j.askLimit(OfferSizeAsked, s.site.Cards, 1, mostOffered, func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
 }
@@ -429,7 +438,8 @@ func (s *stage) askOfferSize(j *journey) int {
 // mostOffered is how many things an offer shows at most.
 const mostOffered = 100
 
-// boundWeight adds a term that keeps a weight from 0 to heaviest, if it is outside.
+// boundWeight keeps a weight between 0 and heaviest. If it is outside, it adds a term that makes up
+// for the difference.
 func boundWeight(s *score.Score) {
 	switch {
 	case s.Total < 0:

@@ -7,9 +7,12 @@ import (
 )
 
 // What decisions and ends are worth (RULES 6 and 8), and what each bot weighs of it.
+//
+// float64 around a product rounds it before it is added. Otherwise some processors would
+// multiply and add in one step, with another last digit.
 
-// The features of a decision, by their place in features: the terms of an option's
-// score, then what only a personality that names it follows (RULES 6).
+// The features of a decision, by their place in features (RULES 6). The first four are the terms of
+// an option's score. The others count only for a personality that gives them a weight.
 const (
 	ofResonance = iota
 	ofTags
@@ -37,8 +40,8 @@ var aboutFeatures = []string{
 	"its rarity alone", "1 for a card of two resonances", "1 for a neutral card", "how likely the offer was to show it", "essence that the choice brings",
 }
 
-// Weigh returns the legal moves with their values but without words, in the memory of the options
-// that it returned before.
+// Weigh returns an option for each move, with its value but without words. used is a list that an
+// earlier call returned, or nil; its memory is used again.
 func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	worth := new(core.Valuation)
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
@@ -50,7 +53,8 @@ func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// Totals returns the weighed score of each move; weights has one number for each of the features.
+// Totals returns the weighed score of each move, in the memory of into. weights has one number for
+// each of the features.
 func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	worth, into := new(core.Valuation), into[:0]
 	for _, m := range moves {
@@ -60,7 +64,8 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// value fills in what a possible move is worth, term by term.
+// value fills o with what a possible move is worth, term by term. Moves that are not listed here are
+// worth 0.
 func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
 	switch c := v.choiceOf(m); {
@@ -126,7 +131,8 @@ func (v *View) tagsWorth(tags []int32) float64 {
 	return v.tagShare(sum, len(tags))
 }
 
-// namedTagsWorth is tagsWorth of tags by name, those that the set knows.
+// namedTagsWorth is tagsWorth for tags by their names. Names that the set does not know do not
+// count.
 func (v *View) namedTagsWorth(names []string) float64 {
 	sum, known := 0, 0
 	for _, name := range names {
@@ -138,7 +144,8 @@ func (v *View) namedTagsWorth(names []string) float64 {
 	return v.tagShare(sum, known)
 }
 
-// tagShare returns the mean count of so many tags, sum in all, as a share of the highest count.
+// tagShare returns the mean count of some tags, divided by the count of the deck's commonest tag. sum
+// is the sum of their counts, tags is how many they are. Without any it is 0.
 func (v *View) tagShare(sum, tags int) float64 {
 	if v.facts.most == 0 || tags == 0 {
 		return 0
@@ -152,9 +159,9 @@ func (v *View) power(c *Card) float64 {
 	return float64(t.RarityStep*float64(c.Rarity)) + float64(t.SparkPerCost*float64(c.Spark)/float64(max(1, c.Cost)))
 }
 
-// addPlans adds what a drafter with a plan looks at: whether the card stays within the two
-// strongest resonances (focus) or the one (mono), 1 for yes, 0 for a neutral card, -1 for no;
-// whether it has two resonances, or none.
+// addPlans adds what a drafter with a plan looks at, by the resonances m of a card. focus is 1 if
+// they are among the player's two strongest, mono if there is only the strongest; both are 0 for a
+// neutral card and -1 otherwise. dual is 1 for two resonances or more, neutral for none.
 func (v *View) addPlans(o *core.Valuation, m Mask) {
 	first, second := v.facts.profile.Top()
 	o.Inform(ofFocus, fitsPlan(m, MaskOf(first, second)))
@@ -182,8 +189,9 @@ func oneIf(b bool) float64 {
 	return 0
 }
 
-// What an end is worth (RULES 8): a lost quest from 0 to lostWorth, a complete one from
-// leastWorth to 1, each by how much of the deck its two strongest resonances hold.
+// What an end is worth (RULES 8): a lost quest is worth 0 to lostWorth, a complete one leastWorth
+// to 1. Within that it is more, the larger the part of the deck that its two strongest resonances
+// hold.
 const (
 	lostWorth  = 0.2
 	leastWorth = 0.3
@@ -194,9 +202,10 @@ func (g *Game) Reward(r core.Result, _ core.Seat) float64 {
 	return g.worthOf(float64(r.Scores[0])/100, r.Winner != core.None)
 }
 
-// worthOf returns how good a quest is, from 0 to 1, by the share of the deck that its two strongest
-// resonances hold. The share that they hold where all resonances are equal is worth nothing; one or
-// two resonances count as three there.
+// worthOf returns how good a quest is, from 0 to 1. share is the part of the deck that its two
+// strongest resonances hold; complete says that the deck is large enough. If all resonances were
+// equal, two of them would hold 2/n; that share is worth nothing. With n below 3 it would be all, so
+// n counts as at least 3.
 func (g *Game) worthOf(share float64, complete bool) float64 {
 	even := 2 / float64(max(3, len(g.set.palette)))
 	focus := max(0, (share-even)/(1-even)) // 0 where all are equal, 1 where the deck has no other resonance
@@ -206,9 +215,9 @@ func (g *Game) worthOf(share float64, complete bool) float64 {
 	return float64(lostWorth * focus)
 }
 
-// Value returns an estimate of the reward, from 0 to 1, if the picks that are left go as picks
-// usually do. It lies between the worth of a complete quest and that of a lost
-// one, by how much of the least deck will be reached.
+// Value estimates the reward, from 0 to 1. It supposes that the picks that are left add the
+// resonances that picks usually do. The estimate lies between the worth of a lost quest and that of
+// a complete one, by the part of the least deck size that will be reached.
 func (g *Game) Value(s core.Seat) float64 {
 	if r, over := g.Result(); over {
 		return g.Reward(r, s)
@@ -224,9 +233,9 @@ func (g *Game) Value(s core.Seat) float64 {
 	return float64(reached*g.worthOf(share, true)) + float64((1-reached)*g.worthOf(share, false))
 }
 
-// picksLeft returns how many cards are still to be picked at sites that cannot be skipped, at most
-// as many as the deck has room for. The site that is visited counts with what is left of it; one
-// that is entered but not open yet counts among the sites to come.
+// picksLeft returns how many cards the player must still pick, at most as many as the deck has room
+// for. Of the site that is being visited only the picks that are left count. A site that has been
+// entered but not opened yet counts as one that is still to come.
 func (g *Game) picksLeft() (n int) {
 	if g.over {
 		return 0
@@ -251,7 +260,8 @@ func (g *Game) picksLeft() (n int) {
 	return max(0, min(n, g.deckMax()-len(g.deck)))
 }
 
-// requiredPicks returns how many of a site's picks cannot be skipped.
+// requiredPicks returns how many cards must be picked at a site of this kind with so many picks: all
+// of them, but none at a shop or where no cards are offered.
 func (k Kind) requiredPicks(picks int) int {
 	if k == KindDreamcaller || k.signs() || k.priced() {
 		return 0
@@ -279,8 +289,8 @@ func bots() map[string]core.Player {
 	}
 }
 
-// See returns a View with what Weigh and Totals need of a quest, cheaper than a whole one, in the
-// memory of used.
+// See returns a View with only what Weigh and Totals read. That is cheaper than a whole one. used is
+// an older View or nil; its memory is used again.
 func (g *Game) See(_ core.Seat, used any) core.Observation {
 	v, _ := used.(*View)
 	if v == nil {

@@ -329,7 +329,7 @@ var rarityNames = []string{"common", "uncommon", "rare", "legendary", "special"}
 // String returns the rarity's lower_snake name.
 func (r Rarity) String() string { return rarityNames[r] }
 
-// Words are the names of all, in order.
+// Words returns the names of all rarities, in order.
 func (Rarity) Words() []string { return slices.Clone(rarityNames) }
 
 // UnmarshalText reads a rarity's name in any case; an unknown one is an error
@@ -363,7 +363,7 @@ func SiteKinds() []string { return slices.Clone(kindNames) }
 // String returns the kind's lower_snake name.
 func (k Kind) String() string { return kindNames[k] }
 
-// Words are the names of all, in order.
+// Words returns the names of all kinds, in order.
 func (Kind) Words() []string { return slices.Clone(kindNames) }
 
 // UnmarshalText reads a kind's name in any case; an unknown one is an error with
@@ -380,10 +380,11 @@ func (k Kind) themed() bool { return k == KindDiscovery || k == KindSpecialty }
 // priced reports whether the site is a shop.
 func (k Kind) priced() bool { return k == KindShop || k == KindSpecialty }
 
-// signs reports whether the site offers dreamsigns instead of cards.
+// signs reports whether the site offers dreamsigns (relics) instead of cards.
 func (k Kind) signs() bool { return k == KindOffering || k == KindSignDraft }
 
-// wordNumber returns the place of a name in a list, or an error that lists it.
+// wordNumber returns the place of a name in a list, in upper or lower case. The error of an unknown
+// name shows the list; what says what the name should be.
 func wordNumber(list []string, what, name string) (int, error) {
 	for i, w := range list {
 		if w == card.Key(name) {

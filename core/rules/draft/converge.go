@@ -85,7 +85,7 @@ type CallerFigures struct {
 	Pairs  int    `json:"pairs"`
 }
 
-// converger adds up what quests show; sums are divided at the end.
+// converger plays quests and adds up what they show. means divides the sums at the end.
 type converger struct {
 	config            *Config
 	sum               Convergence
@@ -94,10 +94,10 @@ type converger struct {
 	heaviest, staples mean
 }
 
-// Converge plays that many quests, seeds derived from seed, and returns the
-// figures. paid is told of every decision how many moves there were, and ends the
-// quests with its error; nil is for quests that nobody counts. Converge fails when a
-// quest cannot begin or the player fails.
+// Converge plays that many quests with a player and returns the figures. The seeds of the quests are
+// derived from seed. Before each decision, paid is called with the number of moves to choose from;
+// an error that it returns ends everything. paid may be nil. It is also an error if a quest cannot
+// begin or the player fails.
 func Converge(config *Config, options Options, player core.Player, quests int, seed uint64, paid func(moves int) error) (Convergence, error) {
 	c := &converger{config: config, kinds: map[int]map[Mask]int{}, paid: paid}
 	for i := range quests {
@@ -114,8 +114,8 @@ func (c *converger) playQuest(options Options, player core.Player, seed uint64) 
 	if err != nil {
 		return err
 	}
-	g, q, passed := game.(*Game), course{}, false
-	for ply := 0; g.Turn() != core.None; ply++ {
+	g, q, passed := game.(*Game), questFigures{}, false
+	for ply := 0; g.Turn() != core.None; ply++ { // ply counts decisions
 		drafting, seen := !g.asks() && g.stage.site.Kind == KindDraft, c.figures(g) // before the move changes them
 		q.look(g)
 		if err := c.decide(g, player, seed, ply); err != nil {
@@ -147,9 +147,10 @@ func (c *converger) decide(g *Game, player core.Player, seed uint64, ply int) er
 	return err
 }
 
-// figures returns what the player is shown at a pick: how many cards of the offer carry one of its
-// two strongest resonances, both, only others, or none; and how many times as heavy a card of the
-// strongest is as one of a resonance that the player has nothing of.
+// figures returns what the player sees at a pick. It counts the cards of the offer that carry one of
+// the player's two strongest resonances (On), both (Bridge), only others (Off), or none (Neutral).
+// Ratio is the weight of a card of the strongest resonance, divided by that of a card of a resonance
+// that the player has nothing of.
 func (c *converger) figures(g *Game) (f PickFigures) {
 	first, second := g.profile.Top()
 	for _, e := range g.stage.offer.Entries {
@@ -188,7 +189,8 @@ func (c *converger) addPick(pick int, f PickFigures, g *Game) {
 	s.addDeck(g.deckProfile())
 }
 
-// addDeck adds the shares of a deck's resonances to the sums.
+// addDeck adds the shares that the strongest resonances hold of a deck to the sums, and the squares
+// from which the intervals are computed.
 func (s *PickFigures) addDeck(deck Profile) {
 	part := deck.Shares()
 	share := part[0] + part[1]
@@ -203,8 +205,9 @@ func (s *PickFigures) addDeck(deck Profile) {
 // converged is the share of the two strongest that a deck has to pass (R-D10).
 const converged = 0.75
 
-// notePassed counts the quest the first time that its deck's two strongest resonances hold more
-// than 75 %, and reports whether they have.
+// notePassed counts a quest when its deck's two strongest resonances hold more than 75 % for the
+// first time. passed says that this has happened before; picks is how many picks were made. It
+// returns whether it has happened by now.
 func (c *converger) notePassed(g *Game, picks int, passed bool) bool {
 	if passed || g.deckProfile().Share() <= converged {
 		return passed
@@ -214,9 +217,9 @@ func (c *converger) notePassed(g *Game, picks int, passed bool) bool {
 	return true
 }
 
-// endQuest counts a quest that is over: its deck by the resonances that are a real part of it, in
-// all and by dreamcaller, and the shares of its heaviest picks and of its staples.
-func (c *converger) endQuest(g *Game, q *course) {
+// endQuest counts a quest that is over. It counts the deck by the resonances that are a real part of
+// it, in all and by dreamcaller, and adds the shares of heaviest picks and of staples.
+func (c *converger) endQuest(g *Game, q *questFigures) {
 	c.sum.Quests++
 	if c.kinds[g.caller] == nil {
 		c.kinds[g.caller] = map[Mask]int{}
@@ -245,8 +248,8 @@ func (c *converger) means() Convergence {
 	return s
 }
 
-// callerFigures sums up the decks of a dreamcaller's quests. The order of the map makes no
-// difference.
+// callerFigures sums up the decks of a dreamcaller's quests. kinds has how many decks there were of
+// each set of real parts. Sums of whole numbers do not depend on the order of the map.
 func callerFigures(name string, kinds map[Mask]int) CallerFigures {
 	f := CallerFigures{Name: name, Kinds: len(kinds)}
 	for kind, n := range kinds {
@@ -281,8 +284,8 @@ func halfWidth(sum, squares, n float64) float64 {
 // What a quest shows of its deck: how many resonances it is made of, whether its
 // picks were the heaviest cards, and what themed sites had for it.
 
-// realParts returns the resonances that are a real part of a deck: those that hold at least an
-// equal share of it. In a match of 5 resonances that is a fifth.
+// realParts returns the resonances that are a real part of a deck: each holds at least the share
+// that all would hold if they were equal. With 5 resonances that is a fifth.
 func (p Profile) realParts(resonances int) (m Mask) {
 	total := float64(max(1, p.Total()))
 	for r, n := range p {
@@ -318,8 +321,8 @@ func (s *Shape) add(parts Mask, n int) {
 // quest of the original begins with pick 16.
 const late = 15
 
-// course is what one quest shows on its way.
-type course struct {
+// questFigures is what one quest shows on its way.
+type questFigures struct {
 	picks, heaviest int    // ordinary picks, and those that took a card of the greatest weight
 	shown, staples  int    // cards that themed sites showed late, and the staples among them
 	themed          [2]int // dreamscape + 1 and place of the themed site looked at last
@@ -329,9 +332,9 @@ type course struct {
 	holding int     // cards that the deck had then
 }
 
-// look notes what lies before the player: the heaviest card of the offer and, late in a quest, what
-// a themed site shows. Each themed site is looked at once, at its first offer.
-func (q *course) look(g *Game) {
+// look notes what the player sees before a decision: the weight of the heaviest card of the offer,
+// and late in a quest what a themed site shows. A themed site counts only once, at its first offer.
+func (q *questFigures) look(g *Game) {
 	q.before.tuning = &g.config.Tuning
 	q.before.set = g.set
 	q.most = 0
@@ -340,17 +343,19 @@ func (q *course) look(g *Game) {
 	for _, e := range g.stage.offer.Entries {
 		q.most = max(q.most, q.cardWeight(g, int(e.Copy.Card)))
 	}
-	if here := [2]int{g.dreamscape + 1, g.place}; g.stage.theme > 0 && q.picks >= late && here != q.themed {
+	if here := [2]int{g.dreamscape + 1, g.place}; g.stage.theme > 0 && q.picks >= late && here != q.themed { // theme 0: the site has none
 		q.themed = here
 		q.countStaples(g)
 	}
 }
 
 // cardWeight returns what a fresh copy of a card weighed when the offer was made.
-func (q *course) cardWeight(g *Game, card int) float64 { return q.before.class[g.set.class[card]] }
+func (q *questFigures) cardWeight(g *Game, card int) float64 {
+	return q.before.class[g.set.class[card]]
+}
 
 // notePick counts a pick, and whether the first card taken since look was one of the heaviest.
-func (q *course) notePick(g *Game) {
+func (q *questFigures) notePick(g *Game) {
 	q.picks++
 	if q.holding < len(g.deck) && q.cardWeight(g, g.deck[q.holding].at) >= q.most {
 		q.heaviest++
@@ -359,7 +364,7 @@ func (q *course) notePick(g *Game) {
 
 // countStaples counts the cards of a themed offer that fit the deck: a common theme, and one of
 // its two strongest resonances.
-func (q *course) countStaples(g *Game) {
+func (q *questFigures) countStaples(g *Game) {
 	first, second := g.deckProfile().Top()
 	for _, e := range g.stage.offer.Entries {
 		q.shown++
@@ -372,7 +377,7 @@ func (q *course) countStaples(g *Game) {
 // mean adds up values whose mean is asked for.
 type mean struct{ n, sum, squares float64 }
 
-// addShare adds the share k of n as one value, nothing if n is 0.
+// addShare adds k/n as one value. If n is 0 it adds nothing.
 func (m *mean) addShare(k, n int) {
 	if n == 0 {
 		return

@@ -137,7 +137,7 @@ func TestConvergenceHeaviest(t *testing.T) {
 // staple, if the theme is one of the three commonest tags.
 func TestBrowseCountsStaples(t *testing.T) {
 	for _, row := range []struct{ rank, want int }{{0, 2}, {2, 2}, {3, 0}} {
-		g, q := start(t, shipped(t), 1, nil), course{}
+		g, q := start(t, shipped(t), 1, nil), questFigures{}
 		card := func(m Mask) int { return slices.Index(g.pool.Set.masks, m) }
 		for range 3 {
 			g.deck = append(g.deck, held{at: card(MaskOf(Tide))})

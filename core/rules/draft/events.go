@@ -114,7 +114,8 @@ func (j *journal) clone() journal {
 	return c
 }
 
-// newRef gives a thing of the set or the Config the next Ref and returns it.
+// newRef gives a thing the next Ref and returns that. at is the thing's place in the set (a card) or
+// in the Config.
 func (j *journal) newRef(sort thingSort, at int) core.Ref {
 	j.things = append(j.things, thing{sort, at})
 	return player + core.Ref(len(j.things))

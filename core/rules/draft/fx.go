@@ -19,8 +19,8 @@ type Fx struct {
 	game *Game
 }
 
-// Name returns what people call a thing: a card, a dreamsign, a dreamcaller; the site that
-// is visited for site_entered, and the quest otherwise.
+// Name returns what people call a card, a dreamsign or a dreamcaller. For the player (Ref 1) it is
+// the name of the site in a function for site_entered, and else that of the quest.
 func (fx *Fx) Name(r core.Ref) string {
 	card, ok := fx.CardAt(r)
 	switch g := fx.game; {
@@ -62,7 +62,8 @@ func refsOf(list []held) []core.Ref {
 	return refs
 }
 
-// CardNamed returns what events call the card of that name, any copy of it.
+// CardNamed returns the Ref that stands for the card of that name as such, not for one of its
+// copies. An unknown name is an error.
 func (fx *Fx) CardNamed(name string) (core.Ref, error) {
 	i, ok := fx.game.set.Find(name)
 	if !ok {
@@ -86,7 +87,7 @@ func (fx *Fx) Site() *Site { return fx.game.stage.site }
 // View returns what the player sees now.
 func (fx *Fx) View() *View { return fx.game.View(0).(*View) }
 
-// Gain gives essence.
+// Gain gives n essence, at least 0. More than the player can have is lost.
 func (fx *Fx) Gain(n int) error {
 	if n < 0 {
 		return fmt.Errorf("expected an amount of essence of at least 0, got %d; spend takes essence away", n)
@@ -141,7 +142,7 @@ func (fx *Fx) Draw(name string) (bool, error) {
 	return ok, nil
 }
 
-// Give adds a copy of a card to the deck that comes from nowhere, though the pool has none, and reports
+// Give adds a new copy of a card to the deck, which does not come out of the pool, and reports
 // whether the deck had room.
 func (fx *Fx) Give(name string) (bool, error) {
 	card, err := fx.CardNamed(name)
@@ -243,8 +244,8 @@ func (fx *Fx) Log(text string) error {
 	return nil
 }
 
-// Emit emits an event that content declares, named with its mod ("tides:omen"), about a thing
-// of the quest, 0 for the owner of the ability. Whoever has a function of that name listens.
+// Emit emits an event that content declares, named with its mod ("tides:omen"). target is the thing
+// that it is about, 0 for the owner of the ability. Abilities with a function of that name hear it.
 func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if target == 0 {
 		target = fx.Owner
@@ -252,15 +253,16 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	return fx.EmitOwn(name, amount, ability.Event{Target: target})
 }
 
-// Trigger lets the abilities of a thing answer a moment of their own again, such as site_entered. It
-// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
-// nothing answers what befell itself.
+// Trigger lets the abilities of a thing answer a moment again, such as site_entered. It returns how
+// many functions answer: 0 while an event is being replaced, for then they answer later. It is an
+// error to name a moment at which no ability answers an event about its own thing.
 func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 	return fx.TriggerOf(moment, ability.Event{Target: target})
 }
 
-// Choose asks the player to choose among words. Each answer is a move, and what was chosen
-// fires the moment chosen. Choices wait for those before them, and there is none after the end.
+// Choose asks the player to choose among words. Each answer is a move, and fires the moment chosen
+// of the same script. If another question is open, this one waits for its answer. It is an error
+// after the end of the quest.
 func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	switch {
@@ -273,8 +275,8 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	return err
 }
 
-// Memory is what the script that speaks remembers: a bool, a float64 or a string under each name, at most
-// 1000 bytes with it.
+// Memory is what the script that runs remembers: a bool, a float64 or a string under each name. Name
+// and string together have at most 1000 bytes.
 func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.script.memory) }
 
 // DreamerMemory is what the dreamer remembers, for all scripts.

@@ -13,7 +13,7 @@ import (
 // A quest (RULES 5): it is set up, begins, goes from site to site until the player must
 // decide, and ends.
 
-// plan is what a quest is played with: its content, with the names of the options found.
+// plan is what a quest is played with: the content, and what the options name in it.
 type plan struct {
 	config *Config
 	quest  *Quest
@@ -21,8 +21,8 @@ type plan struct {
 	caller int // who leads it from the beginning, by place in the Config; -1 for none
 }
 
-// readOptions finds what the options name. It checks what Prepare could not; where this game was
-// played with the same config, quest and set before, that is known to be sound.
+// readOptions finds what the options name, and checks what Prepare could not. That check is left out
+// if g was played with the same config, quest and set before, for it has passed then.
 func (g *Game) readOptions(config *Config, o Options) (p plan, err error) {
 	p = plan{config: config, caller: -1}
 	if p.quest, err = config.questOf(o); err != nil {
@@ -73,8 +73,9 @@ func (c *Config) setNamed(names ...string) (*Set, error) {
 	return nil, fmt.Errorf("draft: the setup names no card set")
 }
 
-// check returns an error for what could fail in the middle of a quest and was not checked when
-// the Config was prepared: a set without copies, and a quest of the options' own.
+// check returns an error for two things that Prepare does not check, because they depend on the
+// options: the set must have copies of at least one card, and a quest that the options bring along
+// (custom) must be sound.
 func (p plan) check(custom *Quest) error {
 	t := &p.config.Tuning
 	if !slices.ContainsFunc(p.set.Cards, func(c Card) bool { return t.Pool.Copies(c.Rarity) > 0 }) {
@@ -118,9 +119,9 @@ type Game struct {
 	place      int // of the site in its dreamscape
 	stage      stage
 	over       bool
-	carried    []core.Event // of the opening, given with the first move
+	carried    []core.Event // of the time before the first decision: Play returns them with the first move
 	moves      []core.Move
-	listed     bool // whether moves are those of this decision
+	listed     bool // moves has been filled in for this decision
 	ended      ending
 }
 
@@ -158,9 +159,9 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// resume begins a quest in a written position: a quest begins as usual, and the situation replaces
-// what it says of it. The draws that setup.Chance fixes are those after that. The quest is built
-// apart, so that g stays as it is if the situation makes no sense.
+// resume begins a quest in a situation: a quest begins as usual, and then the situation replaces the
+// parts that it gives. It works on a second Game first, so that g stays as it is if the situation
+// makes no sense. setup.Chance forces draws after the situation, not draws before it.
 func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 	fresh, fixed := new(Game), setup.Chance
 	setup.Chance = nil
@@ -189,7 +190,7 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	g.stage.enter(nil)
 	g.stage.state = done
 	if p.caller >= 0 {
-		g.takeCaller(g.log.firstCaller(p), p.caller)
+		g.takeCaller(g.log.newCallerRef(p), p.caller)
 	}
 	e := ability.Event{Kind: QuestBegan, Target: player}
 	g.askReplace(&e) // nobody can cancel it: abilities only act before it
@@ -198,9 +199,9 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	g.forgetOpening()
 }
 
-// forgetOpening lets the log start at the first decision: what happened before it is what the
-// first view shows, and no event of the match. Only what scripts logged and where they failed
-// is carried into the first move.
+// forgetOpening empties the log before the first decision. What happened until then shows in the
+// first view and is no event of the match. Only lines that scripts logged, and their failures, are
+// kept; they come with the first move.
 func (g *Game) forgetOpening() {
 	g.carried = core.Opening(g.log.Events)
 	g.log.Begin()
@@ -235,16 +236,15 @@ func (g *Game) Turn() core.Seat {
 	return 0
 }
 
-// ending is how the quest ended: written once, when it does, so that any number may
-// read the result at a time.
+// ending is how the quest ended. It is written once, when the quest ends, so that several goroutines
+// may read the result.
 type ending struct {
 	places, scores [1]int
 	complete       bool
 }
 
-// noteEnd notes how the quest ended: it is won when the deck has at least the least number of
-// cards. The score is the share, in percent, of the deck's resonances that its two strongest
-// hold (R-D10).
+// noteEnd notes how the quest ended. It is won if the deck has at least deck_min cards. The score is
+// the share of the deck that its two strongest resonances hold, in whole percent (R-D10).
 func (g *Game) noteEnd() {
 	share := int(float64(100*g.deckProfile().Share()) + 0.5)
 	g.ended = ending{[1]int{1}, [1]int{share}, len(g.deck) >= g.config.Tuning.Quest.DeckMin}
@@ -262,9 +262,9 @@ func (g *Game) Result() (core.Result, bool) {
 	return r, true
 }
 
-// run goes on until the player must decide or the quest is over.
+// run takes the quest on until the player must decide or the quest is over.
 func (g *Game) run() {
-	for g.goesOn() {
+	for g.runTriggers() {
 		g.step()
 	}
 	if g.Turn() == core.None {
@@ -272,15 +272,15 @@ func (g *Game) run() {
 	}
 }
 
-// goesOn runs the triggers that wait, closes a site whose deck is full by now, and reports whether
-// the quest goes on without a decision.
-func (g *Game) goesOn() bool {
+// runTriggers runs the triggers that wait, and closes the site if the deck is full after them. It
+// reports whether the quest goes on without a decision of the player.
+func (g *Game) runTriggers() (goesOn bool) {
 	g.abilities.RunPending()
 	g.stage.closeFull(&g.journey)
 	return !g.asks() && !g.over && g.stage.state != open
 }
 
-// step takes the quest one state further.
+// step takes the visit to the site one state further; from done it goes to the next site.
 func (g *Game) step() {
 	switch g.stage.state {
 	case arriving:
@@ -323,8 +323,8 @@ func (g *Game) endDreamscape() {
 	}
 }
 
-// finish ends the quest: no site follows, and scripts can ask the player nothing any more. What
-// they do when they hear of the end still counts for the result, which run notes afterwards.
+// finish ends the quest: no site follows, and scripts cannot ask the player anything any more. What
+// they do when they hear of the end still counts, for run notes the result afterwards.
 func (g *Game) finish() {
 	e := ability.Event{Kind: QuestEnded, Target: player}
 	g.askReplace(&e) // nobody can cancel it: abilities only act before it

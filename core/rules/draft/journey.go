@@ -15,16 +15,15 @@ import (
 // has, the record of events, and what its scripts wait for and remember.
 type journey struct {
 	holdings
-	quest   *Quest
-	chance  *rand.Set
-	pool    *Pool
-	essence int
-	taken   int // cards of the deck that came out of the pool
-	log     journal
-	script  scripting
-	// abilities lets the scripts speak; subject is what the event befalls that is settled.
-	abilities ability.Kernel[*Fx]
-	subject   core.Ref
+	quest     *Quest
+	chance    *rand.Set
+	pool      *Pool
+	essence   int
+	taken     int // cards of the deck that came out of the pool
+	log       journal
+	script    scripting
+	abilities ability.Kernel[*Fx] // runs the functions of scripts
+	subject   core.Ref            // the target with which the event began that scripts may replace now
 }
 
 // renew resets the journey to the start of a quest, in its memory.
@@ -42,9 +41,9 @@ func (j *journey) renew(setup core.Setup, p plan) {
 	j.log = journal{ability.Journal{Events: j.log.Events[:0]}, j.log.things[:0]}
 }
 
-// askReplace asks scripts whether they replace an event before it happens, and reports whether it
-// does happen. What the script does may ask about other events meanwhile, so the subject is set
-// back after it.
+// askReplace asks scripts about an event before it happens: they may change it or cancel it. It
+// reports whether the event happens. A script may cause further events meanwhile, so the subject is
+// set back afterwards.
 func (j *journey) askReplace(e *ability.Event) bool {
 	before := j.subject
 	j.subject = e.Target
@@ -56,9 +55,9 @@ func (j *journey) askReplace(e *ability.Event) bool {
 // mostEssence is how much essence there can be.
 const mostEssence = 1_000_000
 
-// changeEssence changes the essence by n, which may be negative, as far as it stays from 0 to
-// mostEssence. Scripts, to whom the amount is told without a sign, may replace it; what they say is
-// bounded again.
+// changeEssence changes the essence by n, which may be negative; it stays between 0 and mostEssence.
+// Scripts may change the amount, which they see without its sign, or cancel it. text says in the
+// event what it is for.
 func (j *journey) changeEssence(n int, text string) {
 	kind, word, sign := Gained, core.KindGain, 1
 	if n < 0 {
@@ -78,7 +77,8 @@ func (j *journey) changeEssence(n int, text string) {
 	j.abilities.Emit(&e)
 }
 
-// essenceChange returns how much of a change n of the essence is possible.
+// essenceChange returns by how much the essence would really change if n were added: it stays
+// between 0 and mostEssence.
 func (j *journey) essenceChange(n int) int { return max(-j.essence, min(n, mostEssence-j.essence)) }
 
 // logCause logs an event and makes it the cause of all that follow.
@@ -86,8 +86,8 @@ func (j *journey) logCause(kind core.Kind, target core.Ref, amount int, text str
 	j.log.Cause = j.log.log(kind, target, amount, text)
 }
 
-// takeCaller makes a dreamcaller the player's, unless there is one by now or a script cancels
-// it.
+// takeCaller gives the player dreamcaller i of the Config, which has that ref, and its essence. It
+// does nothing if a script cancels it or the player has one by then.
 func (j *journey) takeCaller(ref core.Ref, i int) {
 	e := ability.Event{Kind: DreamcallerTaken, Source: player, Target: ref, Text: j.config.Dreamcallers[i].ID}
 	if !j.askReplace(&e) || j.caller >= 0 {
@@ -99,8 +99,8 @@ func (j *journey) takeCaller(ref core.Ref, i int) {
 	j.abilities.Emit(&e)
 }
 
-// takeSign adds a dreamsign to the player's, unless it or too many are there by now, or a
-// script cancels it.
+// takeSign gives the player dreamsign i of the Config, which has that ref. It does nothing if a
+// script cancels it, or if the player has this one or no room by then.
 func (j *journey) takeSign(ref core.Ref, i int) {
 	e := ability.Event{Kind: DreamsignTaken, Source: player, Target: ref}
 	if !j.askReplace(&e) || j.hasSign(i) || !j.roomForSign() {
@@ -111,9 +111,9 @@ func (j *journey) takeSign(ref core.Ref, i int) {
 	j.abilities.Emit(&e)
 }
 
-// giveCard adds a copy of a card to the deck that did not come out of the pool. If a script cancels that,
-// or the deck has no room by now, there is no such copy. If a script makes it another card, the freshest copy of
-// that one comes out of the pool.
+// giveCard adds a new copy of a card to the deck, which does not come out of the pool. at is the
+// card's place in the set. If a script cancels it, or the deck has no room by then, nothing is added.
+// If a script makes it another card, that one is drawn from the pool.
 func (j *journey) giveCard(at int) {
 	ref := j.log.newRef(aCard, at)
 	j.log.log(core.KindGain, ref, 1, "")
@@ -122,7 +122,7 @@ func (j *journey) giveCard(at int) {
 		return
 	}
 	if other, ok := j.cardAt(e.Target); ok && e.Target != ref {
-		e.Target, _, _ = j.takeOut(other) // Legal has seen to it that the pool has one
+		e.Target, _, _ = j.takeOut(other) // the pool has one: Legal allows no other card
 		at = other
 		j.taken++
 	}
@@ -130,9 +130,9 @@ func (j *journey) giveCard(at int) {
 	j.abilities.Emit(&e)
 }
 
-// gainCard adds a card that came out of the pool to the deck. If a script cancels that, or the deck
-// has no room by now, the copy goes back as it was. If a script makes it another card, the copy
-// goes back, and the freshest copy of the other one comes.
+// gainCard adds a copy that was taken out of the pool to the deck. If a script cancels it, or the
+// deck has no room by then, the copy goes back to the pool as it was. If a script makes it another
+// card, the copy goes back too, and the other one is drawn from the pool.
 func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	e := ability.Event{Kind: CardTaken, Source: player, Target: ref}
 	if !j.askReplace(&e) || j.deckFull() {
@@ -141,7 +141,7 @@ func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 	}
 	if at, ok := j.cardAt(e.Target); ok && e.Target != ref { // another comes in its place
 		j.pool.Put(c)
-		ref, c, _ = j.takeOut(at) // Legal has seen to it that the pool has one
+		ref, c, _ = j.takeOut(at) // the pool has one: Legal allows no other card
 		e.Target = ref
 	}
 	j.taken++
@@ -150,7 +150,7 @@ func (j *journey) gainCard(ref core.Ref, c pool.Copy) {
 }
 
 // takeOut takes the freshest copy of a card out of the pool, gives it a ref, and logs that it is
-// drawn; false when there is none.
+// drawn. It returns false if the pool has no copy.
 func (j *journey) takeOut(card int) (core.Ref, pool.Copy, bool) {
 	c, ok := j.pool.Take(card)
 	if !ok {
@@ -161,7 +161,9 @@ func (j *journey) takeOut(card int) (core.Ref, pool.Copy, bool) {
 	return ref, c, true
 }
 
-// cardAt returns the card that a Ref stands for: one that was dealt, or any of the set.
+// cardAt returns the place in the set of the card that a Ref stands for: the ref of a copy that was
+// dealt, or one from firstCard on, which stands for the card as such. It returns false for any other
+// thing.
 func (j *journey) cardAt(r core.Ref) (int, bool) {
 	at, ok := j.log.thing(r, aCard)
 	if place := int(r - firstCard); !ok && place >= 0 && place < len(j.set.Cards) {
@@ -173,19 +175,19 @@ func (j *journey) cardAt(r core.Ref) (int, bool) {
 // mostStale is by how much a copy can become staler at once.
 const mostStale = 10
 
-// passOver returns what is left of an offer to the pool, each copy staler: passed over once
-// more, which makes it rarer.
+// passOver returns the cards that are left of an offer to the pool. Each copy becomes staler, and so
+// rarer in later offers. refs are the refs of the entries.
 func (j *journey) passOver(o *Offer, refs []core.Ref) {
 	for i := range o.Entries {
 		if entry := &o.Entries[i]; !entry.Taken {
-			entry.Copy.Staleness += int32(j.emitPass(refs[i])) - 1 // the pool adds the usual one
+			entry.Copy.Staleness += int32(j.emitPass(refs[i])) - 1 // Pool.Pass adds 1
 		}
 	}
 	j.pool.Pass(o)
 }
 
-// emitPass emits that a card is passed over, and returns by how much its copy becomes staler: 1, or
-// what a script says, from 0 to mostStale.
+// emitPass asks and tells scripts that a card is passed over. It returns by how much the copy
+// becomes staler: 1, or what a script says, from 0 to mostStale.
 func (j *journey) emitPass(ref core.Ref) int {
 	e := ability.Event{Kind: CardPassed, Source: player, Target: ref, Amount: 1}
 	if !j.askReplace(&e) || e.Amount == 0 {
@@ -209,7 +211,7 @@ func (j *journey) rest() bool {
 	return true
 }
 
-// asks reports whether a script waits for an answer.
+// asks reports whether a script's question is open.
 func (j *journey) asks() bool { return j.abilities.Question != nil }
 
 // NameOf returns what people call the thing behind a Ref, "" for nothing.
@@ -253,14 +255,14 @@ type held struct {
 // holdings is what the player has, and the profiles of it all. Things are only
 // ever added.
 type holdings struct {
-	config  *Config
-	set     *Set
-	deck    []held
-	signs   []held
-	caller  int      // place in the Config, -1 for none
-	called  core.Ref // the dreamcaller as a thing of the quest
-	profile Profile  // of the deck, the dreamsigns and the dreamcaller
-	tags    TagCounts
+	config    *Config
+	set       *Set
+	deck      []held
+	signs     []held
+	caller    int      // place in the Config, -1 for none
+	callerRef core.Ref // the ref of the dreamcaller
+	profile   Profile  // of the deck, the dreamsigns and the dreamcaller
+	tags      TagCounts
 }
 
 // renew resets the holdings to those of a player who has nothing, in their memory.
@@ -270,14 +272,14 @@ func (h *holdings) renew(config *Config, set *Set) {
 	*h = holdings{config: config, set: set, deck: h.deck[:0], signs: h.signs[:0], caller: -1, tags: tags}
 }
 
-// addCard adds a card to the deck.
+// addCard adds a card to the deck, and to the profile and the tag counts. i is its place in the set.
 func (h *holdings) addCard(ref core.Ref, i int) {
 	h.deck = append(h.deck, held{ref, i})
 	h.profile.Add(h.set.masks[i], 1)
 	h.tags.add(h.set.tagsOf[i], 1)
 }
 
-// addSign adds a dreamsign.
+// addSign adds a dreamsign, also to the profile and the tag counts. i is its place in the Config.
 func (h *holdings) addSign(ref core.Ref, i int) {
 	h.signs = append(h.signs, held{ref, i})
 	h.profile[h.config.Dreamsigns[i].resonance]++
@@ -287,7 +289,7 @@ func (h *holdings) addSign(ref core.Ref, i int) {
 // setCaller makes a dreamcaller the player's: its bonuses count from now on.
 func (h *holdings) setCaller(ref core.Ref, i int) {
 	d := &h.config.Dreamcallers[i]
-	h.caller, h.called = i, ref
+	h.caller, h.callerRef = i, ref
 	h.profile = h.profile.Plus(d.bonus)
 	h.tags.addBonus(h.set, d.TagBonus)
 }
@@ -297,7 +299,7 @@ func (h *holdings) hasSign(i int) bool {
 	return slices.ContainsFunc(h.signs, func(s held) bool { return s.at == i })
 }
 
-// deckMax returns how many cards the deck holds (RULES 5.11).
+// deckMax returns how many cards the deck may have (RULES 5.11).
 func (j *journey) deckMax() int {
 	return j.askLimit(DeckMaxAsked, j.config.Tuning.Quest.DeckMax, 1, mostHeld, j.abilities.Ask)
 }
@@ -305,12 +307,12 @@ func (j *journey) deckMax() int {
 // deckFull reports whether the deck takes no more cards.
 func (j *journey) deckFull() bool { return len(j.deck) >= j.deckMax() }
 
-// signMax returns how many dreamsigns the player holds (RULES 5.11).
+// signMax returns how many dreamsigns the player may have (RULES 5.11).
 func (j *journey) signMax() int {
 	return j.askLimit(SignMaxAsked, j.config.Tuning.Quest.DreamsignMax, 0, mostHeld, j.abilities.Ask)
 }
 
-// roomForSign reports whether another dreamsign finds room.
+// roomForSign reports whether the player may have one more dreamsign.
 func (j *journey) roomForSign() bool { return len(j.signs) < j.signMax() }
 
 // mostHeld is how many cards, or dreamsigns, a player holds at most, whatever scripts say.
@@ -324,8 +326,8 @@ func (h *holdings) deckProfile() (p Profile) {
 	return p
 }
 
-// isCommonTag reports whether a tag is one of the three commonest of the tag profile: it counts,
-// and fewer than three others count more.
+// isCommonTag reports whether a tag is one of the three commonest of the player: the player has it,
+// and fewer than three other tags more often.
 func (h *holdings) isCommonTag(tag int) bool {
 	above := 0
 	for _, n := range h.tags {
@@ -336,8 +338,8 @@ func (h *holdings) isCommonTag(tag int) bool {
 	return above < 3 && h.tags[tag] > 0
 }
 
-// showCounts fills in the profile and the tag counts of what the player has, with the highest
-// count, as valuations read them.
+// showCounts fills in what the values of moves are computed from: the profile, the tag counts, and
+// the highest of these.
 func (h *holdings) showCounts(v *View) {
 	v.facts.profile, v.set, v.counts = h.profile, h.set, append(v.counts, h.tags...)
 	for _, n := range h.tags {

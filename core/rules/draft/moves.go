@@ -21,8 +21,8 @@ func (g *Game) Moves() []core.Move {
 	return g.moves
 }
 
-// possibleMoves appends the moves that are before the player, those that cannot be paid for
-// included.
+// possibleMoves appends the moves of the present decision, also those that the player cannot pay
+// for.
 func (g *Game) possibleMoves(list []core.Move) []core.Move {
 	switch {
 	case g.asks():
@@ -107,7 +107,7 @@ func listMoves(moves []core.Move) string {
 
 // What the player does at a site.
 
-// carryOut makes a legal move of the site.
+// carryOut does what a legal move at the site says.
 func (s *stage) carryOut(j *journey, m core.Move) {
 	switch {
 	case m.Verb == "reroll":
@@ -165,10 +165,10 @@ func (s *stage) buy(j *journey, i int) {
 	j.gainCard(s.refs[i], s.offer.Entries[i].Copy)
 }
 
-// reroll pays for a new offer. The old offer is set aside first (passed, passedRefs), and its cards
-// go back stale after the new ones are drawn (R-D1).
+// reroll pays for a new offer. The old offer is put into passed and passedRefs first. Its cards go
+// back to the pool, stale, only after the new ones are drawn (R-D1).
 func (s *stage) reroll(j *journey) {
-	s.offer, s.passed, s.refs, s.passedRefs = s.passed, s.offer, s.passedRefs, s.refs // the two change places, each with its memory
+	s.offer, s.passed, s.refs, s.passedRefs = s.passed, s.offer, s.passedRefs, s.refs // swapped, so that both keep their memory
 	price, _ := j.rerollPriceBy(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })
 	j.logCause(core.KindReroll, player, 0, "")
 	j.changeEssence(-price, "reroll")

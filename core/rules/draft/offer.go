@@ -36,7 +36,7 @@ type Entry struct {
 	// Taken is set when the copy has left the offer for the deck.
 	Taken bool
 
-	units uint64 // Weight as the whole number that decides draws
+	units uint64 // Weight as a whole number: draws add up whole numbers
 }
 
 // Offer is cards taken out of the pool for the player to choose from, in the order in which
@@ -49,8 +49,8 @@ type Offer struct {
 	// Refilled is how many copies were added to the pool for it.
 	Refilled int
 
-	total uint64 // the weight of all copies that may be offered, in units; those in the offer count
-	left  int    // how many copies that are
+	total uint64 // the weight of all copies that may be offered, in units, also of those in the offer
+	left  int    // how many copies these are
 }
 
 // Skipped names the guarantees that could not be met.
@@ -72,15 +72,15 @@ func (o *Offer) Clone() Offer {
 	return c
 }
 
-// Keep takes the copy at a place (from 0) out of the offer for good and returns
-// its card.
+// Keep marks the copy at a place (from 0) as taken, so that it does not go back to the pool, and
+// returns its card.
 func (o *Offer) Keep(i int) int {
 	o.Entries[i].Taken = true
 	return int(o.Entries[i].Copy.Card)
 }
 
-// Pass returns what is left of an offer to the pool, passed over once more
-// (RULES 3.3, R-D1), and empties the offer.
+// Pass returns the copies that nobody took to the pool, each staler by one (RULES 3.3, R-D1), and
+// empties the offer.
 func (p *Pool) Pass(o *Offer) {
 	for _, e := range o.Entries {
 		if !e.Taken {
@@ -97,8 +97,8 @@ type Request struct {
 	N int
 	// Profile weighs them.
 	Profile Profile
-	// Tag restricts the offer to cards with the tag at that place of Set.Tags plus
-	// one; 0 is no restriction.
+	// Tag restricts the offer to cards with a tag: it is the tag's place in Set.Tags plus 1. 0 is no
+	// restriction.
 	Tag int
 	// Rarities restricts it to cards of these rarities, one bit each; 0 is none.
 	Rarities uint8
@@ -122,7 +122,7 @@ func (t *Tuning) Ask(n int, p Profile) Request {
 // restricted reports whether only a part of the pool may be offered.
 func (r *Request) restricted() bool { return r.Tag > 0 || r.Rarities != 0 }
 
-// allows reports whether a card may be offered.
+// allows reports whether a card of the set may be offered, by its rarity and its tags.
 func (r *Request) allows(s *Set, card int) bool {
 	return r.allowsRarity(s, card) && (r.Tag == 0 || s.hasTag(card, r.Tag-1))
 }
@@ -144,18 +144,18 @@ type drawing struct {
 	fresh  []int               // by cards, how many fresh copies there were before a refill
 }
 
-// Offer fills o with cards from the pool: it draws by weight, then sees to
-// diversity and to rarity (RULES 3.4 to 3.8). The copies are out of the pool
-// until Pass or Put. It returns pool.ErrOverflow when tuning makes weights too
-// large to add up; nothing has changed then.
+// Offer fills o with cards from the pool (RULES 3.4 to 3.8). It draws by weight, and then replaces a
+// card if the offer is not diverse enough or all its cards are common. The copies are out of the pool
+// until Pass or Put returns them. It returns pool.ErrOverflow if weights are too large to add up;
+// nothing has changed then.
 func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
 	*o = Offer{Entries: o.Entries[:0]}
 	p.scale.setProfile(r.Profile)
 	return p.drawing.fillOffer(&r, chance, o)
 }
 
-// fillOffer draws the cards of an offer that is empty, until it has N or nothing is left to draw,
-// and repairs it.
+// fillOffer fills an empty offer: it draws until there are N cards or nothing is left to draw, and
+// then replaces cards as the guarantees ask.
 func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
 	d.refillShort(r, o)
 	if err := d.begin(r, o); err != nil {
@@ -170,9 +170,9 @@ func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
 	return nil
 }
 
-// refillShort adds copies to the pool if it is too short for the offer: if it has none at all of
-// the rarities that the site restricts it to, or in any other case fewer than N (R-D8). How many
-// fresh copies of each card there were before is kept for reasonFor.
+// refillShort adds copies to the pool if it has too few for the offer (R-D8): fewer than N, or for
+// an offer of certain rarities none at all. Before that it notes how many fresh copies of each card
+// there are, for reasonFor.
 func (d *drawing) refillShort(r *Request, o *Offer) {
 	d.fresh = d.fresh[:0]
 	need := r.N
@@ -207,8 +207,8 @@ func (d *drawing) reasonFor(c pool.Copy, o *Offer) Reason {
 	return Refill
 }
 
-// eligible counts copies that may be offered, or different cards where an offer
-// takes no two of a card; it stops counting at limit.
+// eligible counts the copies that may be offered. If an offer must not have a card twice, each card
+// counts once. It stops counting at limit.
 func (d *drawing) eligible(r *Request, limit int) (n int) {
 	for i := 0; i < len(d.pool.Set.Cards) && n < limit; i++ {
 		if !r.allows(d.pool.Set, i) {
@@ -226,9 +226,9 @@ func (d *drawing) eligible(r *Request, limit int) (n int) {
 // refill adds fresh copies of all cards that the request allows.
 func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(r) }
 
-// begin readies the draw among the cards that the request allows, without those in the offer if an
-// offer must not have a card twice. Before the first card it also notes the weight and the number
-// of all copies, by which probabilities are computed.
+// begin prepares the draw among the cards that the request allows; without those that are in the
+// offer, if an offer must not have a card twice. Before the first card it also notes the weight and
+// the number of all copies, from which the probabilities are computed.
 func (d *drawing) begin(r *Request, o *Offer) error {
 	filter := d.filter(r)
 	if d.pool.Tuning.Selection.Distinct {
@@ -243,8 +243,9 @@ func (d *drawing) begin(r *Request, o *Offer) error {
 	return nil
 }
 
-// filter returns the test for cards that a request allows, nil if it allows all. It is valid
-// until the next call. Few cards carry a tag, so these are listed once instead of asking each card.
+// filter returns a test for the cards that a request allows; nil if it allows all. The test is valid
+// until the next call of filter. It looks cards up in listed, which is filled in here; for a tag
+// only the cards that have it need be looked at.
 func (d *drawing) filter(r *Request) func(card int) bool {
 	if !r.restricted() {
 		return nil
@@ -264,11 +265,11 @@ func (d *drawing) filter(r *Request) func(card int) bool {
 	return d.allow
 }
 
-// allowed reports whether a card may be offered.
+// allowed reports whether filter has listed a card as one that may be offered.
 func (d *drawing) allowed(card int) bool { return d.listed[card] }
 
-// notInOffer returns a filter that lets in only cards that are not in the offer yet (R-D1,
-// distinct).
+// notInOffer returns a filter that allows what the given filter allows (nil: all), except cards that
+// are in the offer already (R-D1, distinct).
 func (d *drawing) notInOffer(filter func(int) bool, o *Offer) func(int) bool {
 	return func(card int) bool {
 		return !o.has(card) && (filter == nil || filter(card))
@@ -291,7 +292,7 @@ func (d *drawing) drawOne(r *Request, chance *rand.Stream, o *Offer) bool {
 	return ok
 }
 
-// nameOf returns the id and the name of a card, for draws that somebody fixed by name.
+// nameOf returns the id and the name of a card: a test may force a draw by either.
 func (d *drawing) nameOf(card int) (id, name string) {
 	c := &d.pool.Set.Cards[card]
 	return c.ID, c.Name
@@ -303,8 +304,8 @@ func (d *drawing) newEntry(c pool.Copy, reason Reason) Entry {
 	return Entry{Copy: c, Reason: reason, Weight: d.pool.scale.weight(class, stale), units: d.pool.scale.units(class, stale)}
 }
 
-// setProbabilities sets for each entry how likely its card was to be drawn first: the share of all
-// its copies, those in the pool and those in the offer.
+// setProbabilities sets for each entry how likely its card was to be drawn first. That is the share
+// of the whole weight that the card's copies hold, those in the pool and those in the offer.
 func (d *drawing) setProbabilities(o *Offer) {
 	for i := range o.Entries {
 		card, held := o.Entries[i].Copy.Card, 0.0
@@ -322,8 +323,8 @@ func (d *drawing) setProbabilities(o *Offer) {
 	}
 }
 
-// shareOf returns the share of all weight that n copies hold, each of so many units; the share of
-// all copies, if none weighs anything.
+// shareOf returns the share of the whole weight that n copies hold, each of so many units. If no
+// copy weighs anything, all are equally likely, and it is the share of the number of copies.
 func (o *Offer) shareOf(n int, units uint64) float64 {
 	switch {
 	case o.left == 0:
@@ -334,58 +335,58 @@ func (o *Offer) shareOf(n int, units uint64) float64 {
 	return float64(uint64(n)*units) / float64(o.total)
 }
 
-// every is the set of all resonances that there can be.
-const every = ^Mask(0)
+// allResonances is the set of all resonances that there can be.
+const allResonances = ^Mask(0)
 
-// want is what a replacement must be: free of these resonances, and above
-// common where a rarity is wanted.
+// want is what a card must be to replace another in an offer.
 type want struct {
-	without Mask
-	above   bool
-	offer   *Offer // to keep out what is in it already, or nil
+	without     Mask   // it has none of these resonances
+	aboveCommon bool   // it is uncommon, rare or legendary
+	offer       *Offer // it is not in this offer; nil for no such condition
 }
 
 // wanted reports whether a card is what is wanted now.
 func (d *drawing) wanted(card int) bool {
-	return d.pool.Set.masks[card]&d.want.without == 0 && (!d.want.above || d.pool.Set.isAboveCommon(card)) &&
+	return d.pool.Set.masks[card]&d.want.without == 0 && (!d.want.aboveCommon || d.pool.Set.isAboveCommon(card)) &&
 		(d.want.offer == nil || !d.want.offer.has(card))
 }
 
-// diversify replaces the lightest card when all cards of the offer share a resonance: by the
-// heaviest one that has none of those that the others share; a neutral card will do (RULES 3.5,
-// R-D3).
+// diversify replaces the lightest card if all cards of the offer share a resonance (RULES 3.5,
+// R-D3). The heaviest card comes that has none of the resonances which the others share; it may be
+// neutral.
 func (d *drawing) diversify(r *Request, o *Offer) {
 	if !r.Diversity || len(o.Entries) < d.pool.Tuning.Selection.DiversityLeast || o.sharedResonances(d.pool.Set, -1, 0) == 0 {
 		return
 	}
 	i := o.lightest()
-	c, reason, ok := d.findReplacement(r, o, want{without: o.sharedResonances(d.pool.Set, i, every)}, Diverse)
+	c, reason, ok := d.findReplacement(r, o, want{without: o.sharedResonances(d.pool.Set, i, allResonances)}, Diverse)
 	o.NoDiversity = !ok
 	if ok {
 		d.replaceEntry(o, i, c, reason)
 	}
 }
 
-// guarantee replaces a common when all cards of the offer are common: by the
-// heaviest one that is not (RULES 3.6, R-D4).
+// guarantee replaces a card if all cards of the offer are common: by the heaviest card that is above
+// common (RULES 3.6, R-D4).
 func (d *drawing) guarantee(r *Request, o *Offer) {
 	if !r.Guarantee || len(o.Entries) < d.pool.Tuning.Selection.RarityLeast || !o.allCommon(d.pool.Set) {
 		return
 	}
-	c, reason, ok := d.findReplacement(r, o, want{above: true}, Uncommoner)
+	c, reason, ok := d.findReplacement(r, o, want{aboveCommon: true}, Uncommoner)
 	o.NoGuarantee = !ok
 	if ok {
 		d.replaceEntry(o, d.placeToReplace(r, o, d.pool.Set.masks[c.Card]), c, reason)
 	}
 }
 
-// findReplacement takes the heaviest wanted copy out of the rest of the eligible pool,
-// refilling the pool once if there is none (R-D5).
+// findReplacement takes the heaviest copy that is as w wants it out of the pool, among those that
+// the request allows. If there is none, the pool is refilled once (R-D5). It returns the copy, why
+// it stands in the offer (reason, or Refill), and false if there is none after all.
 func (d *drawing) findReplacement(r *Request, o *Offer, w want, reason Reason) (pool.Copy, Reason, bool) {
 	d.want = w
 	if d.pool.Tuning.Selection.Distinct {
 		d.want.offer = o
-		_ = d.begin(r, o) // the same weights added up before
+		_ = d.begin(r, o) // no error: these weights have been added up before
 	}
 	if c, ok := d.draw.Best(d.accept); ok {
 		return c, reason, true
@@ -398,8 +399,8 @@ func (d *drawing) findReplacement(r *Request, o *Offer, w want, reason Reason) (
 	return c, Refill, ok
 }
 
-// beginAgain readies the draw again after a refill. The whole weight and number of copies now
-// include the refill, and the copies that the offer holds.
+// beginAgain prepares the draw again after a refill. The whole weight and the number of copies are
+// noted anew, with the added copies and those in the offer.
 func (d *drawing) beginAgain(r *Request, o *Offer) error {
 	err := d.begin(r, o)
 	o.total, o.left = d.draw.Total(), d.draw.Left()+len(o.Entries)
@@ -409,17 +410,17 @@ func (d *drawing) beginAgain(r *Request, o *Offer) error {
 	return err
 }
 
-// replaceEntry puts a copy in place of another, which was never offered: it goes back to the
-// pool as it is (R-D3).
+// replaceEntry puts a copy in the place of entry i. The old copy goes back to the pool no staler than
+// it was, for the player never saw it (R-D3).
 func (d *drawing) replaceEntry(o *Offer, i int, c pool.Copy, reason Reason) {
 	d.draw.Return(o.Entries[i].Copy)
 	o.Entries[i] = d.newEntry(c, reason)
 }
 
-// sharedResonances returns the resonances that every card of the offer has. For the card at a place
-// (-1 for none) it reads m instead of the card's own.
+// sharedResonances returns the resonances that every card of the offer has. The card at place counts
+// as if it had the resonances m; -1 for none.
 func (o *Offer) sharedResonances(s *Set, place int, m Mask) Mask {
-	all := every
+	all := allResonances
 	for i := range o.Entries {
 		if i == place {
 			all &= m
@@ -446,9 +447,9 @@ func (s *Set) isAboveCommon(card int) bool {
 	return rarity > Common && rarity < Special
 }
 
-// placeToReplace returns the place of the entry that a card with the resonances m replaces: the
-// lightest without which the offer is diverse, else the lightest (R-D4); of equals the one drawn
-// last.
+// placeToReplace returns the place of the entry that a card with the resonances m replaces (R-D4):
+// the lightest one in whose place that card leaves the offer diverse. If there is none, it is simply
+// the lightest one. Of equally light entries it is the one drawn last.
 func (d *drawing) placeToReplace(r *Request, o *Offer, m Mask) int {
 	best := -1
 	for i := range o.Entries {

@@ -12,8 +12,8 @@ import (
 // What the player can decide, in words: each move with its value, or the reason why it is
 // refused.
 
-// AppendRefused appends what a shop shows but the player cannot have, with its value and the
-// reason.
+// AppendRefused appends the moves at a shop that are not legal now, because something is sold or too
+// dear, with their value and the reason.
 func (v *View) AppendRefused(list []core.Option) []core.Option {
 	for _, m := range v.possibleMoves() {
 		if v.refusal(m) != "" {
@@ -37,7 +37,7 @@ func (v *View) Describe(m core.Move) core.Option {
 	return o
 }
 
-// possibleMoves lists the moves before the player, those that cannot be paid for included.
+// possibleMoves lists the moves of the present decision, also those that the player cannot pay for.
 func (v *View) possibleMoves() []core.Move {
 	list := make([]core.Move, 0, 8)
 	switch {
@@ -60,7 +60,7 @@ func (v *View) refusal(m core.Move) string {
 	return ""
 }
 
-// choiceOf returns the dreamcaller or dreamsign that a move is about, nil for none.
+// choiceOf returns the dreamcaller or dreamsign that a move takes, nil for any other move.
 func (v *View) choiceOf(m core.Move) *ChoiceView {
 	if len(v.Answers) == 0 && (m.Verb == "choose" || m.Verb == "pick" && v.facts.kind.signs()) {
 		return &v.Choice[m.A-1]

@@ -14,9 +14,9 @@ import (
 // The pool (RULES 2): copies of the cards of a set, which are taken and put back; and how
 // each is weighed for an offer.
 
-// Pool is the draft pool of a quest: copies of the cards of a set, drawn by
-// resonance weight (RULES 2, 3). It counts what it began with and what refills
-// added, so that copies can be seen to be conserved.
+// Pool is the draft pool of a quest: copies of the cards of a set, drawn by resonance weight (RULES
+// 2, 3). It counts the copies that it began with and those that refills added, so that tests can
+// see that no copy is lost or made.
 type Pool struct {
 	// Set is the cards; Tuning the numbers. Both are read only.
 	Set    *Set
@@ -28,7 +28,7 @@ type Pool struct {
 
 	copies  *pool.Pool
 	scale   scale
-	weigh   pool.Weigh // the scale's, bound once
+	weigh   pool.Weigh // the method scale.units, made a function once
 	drawing drawing
 }
 
@@ -38,8 +38,8 @@ type Multipliers [MostResonances]float64
 // Steady is the multipliers of a pool without variance.
 var Steady = Multipliers{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
-// Vary draws the number that copies of each resonance's cards are multiplied by, in the order
-// of the rows, once per quest (RULES 2.2, R-D6).
+// Vary draws the starting variance of a quest (RULES 2.2, R-D6): for each resonance, in the order of
+// the rows, the number that the copies of its cards are multiplied by.
 func (t *Tuning) Vary(p Palette, chance *rand.Stream) Multipliers {
 	m, low, high := Steady, t.Pool.VarianceMin, t.Pool.VarianceMax
 	for r := range p {
@@ -55,18 +55,18 @@ func NewPool(s *Set, t *Tuning, multipliers Multipliers) *Pool {
 	return p
 }
 
-// renew makes the pool one that NewPool returns, in its memory if the set and the tuning are
-// the same. With single each card is a weight class of its own, since scripts may weigh each
-// differently.
+// renew makes the pool a fresh one, as NewPool returns it. If set and tuning are the same as before,
+// its memory is used again. Cards that always weigh the same form one weight class. single makes
+// each card a class of its own, because scripts may give each another weight.
 func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	if p.Set != s || p.Tuning != t || p.scale.single != single {
-		*p = Pool{Set: s, Tuning: t, copies: s.emptyPool(single), scale: scale{single: single}}
+		*p = Pool{Set: s, Tuning: t, copies: s.newCopies(single), scale: scale{single: single}}
 		p.bindFunctions()
 	}
 	p.scale.asked = nil
 	class, counts := int32(-1), startCounts{}
 	p.copies.Fill(func(card int) int {
-		if c := s.class[card]; c != class { // worked out once for cards of a class that come one after another
+		if c := s.class[card]; c != class { // computed once for neighbours of the same class
 			class, counts = c, t.startCounts(s.kinds[c], multipliers)
 		}
 		return counts[s.Cards[card].Rarity]
@@ -77,7 +77,8 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 // startCounts are how many copies of a card a pool begins with, by the card's rarity.
 type startCounts [rarities]int
 
-// startCounts returns, by rarity, with how many copies a card of the resonances m begins.
+// startCounts returns how many copies of a card with the resonances m a pool begins with, for each
+// rarity.
 func (t *Tuning) startCounts(m Mask, multipliers Multipliers) (counts startCounts) {
 	for r := range counts {
 		counts[r] = Copies(t.Pool.Copies(Rarity(r)), m, multipliers)
@@ -85,12 +86,12 @@ func (t *Tuning) startCounts(m Mask, multipliers Multipliers) (counts startCount
 	return counts
 }
 
-// emptyPool returns a pool without cards for this set. Cards with the same resonances always
-// weigh the same, so they form one class of the pool; with single, each card is a class of its
-// own.
-func (s *Set) emptyPool(single bool) *pool.Pool {
+// newCopies returns a pool of copies for this set, which the caller fills. The cards of a weight
+// class always weigh the same: these are the cards with the same resonances, or with single each
+// card by itself.
+func (s *Set) newCopies(single bool) *pool.Pool {
 	if !single {
-		return s.laid.Clone()
+		return s.oneOfEach.Clone()
 	}
 	classes := make([]int32, len(s.Cards))
 	for i := range classes {
@@ -113,9 +114,9 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 	return p, nil
 }
 
-// bindFunctions gives the pool a scale, a drawing and the functions that both hand on, made once so
-// that an offer allocates nothing. A copied pool needs its own, since these functions write to the
-// pool that they were made for.
+// bindFunctions gives the pool a scale, a drawing, and methods of both as function values. These are
+// made once, so that an offer allocates nothing. A copied pool needs its own, because such a
+// function works on the pool that it was made for.
 func (p *Pool) bindFunctions() {
 	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, palette: p.Set.palette, set: p.Set}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
@@ -163,8 +164,8 @@ func (p *Pool) Depth(tag int) (n int) {
 	return n
 }
 
-// Each calls visit for every kind of copy in the pool with how many there are,
-// in the order of the plain scan.
+// Each calls visit for every kind of copy in the pool, by card and then by staleness, with how many
+// of it there are.
 func (p *Pool) Each(visit func(c pool.Copy, n int)) { p.copies.Each(visit) }
 
 // Put gives a copy back to the pool as it is.
@@ -181,12 +182,11 @@ func (p *Pool) Take(card int) (pool.Copy, bool) {
 	return pool.Copy{}, false
 }
 
-// Rest ends a dreamscape: every staleness falls by one, to 0 at least (RULES
-// 3.3).
+// Rest makes every stale copy fresher by one, as the end of a dreamscape does (RULES 3.3).
 func (p *Pool) Rest() { p.copies.Rest() }
 
-// Refill adds fresh copies, at base counts and without variance, of every card
-// that the filter lets in (nil: of all), and returns how many (RULES 3.7, R-D5).
+// Refill adds fresh copies of every card for which eligible is true (nil: of all), and returns how
+// many (RULES 3.7, R-D5). Each card gets as many as its rarity has, without the starting variance.
 func (p *Pool) Refill(eligible func(card int) bool) int {
 	before := p.copies.Size()
 	for i, c := range p.Set.Cards {
@@ -213,9 +213,9 @@ type Likelihood struct {
 	Probability float64
 }
 
-// Probabilities returns the chance of every eligible card that is in the pool to
-// be the first one drawn for a request, the likeliest first, equals by card
-// (RULES 3.4). It computes with the integers that decide the draw.
+// Probabilities returns how likely each card of the pool is to be the first one drawn for a request
+// (RULES 3.4). The likeliest card comes first; equals are in the order of the set. It computes with
+// the whole numbers that decide the draw.
 func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
 	p.scale.setProfile(r.Profile)
 	if err := p.drawing.draw.Begin(p.copies, p.weigh, p.drawing.filter(&r)); err != nil {
@@ -235,8 +235,8 @@ func (p *Pool) Probabilities(r Request) ([]Likelihood, error) {
 	return list, nil
 }
 
-// addLikelihood adds n copies like c to what is known about their card. Total and left are the
-// weight and number of all copies; if none weighs anything, each copy is as likely.
+// addLikelihood adds n copies of the kind c to the likelihood of their card. total and left are the
+// weight and the number of all copies. If no copy weighs anything, all are equally likely.
 func (p *Pool) addLikelihood(l *Likelihood, c pool.Copy, n int, total uint64, left int) {
 	class, stale := p.copies.Class(int(c.Card)), int(c.Staleness)
 	l.Copies += n
@@ -248,8 +248,8 @@ func (p *Pool) addLikelihood(l *Likelihood, c pool.Copy, n int, total uint64, le
 	}
 }
 
-// affinity returns n raised to the affinity exponent, and 0 for no resonance
-// whatever the exponent (R-D2, R-D11).
+// affinity returns what n of a resonance in the profile add to a weight: n raised to the affinity
+// exponent (R-D2, R-D11). For n = 0 it is 0, even if the exponent is 0.
 func (t *Tuning) affinity(n int) float64 {
 	if n <= 0 {
 		return 0
@@ -263,24 +263,24 @@ func (t *Tuning) staleness(n int) float64 {
 	return 1 / (1 + float64(float64(n)*t.Staleness.Factor))
 }
 
-// scale gives the weight of every class of copies for one profile. Powers and factors are worked
-// out once and kept, for the same few whole numbers return with every offer. A class is a set of
-// resonances, or with single one card.
+// scale gives the weight of every weight class for one profile. A class is all cards with the same
+// resonances; with single it is one card. Powers and factors are computed once and kept, for the
+// same few whole numbers come with every offer.
 type scale struct {
 	tuning  *Tuning
 	palette Palette
 	set     *Set
-	powers  []float64 // by resonance
-	factors []float64 // by staleness
-	warmths []float64 // affinities to a tag, by its count
-	class   []float64 // by class of the set
-	// single says that the classes are cards, and asked is what each of them weighs while
-	// it is fresh, nil before anybody was asked.
-	single bool
-	asked  []score.Score
+	powers  []float64 // at place n, what n of a resonance add to a weight
+	factors []float64 // at place n, the factor for a staleness of n
+	warmths []float64 // at place n, the affinity to a tag that counts n
+	class   []float64 // the weight of a fresh copy, by the classes of the set
+	single  bool      // each card is a class of its own
+	// asked is what each fresh card weighs with what scripts add; nil if they were not asked. Only a
+	// scale with single has it.
+	asked []score.Score
 }
 
-// setProfile works out what a fresh copy of each class of the set weighs for a profile.
+// setProfile computes what a fresh copy of each class of the set weighs for a profile.
 func (s *scale) setProfile(p Profile) {
 	var powers [MostResonances]float64
 	for r, n := range p {
@@ -294,8 +294,8 @@ func (s *scale) setProfile(p Profile) {
 	}
 }
 
-// freshWeight returns what a fresh copy with those resonances weighs; powers are the
-// resonances'.
+// freshWeight returns what a fresh copy with the resonances m weighs. powers is what each resonance
+// adds.
 func (s *scale) freshWeight(m Mask, powers *[MostResonances]float64) float64 {
 	if m == 0 {
 		return s.tuning.Resonance.NeutralBase
@@ -307,7 +307,8 @@ func (s *scale) freshWeight(m Mask, powers *[MostResonances]float64) float64 {
 	return sum
 }
 
-// explain fills in a weight as a sum of named terms, in the memory of its terms.
+// explain fills e with the weight of a copy with the resonances m, as a sum of named terms. The
+// memory of e's terms is used again.
 func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
 	e.Clear()
 	if s.tuning.Selection.NullModel {
@@ -318,8 +319,8 @@ func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
 	e.Multiply("staleness", s.staleFactor(staleness))
 }
 
-// addFresh adds the terms of a fresh copy's weight: floor and a term for each resonance, or
-// neutral.
+// addFresh adds the terms of a fresh copy's weight to e: floor and a term for each resonance, or
+// neutral for a card without any.
 func (s *scale) addFresh(e *score.Score, m Mask, p Profile) {
 	if m == 0 {
 		e.Add("neutral", s.tuning.Resonance.NeutralBase)
@@ -332,8 +333,8 @@ func (s *scale) addFresh(e *score.Score, m Mask, p Profile) {
 	}
 }
 
-// explainCard fills in the weight of a card with what scripts add to it, in the memory of its
-// terms.
+// explainCard is explain for a card of the set, with what scripts add to its weight. m is the card's
+// resonances.
 func (s *scale) explainCard(e *score.Score, card, staleness int, m Mask, p Profile) {
 	if s.asked == nil || s.tuning.Selection.NullModel {
 		s.explain(e, m, staleness, p)
@@ -361,9 +362,9 @@ func (s *scale) power(n int) float64 {
 	return s.powers[n]
 }
 
-// weight returns the final weight of a class of copies at a staleness. Without abilities that change weights it
-// is the total of Palette.Weight to the bit: float64 rounds the product, so that no processor fuses it with a
-// sum.
+// weight returns the final weight of a copy of a weight class (see scale) at a staleness. If no
+// script changes weights, it is exactly the total of Palette.Weight. For that the product must be
+// rounded by itself: float64 keeps processors from fusing it with a sum.
 func (s *scale) weight(class, staleness int) float64 {
 	if s.tuning.Selection.NullModel {
 		return 1
@@ -393,7 +394,7 @@ func (s *scale) staleFactor(staleness int) float64 {
 	return s.factors[staleness]
 }
 
-// tagAffinity returns the affinity to a tag that counts so much in the profile.
+// tagAffinity returns the affinity to a tag that the player has count times.
 func (s *scale) tagAffinity(count int) float64 {
 	if count < 0 || count >= mostKept {
 		return s.tuning.Affinity(count)
@@ -404,7 +405,7 @@ func (s *scale) tagAffinity(count int) float64 {
 	return s.warmths[count]
 }
 
-// units returns the integer by which the class is drawn (R-D2).
+// units returns the weight as the whole number by which a copy is drawn (R-D2).
 func (s *scale) units(class, staleness int) uint64 {
 	return pool.Units(s.weight(class, staleness))
 }

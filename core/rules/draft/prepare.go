@@ -24,14 +24,13 @@ func (f *faults) add(path, format string, args ...any) {
 	*f = append(*f, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// Prepare checks a Config that was just read. It returns one with its indexes and
-// card sets, and everything that is wrong; a Config with faults must not be played.
-// The one that was read stays as it was.
+// Prepare checks a Config that was just read. It returns a copy with indexes and card sets, and
+// everything that is wrong. A Config with faults must not be played. read itself stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	own := *read
 	own.Cards, own.Dreamcallers, own.Dreamsigns = slices.Clone(read.Cards), slices.Clone(read.Dreamcallers), slices.Clone(read.Dreamsigns)
 	c := &own
-	// Of what is built below, a Config that was prepared before has some already.
+	// A Config that was prepared before has these lists already; they are built anew.
 	c.sets = nil
 	c.callers = nil
 	c.signs = nil
@@ -54,7 +53,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// retuned checks the numbers of a Config that has the same content as one that was prepared.
+// retuned checks a Config whose content was prepared before, and of which only numbers of the tuning
+// are new. It returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	var f faults
 	c.checkTuning(&f)
@@ -62,8 +62,8 @@ func (c *Config) retuned() []core.Fault {
 	return f
 }
 
-// CheckCards returns what is wrong with a list of cards, as faults of the list
-// "card" (RULES 1.1, 1.2). It writes their resonances as the palette has them.
+// CheckCards returns what is wrong with a list of cards; the paths of the faults begin with
+// "card[0]" (RULES 1.1, 1.2). It also replaces the names of their resonances by the ids.
 func CheckCards(p Palette, cards []Card) []core.Fault {
 	var f faults
 	var ids card.Index
@@ -127,7 +127,8 @@ func (c *Config) AllTags() []string {
 	return slices.Compact(tags)
 }
 
-// shownTags are those that are known, or carried by a card or a dreamsign.
+// shownTags returns the tags that tags.toml lists and those of all cards and dreamsigns. A tag may
+// stand there more than once.
 func (c *Config) shownTags() (tags []string) {
 	for _, t := range c.Tags {
 		tags = append(tags, t.ID)
@@ -199,7 +200,7 @@ func (c *Config) checkSites(f *faults) {
 
 // checkSite checks one site, of the Config or of a quest.
 func (c *Config) checkSite(f *faults, path string, s *Site) {
-	if s.Cards < 1 {
+	if s.Cards < 1 { // how many it shows
 		f.add(path+".cards", "expected at least 1, got %d", s.Cards)
 	}
 	if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
@@ -210,7 +211,7 @@ func (c *Config) checkSite(f *faults, path string, s *Site) {
 	}
 }
 
-// isCarried reports whether a card carries the tag.
+// isCarried reports whether any card of the content has the tag.
 func isCarried(c *Config, tag string) bool {
 	for _, s := range c.sets {
 		if t, ok := s.FindTag(tag); ok && len(s.tagged[t]) > 0 {
@@ -280,8 +281,8 @@ func (c *Config) checkTuning(f *faults) {
 	}
 }
 
-// largestProfile returns a profile that no quest of the Config can pass: a full deck and all
-// dreamsigns of one resonance, under the most generous dreamcaller.
+// largestProfile returns a profile with more of each resonance than any quest can reach: a full deck
+// and all dreamsigns of that resonance, and the largest bonus of a dreamcaller.
 func (c *Config) largestProfile() (p Profile) {
 	most := 0
 	for i := range c.Dreamcallers {
@@ -295,9 +296,9 @@ func (c *Config) largestProfile() (p Profile) {
 	return p
 }
 
-// checkOverflow returns an error if the weights of a pool could add up to too much for a profile
-// (R-D2). It takes every card for the heaviest one, with all copies that variance allows and a
-// thousand times as many for refills. Such a pool must weigh less than 2^62 units.
+// checkOverflow returns an error if the weights of a pool could overflow when they are added up for
+// a profile (R-D2). It counts every card as the heaviest one, with all copies that variance allows,
+// and a thousand times as many because of refills. Such a pool must weigh less than 2^62 units.
 func (t *Tuning) checkOverflow(s *Set, p Profile) error {
 	weights, heaviest := scale{tuning: t, set: s}, 0.0
 	weights.setProfile(p)
@@ -314,8 +315,7 @@ func (t *Tuning) checkOverflow(s *Set, p Profile) error {
 	return nil
 }
 
-// checkWeights finds tuning under which the weights of a card set cannot be added
-// up, before a quest begins (R-D2).
+// checkWeights faults a tuning with which the weights of a card set could overflow (R-D2).
 func (c *Config) checkWeights(f *faults) {
 	for _, s := range c.sets {
 		if err := c.Tuning.checkOverflow(s, c.largestProfile()); err != nil {
@@ -325,8 +325,8 @@ func (c *Config) checkWeights(f *faults) {
 	}
 }
 
-// Remarks returns remarks about the card sets: what the guidelines of the sheet say beside what
-// is there (RULES 1.3, 1.4).
+// Remarks returns remarks about the card sets: how they compare with the guidelines (RULES 1.3,
+// 1.4).
 func (c *Config) Remarks() []core.Remark {
 	var list []core.Remark
 	for _, s := range c.sets {
@@ -343,7 +343,7 @@ func (c *Config) CheckSet(s *Set) []core.Remark {
 	return append(list, c.strangeTags(s)...)
 }
 
-// shareRemarks compares the numbers of resonances on cards with the guidelines.
+// shareRemarks compares how many cards have one, two and no resonances with the guidelines.
 func (c *Config) shareRemarks(s *Set) []core.Remark {
 	var single, dual, neutral int
 	for _, m := range s.masks {
@@ -362,13 +362,14 @@ func (c *Config) shareRemarks(s *Set) []core.Remark {
 	}
 }
 
-// shareRemark says how many cards are of a sort, beside the guideline in percent.
+// shareRemark says that part of whole cards are of a sort (what), and which percentage the guideline
+// has for it.
 func (s *Set) shareRemark(what string, part, whole int, guideline float64) core.Remark {
 	percent := 100 * float64(part) / float64(max(1, whole))
 	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards are %s (%.1f %%), but the guideline is about %.0f %%", part, whole, what, percent, guideline)}
 }
 
-// balanceRemark says on how many cards each resonance stands.
+// balanceRemark says how many cards each resonance has.
 func (s *Set) balanceRemark() core.Remark {
 	var on Profile
 	for _, m := range s.masks {
@@ -421,7 +422,7 @@ func (s *Set) tooManyRoles() []core.Remark {
 	return list
 }
 
-// strangeTags names the tags that cards carry and that are not known.
+// strangeTags remarks on tags of cards that tags.toml does not list.
 func (c *Config) strangeTags(s *Set) []core.Remark {
 	known := knownTags(c.Tags)
 	var list []core.Remark
@@ -445,8 +446,8 @@ func knownTags(tags []Tag) []string {
 	return known
 }
 
-// nearTag suggests a known tag of the same sort whose own word is near: the part
-// before the colon is no sign that two tags are alike.
+// nearTag suggests a known tag that is spelled like name: "; did you mean ...?", or "". It compares
+// only the word after the colon, among tags with the same word before it ("mechanic:draw").
 func nearTag(name string, known []string) string {
 	sort, word, _ := strings.Cut(card.Key(name), ":")
 	var words []string

@@ -47,30 +47,30 @@ func MaskOf(list ...Resonance) Mask {
 // Has reports whether r is in the set.
 func (m Mask) Has(r Resonance) bool { return m&(1<<r) != 0 }
 
-// first returns the first resonance of a set that is not empty. The & tells the compiler that it is
-// a place in a Profile.
+// first returns the first resonance of a set, which must not be empty. The & changes nothing: it
+// tells the compiler that the result is a place in a Profile.
 func (m Mask) first() Resonance {
 	return Resonance(bits.TrailingZeros16(uint16(m)) & (MostResonances - 1))
 }
 
-// rest returns a set that is not empty without its first resonance. Loops over a set look at first
-// and go on with rest.
+// rest returns the set without its first resonance. A loop over a set looks at first and goes on
+// with rest until the set is empty.
 func (m Mask) rest() Mask { return m & (m - 1) }
 
 // Palette is the ids of the resonances of a match, in the order of the rows, in which they are
 // listed everywhere. A resonance is the color of a card.
 type Palette []string
 
-// Find returns the resonance of that id in any case, and whether there is one. What a mod adds
-// ("tides:salt") may be called without the mod's name, where nothing else is called so. Rows beyond
-// MostResonances, which readPalette faults, count as the last.
+// Find returns the resonance with that id, in upper or lower case, and whether there is one. One
+// that a mod adds ("tides:salt") may be named without the mod, unless another is called the same.
+// Rows beyond MostResonances are faults; here they count as the last one that is allowed.
 func (p Palette) Find(name string) (Resonance, bool) {
 	known, ok := card.Called(p, name)
 	return Resonance(min(max(slices.Index(p, known), 0), MostResonances-1)), ok
 }
 
-// Mask returns the set of the resonances of those names. For an unknown name it returns its
-// place and an error that suggests one.
+// Mask returns the set of the named resonances. If a name is unknown, at is its place in the list,
+// and the error suggests another.
 func (p Palette) Mask(names []string) (m Mask, at int, err error) {
 	for i, name := range names {
 		r, ok := p.Find(name)
@@ -94,9 +94,9 @@ func (p Palette) Named(m Mask) []string {
 	return names
 }
 
-// Weight returns the selection weight of a copy with those resonances and staleness for a
-// profile, as a sum of named terms and one factor: floor and one term per resonance, or
-// neutral; then staleness (RULES 3.2, R-D2). In the null model it is 1 (R-D10).
+// Weight returns the weight by which a copy is drawn (RULES 3.2, R-D2). m are its resonances,
+// profile is the player's. The terms are floor and one for each resonance, or neutral; the factor
+// staleness follows. In the null model the weight is 1 (R-D10).
 func (p Palette) Weight(t *Tuning, m Mask, staleness int, profile Profile) score.Score {
 	e := score.Score{Terms: make([]score.Term, 0, 4)}
 	(&scale{tuning: t, palette: p}).explain(&e, m, staleness, profile)
@@ -124,8 +124,8 @@ func (f *faults) readPalette(rows []ResonanceRow) (p Palette) {
 	return p
 }
 
-// readNames checks a list of resonances, of which there may be least to most and none twice, and
-// returns it as the rows spell them; nil if one is unknown.
+// readNames checks a list of names of resonances: there must be least to most of them, and none
+// twice. It returns their ids, nil if one is unknown.
 func (p Palette) readNames(f *faults, path string, names []string, least, most int) []string {
 	m, at, err := p.Mask(names)
 	switch {
@@ -134,13 +134,13 @@ func (p Palette) readNames(f *faults, path string, names []string, least, most i
 		return nil
 	case len(names) < least || len(names) > most:
 		f.add(path, "expected %d to %d resonances, got %d", least, most, len(names))
-	case bits.OnesCount16(uint16(m)) < len(names): // of the at most two names both are the same
+	case bits.OnesCount16(uint16(m)) < len(names): // there are two names at most, so both are the same
 		f.add(path, "%s is given twice", p[m.first()])
 	}
 	return p.spelled(names)
 }
 
-// spelled returns known names as the rows spell them.
+// spelled returns the ids of resonances by their names, which must be known.
 func (p Palette) spelled(names []string) []string {
 	own := slices.Clone(names)
 	for i, name := range own {
@@ -182,17 +182,17 @@ type Set struct {
 	// count in a profile.
 	Tags []string
 
-	palette Palette
-	index   card.Index
-	tag     card.Index
-	masks   []Mask
-	kinds   []Mask     // the different masks, rising: the classes of the set
-	class   []int32    // by card: the place of its mask among them
-	laid    *pool.Pool // of one copy of each card, as pools are laid out
-	words   []words
-	faces   []CardView // what the cards show
-	tagged  [][]int32  // by tag: the cards that carry it
-	tagsOf  [][]int32  // by card: its tags
+	palette   Palette
+	index     card.Index
+	tag       card.Index
+	masks     []Mask
+	kinds     []Mask     // the different masks, rising: one for each weight class of the set
+	class     []int32    // by card: its weight class, as the place of its mask in kinds
+	oneOfEach *pool.Pool // one copy of each card; the pools of quests begin as copies of it
+	words     []words    // by card
+	faces     []CardView // by card: its view, without a ref
+	tagged    [][]int32  // by tag: the cards that carry it
+	tagsOf    [][]int32  // by card: its tags
 }
 
 // ByID returns the cards in the order of their ids, which decides between equals
@@ -203,9 +203,9 @@ func ByID(cards []Card) []Card {
 	return sorted
 }
 
-// NewSet returns the set of the given cards, which must be free of faults (see
-// CheckCards); offers are made from one whose cards are ByID. More tags may be
-// named that no card carries.
+// NewSet returns the set of the given cards, which must be free of faults (see CheckCards) and in
+// the order of ByID. more are further tags that the set shall know, although none of its cards has
+// them.
 func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 	s := &Set{Name: card.Key(name), Cards: cards, palette: p, masks: make([]Mask, len(cards)), words: make([]words, len(cards)), faces: make([]CardView, len(cards))}
 	for i, c := range cards {
@@ -222,9 +222,8 @@ func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 	return s
 }
 
-// classify sorts the cards into weight classes, one for each set of resonances that occurs on
-// cards: cards of a class always weigh the same. Then it lays out the pool with one copy of each
-// card, which the pools of quests are copied from.
+// classify sorts the cards into weight classes: the cards with the same resonances form a class, for
+// they always weigh the same. Then it makes the pool with one copy of each card.
 func (s *Set) classify() {
 	for _, m := range s.masks {
 		if at := s.classOf(m); at == len(s.kinds) || s.kinds[at] != m {
@@ -235,13 +234,13 @@ func (s *Set) classify() {
 	for i, m := range s.masks {
 		s.class[i] = int32(s.classOf(m))
 	}
-	s.laid = pool.New(s.class)
+	s.oneOfEach = pool.New(s.class)
 	for i := range s.Cards {
-		s.laid.Put(pool.Copy{Card: int32(i)}, 1)
+		s.oneOfEach.Put(pool.Copy{Card: int32(i)}, 1)
 	}
 }
 
-// classOf returns the place of a mask among the kinds, or where it belongs.
+// classOf returns the place of a mask among the kinds, or the place where it must be inserted.
 func (s *Set) classOf(m Mask) (at int) {
 	for at < len(s.kinds) && s.kinds[at] < m {
 		at++
@@ -249,10 +248,10 @@ func (s *Set) classOf(m Mask) (at int) {
 	return at
 }
 
-// Palette returns the resonances of its cards and of all others of the match.
+// Palette returns all resonances of the content, also those that no card of the set has.
 func (s *Set) Palette() Palette { return s.palette }
 
-// words is what views and options say of a card, put together once.
+// words is what views and options say about a card. It is put together once, when the set is built.
 type words struct {
 	resonances []string
 	text       string       // "Apocalypse (ember, rare)"
@@ -292,7 +291,7 @@ func (s *Set) tagCards() {
 	for i, c := range s.Cards {
 		for _, name := range c.Tags {
 			t, _ := s.tag.Find(name)
-			if n := len(s.tagged[t]); n > 0 && s.tagged[t][n-1] == int32(i) {
+			if n := len(s.tagged[t]); n > 0 && s.tagged[t][n-1] == int32(i) { // the card names the tag twice
 				continue
 			}
 			s.tagged[t] = append(s.tagged[t], int32(i))
@@ -311,7 +310,8 @@ func (s *Set) FindTag(name string) (int, bool) { return s.tag.Find(name) }
 // Names returns the ids and names of the cards, for suggestions.
 func (s *Set) Names() []string { return s.index.Names() }
 
-// Near is the tail of a message about a name that no card has, or that several share.
+// Near returns the end of a message about a name that no card has, or that several have: which name
+// may be meant, or "".
 func (s *Set) Near(name string) string { return s.index.Near(name) }
 
 // Mask returns the resonances of a card.

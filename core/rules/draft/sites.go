@@ -32,9 +32,9 @@ type stage struct {
 	prices []price
 	choice []int // of dreamcallers or dreamsigns, by place in the Config
 
-	passed     Offer      // what a reroll replaced, for its memory
-	passedRefs []core.Ref // of its cards, likewise
-	themes     []Theme    // of the last draw, likewise
+	passed     Offer      // the offer that the last reroll replaced; kept for its memory
+	passedRefs []core.Ref // the refs of its cards; kept for their memory
+	themes     []Theme    // the themes of the last draw; kept for their memory
 }
 
 // enter begins the visit to a site, in the memory of the one before.
@@ -45,11 +45,10 @@ func (s *stage) enter(site *Site) {
 	}
 }
 
-// price is what a shop asks for a card, in essence: in full, and now. Terms are what the price
-// now is made of, where scripts have a say in it.
+// price is what a shop asks for a card.
 type price struct {
-	full, now int
-	terms     []score.Term
+	full, now int          // in essence, before and after the discount and what scripts add
+	terms     []score.Term // what now is made of; nil if no script changes prices
 }
 
 // clone returns an independent copy.
@@ -63,8 +62,8 @@ func (s *stage) clone() stage {
 	return c
 }
 
-// openSite begins what happens at the site (RULES 5.2); dreamscape is the place of the dreamscape,
-// from 0. Offers of cards, where the site has some, are drawn afterwards.
+// openSite begins what happens at the site (RULES 5.2). dreamscape is the number of the dreamscape,
+// from 0. A site that offers cards draws the first offer afterwards (nextOffer).
 func (s *stage) openSite(j *journey, dreamscape int) {
 	s.picks, s.state = max(1, s.site.Picks), between
 	switch kind := s.site.Kind; {
@@ -85,8 +84,8 @@ func rewardBattle(j *journey, dreamscape int) {
 	j.changeEssence(t.BattleEssence+t.BattleEssenceStep*dreamscape, "battle")
 }
 
-// chooseTheme draws the theme of the site; without an eligible tag the site is
-// an ordinary one and says so (RULES 4.4, R-D7).
+// chooseTheme draws the theme of the site by chance (RULES 4.4, R-D7). If no tag can be a theme, the
+// site has none, and the event says so.
 func (s *stage) chooseTheme(j *journey) {
 	s.themes = j.pool.themes(j.tags, s.themes)
 	if len(s.themes) == 0 {
@@ -114,8 +113,8 @@ func (s *stage) nextOffer(j *journey) {
 	}
 }
 
-// closeFull ends the visit to a site that offers cards when the deck takes no more (RULES 5.4,
-// R-D9). It is called after triggers have run, for scripts add cards too.
+// closeFull ends the visit to a site that offers cards if the deck is full (RULES 5.4, R-D9). It is
+// called after triggers have run, because scripts may have added cards.
 func (s *stage) closeFull(j *journey) {
 	if s.state == open && len(s.offer.Entries) > 0 && j.deckFull() {
 		j.passOver(&s.offer, s.refs)
@@ -123,12 +122,13 @@ func (s *stage) closeFull(j *journey) {
 	}
 }
 
-// possibleMoves appends the moves of the site, those that cannot be paid for included.
+// possibleMoves appends the moves at the site, also those that the player cannot pay for.
 func (s *stage) possibleMoves(list []core.Move) []core.Move {
 	return s.site.Kind.moves(list, len(s.choice), len(s.offer.Entries))
 }
 
-// moves appends the moves at a site that shows so many choices and cards.
+// moves appends the moves at a site of this kind. choices is how many dreamcallers or dreamsigns it
+// shows, cards how many cards.
 func (k Kind) moves(list []core.Move, choices, cards int) []core.Move {
 	switch {
 	case k == KindDreamcaller:
@@ -172,8 +172,8 @@ func (s *stage) refusal(m core.Move, essence, reroll int) string {
 	return ""
 }
 
-// refusePrice says why something at that price cannot be had, "" if it can. Taken says that it
-// was sold.
+// refusePrice says why the player cannot buy something at that price, "" if it can. taken says that
+// it was sold already.
 func refusePrice(price, essence int, taken bool) string {
 	switch {
 	case taken:
@@ -208,9 +208,9 @@ func (s *stage) offerSigns(j *journey) {
 	s.offerChoice(j, aSign, "dreamsign")
 }
 
-// offerChoice leaves as many of the things to choose from as the site says, each with equal chance,
-// and shows them; without any the visit is done. Stream names the stream of chance, and the sort of
-// thing in events.
+// offerChoice draws as many of the things in s.choice as the site shows, each with equal chance, and
+// offers them. Without any the visit is done. stream is the name of the stream of chance, and what
+// events call the sort of thing.
 func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	swap := func(a, b int) { s.choice[a], s.choice[b] = s.choice[b], s.choice[a] }
 	j.chance.Stream(stream).Deal(len(s.choice), swap, func(i int) (id, name string) {
@@ -235,8 +235,8 @@ func thingName(c *Config, sort thingSort, at int) (id, name string) {
 	return c.Dreamsigns[at].ID, c.Dreamsigns[at].Name
 }
 
-// request returns what the site asks the pool for. A site's own tag counts and not the theme of the dreamscape;
-// New has refused tags that the set does not know.
+// request returns what the site asks the pool for. If the site has a tag of its own, that counts
+// and not the theme that was drawn.
 func (s *stage) request(j *journey) Request {
 	r := j.config.Tuning.Ask(s.askOfferSize(j), j.profile)
 	r.Rarities, r.Tag = RarityMask(s.site.Rarity...), s.theme
@@ -256,7 +256,7 @@ func (s *stage) offerCards(j *journey) {
 	s.refs = s.refs[:0]
 	j.askWeights()
 	if j.pool.Offer(s.request(j), j.chance.Stream("offer"), &s.offer) != nil {
-		s.offer.Entries = s.offer.Entries[:0] // New has seen to it that weights add up
+		s.offer.Entries = s.offer.Entries[:0] // cannot happen: New refuses content whose weights do not add up
 	}
 	if s.offer.Refilled > 0 {
 		j.emitRefill(s.offer.Refilled, "")

@@ -15,18 +15,18 @@ import (
 // A position is laid over a quest that was just dealt: numbers, holdings, the site, what
 // is offered there, and the pool.
 
-// mostRefs is how many things a situation says that have had a ref at most.
+// mostRefs is how many refs a situation may say that were given out.
 const mostRefs = 100_000
 
-// situate changes a quest that has just begun to the written situation, or returns an error
-// that names what of it cannot be.
+// situate changes a quest that has just begun so that it stands as the situation says. The error
+// names the part of the situation that cannot be.
 func (g *Game) situate(k *Situation) error {
 	for _, part := range []func(*Situation) error{g.setRefs, g.setNumbers, g.setHoldings, g.setSite, g.setPool, g.setScripts} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
 	}
-	g.carried, g.listed = nil, false // both are of the quest as it was dealt
+	g.carried, g.listed = nil, false // both belong to the quest that was dealt
 	if k.entersSite() {
 		g.stage.state = done // the site before is done, so that run enters this one
 		g.run()
@@ -38,16 +38,16 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
-// entersSite reports whether the situation says where the quest stands and not what is shown
-// there: then the site is entered.
+// entersSite reports whether the quest has to enter the site of the situation anew. That is so if
+// the situation says where the quest stands or what the player has, but not what the site shows.
 func (k *Situation) entersSite() bool {
 	moved := k.Dreamscape != nil || k.Place != nil || k.Deck != nil || k.Dreamsigns != nil || k.Dreamcaller != nil || k.Pool != nil
 	return moved && k.Offer == nil && k.Choice == nil && k.State == "" && k.Question == nil
 }
 
-// setRefs begins the numbering of things anew, if the situation says how many had a ref: then every
-// ref stands for nothing until the situation places a thing there. Otherwise the refs of what was
-// dealt stay.
+// setRefs begins the numbering of things anew if the situation says how many refs were given out.
+// Then every ref stands for nothing until the situation gives it to a thing. Otherwise the refs of
+// the quest that was dealt stay.
 func (g *Game) setRefs(k *Situation) error {
 	n := len(g.log.things)
 	if err := core.SetInRange("refs", &n, k.Refs, 0, mostRefs); err != nil {
@@ -59,8 +59,8 @@ func (g *Game) setRefs(k *Situation) error {
 	return nil
 }
 
-// refFor returns the ref of a thing that the situation places: r, or a new one for 0. Refs below r
-// that nothing has had yet come to stand for nothing.
+// refFor gives a thing of the situation the ref r, or a new one if r is 0, and returns it. Refs
+// below r that were not given out yet are given to nothing.
 func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	if r == 0 {
 		return g.log.newRef(sort, at), nil
@@ -75,8 +75,9 @@ func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	return r, nil
 }
 
-// findThing finds a thing by the text that names it, with or without a ref ("ember_page" or
-// "ember_page#12"). A dreamcaller may have the player's own ref, as firstCaller gives it.
+// findThing finds a thing by a text with its name, or with name and ref ("ember_page#12"), and gives
+// it a ref. what says in errors what sort of thing it should be; in is the index of those. A
+// dreamcaller may have the player's own ref (see newCallerRef).
 func (g *Game) findThing(sort thingSort, what, text string, in *card.Index) (held, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
@@ -132,10 +133,10 @@ func (g *Game) setNumbers(k *Situation) error {
 	return nil
 }
 
-// setHoldings sets the player's deck, dreamsigns and dreamcaller; what the situation does not say
-// stays. All of it is found before anything changes.
+// setHoldings sets the player's deck, dreamsigns and dreamcaller. What the situation does not give
+// stays. Everything is found before anything changes.
 func (g *Game) setHoldings(k *Situation) error {
-	deck, signs, caller, called := slices.Clone(g.deck), slices.Clone(g.signs), g.caller, g.called
+	deck, signs, caller, called := slices.Clone(g.deck), slices.Clone(g.signs), g.caller, g.callerRef
 	t := &g.config.Tuning.Quest
 	if k.Deck != nil {
 		deck = nil
@@ -144,7 +145,7 @@ func (g *Game) setHoldings(k *Situation) error {
 		signs = nil
 	}
 	mostCards, mostSigns := t.DeckMax, t.DreamsignMax
-	if g.script.scripts != nil { // which may have a say in both
+	if g.script.scripts != nil { // scripts may raise both
 		mostCards, mostSigns = mostHeld, mostHeld
 	}
 	if len(k.Deck) > mostCards {
@@ -194,15 +195,15 @@ func (g *Game) setHoldings(k *Situation) error {
 	return nil
 }
 
-// setSite sets how far the visit to the site has come, and what is shown there. A site that is to
-// be entered anew is left as the next one (place one less), which the quest then enters by itself.
-// Place 0, before the first site, goes only with a visit that is done.
+// setSite sets how far the visit to the site has come, and what the site shows. If the site has to
+// be entered anew, the place is set one lower, so that run enters it as the next site. Place 0, which
+// is before the first site, is allowed only for a visit that is done.
 func (g *Game) setSite(k *Situation) error {
 	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.entersSite() {
 		return nil
 	}
 	s := &g.stage
-	for i := range s.offer.Entries { // what was dealt goes back as it was
+	for i := range s.offer.Entries { // the offer that was dealt goes back to the pool as it was
 		if e := &s.offer.Entries[i]; !e.Taken {
 			g.pool.Put(e.Copy)
 		}
@@ -288,8 +289,8 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 // mostStaleness bounds how stale situations make copies.
 const mostStaleness = 1000
 
-// setOffer adds one card to the offer, in a shop with its price. Terms, if there are some, are what
-// scripts say the card weighs; a weight that is left out is what the card weighs now.
+// setOffer adds one card to the offer, in a shop with its price. Terms, if given, are the terms of
+// the card's weight after scripts were asked. A weight that is not given is computed.
 func (g *Game) setOffer(k *Shown, s *stage) error {
 	c, err := g.findCard(k.Card)
 	if err != nil {
@@ -335,9 +336,9 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 	return nil
 }
 
-// setPool fills the pool: with what the situation says, or with all that lies nowhere else. If it
-// says what is in the pool and not how many copies there were (initial, refilled, taken), the pool
-// counts as made with what is in it and in the deck.
+// setPool fills the pool with the copies that the situation gives. If it gives none, the pool has
+// all copies that lie nowhere else. Counts that are not given (initial, refilled, taken) are set as
+// if the pool had been made with what is in it now and in the deck.
 func (g *Game) setPool(k *Situation) error {
 	p := g.pool
 	if n := len(g.set.palette); k.Multipliers != nil && len(k.Multipliers) != n {
@@ -373,9 +374,9 @@ func (g *Game) setPool(k *Situation) error {
 	return nil
 }
 
-// takeFromPool takes the cards of deck and offer out of the pool. A card of the deck may come from
-// elsewhere and need not be there; one of the offer must, and has the staleness of the copy that is
-// taken if the situation says none.
+// takeFromPool takes the cards of deck and offer out of the pool. A card of the deck need not be
+// there, for it may have come from elsewhere. A card of the offer must be; if the situation gives no
+// staleness, it gets that of the copy that is taken.
 func (g *Game) takeFromPool(k *Situation) error {
 	if k.Deck != nil {
 		g.taken = 0
@@ -406,7 +407,7 @@ func (g *Game) setScripts(k *Situation) error {
 	if err := g.script.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
 		return err
 	}
-	if k.State != "" || k.Question != nil { // then who waits since the beginning belongs to another time
+	if k.State != "" || k.Question != nil { // abilities that wait since the beginning belong to another time
 		g.abilities.StopAwaiting(0)
 	}
 	if len(k.Delayed) > 0 && x.Scripts == nil {

@@ -106,7 +106,7 @@ type Question struct {
 var stateNames = []string{"arriving", "between", "open", "done"}
 
 // Situation returns Options with which a quest begins where this one stands; nil if it is over or
-// cannot be written. A quest that the Config does not have goes along whole.
+// cannot be written. If the Config does not have the quest, the Options bring it along (Custom).
 func (g *Game) Situation(core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
@@ -125,7 +125,7 @@ func (g *Game) Situation(core.Seat) any {
 // Chance returns where the streams of chance stand.
 func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
-// situated returns the kernel for reading and writing situations.
+// situated returns the kernel of abilities in the form that reads and writes situations.
 func (j *journey) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{
 		Kernel: &j.abilities, Names: append(ability.Names{"quest"}, j.config.scripts...), Scripts: j.script.scripts,
@@ -133,7 +133,8 @@ func (j *journey) situated() ability.Situated[*Fx] {
 	}
 }
 
-// writeSituation writes the whole state down, nil if a verb of a replacement waits.
+// writeSituation writes the whole state down. It returns nil while a verb waits until an event is
+// replaced, for that cannot be written.
 func (g *Game) writeSituation() *Situation {
 	dreamscape, place, essence, picks := g.dreamscape+1, g.place+1, g.essence, g.stage.picks
 	initial, refilled, taken, refs, events := g.pool.Initial, g.pool.Refilled, g.taken, len(g.log.things), int(g.log.Last)
@@ -166,7 +167,7 @@ func (g *Game) writeSituation() *Situation {
 // write writes down what the player has.
 func (h *holdings) write(k *Situation) {
 	if h.caller >= 0 {
-		*k.Dreamcaller = core.Copy(h.config.Dreamcallers[h.caller].ID, h.called)
+		*k.Dreamcaller = core.Copy(h.config.Dreamcallers[h.caller].ID, h.callerRef)
 	}
 	for _, c := range h.deck {
 		k.Deck = append(k.Deck, core.Copy(h.set.Cards[c.at].ID, c.ref))

@@ -33,9 +33,9 @@ func (t *Tuning) Affinity(count int) float64 {
 	return float64(num.Ln(1+float64(max(count, 0))) * t.Tags.TagScale)
 }
 
-// Themes returns the eligible tags for a tag profile, in the order of Set.Tags:
-// those that at least min_theme_cards copies carry (RULES 4.1, R-D7). A profile
-// may be shorter than the list of tags; what it lacks counts 0.
+// Themes returns the tags that a site may be about, in the order of Set.Tags: those that at least
+// min_theme_cards copies in the pool have (RULES 4.1, R-D7). counts is how often the player has each
+// tag; tags beyond its end count 0.
 func (p *Pool) Themes(counts TagCounts) []Theme {
 	list := p.themes(counts, nil)
 	for i := range list {
@@ -44,8 +44,8 @@ func (p *Pool) Themes(counts TagCounts) []Theme {
 	return list
 }
 
-// themes is Themes with the total of each score but without its terms, in the memory of a list that
-// is no longer needed.
+// themes is Themes without the terms of the scores; it fills in their totals only. list is no longer
+// needed, and its memory is used again.
 func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 	list = list[:0]
 	warm := false
@@ -58,7 +58,7 @@ func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 		if tag < len(counts) {
 			count = counts[tag]
 		}
-		list = slices.Grow(list, 1)[:len(list)+1] // with the memory of the theme that stood there
+		list = slices.Grow(list, 1)[:len(list)+1]
 		theme := &list[len(list)-1]
 		p.setTheme(theme, tag, depth, count)
 		warm = warm || theme.Affinity > 0
@@ -66,7 +66,8 @@ func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 	return weighThemes(list, warm)
 }
 
-// setTheme fills in the theme of a tag.
+// setTheme fills in the theme of a tag: depth is how many copies in the pool have the tag, count how
+// often the player has it.
 func (p *Pool) setTheme(t *Theme, tag, depth, count int) {
 	*t = Theme{Tag: tag, Affinity: p.scale.tagAffinity(count), Depth: depth}
 	t.Score.Total = p.affinityScore(t) + p.depthScore(t)
@@ -87,9 +88,9 @@ func (p *Pool) depthScore(t *Theme) float64 {
 	return float64(float64(t.Depth) * p.Tuning.Tags.DepthFactor)
 }
 
-// weighThemes sets by how many units each theme is drawn, and its probability. Warm says that some
-// theme has affinity and scores decide; otherwise (a cold start, RULES 4.3), and if all scores
-// round to 0, all themes are equally likely.
+// weighThemes sets the units by which each theme is drawn, and its probability. warm says that the
+// player has some affinity to a theme; then the scores decide. Otherwise (a cold start, RULES 4.3),
+// and if all scores round to 0, all themes are equally likely.
 func weighThemes(list []Theme, warm bool) []Theme {
 	total := uint64(0)
 	for i := range list {
@@ -108,8 +109,8 @@ func weighThemes(list []Theme, warm bool) []Theme {
 	return list
 }
 
-// nameThemes serves quests in which somebody fixed the theme by its tag. It tells the stream which
-// number of the next draw leads PickTheme to which theme.
+// nameThemes lets a draw of PickTheme be forced by the tag of a theme. It tells the stream for each
+// theme the number that PickTheme has to draw for it.
 func nameThemes(list []Theme, tags []string, chance *rand.Stream) {
 	if !chance.Named() {
 		return

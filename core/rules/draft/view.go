@@ -72,13 +72,13 @@ type View struct {
 	facts  facts
 }
 
-// facts is a view in the terms of the rules, for valuations.
+// facts is what a view shows once more, by places in the content, from which values are computed.
 type facts struct {
 	profile Profile
 	cards   []int // of the offer, in the set
 	choice  []int // of the choice, in the Config
 	kind    Kind
-	most    int // the highest count of a tag
+	most    int // the count of the player's commonest tag
 }
 
 // Hidden is the rest of the state: the Copies in the pool, the positions of Chance,
@@ -300,7 +300,7 @@ func (s *Set) ViewCard(ref core.Ref, i int) CardView {
 	return v
 }
 
-// hidden returns what the player does not see of what the quest carries.
+// hidden returns the part of the state that the player does not see.
 func (j *journey) hidden() *Hidden {
 	h := &Hidden{
 		Chance: j.chance.Positions(),
@@ -316,8 +316,7 @@ func (j *journey) hidden() *Hidden {
 	return h
 }
 
-// Secrets returns a copy of the quest with other random numbers to come: what chance has not
-// decided yet is all that a quest keeps secret.
+// Secrets returns a copy of the quest with other chance to come. A quest keeps nothing else secret.
 func (g *Game) Secrets(_ core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
