@@ -21,9 +21,8 @@ type kernelView Game
 // noSubscriptions is what an encounter without a script listens to.
 var noSubscriptions ability.Subscriptions
 
-// Listeners lists who may have an ability on an event: the encounter's script, which listens
-// everywhere, then the active tags that have an ability. A tag that the event is about listens
-// even if it is not active.
+// Listeners appends the abilities that may answer an event: the encounter's script, then those of
+// the active tags. A tag that the event is about listens even if it is not active.
 func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	list = append(list, w.script.encounterListener())
 	if w.script.scripts == nil {
@@ -37,8 +36,8 @@ func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	return list
 }
 
-// Present reports whether a listener is still in play when its turn comes: the encounter
-// always, a tag while it is active or where the event is about it.
+// Present reports whether a listener may still answer when its turn comes. The encounter always may;
+// a tag may while it is active, or if the event is about it.
 func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return l.Owner == LocationRef || l.Owner == e.Target || w.tags.active[l.Owner-firstTag]
 }
@@ -51,14 +50,16 @@ func (*kernelView) SeatOf(r core.Ref) core.Seat {
 	return core.None
 }
 
-// Place returns 0: things lie nowhere, and words are chosen from.
+// Place returns 0 for everything: by it the kernel notices that a thing has moved, and in an
+// encounter nothing does.
 func (*kernelView) Place(core.Ref) int32 { return 0 }
 
 // Friends reports whether two seats are on one side: always, for there is one player.
 func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
-// Legal reports whether an event is about a thing that its kind can be about, as after an ability
-// has redirected it. Only an active tag can be switched off, and only one that is not active on.
+// Legal reports whether the event can happen to its target, which an ability may have changed: the
+// target must be a thing that this kind of event can be about. Only an active tag can be switched
+// off, and only a tag that is not active can be switched on.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	switch e.Kind {
 	case ChoiceMade, EffectApplied:
@@ -76,7 +77,8 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// Field returns a field of a choice, a narrative tag or an approach, as scripts read it.
+// Field returns a field of a choice, a narrative tag or an approach, as scripts read it; nil if the
+// thing does not have that field.
 func (w *kernelView) Field(r core.Ref, name string) any {
 	fx := &Fx{game: (*Game)(w)}
 	v := w.state.Vocabulary
@@ -151,8 +153,8 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.script.scripts.Fire(int(f.Ability), f, w.Verbs(f))
 }
 
-// CallEvent returns the event under which an ability's events stand: none here, for each says its
-// source.
+// CallEvent returns no event: an encounter does not log that an ability triggers. The events of what
+// it does name the script.
 func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
 // Draw chooses a word by chance where nobody may be asked.
@@ -215,9 +217,9 @@ func (s *script) unshare() {
 	s.memory = slices.Clone(s.memory)
 }
 
-// askQuestion opens a question of a script to the player, who answers by moves; then the script's
-// function "chosen" runs. It returns an error for too few or too many options; ability.Done, the
-// answer that ends a choice of several, may come on top of them.
+// askQuestion opens a question of a script. The player answers it by moves; then the script's
+// function "chosen" runs. It returns an error for too few or too many options. The option
+// ability.Done, which ends a choice of several, does not count.
 func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
 	n := len(c.Options)
 	if tooMany := n > maxOptions && c.Options[n-1] != ability.Done; n == 0 || tooMany {
@@ -237,12 +239,13 @@ func questionView(by *ability.Question) *Question {
 	return q
 }
 
-// The numbers that the rules ask scripts for (RULES 9.9). They are asked where play stops
-// and where they decide, so that what players see is what the rules would say now.
+// The numbers that the rules ask scripts for (RULES 9.9). Scripts are asked whenever the player has
+// to decide, and when a number decides something. So the player sees the numbers that count now.
 
-// askNumbers asks the scripts again for the numbers that they may modify: pressure per turn,
-// and the score of every choice. Aloud, in a move, it logs what they added; else, when a
-// position is set up, it does not. Nothing is asked once the encounter is over.
+// askNumbers asks the scripts again for all numbers that they may modify: pressure per turn, the
+// thresholds of success and of tags, and the strength and score of every choice. aloud says that
+// scripts that fail are logged: in a move they are, when a situation is set up they are not. Nothing
+// is asked once the encounter is over.
 func (g *Game) askNumbers(aloud bool) {
 	g.state.asked, g.state.strengths, g.tags.thresholds = nil, nil, nil
 	if g.phase != over {
@@ -266,8 +269,8 @@ func (g *Game) ask(q *ability.Query, aloud bool) {
 	}
 }
 
-// askPressure sets by how much pressure rises at the end of the turn: the location's number and
-// what scripts add. It returns the sum term by term, nil if no script has a say.
+// askPressure sets by how much pressure rises at the end of the turn: the location's number, with
+// what scripts add. It returns the terms of that number, nil if no script changes it.
 func (g *Game) askPressure(aloud bool) *score.Score {
 	g.state.PressurePerTurn = g.scene.PressurePerTurn
 	if !g.abilities.Asks(PressureAsked) {
@@ -279,8 +282,9 @@ func (g *Game) askPressure(aloud bool) *score.Score {
 	return &q.Score
 }
 
-// askSuccess sets the momentum of a partial, a standard and an exceptional success: the location's, and
-// what scripts add to each. None is below the one before.
+// askSuccess sets the momentum that a partial, a standard and an exceptional success take: the
+// location's numbers, with what scripts add to each. No number becomes lower than the one before
+// it.
 func (g *Game) askSuccess(aloud bool) {
 	g.state.Success = g.scene.Success
 	if !g.abilities.Asks(SuccessAsked) {
@@ -310,7 +314,8 @@ func (g *Game) askThreshold(i int, aloud bool) int {
 	return g.askNumber(ThresholdAsked, tagRef(i), g.scene.tags[i].Threshold, 0, aloud)
 }
 
-// askStrengths asks the scripts how strong the effect of each choice is, the default choice last.
+// askStrengths asks the scripts how strong the effect of each choice is. The default choice is the
+// last in the list.
 func (g *Game) askStrengths(aloud bool) {
 	if !g.abilities.Asks(StrengthAsked) {
 		return
@@ -322,13 +327,15 @@ func (g *Game) askStrengths(aloud bool) {
 	g.state.strengths = strengths
 }
 
-// askStrength returns how strong the effect of a choice is: by its own number, and what scripts add.
+// askStrength returns how strong the effect of the choice at a place is: its own number, with what
+// scripts add.
 func (g *Game) askStrength(place int, aloud bool) int {
 	c := g.state.At(&g.cfg.Tuning, place)
 	return g.askNumber(StrengthAsked, choiceRef(place), c.Strength(&g.cfg.Tuning), 0, aloud)
 }
 
-// askNumber returns n, a number of the location, with what scripts add to it, from least on.
+// askNumber returns n, a number of the rules about the thing of, with what scripts add to it. The
+// result is from least to maxChange. k is the query; aloud says that scripts that fail are logged.
 func (g *Game) askNumber(k ability.Kind, of core.Ref, n, least int, aloud bool) int {
 	if !g.abilities.Asks(k) {
 		return n
@@ -338,8 +345,8 @@ func (g *Game) askNumber(k ability.Kind, of core.Ref, n, least int, aloud bool) 
 	return q.Whole(least, maxChange)
 }
 
-// askScores asks the scripts what every choice is worth and keeps it for this turn, the default
-// choice last. It does nothing if no script has a say.
+// askScores asks the scripts for the score of every choice, and keeps it in state.asked for this
+// turn. The default choice is the last in the list. If no script changes scores, it keeps none.
 func (g *Game) askScores(aloud bool) {
 	if !g.abilities.Asks(ScoreAsked) {
 		return
@@ -354,8 +361,8 @@ func (g *Game) askScores(aloud bool) {
 	g.state.asked = asked
 }
 
-// scoreOf returns the score of the choice at a place, term by term and in used memory: the five
-// terms of the rules, or if scripts were asked, what they made of these.
+// scoreOf returns the score of the choice at a place in named terms. rules are the five terms of the
+// rules. If scripts were asked, the score is what they made of these. used is memory for the terms.
 func (s *State) scoreOf(place int, rules terms, used []score.Term) score.Score {
 	if s.asked != nil {
 		known := s.asked[place]
@@ -368,7 +375,8 @@ func (s *State) scoreOf(place int, rules terms, used []score.Term) score.Score {
 	return sum
 }
 
-// scriptTerms returns what scripts add to the score of the choice at a place, nil for nothing.
+// scriptTerms returns the terms that scripts add to the score of the choice at a place, nil for
+// none. They stand behind the five terms of the rules.
 func (s *State) scriptTerms(place int) []score.Term {
 	if s.asked == nil {
 		return nil
@@ -376,7 +384,7 @@ func (s *State) scriptTerms(place int) []score.Term {
 	return s.asked[place].Terms[len(TermNames):]
 }
 
-// scoreText writes a score as a sum: "2 location + 1 rain".
+// scoreText returns a score as a sum: "2 location + 1 rain"; "" for nil.
 func scoreText(s *score.Score) string {
 	if s == nil {
 		return ""

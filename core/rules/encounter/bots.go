@@ -7,8 +7,11 @@ import (
 	"arcana/core/score"
 )
 
-// Native players: the features of a decision, what ends and positions are worth, and what
-// each bot weighs.
+// Native players: the features of a decision, what ends and positions are worth, and what each bot
+// weighs.
+//
+// float64 around a product rounds it before it is added. Otherwise some processors would
+// multiply and add in one step, with another last digit.
 
 // The features of an option: what a personality may weigh besides the score.
 const (
@@ -58,9 +61,9 @@ func (b *board) featuresOf(i int) weighed {
 	}}
 }
 
-// novelty compares a choice with those that were made. Approach is 1 if none of them has its
-// approach, and focus if none has its focus, else 0. Repeated is how often this choice was made.
-// Again is 1 if the last choice made has its approach.
+// novelty compares a choice, and its place, with the choices that were made. approach is 1 if none
+// of them has its approach, else 0; focus is the same for its focus. repeated is how often this very
+// choice was made. again is 1 if the last choice that was made has its approach, else 0.
 func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again float64) {
 	approach, focus = 1, 1
 	for i, played := range b.played {
@@ -81,9 +84,9 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 	return approach, focus, repeated, again
 }
 
-// danger returns by how much pressure would pass the safe share of its maximum in the end. It
-// counts what this choice takes away (relief) and the rise at the end of each turn from this one
-// on, and takes it that no other choice moves pressure.
+// danger returns by how much pressure would pass the safe share of its maximum at the end of the
+// encounter; 0 if it would not. It counts what this choice takes away (relief) and the rise at the
+// end of each turn that is left. It supposes that no later choice changes pressure.
 func (b *board) danger(relief int) float64 {
 	s := &b.state
 	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*s.PressurePerTurn
@@ -97,14 +100,14 @@ func (b *board) shortfall(momentum int) float64 {
 	return float64(max(0, s.Success[0]-s.Momentum-momentum-b.cfg.Tuning.Plan.SureGain*(s.MaxTurns-s.Turn)))
 }
 
-// What an end is worth (RULES 12): a share of its own for each outcome, and within it
-// the more the more momentum there was.
+// What an end is worth (RULES 12). Each outcome has a least worth of its own; momentum adds up to
+// worthSpan to it.
 var (
 	leastWorth = [...]float64{Failure: 0, Partial: 0.4, Standard: 0.6, Exceptional: 0.8}
 	worthSpan  = 0.2
 )
 
-// halfSpan is the momentum that is worth half of an outcome's span.
+// halfSpan is the momentum that adds half of worthSpan.
 const halfSpan = 16
 
 // Reward returns what a finished encounter is worth to bots, from 0 to 1, mostly by its outcome and
@@ -122,8 +125,8 @@ func momentumWorth(momentum int) float64 {
 // Round returns the turn of a match for reports, 1 before the first.
 func (g *Game) Round() int { return max(1, g.state.Turn) }
 
-// Value estimates for searching players what the encounter is worth, from 0 to 1, by where momentum
-// and pressure will stand if the turns left go as turns usually do. A finished one is worth its
+// Value estimates what the encounter will be worth, from 0 to 1. It supposes that momentum and
+// pressure change in the turns that are left as they usually do. A finished encounter is worth its
 // reward.
 func (g *Game) Value(seat core.Seat) float64 {
 	if r, over := g.Result(); over {
@@ -135,7 +138,8 @@ func (g *Game) Value(seat core.Seat) float64 {
 // turnsLeft returns how many turns are still to be decided, the present one included.
 func (b *board) turnsLeft() float64 { return float64(b.state.MaxTurns - max(b.state.Turn, 1) + 1) }
 
-// expectedMomentum returns the momentum to expect in the end, if so many turns are left.
+// expectedMomentum returns the momentum to expect at the end; left is how many turns are left. A
+// character that is good at an approach which raises momentum here gains more each turn.
 func (b *board) expectedMomentum(left float64) float64 {
 	best := 0
 	for a, does := range b.state.Strategic {
@@ -148,8 +152,9 @@ func (b *board) expectedMomentum(left float64) float64 {
 	return float64(b.state.Momentum) + float64(left*rate)
 }
 
-// worthOfMomentum returns what a final momentum is worth: at the threshold of an outcome the middle
-// of the outcome's span, between thresholds on a straight line, above the last one no more.
+// worthOfMomentum returns what a momentum at the end is worth. At the threshold of an outcome it is
+// the outcome's least worth and half of worthSpan. Between two thresholds it lies on a straight line;
+// above the last one it rises no more.
 func (b *board) worthOfMomentum(momentum float64) float64 {
 	low, worth := 0.0, 0.0
 	for i, threshold := range b.state.Success {
@@ -162,8 +167,9 @@ func (b *board) worthOfMomentum(momentum float64) float64 {
 	return worth
 }
 
-// chanceToSurvive estimates how likely pressure is to stay below its maximum for so many turns: the
-// plan's even chance if it is expected to end just there, more or less by how far from there it ends.
+// chanceToSurvive estimates how likely pressure stays below its maximum; left is how many turns are
+// left. If pressure is expected to end just at its maximum, it is even_chance of the plan. The
+// further below or above it is expected to end, the more or less likely it is.
 func (b *board) chanceToSurvive(left float64) float64 {
 	plan := &b.cfg.Tuning.Plan
 	end := float64(b.state.Pressure) + float64(left*(float64(b.state.PressurePerTurn)-plan.Relief))
@@ -171,10 +177,10 @@ func (b *board) chanceToSurvive(left float64) float64 {
 	return min(1, max(0, plan.EvenChance+room))
 }
 
-// bots are the native players, and the personalities of scripts/ai without what
-// these think of questions: the algorithm's own taste, and three simple ones. All
-// of them are prudent besides: they look at where pressure and momentum will stand
-// in the end, and do not do the same twice in a row.
+// bots returns the native players by name. Strongest weighs the choices by the score that deals the
+// hand; the others have simple tastes. All are careful besides: they look at where pressure and
+// momentum will stand in the end, and avoid the same approach twice in a row. The personalities in
+// scripts/ai have the same weights, and answer questions too.
 func bots() map[string]core.Player {
 	return map[string]core.Player{
 		"strongest": weighingPlayer(8, 4, 4, scoreWeights()),
@@ -193,17 +199,16 @@ func scoreWeights() map[string]float64 {
 	return weights
 }
 
-// weighingPlayer returns a bot that plays the choice with the highest weighted sum of features.
-// The first three are how much it shuns danger, a shortfall and the approach of the turn
-// before.
+// weighingPlayer returns a bot that makes the choice with the highest weighted sum of features.
+// danger, shortfall and again say how much it avoids these three; weights are those of the others.
 func weighingPlayer(danger, shortfall, again float64, weights map[string]float64) core.Player {
 	weights[dangerFeature], weights[shortFeature], weights[againFeature] = -danger, -shortfall, -again
 	valued := core.System{Features: featureNamesInOrder()}
 	return valued.Ranker(weights)
 }
 
-// See shows bots the board itself instead of a view, which would cost more and hides nothing that
-// they read.
+// See shows bots the board itself instead of a view. To make a view would take time, and it would
+// hide nothing that they read.
 func (g *Game) See(core.Seat, any) core.Observation { return &g.board }
 
 // Totals returns the weighted sum of features of each move, in the memory of into; answers to a
@@ -225,14 +230,14 @@ func (b *board) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// total returns the weighted sum of the features. It adds in the order of [core.Weigher.Total],
-// so that both come to the same bits. Of what scripts add only factors count, whatever the
-// weights are.
-func (w weighed) total(weights []float64, factors []score.Term) (total float64) {
+// total returns the weighted sum of terms and features. scripted are the terms that scripts add to
+// the score: only factors among them count. It adds in the order of [core.Weigher.Total], for in
+// another order the last digits could differ.
+func (w weighed) total(weights []float64, scripted []score.Term) (total float64) {
 	for i, value := range w.terms {
 		total += float64(weights[i] * value)
 	}
-	for _, t := range factors {
+	for _, t := range scripted {
 		if t.Factor {
 			total = float64(total * t.Value)
 		}

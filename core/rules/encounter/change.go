@@ -8,13 +8,14 @@ import (
 // What changes the board: numbers rise and fall as events; what was given for a turn is
 // reverted.
 
-// eventKinds are what a change of a number is told as: a rise, a fall.
+// eventKinds are the two kinds of event that a change of a number can be: the first when it rises,
+// the second when it falls.
 type eventKinds [2]ability.Kind
 
 var approachKinds = eventKinds{Gained, Spent}
 
-// changeEvent returns the event of a number of target changing by amount, which is not 0,
-// caused by a thing, and the sign of the change.
+// changeEvent returns the event that a number of target changes by amount, which is not 0, and the
+// sign of the change. The event's amount is always positive. by is the thing that causes it.
 func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Event, sign int) {
 	if amount < 0 {
 		return ability.Event{Kind: r[1], Source: by, Target: target, Amount: int32(-amount)}, -1
@@ -22,8 +23,8 @@ func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Even
 	return ability.Event{Kind: r[0], Source: by, Target: target, Amount: int32(amount)}, 1
 }
 
-// changeWithin returns how much of a change a number can take and stay from 0 to core.MaxGiven
-// (RULES 7.7, R-E10).
+// changeWithin returns by how much a number would really change if amount were added: it stays
+// between 0 and core.MaxGiven (RULES 7.7, R-E10).
 func changeWithin(number, amount int) int {
 	return max(-number, min(amount, core.MaxGiven-number))
 }
@@ -38,8 +39,9 @@ func numberOf(field core.Field) int {
 	return -1
 }
 
-// changeWithin returns how much of a change the i-th number can take within its bounds. One that
-// is below its least already does not fall any further. Turns that have begun cannot be taken away.
+// changeWithin returns by how much the i-th number would really change if amount were added: it
+// stays within its bounds. A number that is below its least already does not fall any further. Turns
+// that have begun cannot be taken away.
 func (s *State) changeWithin(i, amount int) int {
 	now, n := *s.numbers()[i], &numbers[i]
 	least := n.least
@@ -49,10 +51,10 @@ func (s *State) changeWithin(i, amount int) int {
 	return max(min(0, least-now), min(amount, n.most-now))
 }
 
-// changeNumber changes momentum, pressure or another number of the location, for good or for
-// the turn (RULES 7.7, R-E10), and returns by how much it changed. By is the thing that caused
-// it. Scripts may replace the change first and trigger on it after; a number that stays as it
-// is makes no event.
+// changeNumber changes momentum, pressure or another number of the location by amount, and returns
+// by how much it changed (RULES 7.7, R-E10). by is the thing that causes it; l says whether the
+// change is for good or for the turn. Scripts may change or cancel it before it happens, and hear of
+// it afterwards. If the number stays as it is, there is no event.
 func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability.Lasting) int {
 	i := numberOf(field)
 	amount = g.state.changeWithin(i, amount)
@@ -75,11 +77,11 @@ func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability
 	return amount
 }
 
-// raiseApproach changes the character's value in an approach, up or down, for good or for the turn,
-// and activates the narrative tags whose threshold it passes (RULES 7.6, 7.7, R-E10). Scripts may
-// replace the change, also by one of another approach. It returns by how much the value changed. By
-// is the thing that caused it.
-func (g *Game) raiseApproach(by core.Ref, a Approach, amount int, l ability.Lasting) int {
+// changeApproach changes the character's value in an approach by amount, which may be negative, and
+// returns by how much it changed (RULES 7.6, 7.7, R-E10). It activates the narrative tags that have
+// their threshold between the old and the new value. by is the thing that causes it; l says whether
+// the change is for good or for the turn. Scripts may cancel it, or redirect it to another approach.
+func (g *Game) changeApproach(by core.Ref, a Approach, amount int, l ability.Lasting) int {
 	amount = changeWithin(g.state.Approach[a], amount)
 	if amount == 0 {
 		return 0
@@ -108,9 +110,9 @@ func (g *Game) raiseApproach(by core.Ref, a Approach, amount int, l ability.Last
 	return amount
 }
 
-// approachEvent returns the event of an approach that changed by an amount. Each of the five
-// approaches that ship is a number of the character; one that content adds is a thing of its
-// own.
+// approachEvent returns the event that an approach has changed by an amount. For the five approaches
+// that ship, the event's field is the approach and the target is the character. An approach that
+// content adds is itself the target.
 func (s *State) approachEvent(a Approach, amount int) core.Event {
 	e := core.Event{Kind: core.KindGain, Actor: CharacterRef, Target: CharacterRef, Field: s.Vocabulary.fields[a], Amount: int32(amount)}
 	if e.Field == FieldApproach {
@@ -119,8 +121,8 @@ func (s *State) approachEvent(a Approach, amount int) core.Event {
 	return e
 }
 
-// activate switches the i-th narrative tag of the scene on, unless it is on or a script prevents
-// it. By is the thing that caused it.
+// activate switches the i-th narrative tag of the scene on, unless it is on already or a script
+// cancels it. by is the thing that causes it.
 func (g *Game) activate(by core.Ref, i int) {
 	if g.tags.active[i] {
 		return
@@ -134,9 +136,9 @@ func (g *Game) activate(by core.Ref, i int) {
 	g.abilities.Emit(&e)
 }
 
-// deactivate switches the i-th narrative tag of the scene off, unless it is off or a script
-// prevents it. By is the thing that caused it. The tag comes back when its approach passes the
-// threshold again, or by a script.
+// deactivate switches the i-th narrative tag of the scene off, unless it is off already or a script
+// cancels it. by is the thing that causes it. The tag is switched on again when its approach passes
+// the threshold again, or by a script.
 func (g *Game) deactivate(by core.Ref, i int) {
 	if !g.tags.active[i] {
 		return
@@ -150,8 +152,8 @@ func (g *Game) deactivate(by core.Ref, i int) {
 	g.abilities.Emit(&e)
 }
 
-// switchTag switches a tag on or off. Open says that the hand waits for a decision: then the
-// choices whose focus is blocked now, and no others, are marked as blocked at once.
+// switchTag switches a tag on or off. open says that the hand waits for a decision. Then it is also
+// marked anew which choices of the hand are blocked: those with a focus that a tag blocks now.
 func (b *board) switchTag(tag core.Ref, on, open bool) {
 	b.setTag(int(tag-firstTag), on)
 	if !open {
@@ -166,8 +168,8 @@ func (b *board) switchTag(tag core.Ref, on, open bool) {
 // What effects give for a turn (RULES 9.14): by how much a number was changed, which is
 // given back when the next turn begins.
 
-// For returns the same verbs, whose changes last as given: for good, which is usual, or for
-// this turn.
+// For returns these verbs, but what they change lasts as long as l says: for good, which is usual,
+// or for this turn.
 func (fx *Fx) For(l ability.Lasting) *Fx {
 	if l == fx.lasts {
 		return fx
@@ -177,19 +179,19 @@ func (fx *Fx) For(l ability.Lasting) *Fx {
 	return &own
 }
 
-// addTemporary notes that a number of a thing was changed by n, to be given back at the next
-// turn, if the change lasts for the turn only.
+// addTemporary notes that the number what of the thing of was changed by n, if the change lasts for
+// the turn only. revertTemporary takes it back when the next turn begins.
 func addTemporary(b *board, of core.Ref, what string, n int, l ability.Lasting) {
 	if l == ability.ForTurn {
 		b.lasting.Add(of, what, n)
 	}
 }
 
-// revertTemporary undoes at the beginning of a turn what was changed for the turn before.
+// revertTemporary takes back all changes that were made for the last turn only.
 func revertTemporary(g *Game) {
-	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) { // takes all of them out
+	for _, x := range g.lasting.Due(func(*ability.Share) bool { return true }) { // Due empties the list and returns it
 		if g.state.isApproach(x.Of) {
-			g.raiseApproach(0, approachOf(x.Of), -x.Amount, ability.AsIs)
+			g.changeApproach(0, approachOf(x.Of), -x.Amount, ability.AsIs)
 			continue
 		}
 		field, _ := core.FieldNamed(x.What)

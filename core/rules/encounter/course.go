@@ -19,7 +19,8 @@ type Course struct {
 	MaxPressure     int   `toml:"max_pressure" need:"yes" range:"1..1000" json:"max_pressure"` // points at which the encounter fails
 }
 
-// Given is what somebody says of the numbers that can change, nil where nothing is said.
+// Given is the numbers that can change as a situation or a sketch gives them, nil for those that it
+// does not give.
 type Given struct {
 	MaxTurns    *int `lua:"max_turns" json:"max_turns,omitempty" doc:"how many turns there are (the location's, or the usual)"`
 	Momentum    *int `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's, or 0)"`
@@ -27,14 +28,12 @@ type Given struct {
 	MaxPressure *int `lua:"max_pressure" json:"max_pressure,omitempty" doc:"where the encounter fails (the location's, or the usual)"`
 }
 
-// number is a number of a course that can change: the field by which events, situations and
-// errors call it, its bounds, what its changes are called, and whether verbs may change it for a
-// turn.
+// number describes a number of a course that can change.
 type number struct {
-	field       core.Field
+	field       core.Field // what events, situations and errors call it
 	least, most int
-	kinds       eventKinds
-	canBeLent   bool
+	kinds       eventKinds // the events of its rise and its fall
+	canBeLent   bool       // verbs may change it for one turn only
 }
 
 // numbers are the numbers that can change, in the order of those of a [Course].
@@ -45,17 +44,17 @@ var numbers = [...]number{
 	{FieldMaxPressure, 1, 1000, eventKinds{MaximumRaised, MaximumLowered}, true},
 }
 
-// numbers returns where the numbers that can change stand.
+// numbers returns pointers to the numbers that can change, in the order of the list numbers.
 func (c *Course) numbers() [len(numbers)]*int {
 	return [...]*int{&c.MaxTurns, &c.Momentum, &c.Pressure, &c.MaxPressure}
 }
 
-// numbers returns what is said of each.
+// numbers returns the given numbers, in the order of the list numbers; nil for those not given.
 func (k *Given) numbers() [len(numbers)]*int {
 	return [...]*int{k.MaxTurns, k.Momentum, k.Pressure, k.MaxPressure}
 }
 
-// Over sets those numbers of a course of which something is said.
+// Over sets the numbers of a course that are given, and leaves the others.
 func (k *Given) Over(c *Course) {
 	for i, said := range k.numbers() {
 		if said != nil {
@@ -70,7 +69,7 @@ func (t *Tuning) UsualCourse() Course {
 	return Course{MaxTurns: u.MaxTurns, Success: u.Success[:], MaxPressure: u.MaxPressure}
 }
 
-// goal returns the momentum of a standard success.
+// goal returns the momentum that a standard success takes.
 func (c *Course) goal() int { return c.Success[1] }
 
 // validate returns an error for the first number that is too low.

@@ -18,9 +18,9 @@ func Pools(t *Tuning, s *State) []hand.Pool {
 	return asked.Pools()
 }
 
-// WhyNot deals the hand of a state once more and follows the choice at a place through it. For a
-// choice that is in the hand, Step is empty and Text says why it is there. For one that is locked,
-// Step is "chain" and the Trail is empty.
+// WhyNot says why the choice at a place is not in the hand of a state: it deals the hand once more
+// and follows the choice. If the choice is in the hand, Step is empty and Text says why it is there.
+// If it is locked, because it comes after another choice, Step is "chain" and the Trail is empty.
 func WhyNot(t *Tuning, s *State, place int) hand.Absence {
 	if s.isLocked(place) {
 		return hand.Absence{Step: "chain", Text: s.Choices[place].Name + " comes after a choice that was not made yet", Trail: []hand.Verdict{}}

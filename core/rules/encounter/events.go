@@ -128,26 +128,26 @@ type Question struct {
 	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
 }
 
-// eventLog collects what a move leads to.
+// eventLog collects the events of a move.
 type eventLog struct {
 	ability.Journal
 	course  int32        // the latest event of the course: move, turn ended, turn began
-	carried []core.Event // of the opening, for the first move
+	carried []core.Event // of the time before the first decision: the first move returns them
 }
 
-// beginMove empties the log for a new move. Its first events are what scripts said before the
-// first decision, if that was not told yet.
+// beginMove empties the log for a new move. The events of the first move begin with those that were
+// carried over from before the first decision.
 func (l *eventLog) beginMove() {
 	l.Begin()
 	l.Events, l.carried = append(l.Events, l.carried...), nil
 }
 
-// addCourse logs an event of the course of play (the move, turn ended, turn began); what
-// happens next has it as its cause.
+// addCourse logs an event of the course of play: the move, turn ended, or turn began. It is the cause
+// of the events that follow.
 func (l *eventLog) addCourse(e core.Event) { l.course = l.AddAsCause(e) }
 
-// forgetOpening drops the events before the first decision, whose results the first view shows.
-// Only what scripts said and where they failed is kept, for the log of the first move.
+// forgetOpening drops the events before the first decision; what they led to shows in the first view.
+// Only lines that scripts logged, and their failures, are kept for the log of the first move.
 func (l *eventLog) forgetOpening() {
 	l.carried = core.Opening(l.Events)
 	l.Last, l.course, l.Events = int32(len(l.carried)), 0, l.Events[:0]

@@ -31,8 +31,8 @@ const (
 	maxOptions = 20
 )
 
-// checkEvents returns an error if the move has made as many events as one may: a script must
-// not fill the memory.
+// checkEvents returns an error if the move has made as many events as a move may. Without a limit a
+// script could fill the memory.
 func (fx *Fx) checkEvents() error {
 	if most := fx.game.cfg.Tuning.Script.MaxEvents; len(fx.game.log.Events) >= most {
 		return fmt.Errorf("one move can cause at most %d events", most)
@@ -56,8 +56,8 @@ func (fx *Fx) Momentum(n int) (int, error) { return fx.changeNumber(FieldMomentu
 // how much.
 func (fx *Fx) Pressure(n int) (int, error) { return fx.changeNumber(FieldPressure, n) }
 
-// changeNumber changes a number of the location by n for a verb, and returns by how much; 0
-// where the verb has to wait.
+// changeNumber carries out a verb that changes a number of the location by n, and returns by how much
+// it changed. While an event is being replaced it waits until that is over, and returns 0.
 func (fx *Fx) changeNumber(field core.Field, n int) (int, error) {
 	if err := errors.Join(checkRange(n, -maxChange, maxChange), fx.checkEvents()); err != nil {
 		return 0, err
@@ -90,10 +90,10 @@ func (fx *Fx) Gain(approach string, n int) (int, error) {
 	}
 	if !fx.VerbsActNow() {
 		l := fx.lasts
-		fx.Later(func(fx *Fx) error { fx.game.raiseApproach(fx.Owner, a, n, l); return nil })
+		fx.Later(func(fx *Fx) error { fx.game.changeApproach(fx.Owner, a, n, l); return nil })
 		return 0, nil
 	}
-	return fx.game.raiseApproach(fx.Owner, a, n, fx.lasts), nil
+	return fx.game.changeApproach(fx.Owner, a, n, fx.lasts), nil
 }
 
 // Tag switches a narrative tag on, one of the content or of the location.
@@ -102,7 +102,8 @@ func (fx *Fx) Tag(name string) error { return fx.switchTag(name, (*Game).activat
 // Untag switches a narrative tag off.
 func (fx *Fx) Untag(name string) error { return fx.switchTag(name, (*Game).deactivate) }
 
-// switchTag activates or deactivates the narrative tag of that name for a verb.
+// switchTag runs a verb (activate or deactivate) on the narrative tag of that name. While an event
+// is being replaced it waits until that is over.
 func (fx *Fx) switchTag(name string, verb func(g *Game, by core.Ref, i int)) error {
 	i, err := fx.findTag(name)
 	switch {
@@ -135,9 +136,10 @@ func (fx *Fx) Roll(sides int) (int, error) {
 	return n, nil
 }
 
-// Choose asks the player a question when the function has returned; the answer comes back as the
-// trigger "chosen". Questions wait for those before them. Before an event and instead of it chance
-// answers. It is an error once the outcome stands.
+// Choose asks the player a question, once the function has returned. The answer triggers the function
+// "chosen". If another question is open, this one waits for its answer. In a function that runs
+// before an event or in its place nobody can be asked, so chance answers. It is an error once the
+// outcome stands.
 func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	if g.phase == closing {
@@ -153,8 +155,8 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	return nil
 }
 
-// Emit emits an event of a mod's own ("tides:omen") about a thing of the match, 0 for the one
-// whose ability this is. Functions of that name trigger.
+// Emit emits an event that content declares, named with its mod ("tides:omen"). target is the thing
+// that it is about, 0 for the owner of the ability. Functions of that name trigger.
 func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	if err := fx.checkEvents(); err != nil {
 		return err
@@ -165,9 +167,9 @@ func (fx *Fx) Emit(name string, target core.Ref, amount int) error {
 	return fx.EmitOwn(name, amount, ability.Event{Target: target})
 }
 
-// Trigger lets the abilities of a thing answer a moment of their own again, such as turn_ended. It
-// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
-// nothing answers what befell itself.
+// Trigger lets the abilities of a thing answer a moment again, such as turn_ended. It returns how
+// many functions answer: 0 while an event is being replaced, for then they answer later. It is an
+// error to name a moment at which no ability answers an event about its own thing.
 func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 	if err := fx.checkEvents(); err != nil {
 		return 0, err
@@ -236,8 +238,8 @@ func (fx *Fx) Hand() []core.Ref {
 // Strength returns by how much a choice builds momentum or reduces pressure.
 func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
 
-// Bits returns 64 random bits from the stream "script", for a script's own chance. A query
-// has none: asked twice, it says the same.
+// Bits returns 64 random bits from the stream "script", for a script's own chance. A function that
+// answers a query gets 0 and fails, for a query must have the same answer every time.
 func (fx *Fx) Bits() uint64 {
 	if fx.Phase == ability.Asked {
 		fx.Later(nil)
@@ -342,9 +344,9 @@ func parseEnd(outcome string) (scriptedEnd, error) {
 	return scriptedEnd(o) + 1, err
 }
 
-// What scripts can change of the course that a location states, as situations tell it.
+// What scripts have changed about the course of the encounter, in situations.
 
-// reached is what situations call an end with the outcome that the momentum is worth.
+// reached is the word of situations for an end by a script that leaves the outcome to the momentum.
 const reached = "reached"
 
 // writeCourse writes into a situation what scripts have changed of the location's course:

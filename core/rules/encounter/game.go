@@ -11,9 +11,8 @@ import (
 
 // A match: how it begins, what lies open in it, and how it ends.
 
-// The things of a match: the location has momentum and pressure, the character
-// the approaches, which are things of their own; tags and choices follow in the order of
-// the content.
+// The Refs of the things of a match. The location has momentum and pressure. The approaches of the
+// character, the narrative tags and the choices follow, each in the order of the content.
 const (
 	LocationRef   core.Ref = 1
 	CharacterRef  core.Ref = 2
@@ -34,7 +33,7 @@ type Game struct {
 	chance    *rand.Set
 	log       eventLog
 	moves     []core.Move // room for Moves
-	options   Options     // what it began with, but for the situation
+	options   Options     // what it began with, without the situation
 	places    [1]int      // room for Result
 	scores    [1]int      // room for Result
 }
@@ -123,9 +122,8 @@ func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 // Drawn returns how many numbers all streams have drawn.
 func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
 
-// board is what lies open in a match: where it happens, who goes through it, how it
-// stands, and what this turn offers. It knows no script and no chance, so a copy of
-// it is what valuations may read.
+// board is what lies open in a match: the location, the character, the state, and the hand of this
+// turn. It has no scripts and no chance, so bots may read a copy of it.
 type board struct {
 	cfg      *Config
 	scene    *Scene
@@ -157,8 +155,8 @@ func (b *board) unshare() {
 	b.played, b.lasting = slices.Clone(b.played), slices.Clone(b.lasting)
 }
 
-// snapshot returns a copy of the board for views and bots, in the memory of a used one, nil for
-// none.
+// snapshot returns a copy of the board for views and bots. used is an older copy or nil; its memory
+// is used again.
 func (b *board) snapshot(used *board) *board {
 	if used == nil {
 		used = new(board)
@@ -170,8 +168,8 @@ func (b *board) snapshot(used *board) *board {
 	return used
 }
 
-// choice returns the choice at a place of the location, as it acts now: abilities may have changed how
-// strong its effect is. The last place is the default choice's.
+// choice returns the choice at a place, as it acts now: its Amount is what scripts make of it, if
+// they were asked. The place after the last choice is that of the default choice.
 func (b *board) choice(place int) Choice {
 	c := b.state.At(&b.cfg.Tuning, place)
 	if b.state.strengths != nil {
@@ -201,8 +199,8 @@ func (b *board) strategicName(a Approach) string {
 // deal fills the hand for the turn.
 func (b *board) deal() { b.hand = b.handByRules(b.hand[:0]) }
 
-// handByRules returns the hand that the rules give now, in used memory: the four of the algorithm,
-// or in a match with open hands every choice that is not locked.
+// handByRules returns the hand that the rules deal now, in the memory of used. It is the four choices
+// of the algorithm; in a match with open hands it is every choice that is not locked.
 func (b *board) handByRules(used entries) entries {
 	if !b.openHand {
 		for _, e := range Deal(&b.cfg.Tuning, &b.state) {
@@ -290,17 +288,17 @@ func approachOf(r core.Ref) Approach {
 	return Approach(r - firstApproach)
 }
 
-// isApproach reports whether a reference is an approach of the match. The far references begin with
-// that of the first approach that has no room before the tags.
+// isApproach reports whether a reference is an approach of the match. The first approaches have
+// references below those of the tags; the others, for which there is no room, have far references.
 func (s *State) isApproach(r core.Ref) bool {
 	near, far := r >= firstApproach && r < firstTag, r >= farApproach+firstTag-firstApproach && r < firstChoice
 	return (near || far) && int(approachOf(r)) < len(s.Vocabulary.ids)
 }
 
-// Endangers is part of [core.Perilous]. It reports whether a move may fail the encounter where
-// another need not, so that players are warned. With scripts, which may change what the rules
-// foresee, that is every choice of the last turn or at half of all pressure. Every answer to a
-// question may, for nobody foresees what it does.
+// Endangers reports whether a move may lose the encounter although another move need not; searching
+// players look at such moves more closely. An answer to a question always counts as dangerous, for
+// nobody knows what the script does. In an encounter with scripts so does every choice of the last
+// turn, or once pressure is at half of its maximum.
 func (g *Game) Endangers(_ core.Seat, m core.Move) bool {
 	s := &g.state
 	isAnswer := m.Verb != chooseVerb
@@ -311,8 +309,8 @@ func (g *Game) Endangers(_ core.Seat, m core.Move) bool {
 	return g.failsAfter(m) && slices.ContainsFunc(g.Moves(), func(other core.Move) bool { return !g.failsAfter(other) })
 }
 
-// failsAfter reports whether the encounter fails after a choice by the rules alone: by
-// pressure, or in the last turn by too little momentum.
+// failsAfter reports whether the encounter fails at the end of the turn after a choice: by pressure,
+// or in the last turn by too little momentum. It does not foresee what scripts do.
 func (b *board) failsAfter(m core.Move) bool {
 	e := &b.hand[m.A-1]
 	c := b.choice(e.Place)

@@ -17,8 +17,8 @@ import (
 // Who speaks in an encounter: its own script, which is number 0, and the abilities of the
 // narrative tags that are active, numbered from 1.
 
-// abilityNumber returns the number of an ability's script in the list, from 1, and appends it
-// if it is new; 0 for no ability.
+// abilityNumber returns the number of an ability's script in the list, from 1; 0 for no ability. It
+// appends the script if it is not in the list yet.
 func abilityNumber(scripts *[]string, a *Ability) int {
 	if a == nil {
 		return 0
@@ -26,8 +26,8 @@ func abilityNumber(scripts *[]string, a *Ability) int {
 	return 1 + card.PlaceOrAdd(scripts, a.Script)
 }
 
-// tagScript returns the number of a tag's script, 0 for none: the script that it names, or its
-// abilities written as data.
+// tagScript returns the number of a tag's script, 0 for none. It is the script that the tag names,
+// or one that is made of its abilities in data. path is where the tag stands, for faults.
 func (c *Config) tagScript(scripts *[]string, path string, t *Tag, f *core.Faults) int {
 	switch {
 	case len(t.Abilities) == 0:
@@ -40,14 +40,13 @@ func (c *Config) tagScript(scripts *[]string, path string, t *Tag, f *core.Fault
 	return abilityNumber(scripts, &Ability{Script: name})
 }
 
-// reference returns where a tag has abilities written as data, for those who compile and check
-// them.
+// reference returns what a binding needs to make a script of the abilities that a tag has as data.
 func (t *Tag) reference(path string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &t.Text, Data: ability.Together(t.Abilities), Label: t.Name, Thing: true}
 }
 
-// reference returns where a location has abilities written as data, for those who compile and
-// check them.
+// reference returns what a binding needs to make a script of the abilities that a location has as
+// data.
 func (l *Location) reference(path string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Data: ability.Together(l.Abilities), Label: l.Name}
 }
@@ -157,10 +156,10 @@ func (fx *Fx) CharacterMemory() ability.Store {
 	return fx.RememberedOf(CharacterRef, &fx.game.script.memory)
 }
 
-// holder is who remembers.
+// holder is who remembers something: a thing, and the number of its ability.
 type holder struct {
 	owner   core.Ref
-	ability int16
+	ability int16 // 0 for the encounter's script, ability.OfSeat for the character
 }
 
 var (
@@ -168,8 +167,8 @@ var (
 	theCharacter = holder{CharacterRef, ability.OfSeat}
 )
 
-// setMemory sets from a situation what the encounter, the character and the tags remember, and the
-// changes that last only until the next turn. It returns all that is wrong there.
+// setMemory sets what the situation says that the encounter, the character and the tags remember. It
+// also sets the changes that last only until the next turn. It returns all errors together.
 func (g *Game) setMemory(k *Situation) error {
 	faults := []error{
 		g.script.setMemoryOf(theEncounter, "memory", k.Memory),
@@ -215,8 +214,8 @@ func (s *script) memoryOf(h holder) (all Memories) {
 	return all
 }
 
-// tagMemories returns what each tag of a scene remembers, by id, for a situation; nil for
-// nothing.
+// tagMemories returns what each tag of a scene remembers, by the tags' ids, for a situation; nil if
+// none remembers anything.
 func (s *script) tagMemories(scene *Scene) (all map[string]Memories) {
 	for _, i := range scene.withAbility {
 		if own := s.memoryOf(holder{tagRef(i), int16(scene.tags[i].script)}); own != nil {

@@ -27,8 +27,8 @@ func (v View) AppendRefused(list []core.Option) []core.Option {
 	return list
 }
 
-// Weigh lists the legal moves with score and features but without words, which is all that bots need,
-// in used memory.
+// Weigh returns an option for each move, with score and features but without words. That is all that
+// bots need. The memory of used is used again.
 func (v View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return v.board.Weigh(moves, used)
 }
@@ -95,7 +95,8 @@ func (v *View) refuse(m core.Move) string {
 	return unknownMove(m, verb, n)
 }
 
-// unknownMove returns what was expected if a move is not that verb with 1 to n, "" if it is.
+// unknownMove returns "" if a move is the verb with a number from 1 to n; otherwise it returns what
+// was expected.
 func unknownMove(m core.Move, verb string, n int) string {
 	if m.Verb != verb || m.A < 1 || m.A > n || m.B != 0 {
 		return fmt.Sprintf("expected %s 1 to %s %d", verb, verb, n)
@@ -113,8 +114,8 @@ func (e *EntryView) describe(m core.Move) string {
 	return fmt.Sprintf("%s: %s (%s, %s, %s %d)", m, e.Name, approach, e.Focus, e.Effect, e.Amount)
 }
 
-// fields lists what a bot's script may read of a choice. Momentum and pressure are by how much
-// it would move them by the rules alone, without the turn's own pressure.
+// fields lists what a bot's script may read about a choice. momentum and pressure are by how much the
+// choice would change them, without the rise of pressure at the end of the turn.
 func (e *EntryView) fields(momentum, pressure int) []core.Value {
 	return []core.Value{
 		{Name: "name", Value: e.Name}, {Name: "approach", Value: e.Approach}, {Name: "second_approach", Value: e.Second},
@@ -124,8 +125,8 @@ func (e *EntryView) fields(momentum, pressure int) []core.Value {
 	}
 }
 
-// forecast returns by how much a choice would move momentum and pressure now; a
-// blocked one does nothing.
+// forecast returns by how much a choice would change momentum and pressure now. blocked says that a
+// tag blocks it; then it changes nothing.
 func (b *board) forecast(c *Choice, blocked bool) (momentum, pressure int) {
 	if blocked {
 		return 0, 0
@@ -150,7 +151,8 @@ func (s *State) Forecast(t *Tuning, c *Choice) (momentum, pressure int) {
 	return momentum - s.Momentum, pressure - s.Pressure
 }
 
-// tagsActivatedBy counts the narrative tags that a choice would activate by raising its approaches.
+// tagsActivatedBy counts the narrative tags that a choice would activate by raising its approaches;
+// none if the choice is blocked.
 func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	if blocked {
 		return 0

@@ -27,9 +27,8 @@ type index struct {
 	approaches    *Vocabulary
 }
 
-// Prepare checks a Config that was just read. It returns one with its index, and
-// everything that is wrong; a Config with faults must not be played. The one that
-// was read stays as it was.
+// Prepare checks a Config that was just read. It returns a copy with its index, and everything that
+// is wrong. A Config with faults must not be played. read itself stays as it was.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	var f core.Faults
 	own := *read
@@ -39,7 +38,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	c.Tuning.check(&f)
 	c.checkSet(&f)
 	if !c.prepareApproaches(&f) {
-		return c, f // for nearly all else names them
+		return c, f // nearly everything else names approaches, so it could not be checked
 	}
 	c.prepareChoices(&f)
 	c.prepareTags(&f)
@@ -51,7 +50,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// retuned checks the numbers of a Config that has the same content as one that was prepared.
+// retuned checks a Config whose content was prepared before, and of which only numbers of the tuning
+// are new. It returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	var f core.Faults
 	c.Tuning.check(&f)
@@ -59,8 +59,8 @@ func (c *Config) retuned() []core.Fault {
 	return f
 }
 
-// checkSet notes which choices are of other sets than the one that is played (apart, which stays
-// nil if there are none), and refuses a set that no choice belongs to.
+// checkSet notes in c.apart which choices belong to another set than the one that is played; nil if
+// there are none. A set that no choice belongs to is a fault.
 func (c *Config) checkSet(f *core.Faults) {
 	sets := card.SetsOf(c.Choices, func(c *ChoiceCard) string { return c.Set })
 	c.apart = nil
@@ -95,16 +95,17 @@ func indexThing(x *card.Index, path, id, name string, place int, f *core.Faults)
 	x.AddName(name, place)
 }
 
-// faultTaken adds a fault for a name that another thing of the same list has, and says where that
-// one stands. Path is that of the second thing ("choice[3]"), key the field with the name (".id").
+// faultTaken adds a fault because another thing of the same list has this name already, and notes
+// where that one stands. path is where the second thing stands ("choice[3]"), key its field with the
+// name (".id").
 func faultTaken(x *card.Index, path, key, name string, f *core.Faults) {
 	first, _ := x.Find(name)
 	f.Add(path+key, "%q is taken", name)
 	(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d]%s", path[:strings.LastIndexByte(path, '[')], first, key)
 }
 
-// readChoice reads a choice as content writes it into one ready for the rules, and adds a fault
-// for each word that is unknown.
+// readChoice returns a choice of the content in the form that the rules read, and adds a fault for
+// each unknown word.
 func (c *Config) readChoice(card *ChoiceCard, path string, f *core.Faults) Choice {
 	known := c.built.approaches
 	k := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
@@ -123,8 +124,8 @@ func (c *Config) readChoice(card *ChoiceCard, path string, f *core.Faults) Choic
 	return k
 }
 
-// Ready returns a choice that content or a person wrote, ready for the rules, or an error for
-// its first unknown word.
+// Ready returns a choice that content or a person wrote in the form that the rules read. It returns
+// an error for the first unknown word.
 func (c *Config) Ready(card *ChoiceCard) (Choice, error) {
 	var f core.Faults
 	k := c.readChoice(card, "", &f)
@@ -134,8 +135,8 @@ func (c *Config) Ready(card *ChoiceCard) (Choice, error) {
 	return k, nil
 }
 
-// orTuning returns a number that content may leave out; then it is Usual, which stands for the
-// tuning's number.
+// orTuning returns a number of a choice. If the content leaves it out (nil), it returns Usual, which
+// means that the number of the tuning counts.
 func orTuning(n *int) int {
 	if n == nil {
 		return Usual
@@ -156,8 +157,8 @@ func (c *Config) prepareTags(f *core.Faults) {
 	}
 }
 
-// readWords reads which approach activates the tag and which focus it blocks. A tag must block
-// a focus or have an ability.
+// readWords fills in which approach activates the tag and which focus it blocks. It is a fault if a
+// tag neither blocks a focus nor has an ability.
 func (t *Tag) readWords(known *Vocabulary, path string, f *core.Faults) {
 	var err error
 	t.approach = NoApproach
@@ -222,8 +223,8 @@ func (c *Config) prepareLocations(f *core.Faults) {
 	}
 }
 
-// lookup returns the place of a name in an index, or an error that suggests a similar one. What
-// says what was looked for.
+// lookup returns the place of a name in an index, or an error that suggests a similar one. what says
+// in the error what was looked for.
 func lookup(x *card.Index, what, name string) (int, error) {
 	if i, ok := x.Find(name); ok {
 		return i, nil

@@ -18,7 +18,7 @@ import (
 type Scene struct {
 	Location
 
-	of        *Config
+	of        *Config // that it was made by
 	kind      Type
 	strategic [maxApproaches]Strategy
 	known     *Vocabulary
@@ -29,7 +29,7 @@ type Scene struct {
 	withAbility []int       // places of the tags that have an ability
 	scripts     []string    // of their abilities, the content's first
 	choices     []Choice    // the content's and then the location's own
-	chained     []int       // what must have been chosen before each, by place, -1 for nothing; nil where nothing must
+	chained     []int       // for each choice the place of the choice that must be made before it, -1 for none; nil if no choice has one
 	shared      *card.Index // the content's tags by id and name
 	own         card.Index  // the location's own
 }
@@ -83,8 +83,9 @@ func (s *Scene) checkSuccess(path string, f *core.Faults) {
 	}
 }
 
-// addTags lists the narrative tags that become active here by themselves: those that the
-// location names, and its own that have an approach.
+// addTags adds the location's own tags to the scene. It also lists (watched) the tags that become
+// active here by themselves: of the tags that the location names and of its own, those that have an
+// approach.
 func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 	if len(s.Tags)+len(s.OwnTags) > maxTags {
 		f.Add(path+"tags", "expected at most %d, got %d", maxTags, len(s.Tags)+len(s.OwnTags))
@@ -118,7 +119,7 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 		(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].id", path[:strings.LastIndexByte(path, '[')], ownFirst)
 	}
 	own.script = c.tagScript(&s.scripts, path, &own, f)
-	s.own.Add(own.Name, len(s.tags)) // where another tag has the name, that one is meant
+	s.own.Add(own.Name, len(s.tags)) // if another tag has the name already, the name means that one
 	s.tags = append(s.tags, own)
 	if own.approach != NoApproach {
 		s.watched = append(s.watched, len(s.tags)-1)
@@ -137,8 +138,8 @@ func (s *Scene) Does(approach string) string {
 
 // Choices of a location's own, and choices that come after others (RULES 9.13).
 
-// choicePath returns where in the files the i-th choice of a scene is named; the first, as many
-// as shared says, are the content's.
+// choicePath returns where in the files the name of the i-th choice of a scene stands. The first
+// choices, as many as shared says, are the content's; the others are the location's own.
 func choicePath(path string, i, shared int) string {
 	if i < shared {
 		return fmt.Sprintf("choice[%d].name", i)
@@ -171,8 +172,8 @@ func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	}
 }
 
-// chainAfter locks the choice at a place until another, which it names as after ("" for none), was
-// made. At is where the choice stands, for a fault.
+// chainAfter notes that the choice at a place is locked until the choice named after was made; ""
+// for no such choice. at is where the choice stands, for a fault.
 func (s *Scene) chainAfter(after string, place int, at string, f *core.Faults) {
 	if after == "" {
 		return
@@ -198,8 +199,8 @@ func indexChoices(choices []Choice) (x card.Index) {
 	return x
 }
 
-// lockedChoices marks the choices that cannot be dealt yet: those of other sets (apart), and
-// those that come after a choice that was not made. It returns nil if there are none.
+// lockedChoices returns which choices cannot be dealt now, by place: those of other sets (apart),
+// and those that come after a choice that is not among played. It returns nil if there are none.
 func (s *Scene) lockedChoices(played []int32, apart []bool) (locked []bool) {
 	if apart != nil {
 		locked = append(slices.Clone(apart), make([]bool, len(s.OwnChoices))...) // the location's own are of no set
@@ -222,7 +223,8 @@ func (s *State) isLocked(place int) bool { return place < len(s.locked) && s.loc
 type tags struct {
 	scene  *Scene
 	active []bool // by their places in the scene
-	// thresholds are the values at which they switch on, as scripts say; nil for their own.
+	// thresholds are the values at which they switch on, with what scripts add; nil if no script
+	// changes them.
 	thresholds []int
 }
 
@@ -266,14 +268,14 @@ func (t *tags) activeIDs() []string {
 	return list
 }
 
-// passesThreshold reports whether an approach that changed from before to now has reached a tag's
-// threshold by that (RULES 7.6, R-E10).
+// passesThreshold reports whether an approach has reached a tag's threshold by changing from before
+// to now (RULES 7.6, R-E10).
 func passesThreshold(threshold, before, now int) bool {
 	return before < threshold && now >= threshold
 }
 
-// findTag returns the place of a narrative tag among the scene's, by its id or name: one of the
-// content before one of the location.
+// findTag returns the place of a narrative tag among the scene's, by its id or name. The tags of the
+// content are searched before those of the location.
 func (s *Scene) findTag(name string) (int, error) {
 	if i, ok := s.shared.Find(name); ok {
 		return i, nil

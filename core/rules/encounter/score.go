@@ -15,7 +15,7 @@ const alignmentTerm = "alignment"
 // TermNames are the names of a score's five terms, in order.
 var TermNames = [5]string{alignmentTerm, "proficiency", "situation", "focus", "tag"}
 
-// sum adds the terms in their order, so that every caller gets the same bits.
+// sum adds the terms in their order. In another order the last digits could differ.
 func (t terms) sum() float64 { return t[0] + t[1] + t[2] + t[3] + t[4] }
 
 // Score returns what the choice is worth in the state, term by term (RULES 1).
@@ -96,16 +96,16 @@ func blockPenalty(t *Tuning, blocked bool) float64 {
 	return 0
 }
 
-// tolerance keeps a share such as 0.55, which has no exact binary form, from
-// moving a border between whole numbers.
+// tolerance makes up for shares such as 0.55, which have no exact binary form: a border that is a
+// whole number must stay there.
 const tolerance = 1e-9
 
-// reaches reports whether value is at least that share of whole.
+// reaches reports whether value is at least share times whole.
 func reaches(value int, share float64, whole int) bool {
 	return float64(value) >= float64(share*float64(whole))-tolerance
 }
 
-// staysWithin reports whether value is at most that share of whole.
+// staysWithin reports whether value is at most share times whole.
 func staysWithin(value int, share float64, whole int) bool {
 	return float64(value) <= float64(share*float64(whole))+tolerance
 }
@@ -131,9 +131,9 @@ func blockedList(blocked bool) hand.List {
 	return hand.C1
 }
 
-// rate appends the score and lists of every choice of the state, the default choice last (steps
-// 1 and 2). The score is what scripts make of it, if they were asked. A locked choice counts as
-// held, so that no rule picks it.
+// rate appends the score and lists of every choice of the state, the default choice last (steps 1
+// and 2). If scripts were asked, the score is the one that they made. A locked choice is in no list
+// but Held, so that no rule picks it.
 func rate(t *Tuning, s *State, into []hand.Choice) []hand.Choice {
 	r := newRater(t, s)
 	for i := range s.Choices {
@@ -152,8 +152,9 @@ func rate(t *Tuning, s *State, into []hand.Choice) []hand.Choice {
 	return into
 }
 
-// rater rates the choices of a state. What choices get for what they have in common is worked out
-// once: the first three terms and the lists by approach and effect, the others by focus.
+// rater rates the choices of a state. Choices with the same approach and effect share the first three
+// terms and most lists; choices with the same focus share the other two terms and a list. Each of
+// these is computed once.
 type rater struct {
 	kinds [maxApproaches][2]struct {
 		score float64
@@ -165,7 +166,7 @@ type rater struct {
 	}
 }
 
-// newRater works out what choices of a state get for each approach, effect and focus.
+// newRater computes what choices of a state get for each approach and effect, and for each focus.
 func newRater(t *Tuning, s *State) (r rater) {
 	urgent := [2]float64{Momentum: urgency(t, s, Momentum), Pressure: urgency(t, s, Pressure)}
 	ranks := hand.Ranks(s.Approach[:len(s.Vocabulary.ids)])

@@ -32,11 +32,12 @@ func (c *Config) LocationNames() []string {
 // Options are the choices of one match. The zero value is the first location with
 // the first character and hands of four.
 type Options struct {
-	// Encounter is the id of a location of the content; Location, if set, is used
-	// instead: the data part of an encounter script, which nobody changes from then on.
+	// Encounter is the id of a location of the content. Location, if set, is used instead: it is the
+	// data of an encounter script, and nobody may change it from then on.
 	Encounter string
 	Location  *Location
-	// Scene, if set, is Location made ready by the Config that the match is played with.
+	// Scene, if set, is what Config.Scene made of Location. It counts only if the match is played with
+	// that Config.
 	Scene *Scene
 	// Script is the path of the script that Location comes from; the rules never
 	// look at it.
@@ -58,8 +59,9 @@ const usualEvents = 16
 // newMatch begins a match from a setup, or returns why it cannot.
 func newMatch(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
-// Renew begins a match in the memory of the one that was played. One that begins in a
-// situation, which may make no sense in the end, is laid out in fresh memory first.
+// Renew begins a match in the memory of one that is no longer needed. A match that begins in a
+// situation is set up in a second Game first, so that g stays as it is if the situation makes no
+// sense.
 func (g *Game) Renew(setup core.Setup) error {
 	s, err := readSetup(setup, g)
 	if err != nil {
@@ -80,14 +82,14 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// playOpening plays on to the first decision, and drops the events before it.
+// playOpening plays until the first decision, and drops the events before it.
 func (g *Game) playOpening() {
 	g.advance()
 	g.log.forgetOpening()
 	g.abilities.Uncaused()
 }
 
-// start is what a setup comes to: all that a match begins with.
+// start is all that a match begins with, as a setup says it.
 type start struct {
 	cfg      *Config
 	scripts  Scripts
@@ -97,8 +99,8 @@ type start struct {
 	openHand bool // every choice may be played
 }
 
-// readSetup checks a setup and finds what it names: scene, character, scripts. Used is the
-// match that was played before in this memory, whose scene may serve again.
+// readSetup checks a setup and finds what it names: scene, character, scripts. used is the match
+// that was played before in this memory; its scene is used again if the location is the same.
 func readSetup(setup core.Setup, used *Game) (s start, err error) {
 	var ok bool
 	if s.cfg, ok = setup.Config.(*Config); !ok {
@@ -164,9 +166,10 @@ func (b *board) setUp(s *start) {
 	}
 }
 
-// sceneOf returns the scene that the options ask for: a prepared one of this Config, that of a
-// location given whole, or one of the content by id, the first if none is named. If the match
-// before it (used) was at the same location, its scene serves again.
+// sceneOf returns the scene that the options ask for. It is the options' own scene if this Config
+// made it; else it is made of the options' location; else it is a location of the content, the first
+// one if none is named. If the match before (used) was at the same location, its scene is used
+// again.
 func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
 	if o.Scene != nil && o.Scene.of == c {
 		return o.Scene, nil
@@ -191,8 +194,8 @@ func (c *Config) sceneOf(o *Options, used *Game) (*Scene, error) {
 	return c.built.scenes[i], nil
 }
 
-// characterOf returns the character that the options ask for: given values, or one of the
-// content by id, the first if none is named.
+// characterOf returns the character that the options ask for: one with the values of Approach if
+// they are given, else a character of the content, the first one if none is named.
 func (c *Config) characterOf(o *Options) (Character, error) {
 	if o.Approach != nil {
 		return c.customCharacter(*o.Approach)

@@ -16,9 +16,9 @@ import (
 // A match begins in the middle: a position is laid over a match that was just dealt. Then
 // states without a match.
 
-// situate moves the match to a position written as a situation, or returns what in it makes no
-// sense. The character is at the location already. The parts are set in an order in which each
-// finds what it reads: the hand comes last.
+// situate changes a match that was just set up so that it stands as the situation says. The error
+// names the part of the situation that makes no sense. Each part reads what the parts before it have
+// set; so the hand comes last.
 func (g *Game) situate(k *Situation) error {
 	for _, part := range []func(*Situation) error{g.setStage, g.setCourse, g.setNumbers, g.setTags, g.setPlayed, g.setMemory, g.setDelayed, g.setScript, g.setAsked, g.setHand} {
 		if err := part(k); err != nil {
@@ -28,8 +28,8 @@ func (g *Game) situate(k *Situation) error {
 	return nil
 }
 
-// setStage sets which phase comes next: the decision, or behind an open question what follows
-// the answer. It also sets how many events there were.
+// setStage sets which phase comes next. Without a question that is the decision; with one it is the
+// phase that follows the answer. It also sets how many events there were.
 func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
 		return fmt.Errorf("stage and waiting: expected the key question too, got none")
@@ -54,9 +54,9 @@ func (g *Game) setStage(k *Situation) error {
 	return fmt.Errorf("stage: %w", spell.Unknown("stage", k.Stage, slices.Sorted(maps.Values(stageNames))))
 }
 
-// setNumbers sets turn, the other numbers and the character's approaches from a situation. Before
-// a turn begins, the turn may be 0 and not the last. Pressure at its maximum makes sense only
-// behind a question, before the encounter is judged.
+// setNumbers sets the turn, the other numbers and the character's approaches. If the next phase
+// begins a turn, the turn that is written is the one before: from 0 to the last but one. Pressure may
+// be at its maximum only while a question is open, for after the answer the encounter is judged.
 func (g *Game) setNumbers(k *Situation) error {
 	s := &g.state
 	for i, given := range k.numbers() {
@@ -90,8 +90,8 @@ func (g *Game) setNumbers(k *Situation) error {
 	return nil
 }
 
-// setTags activates the tags that a situation names; if it says nothing, those whose thresholds
-// are reached.
+// setTags activates the tags that the situation names. If it gives no list, the tags are active that
+// have their thresholds reached.
 func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
@@ -115,8 +115,8 @@ func (g *Game) setTags(k *Situation) error {
 	return nil
 }
 
-// setPlayed sets the choices that were made before, at most one for each turn that is past: before
-// and at its decision a turn has none yet.
+// setPlayed sets the choices that were made before, at most one for each turn. The present turn
+// counts only if its decision is over.
 func (g *Game) setPlayed(k *Situation) error {
 	turns := g.state.Turn
 	if g.phase == deciding || g.phase == offering {
@@ -136,8 +136,8 @@ func (g *Game) setPlayed(k *Situation) error {
 	return nil
 }
 
-// findChoice returns the place of a choice by name: one of the location's own, else of the content;
-// the place past the last for the default choice ("Improvise").
+// findChoice returns the place of a choice by name. The location's own choices are searched before
+// those of the content. "Improvise" is the default choice, which has the place after the last one.
 func (b *board) findChoice(name string) (int, error) {
 	own := indexChoices(b.scene.choices[len(b.cfg.Choices):])
 	if place, ok := own.Find(name); ok {
@@ -150,15 +150,15 @@ func (b *board) findChoice(name string) (int, error) {
 	return place, err
 }
 
-// setAsked asks the scripts for pressure per turn and scores, which depend on all set before.
+// setAsked asks the scripts for all numbers that they may modify. These depend on everything that was
+// set before.
 func (g *Game) setAsked(*Situation) error {
 	g.askNumbers(false)
 	return nil
 }
 
-// setHand sets the hand: the one that the situation gives, else what the rules deal. If the
-// given names are just what the rules deal, in that order, the dealt entries with their reasons
-// are taken.
+// setHand sets the hand: the one that the situation gives, else what the rules deal. If the given
+// names are what the rules deal, in the same order, the dealt hand is taken, for it has the reasons.
 func (g *Game) setHand(k *Situation) error {
 	dealt := g.handByRules(nil)
 	if len(k.Hand) == 0 {
@@ -170,7 +170,7 @@ func (g *Game) setHand(k *Situation) error {
 	if len(k.Hand) > len(g.state.Choices)+hand.Size {
 		return fmt.Errorf("hand: expected at most %d choices, got %d", len(g.state.Choices)+hand.Size, len(k.Hand))
 	}
-	plain := len(k.Hand) == len(dealt)
+	plain := len(k.Hand) == len(dealt) // the given hand is only names, and just those that are dealt
 	for i, o := range k.Hand {
 		place, err := g.findChoice(o.Choice)
 		if err == nil && (o.Slot < 0 || o.Slot > hand.Size) {
@@ -188,8 +188,8 @@ func (g *Game) setHand(k *Situation) error {
 	return nil
 }
 
-// givenEntry returns the entry of a hand for a choice that a situation puts there. Asked says
-// that a question is open, when the situation may say whether it was dealt as a blocked one.
+// givenEntry returns the entry of a hand for the choice that a situation puts there. asked says that
+// a question is open: then the situation may say whether the choice was blocked when it was dealt.
 func (g *Game) givenEntry(o Offered, place int, asked bool) entry {
 	c := g.choice(place)
 	score := g.state.scoreOf(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total
@@ -200,7 +200,7 @@ func (g *Game) givenEntry(o Offered, place int, asked bool) entry {
 	return e
 }
 
-// setDelayed lets those abilities wait for a moment of which a situation says so.
+// setDelayed lets the abilities that the situation lists as delayed wait for their moments.
 func (g *Game) setDelayed(k *Situation) error {
 	for i, d := range k.Delayed {
 		who, err := g.script.listenerNamed(g.scene, d.By)
@@ -240,8 +240,8 @@ func (g *Game) setScript(k *Situation) error {
 	return nil
 }
 
-// Sketch is a state as a person writes it: words instead of numbers, and what is
-// left out takes the usual value.
+// Sketch is a state as a person writes it, with words instead of numbers. What is left out has its
+// usual value.
 type Sketch struct {
 	Type      string     `lua:"type" luals:"encounter.Type" need:"yes" doc:"physical, social or intellectual"`
 	Approach  Approaches `lua:"approach" doc:"the character's values"`

@@ -118,7 +118,7 @@ func (b *board) choiceName(place int) string {
 // isHandByRules reports whether the hand is what the rules would deal now.
 func (b *board) isHandByRules() bool {
 	return slices.EqualFunc(b.hand, b.handByRules(nil), func(x, y entry) bool {
-		x.Score = y.Score // no view shows what it was when it was dealt
+		x.Score = y.Score // views compute the score anew, so the one at the deal does not matter
 		return x == y
 	})
 }
@@ -139,19 +139,19 @@ func (b *board) writeHand() (list []Offered) {
 	return list
 }
 
-// What waits for the script behind a question of its own, as views and situations tell it.
+// What waits until a script's question is answered, for views and situations.
 
 // waitingTexts names the triggers that wait behind a question, for the view of everything.
 func (g *Game) waitingTexts() []string {
 	var list []string
-	for _, w := range g.abilities.Waiters(nil) { // the "" keeps the form from which hashes of states are made
+	for _, w := range g.abilities.Waiters(nil) { // the "" stays because hashes of states are made from this text
 		list = append(list, fmt.Sprintf("%s %d %q %d", triggerName(g.script.table(), w.Name), w.Owner, "", w.Cause))
 	}
 	return list
 }
 
-// triggerName returns the name under which scripts first listen to an event after it has
-// happened; the event's own name if there is none.
+// triggerName returns the first trigger by which scripts listen to an event after it has happened,
+// by name; the event's own name if there is none.
 func triggerName(t *ability.Table, event string) string {
 	kind, _ := t.Kind(event)
 	for _, m := range t.Moments() {
@@ -162,9 +162,9 @@ func triggerName(t *ability.Table, event string) string {
 	return event
 }
 
-// usualTarget returns what events of a kind are about where a situation says nothing: the
-// character, the location or nothing. Kinds behind the queries (above SuccessAsked) are events of
-// content, which are about the location.
+// usualTarget returns the target of events of a kind if a situation does not give it: the character,
+// the location, or 0 for nothing. Events that content declares, which have numbers above the queries
+// (SuccessAsked is the last), are about the location.
 func usualTarget(k ability.Kind) core.Ref {
 	switch {
 	case k == Dealt:
@@ -203,8 +203,8 @@ func (g *Game) writeDelayed() (list []Delayed) {
 	return list
 }
 
-// askerName returns what situations call who has an ability: the id of a tag, "" for the encounter
-// itself.
+// askerName returns what situations call the owner of an ability: the id of a tag, "" for the
+// encounter itself.
 func (b *board) askerName(r core.Ref) string {
 	if r == LocationRef {
 		return ""
@@ -229,8 +229,8 @@ func (b *board) situationName(r core.Ref) string {
 	return ""
 }
 
-// findThing returns what a name stands for: the location, the character, an approach, a narrative
-// tag or a choice. The name of an approach without its mod is tried last.
+// findThing returns the thing that a name stands for: the location, the character, an approach, a
+// narrative tag or a choice, in this order. An approach named without its mod is tried last.
 func (b *board) findThing(name string) (core.Ref, error) {
 	switch card.Key(name) {
 	case locationName:
@@ -285,8 +285,8 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 	return e, g.setSubject(&e, w.About)
 }
 
-// setSubject sets what a waiting event is about, by name: a thing of the sort that its kind is
-// about.
+// setSubject sets the target of a waiting event by name. The kind of event says which sort of thing
+// it must be.
 func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 	var i int
 	switch e.Kind {

@@ -41,7 +41,8 @@ func (c *Choice) Raises(t *Tuning) (primary, secondary int) {
 	return orTuned(c.PrimaryDelta, usual), orTuned(c.SecondaryDelta, usual)
 }
 
-// raises returns by how much choosing the choice raises an approach.
+// raises returns by how much making the choice raises the approach a, 0 for one that it does not
+// have.
 func (c *Choice) raises(t *Tuning, a Approach) (n int) {
 	primary, secondary := c.Raises(t)
 	if a == c.Primary {
@@ -66,7 +67,7 @@ func (c *Choice) Strength(t *Tuning) int {
 // hasTwoApproaches reports whether the choice is a special one, with a second approach (R-E10).
 func (c *Choice) hasTwoApproaches() bool { return c.Secondary != NoApproach }
 
-// orTuned returns a choice's own number, or for Usual what the tuning says.
+// orTuned returns a choice's own number; if that is Usual, the number of the tuning (usual).
 func orTuned(value, usual int) int {
 	if value == Usual {
 		return usual
@@ -92,9 +93,10 @@ type State struct {
 	// Choices are all choices there are, in the order that breaks ties.
 	Choices []Choice
 
-	locked    []bool        // the choices that cannot come yet, nil for none
-	strengths []int         // how strong the effect of each is, the default choice last, as scripts say; nil for the rules alone
-	asked     []score.Score // what scripts say each is worth, the default choice last; nil for the rules alone
+	// By place; the last two also have the default choice, as the last.
+	locked    []bool        // the choice cannot be dealt now; nil if that is true of none
+	strengths []int         // how strong its effect is, with what scripts add; nil if they were not asked
+	asked     []score.Score // its score, with what scripts add; nil if they were not asked
 }
 
 // Validate returns an error that names the first field that makes no sense:
@@ -154,7 +156,8 @@ func (s *State) At(t *Tuning, place int) Choice {
 	return s.Default(t)
 }
 
-// kindAt returns the primary approach and the focus of the choice at such a place.
+// kindAt returns the primary approach and the focus of the choice at a place, as At counts places. It
+// is cheaper than At.
 func (s *State) kindAt(place int) (Approach, Focus) {
 	if place < len(s.Choices) {
 		return s.Choices[place].Primary, s.Choices[place].Focus
@@ -165,8 +168,8 @@ func (s *State) kindAt(place int) (Approach, Focus) {
 // defaultFocus is what the default choice works on (R-E9).
 const defaultFocus = Physical
 
-// Default returns the choice that fills a slot when nobody is left for it: to use the character's
-// highest approach for a little momentum (RULES 5.4, R-E9).
+// Default returns the default choice, which fills a slot when no other choice is left (RULES 5.4,
+// R-E9). It uses the character's highest approach for a little momentum.
 func (s *State) Default(t *Tuning) Choice {
 	best := s.Best()
 	return Choice{

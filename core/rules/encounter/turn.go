@@ -8,8 +8,8 @@ import (
 // A turn: it begins, offers a hand, waits for a decision, ends, and is judged.
 // Between any two of these the script's functions that are waiting are run.
 
-// phases are what happens in each phase, before the next one is set. In deciding the match waits
-// for the player, and over is the end.
+// phases has for each phase the function that carries it out and sets the next phase. There is none
+// for deciding, where the match waits for the player, and for over, the end.
 var phases = [...]func(*Game){
 	opening:   (*Game).openEncounter,
 	beginning: (*Game).beginTurn,
@@ -29,9 +29,9 @@ func (g *Game) advance() {
 	g.askNumbers(true)
 }
 
-// runTriggers runs the abilities that wait. It returns false if one has asked a question, for
-// then nothing goes on before the answer. If pressure has reached its maximum before the
-// decision, the encounter is judged next.
+// runTriggers runs the abilities that wait. It returns false if one of them has asked a question:
+// then everything waits for the answer. If pressure has reached its maximum before the decision, or
+// a script has ended the encounter, it is judged next.
 func (g *Game) runTriggers() bool {
 	g.abilities.RunPending()
 	if g.abilities.Question != nil {
@@ -103,8 +103,8 @@ func (g *Game) endTurn() {
 	g.phase = judging
 }
 
-// judge ends the encounter if it is over, else lets the next turn begin. Scripts that replace the
-// end may prevent it, or change the match so that it is not over any more.
+// judge ends the encounter if it is over; otherwise the next turn begins. Scripts are asked before
+// the end: they may cancel it, or change the match so that it is not over any more.
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
@@ -120,11 +120,12 @@ func (g *Game) judge() {
 	g.phase = closing
 }
 
-// endsTurn reports whether no further decision comes: pressure is at its maximum, or a script
-// has ended the encounter.
+// endsTurn reports whether the player has nothing more to decide in the encounter: pressure is at
+// its maximum, or a script has ended the encounter (f).
 func (f scriptedEnd) endsTurn(s *State) bool { return s.Pressure >= s.MaxPressure || f != goesOn }
 
-// isOver reports whether the encounter is over: no decision comes, or the last turn has ended.
+// isOver reports at the end of a turn whether the encounter is over: for one of the reasons of
+// endsTurn, or because it was the last turn.
 func (f scriptedEnd) isOver(s *State) bool { return f.endsTurn(s) || s.Turn >= s.MaxTurns }
 
 // verdict returns the outcome and its reason in words. An end by a script comes first, then
@@ -221,8 +222,8 @@ func (g *Game) refuse(m core.Move) error {
 	return nil
 }
 
-// choose makes a choice (RULES 7.1 to 7.4, R-E10). It counts as played even if a script
-// replaces it by another.
+// choose makes a choice of the hand (RULES 7.1 to 7.4, R-E10). The choice counts as played even if a
+// script cancels it or replaces it by another.
 func (g *Game) choose(e entry) {
 	g.log.addCourse(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Target: choiceRef(e.Place)})
 	g.played = append(g.played, int32(e.Place))
@@ -245,16 +246,17 @@ func (g *Game) applyChoice(place int) {
 		return
 	}
 	primary, secondary := c.Raises(&g.cfg.Tuning)
-	g.raiseApproach(CharacterRef, c.Primary, primary, ability.AsIs)
+	g.changeApproach(CharacterRef, c.Primary, primary, ability.AsIs)
 	if c.Secondary != NoApproach {
-		g.raiseApproach(CharacterRef, c.Secondary, secondary, ability.AsIs)
+		g.changeApproach(CharacterRef, c.Secondary, secondary, ability.AsIs)
 	}
 	g.applyEffect(place)
 	g.applyStrategy(c.Primary)
 }
 
-// applyEffect builds momentum or reduces pressure by the strength of a choice, unless a script
-// prevents it or lets another choice have its effect, by the same amount.
+// applyEffect builds momentum or reduces pressure by the strength of a choice. A script may cancel
+// that, change the amount, or redirect it to another choice: then the effect is the other one's, with
+// the same amount.
 func (g *Game) applyEffect(place int) {
 	e := ability.Event{Kind: EffectApplied, Source: CharacterRef, Target: choiceRef(place), Amount: int32(g.askStrength(place, true))}
 	if !g.abilities.Replace(&e) {
@@ -265,8 +267,9 @@ func (g *Game) applyEffect(place int) {
 	g.abilities.Emit(&e)
 }
 
-// applyStrategy does what an approach does in the location (Strategy.effect), unless a script
-// prevents it. A script may also let another approach act, by the amount of the first.
+// applyStrategy does what an approach does in the location (Strategy.effect). A script may cancel
+// that, change the amount, or redirect it to another approach: then the other one acts, with the same
+// amount.
 func (g *Game) applyStrategy(a Approach) {
 	field, amount := g.state.Strategic[a].effect(&g.cfg.Tuning, g.state.Approach[a])
 	if field == core.FieldNone {
@@ -283,13 +286,15 @@ func (g *Game) applyStrategy(a Approach) {
 	g.abilities.Emit(&e)
 }
 
-// effect returns which number the choice changes, momentum or pressure, and by how much.
+// effect returns the number that the effect of the choice changes, momentum or pressure, and by how
+// much.
 func (c *Choice) effect(t *Tuning) (core.Field, int) {
 	field, sign := c.Effect.direction()
 	return field, sign * c.Strength(t)
 }
 
-// direction returns which number an effect changes, momentum or pressure, and the sign.
+// direction returns the number that an effect changes, and the sign of the change: momentum rises,
+// pressure falls.
 func (e Effect) direction() (core.Field, int) {
 	if e == Pressure {
 		return FieldPressure, -1
@@ -297,9 +302,10 @@ func (e Effect) direction() (core.Field, int) {
 	return FieldMomentum, 1
 }
 
-// effect returns what an approach of that value changes in the location and by how much: its value
-// divided by the tuning's divisor (2), rounded down, in the direction of its strategy. The field is
-// FieldNone if the approach is neutral or its value too low (RULES 7.3, R-E10).
+// effect returns the number that an approach with this strategy changes in the location, and by how
+// much (RULES 7.3, R-E10). value is the character's value in the approach; divided by
+// strategic_divisor and rounded down it is the amount. The field is FieldNone if the approach is
+// neutral or its value too low.
 func (s Strategy) effect(t *Tuning, value int) (core.Field, int) {
 	field, sign := s.direction()
 	amount := value / t.Choice.StrategicDivisor
@@ -309,7 +315,8 @@ func (s Strategy) effect(t *Tuning, value int) (core.Field, int) {
 	return field, sign * amount
 }
 
-// direction returns which number a strategy changes, none for neutral, and the sign.
+// direction returns the number that a strategy changes, FieldNone for neutral, and the sign of the
+// change.
 func (s Strategy) direction() (core.Field, int) {
 	switch s {
 	case MomentumUp:

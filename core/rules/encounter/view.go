@@ -123,9 +123,9 @@ func (b *board) view(old View) View {
 	return v
 }
 
-// resized returns a list of n elements in used memory, or in new memory if that is too short. The
-// elements that were there stay, also those behind the old end, so that their own memory can be
-// used too.
+// resized returns a list of n elements: used, cut or lengthened, or a new list if used has too little
+// room. The elements are not cleared, not even those beyond the old length, because the memory of
+// their own lists can be used again too.
 func resized[T any](used []T, n int) []T {
 	if used == nil || cap(used) < n {
 		return append(make([]T, 0, n), used[:cap(used)]...)[:n]
@@ -133,8 +133,8 @@ func resized[T any](used []T, n int) []T {
 	return used[:n]
 }
 
-// views shows the tags that can become active here by themselves, and those that a script has
-// activated.
+// views returns the views of the tags that can become active here by themselves, and of those that a
+// script has activated.
 func (t *tags) views(used []TagView) []TagView {
 	list := resized(used, len(t.scene.watched))[:0]
 	for i := range t.scene.tags {
@@ -194,11 +194,11 @@ func (b *board) playedViews(used []PlayedView) []PlayedView {
 	return list
 }
 
-// What views show of each approach, by their ids: which there are content says.
+// What views show of each approach, by its id. Content says which approaches there are.
 
 // ApproachView is the character's value in each approach.
 type ApproachView struct {
-	Ref    core.Ref // of the character; 0 where only the values are told
+	Ref    core.Ref // of the character; 0 to show only the values
 	known  *Vocabulary
 	values [maxApproaches]int
 }

@@ -42,17 +42,18 @@ type ApproachRow struct {
 	Text string `toml:"text"`            // what it means, for people
 }
 
-// reserved are the words that stand beside approaches where they are read.
+// reserved are words that cannot be ids of approaches, because they mean something else where
+// approaches are named.
 var reserved = []string{"ref", "seat", "name", "memory", locationName, characterName}
 
 // Vocabulary is the approaches of a content, ready for the rules. Nothing writes to it once
 // it is made.
 type Vocabulary struct {
 	ids            []string
-	called         []string     // as sentences call them
-	fields         []core.Field // what events about them count
-	improviseIDs   []string     // of the default choice of each, which stand ready so that
-	improviseNames []string     // a hand need not build them
+	called         []string     // their names within sentences
+	fields         []core.Field // the fields of events that change them
+	improviseIDs   []string     // the id of the default choice that uses each of them
+	improviseNames []string     // and its name; both are made once, not for each hand
 }
 
 // prepareApproaches reads the content's approaches. It returns false if they have faults, for
@@ -108,8 +109,8 @@ func (v *Vocabulary) ID(a Approach) string {
 	return v.ids[a]
 }
 
-// Parse returns the approach of that id, in any case. One that a mod adds ("tides:song") may be
-// called without the mod's name where no other is called so.
+// Parse returns the approach with that id, in upper or lower case. One that a mod adds ("tides:song")
+// may be named without the mod, unless another is called the same.
 func (v *Vocabulary) Parse(id string) (Approach, error) {
 	known, ok := card.Called(v.IDs(), id)
 	if !ok {
@@ -118,15 +119,15 @@ func (v *Vocabulary) Parse(id string) (Approach, error) {
 	return Approach(slices.Index(v.ids, known)), nil
 }
 
-// readValues reads a table of values by the ids of approaches; what is not there is 0. Unknown
-// ids are faults.
+// readValues reads a table of values by the ids of approaches. Approaches that it does not name have
+// 0; unknown ids are faults.
 func (v *Vocabulary) readValues(said Approaches, path string, f *core.Faults) (values [maxApproaches]int) {
 	eachNamed(v, said, path, f, func(a Approach, _ string, n int) { values[a] = n })
 	return values
 }
 
-// readStrategies reads a table of what approaches do in a location; what is not there is
-// neutral. Unknown words are faults.
+// readStrategies reads a table of what approaches do in a location, by their ids. Approaches that it
+// does not name are neutral; unknown words are faults.
 func (v *Vocabulary) readStrategies(said Strategic, path string, f *core.Faults) (does [maxApproaches]Strategy) {
 	eachNamed(v, said, path, f, func(a Approach, at, name string) {
 		s, err := ParseStrategy(name)
@@ -259,8 +260,8 @@ func ParseStrategy(name string) (Strategy, error) {
 	return parseWord[Strategy]("strategy", name, strategyNames)
 }
 
-// parseWord returns the number of a word among names, in any case, or an error that suggests a
-// similar one. What says what was expected.
+// parseWord returns the place of a word among names, in upper or lower case, or an error that
+// suggests a similar one. what says in the error what was expected.
 func parseWord[T ~int8](what, name string, names []string) (T, error) {
 	for i, n := range names {
 		if n == card.Key(name) {

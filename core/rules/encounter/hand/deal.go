@@ -3,14 +3,15 @@ package hand
 // A hand in the making: steps 3 to 6 of the algorithm, which are four picks, the checks of the hand,
 // the rules for turns in which much is at stake, and the order on the table.
 
-// step is one thing that happened to a hand in the making: a rule looked into a
-// list, passing over the choices of avoid, and put added into a slot, from which
-// it may have taken removed (a place, or -1).
+// step is one thing that happened to a hand in the making: a rule picked a choice and put it into a
+// slot.
 type step struct {
-	rule           Rule
-	list, avoid    List
-	slot           int8  // from 0
-	added, removed int16 // places of choices; removed is -1 for none
+	rule    Rule
+	list    List  // the lists that it picked from
+	avoid   List  // choices of these lists it passed over
+	slot    int8  // from 0
+	added   int16 // the place of the choice that it picked
+	removed int16 // the place of the choice that was in the slot before, -1 for none
 }
 
 // deal is a hand in the making.
@@ -31,7 +32,7 @@ func (d *deal) pickAndRepair() {
 	criticalTurns(d)
 }
 
-// shownHand returns the hand in the order in which it is shown (step 6).
+// shownHand returns the hand in the order in which the player sees it (step 6).
 func (d *deal) shownHand() (hand Hand) {
 	for i, slot := range d.order() {
 		hand[i] = d.entry(slot)
@@ -54,15 +55,15 @@ func (d *deal) entry(slot int8) Entry {
 func (d *deal) defaultChoice() int16 { return int16(len(d.s.Choices) - 1) }
 
 // best returns the place of the highest-scoring choice that is in all of the lists in want, in none
-// of those in avoid, and not in hand; of equals the earlier one. The default choice is not among
-// them. It returns -1 when there is nobody.
+// of those in avoid, and not in hand; of equals the earlier one. The default choice does not count.
+// It returns -1 if there is no such choice.
 func (d *deal) best(want, avoid List) int16 {
 	avoid |= Held
 	best, top := int16(-1), 0.0
-	for i := range d.s.Choices[:len(d.s.Choices)-1] {
-		r := &d.s.Choices[i]
-		if r.Lists&want == want && r.Lists&avoid == 0 && (best < 0 || r.Score > top) {
-			best, top = int16(i), r.Score
+	for i := range d.s.Choices[:len(d.s.Choices)-1] { // the default choice is the last
+		c := &d.s.Choices[i]
+		if c.Lists&want == want && c.Lists&avoid == 0 && (best < 0 || c.Score > top) {
+			best, top = int16(i), c.Score
 		}
 	}
 	return best
@@ -81,9 +82,9 @@ func (d *deal) worst(want List) int8 {
 	return worst
 }
 
-// ranksBelow reports whether the choice in slot a is to be taken out before the one in slot b: the
-// lower score, of equals the later choice. The default choice may stand in several slots; of these
-// worst, which asks slot by slot, comes to the last.
+// ranksBelow reports whether the choice in slot a is worse than the one in slot b: it has the lower
+// score, or the same score and a later place. The default choice may stand in several slots. Then
+// each counts as worse than the one before, so that worst finds the last of them.
 func (d *deal) ranksBelow(a, b int8) bool {
 	x, y := &d.s.Choices[d.hand[a]], &d.s.Choices[d.hand[b]]
 	return x.Score < y.Score || x.Score == y.Score && d.hand[a] >= d.hand[b]
@@ -109,8 +110,8 @@ func (d *deal) listsInHand() List {
 	return all
 }
 
-// fillSlot puts a choice into the next free slot; place -1 stands for the default choice. The rule
-// and its lists are kept as the reason.
+// fillSlot puts a choice into the next free slot; place -1 means the default choice. The rule and the
+// lists that it picked from are noted as the reason.
 func (d *deal) fillSlot(rule Rule, list, avoid List, place int16) {
 	if place < 0 {
 		place = d.defaultChoice()
@@ -120,18 +121,18 @@ func (d *deal) fillSlot(rule Rule, list, avoid List, place int16) {
 	d.apply(step{rule: rule, list: list, avoid: avoid, slot: next, added: place, removed: -1})
 }
 
-// replace swaps the choice in a slot for the best of a list that is not in hand. It returns
-// false, and changes nothing, if the slot is -1 or the list has nobody left.
+// replace swaps the choice in a slot for the best choice of a list that is not in hand. It returns
+// false, and changes nothing, if the slot is -1 or the list has no choice left.
 func (d *deal) replace(rule Rule, slot int8, list List) bool {
 	if slot < 0 {
 		return false
 	}
-	place := d.best(list, anyone)
+	place := d.best(list, noList)
 	if place < 0 {
 		return false
 	}
 	d.s.Choices[d.hand[slot]].Lists &^= Held
-	d.apply(step{rule: rule, list: list, avoid: anyone, slot: slot, added: place, removed: d.hand[slot]})
+	d.apply(step{rule: rule, list: list, avoid: noList, slot: slot, added: place, removed: d.hand[slot]})
 	return true
 }
 
@@ -164,12 +165,12 @@ func characterStrength(d *deal) {
 	d.pickFrom(CharacterStrength, byRank[:d.s.Approaches])
 }
 
-// The sequences of the second choice, by what the first one does, and of the
-// third (RULES 3.2 and 3.3, R-E5, R-E6).
+// The orders in which lists are searched for the second and the third choice (RULES 3.2 and 3.3,
+// R-E5, R-E6).
 var (
-	afterMomentum = []List{A2, A3, A4, A5, A6, A1}
-	afterPressure = []List{A1, A3, A4, A5, A6, A2}
-	inSequence    = []List{A1, A2, A3, A4, A5, A6}
+	afterMomentum = []List{A2, A3, A4, A5, A6, A1} // the second, if the first builds momentum
+	afterPressure = []List{A1, A3, A4, A5, A6, A2} // the second, if the first reduces pressure
+	inSequence    = []List{A1, A2, A3, A4, A5, A6} // the third
 )
 
 // strategicAdvantage fills slot 2 with a choice that does what the first does not (momentum or
@@ -186,52 +187,53 @@ func strategicAdvantage(d *deal) {
 // with the default choice.
 func (d *deal) pickFrom(rule Rule, sequence []List) {
 	list, place := d.bestOfFirstList(sequence)
-	d.fillSlot(rule, list, anyone, place)
+	d.fillSlot(rule, list, noList, place)
 }
 
 // bestOfFirstList returns the first list of a sequence that has a choice left, and its best;
 // the last list and -1 if none has.
 func (d *deal) bestOfFirstList(sequence []List) (List, int16) {
 	for _, list := range sequence {
-		if place := d.best(list, anyone); place >= 0 {
+		if place := d.best(list, noList); place >= 0 {
 			return list, place
 		}
 	}
 	return sequence[len(sequence)-1], -1
 }
 
-// byApproach are all B lists, which say what a choice's approach is: the bits from B1 up to the one
-// below C1.
+// byApproach is all B lists together: the bits from B1 up to the one below C1. They say what a
+// choice's approach is.
 const byApproach = C1 - B1
 
 // approachDiversity fills slot 3 with a choice of another approach than the first two; if there
 // is none, from A1 to A6, else with any (RULES 3.3, R-E6, R-E7).
 func approachDiversity(d *deal) {
 	avoid := d.listsInHand() & byApproach
-	if place := d.best(anyone, avoid); place >= 0 {
-		d.fillSlot(ApproachDiversity, anyone, avoid, place)
+	if place := d.best(noList, avoid); place >= 0 {
+		d.fillSlot(ApproachDiversity, noList, avoid, place)
 		return
 	}
 	if list, place := d.bestOfFirstList(inSequence); place >= 0 {
-		d.fillSlot(ApproachDiversity, list, anyone, place)
+		d.fillSlot(ApproachDiversity, list, noList, place)
 		return
 	}
-	d.fillSlot(ApproachDiversity, anyone, anyone, d.best(anyone, anyone))
+	d.fillSlot(ApproachDiversity, noList, noList, d.best(noList, noList))
 }
 
-// focusDiversity fills slot 4 so that the hand shows what active narrative tags block, unless
-// it does already (RULES 3.4, R-E7).
+// focusDiversity fills slot 4, if narrative tags block a focus, with a blocked choice, so that the
+// player sees what is blocked (RULES 3.4, R-E7). fourthList has the exception. If that list has no
+// choice left, any choice will do.
 func focusDiversity(d *deal) {
 	list := fourthList(d)
-	if place := d.best(list, anyone); place >= 0 {
-		d.fillSlot(FocusDiversity, list, anyone, place)
+	if place := d.best(list, noList); place >= 0 {
+		d.fillSlot(FocusDiversity, list, noList, place)
 		return
 	}
-	d.fillSlot(FocusDiversity, anyone, anyone, d.best(anyone, anyone))
+	d.fillSlot(FocusDiversity, noList, noList, d.best(noList, noList))
 }
 
-// fourthList returns which list slot 4 is picked from: blocked choices (C2) if any focus is
-// blocked, but unblocked ones (C1) in an even turn whose hand has enough blocked ones.
+// fourthList returns the list that slot 4 is picked from: blocked choices (C2) if any focus is
+// blocked, but unblocked ones (C1) if the turn is even and the hand has enough blocked ones already.
 func fourthList(d *deal) List {
 	switch {
 	case d.s.EvenTurn && d.count(C2) >= d.s.EnoughBlocked:
@@ -239,11 +241,11 @@ func fourthList(d *deal) List {
 	case d.s.Blocking:
 		return C2
 	}
-	return anyone
+	return noList
 }
 
-// Step 4 of the algorithm: the hand is checked by three rules in their order,
-// each repeated until it holds or cannot be met (RULES 4, R-E8).
+// Step 4 of the algorithm: the hand is checked by three rules, one after the other. Each is repeated
+// until the hand satisfies it or no choice is left that would help (RULES 4, R-E8).
 
 // repairHand applies the three checks of step 4.
 func repairHand(d *deal) {
@@ -278,7 +280,7 @@ func allUnblockedAre(d *deal, effect List) bool {
 // characterIdentity puts a choice of the character's highest approach into a hand without one;
 // it may be a blocked one (RULES 4.3).
 func characterIdentity(d *deal) {
-	for d.count(B1) == 0 && d.replace(CharacterIdentity, d.worst(anyone), B1) {
+	for d.count(B1) == 0 && d.replace(CharacterIdentity, d.worst(noList), B1) {
 	}
 }
 
@@ -294,7 +296,7 @@ func criticalTurns(d *deal) {
 // criticalPressure puts a choice that reduces pressure by a favoured approach (A2) into the
 // hand when pressure is high; it may be a blocked one (RULES 5.1).
 func criticalPressure(d *deal) {
-	for d.s.Critical && d.count(A2) == 0 && d.replace(CriticalPressure, d.worst(anyone), A2) {
+	for d.s.Critical && d.count(A2) == 0 && d.replace(CriticalPressure, d.worst(noList), A2) {
 	}
 }
 

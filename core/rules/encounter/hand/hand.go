@@ -7,9 +7,9 @@
 // it there. [WhyNot] reads the same trail for a choice that is not in the hand, and
 // [Situation.Pools] has the lists themselves.
 //
-// The trick that keeps the steps small: a choice's memberships are bits of one word ([List]), so
-// every sentence of the kind "the highest-scoring choice of A2 that is not in hand" is one call of
-// best with two masks.
+// The steps are small because the lists that a choice is in are bits of one word ([List]). So a
+// sentence of the rules such as "the highest-scoring choice of A2 that is not in hand" is one call
+// of best with two sets of bits.
 package hand
 
 // Situation is all that a hand depends on.
@@ -30,7 +30,7 @@ type Situation struct {
 
 // Limits are the numbers of the rules that count choices in hand.
 type Limits struct {
-	EnoughBlocked int // from how many blocked choices on the fourth of an even turn is an unblocked one (RULES 3.4)
+	EnoughBlocked int // with so many blocked choices in hand, the fourth pick of an even turn is an unblocked one (RULES 3.4)
 	MaxBlocked    int // how many blocked choices may stay (RULES 4.1)
 	MinMomentum   int // how many choices that build momentum there are when success is within reach (RULES 5.2)
 }
@@ -38,7 +38,7 @@ type Limits struct {
 // Choice is a choice as a hand is dealt from it.
 type Choice struct {
 	Score float64 // what it is worth
-	Lists List    // all that it is in
+	Lists List    // all lists that it is in
 }
 
 // Size is how many choices a hand has.
@@ -61,7 +61,7 @@ type Entry struct {
 	// those of Avoid.
 	Rule        Rule
 	List, Avoid List
-	// Default says that nobody was left and the default choice stands in.
+	// Default says that no choice was left and this is the default choice.
 	Default bool
 }
 

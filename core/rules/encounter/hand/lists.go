@@ -36,10 +36,11 @@ const (
 	Reduces // reduces pressure
 	Held    // is picked by no rule: it stands in the hand already, or cannot be dealt yet
 
-	anyone List = 0 // no list: as what is wanted every choice, as what is avoided none
+	noList List = 0 // to want it allows every choice, to avoid it excludes none
 )
 
-// listNames are those of all lists that there can be, byRank the lists of approaches.
+// listNames are the names of all lists that there can be; byRank are the B lists, that of the
+// highest approach first.
 var listNames, byRank = nameLists()
 
 // nameLists returns the names of all lists (a1 to a6, b1 and on, c1, c2), and the B lists by
@@ -62,8 +63,8 @@ func (l List) String() string {
 	return "all"
 }
 
-// Ranks returns the B list of each approach by the character's values: B1 for the highest, equal ones
-// in their order (RULES 2.3, R-E4).
+// Ranks returns the B list of each approach: B1 for the one with the highest value, the next bit for
+// the next one, equal ones in their order (RULES 2.3, R-E4). values are the character's.
 func Ranks(values []int) (lists [MaxApproaches]List) {
 	for a := range values {
 		rank := 0
@@ -83,8 +84,8 @@ type Pool struct {
 	Places []int  // of its choices, without the default one
 }
 
-// Pools returns the lists in their order, a B list for each approach that there is; each by falling
-// score, equal scores in the order of the choices (RULES 2.5, R-E3).
+// Pools returns all lists, from A1 on, with a B list for each approach that there is (RULES 2.5,
+// R-E3). Each has its choices by falling score, equal scores in the order of the choices.
 func (s *Situation) Pools() (pools []Pool) {
 	for i, name := range listNames {
 		list := List(1 << i)

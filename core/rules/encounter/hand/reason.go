@@ -32,7 +32,7 @@ func (r Rule) String() string { return ruleNames[r] }
 // Reason returns in words which rule put the choice into the hand: "viable choices: best of
 // c1".
 func (e Entry) Reason() string {
-	because := pickReason{e.Rule, e.List, e.Avoid != anyone, e.Default}
+	because := pickReason{e.Rule, e.List, e.Avoid != noList, e.Default}
 	if known, ok := reasons[because]; ok {
 		return known
 	}
@@ -58,16 +58,16 @@ func (b pickReason) String() string {
 	return fmt.Sprintf("%s: best of %s", b.rule, listName(b.list))
 }
 
-// reasons are the usual ones in words, so that a view need not make them.
+// reasons has the sentences of the usual reasons, so that a view need not put them together.
 var reasons = makeReasons()
 
-// makeReasons writes all reasons that are likely to occur, once at the start: those with the lists
-// a1 to a6, b1 to b5, c1 and c2. Names are compared as texts, in which b10 and on have three
-// letters.
+// makeReasons puts together the sentences of all reasons that are likely to occur, once at the start:
+// those with the lists a1 to a6, b1 to b5, c1 and c2. The lists from b6 on are left out; the names
+// from b10 on have three letters.
 func makeReasons() map[pickReason]string {
-	lists := []List{Builds, Builds | C1, Reduces | C1, anyone}
+	lists := []List{Builds, Builds | C1, Reduces | C1, noList}
 	for i, name := range listNames {
-		if len(name) == 2 && name <= "b5" || name >= "c" { // approaches are seldom more
+		if len(name) == 2 && name <= "b5" || name >= "c" { // there are seldom more than five approaches
 			lists = append(lists, 1<<i)
 		}
 	}
@@ -91,7 +91,7 @@ func listName(l List) string {
 		return "the unblocked pressure choices"
 	case Builds | C1:
 		return "the unblocked momentum choices"
-	case anyone:
+	case noList:
 		return "the choices left"
 	}
 	return l.String()

@@ -22,8 +22,8 @@ type Absence struct {
 // Verdict is what one rule thought of a choice.
 type Verdict struct {
 	Step, Text string  // the name of the rule, and what it thought in words
-	gap        float64 // how far behind it was; negative where it was no candidate
-	removed    bool
+	gap        float64 // by how much its score was lower than that of the choice that was picked; -1 if it was no candidate
+	removed    bool    // the rule took it out of the hand
 }
 
 // WhyNot deals the hand of a situation and follows the choice at a place through it; name returns
@@ -45,8 +45,9 @@ func WhyNot(s *Situation, place int, name func(place int) string) Absence {
 	return a
 }
 
-// decide names the rule that mattered most for leaving the choice out. That is the last rule that
-// removed it; if none did, the one where it was beaten most narrowly; else the first.
+// decide fills in the rule that explains best why the choice was left out. That is the last rule that
+// removed it; if none did, the one in which it was beaten by least; if it was never a candidate, the
+// first rule.
 func (a *Absence) decide() {
 	best := &a.Trail[0]
 	for i := range a.Trail[1:] {
@@ -57,9 +58,9 @@ func (a *Absence) decide() {
 	a.Step, a.Text = best.Step, best.Text
 }
 
-// mattersMore reports whether this verdict explains better than another why the choice is not in
-// the hand: one that took it out before all others, then one in which it was a candidate and was
-// beaten by less. A negative gap says that it was no candidate.
+// mattersMore reports whether this verdict explains better than another why the choice is not in the
+// hand. A verdict that removed the choice explains most. Then come those in which it was a candidate
+// (the gap is not negative), and of these the one in which it was beaten by less.
 func (v *Verdict) mattersMore(than *Verdict) bool {
 	switch {
 	case v.removed || than.removed:
@@ -98,7 +99,7 @@ func (c Choice) isCandidate(st *step) bool {
 
 // listText names in words what the step picked from.
 func (st *step) listText() string {
-	if st.avoid != anyone {
+	if st.avoid != noList {
 		return "the choices of another approach"
 	}
 	return listName(st.list)
