@@ -95,7 +95,7 @@ func (r *recruit) play(i, place int) {
 	r.hand = few.Remove(r.hand, i)
 	r.board = few.Insert(r.board, place, u)
 	r.logMove(core.KindPlay, u.Ref, place+1)
-	r.inArena(func(a *battle.Arena) { a.Played(place) })
+	r.inArena(func(a *battle.Arena) { a.EmitPlayed(place) })
 }
 
 // swap exchanges the cards at two places of the board, from 0.
@@ -123,7 +123,7 @@ func (r *recruit) choose(answer int) {
 	if q.Several() {
 		answer = len(q.Picked)
 	}
-	r.inArena(func(a *battle.Arena) { a.Chosen(q, answer) })
+	r.inArena(func(a *battle.Arena) { a.EmitChosen(q, answer) })
 }
 
 // lookAgain takes those cards out of the open question that the player does not have any more, and
@@ -150,7 +150,7 @@ func (r *recruit) lookAgain() {
 // abilities trigger, and what they open is answered.
 func (r *recruit) endPhase() {
 	r.logMove(core.KindTurnEnded, r.ref, r.turn)
-	r.inArena(func(a *battle.Arena) { a.TurnEnded(r.turn) })
+	r.inArena(func(a *battle.Arena) { a.EmitTurnEnded(r.turn) })
 	r.answerOpenChoices()
 }
 

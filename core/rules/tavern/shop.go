@@ -344,7 +344,7 @@ func (r *recruit) reportFailedPrices(price score.Score, kind ability.Kind, targe
 // askNumber returns a number of the player, base by the rules, with what content adds to it; it
 // is kept between least and most.
 func (r *recruit) askNumber(kind ability.Kind, base, least, most int) int {
-	if !r.shared.usesKernel() || !r.shared.arena.Hears(kind) {
+	if !r.shared.usesKernel() || !r.shared.arena.Asks(kind) {
 		return base
 	}
 	q := r.askAloud(kind, r.ref, base)

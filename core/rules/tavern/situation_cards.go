@@ -214,7 +214,7 @@ func (l *situationBuilder) unit(k *Laid) (u cards.Unit, err error) {
 		u.SetGuardian(*k.Guardian)
 	}
 	if k.Words != nil {
-		form, err := attackKeywordsOf(*k.Words, c.Rules().Bundles)
+		form, err := attackKeywordsOf(*k.Words, c.Rules().ContentKeywords)
 		if err != nil {
 			return u, err
 		}
@@ -305,7 +305,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 	for i, v := range *k.Voices {
 		of, script := l.shared.cfg.Find(v.Of), -1
 		if keyword, given := ability.KeywordOf(v.Script); given && v.Of == "" {
-			of = l.shared.cfg.Bundle(keyword)
+			of = l.shared.cfg.ContentKeyword(keyword)
 		}
 		if of == nil {
 			return nil, fmt.Errorf("abilities[%d].of: no card is called %q%s", i+1, v.Of, l.shared.cfg.Near(v.Of))

@@ -18,8 +18,9 @@ type Scripts = ability.Scripts[*Fx]
 // Failure is how the firing of a script failed.
 type Failure = core.Failure
 
-// fireScript runs the script of u's card for m where the masks have found it, without the kernel.
-// A failure is logged for the owner of the card alone.
+// fireScript runs the script of u's card for the moment m. It is the way without the kernel: the
+// masks of the board have found that the card listens to m. If the script fails, that is logged for
+// the owner of the card alone.
 func (a *Arena) fireScript(u *cards.Unit, m cards.Moment) {
 	before, script, speaker := a.log.source, u.Card.Rules().Script, u.Ref
 	f := &a.plain
@@ -38,19 +39,20 @@ func (a *Arena) fireScript(u *cards.Unit, m cards.Moment) {
 	a.log.source = before
 }
 
-// Where content listens to more than the masks say, all that happens in an arena goes by
-// the kernel of abilities, which sees the arena by kernelView. What both ways lead to is
-// the same, event for event: a law holds them to each other.
+// A board has masks, sets of bits that say which card listens to which of the common moments. If
+// content listens to anything else, everything in an arena goes by the kernel of abilities instead,
+// and the kernel sees the arena as a kernelView. Both ways have the same results, event for event; a
+// test compares them.
 
 // kernelView is an arena as the kernel asks it.
 type kernelView Arena
 
 var _ ability.World[*Fx] = (*kernelView)(nil)
 
-// Listeners lists who may listen to an event: the card it is about, then its side and the other
-// side, each with the scripts of its tribes first and then its cards from left to right, and last
-// the hand and the shop. The fallen listen only to their own death, damage they took and damage
-// they dealt.
+// Listeners appends the abilities that may listen to an event. First come those of the card that it
+// is about, then those of its owner's side and of the other side. On each side the scripts of tribes
+// come before the cards, which go from left to right. Last come the hand and the shop. A dead card
+// listens only to its own death and to damage that it took or dealt.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	a := (*Arena)(k)
 	subject := a.findRef(subjectOf(e))
@@ -58,7 +60,7 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	if subject != noSpot && a.mayListen(subject, e) {
 		list = a.appendListeners(list, subject, e)
 	}
-	for _, side := range [2]int{s, s ^ 1} {
+	for _, side := range [2]int{s, s ^ 1} { // s^1 is the other side
 		list = a.appendTribeScripts(list, side)
 		var room [places]Spot
 		for _, p := range a.appendRow(side, room[:0]) {
@@ -67,13 +69,14 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 			}
 		}
 	}
-	if a.beside && a.guests != 0 {
+	if a.guestsListen && a.guests != 0 {
 		list = a.appendGuests(list, subject, e)
 	}
 	return list
 }
 
-// appendGuests appends the abilities that listen from the hand and the shop.
+// appendGuests appends the abilities of the guests: the cards of the hand and the shop. The card at
+// subject is left out, for it is listed already.
 func (a *Arena) appendGuests(list []ability.Listener, subject Spot, e *ability.Event) []ability.Listener {
 	for slot := range places {
 		if p := spot(1, slot); p != subject && a.guest(p) {
@@ -92,23 +95,24 @@ func subjectOf(e *ability.Event) core.Ref {
 	return e.Target
 }
 
-// mayListen reports whether the card at a spot may listen to an event now: it lives, or the
-// event is its own death or sale, or damage that it took or dealt. A card of the hand or the shop
-// may if some script listens from there, or if the event is its own (ownEvent).
+// mayListen reports whether the card at a spot may listen to an event now. A living card may. A dead
+// or sold one may only if the event is its own death or sale, or damage that it took or dealt. A card
+// of the hand or the shop may if some script listens from there, or if the event is about it on its
+// way to the board (ownEvent).
 func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
 	}
 	if a.guest(p) {
-		return a.beside || a.ownEvent(p, e)
+		return a.guestsListen || a.ownEvent(p, e)
 	}
 	r := a.unit(p).Ref
 	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && e.Kind == cards.EventDamage
 }
 
-// ownEvent reports whether an event happens to the card of the hand or the shop at a spot on its way
-// to the board: it is bought, picked, given, fused or played. The card hears that wherever its
-// abilities listen from (RULES 8).
+// ownEvent reports whether an event is about the card of the hand or the shop at a spot and brings it
+// nearer to the board: it is bought, picked, given, fused or played. The card hears such an event
+// although its abilities listen from the board (RULES 8).
 func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
 	switch e.Kind {
 	case cards.EventBuy, cards.EventPick, cards.EventGive, cards.EventFuse, cards.EventPlay:
@@ -117,8 +121,9 @@ func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
 	return false
 }
 
-// appendListeners appends those abilities of the card at a spot that may listen to an event, as
-// listeners of the kernel.
+// appendListeners appends those abilities of the card at a spot that may listen to an event: those
+// that listen from the card's zone, or all of them for an ownEvent. A dead card, and one in another
+// zone, hears only what ownSubscriptions leaves.
 func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Event) []ability.Listener {
 	u := a.unit(p)
 	for v := range u.Abilities {
@@ -133,8 +138,8 @@ func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Even
 	return list
 }
 
-// ownSubscriptions returns the part of subscriptions that a card keeps which is dead or lies where
-// its ability does not listen: what befalls it and what it does.
+// ownSubscriptions returns those subscriptions that are about the card itself: what happens to it,
+// and what it does. These are all that a dead card has, and one outside the zone of its ability.
 func (a *Arena) ownSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
 	t := a.table()
 	subscriptions := t.Only(all, func(id ability.ID) bool {
@@ -144,7 +149,8 @@ func (a *Arena) ownSubscriptions(all *ability.Subscriptions) *ability.Subscripti
 	return &subscriptions
 }
 
-// oneSubscription are the subscriptions of those who listen to one moment.
+// oneSubscription has, for each moment, the subscriptions of an ability that listens to that moment
+// alone.
 var oneSubscription = func() (subscriptions [cards.MomentCount]ability.Subscriptions) {
 	for m := range subscriptions {
 		subscriptions[m] = cards.Table.Subscriptions(ability.ID(m))
@@ -152,7 +158,8 @@ var oneSubscription = func() (subscriptions [cards.MomentCount]ability.Subscript
 	return subscriptions
 }()
 
-// nativeSubscriptions returns what a native ability listens to.
+// nativeSubscriptions returns what the native ability of a card listens to. Most listen to one
+// moment; their subscriptions exist already.
 func nativeSubscriptions(c *cards.Card) *ability.Subscriptions {
 	var ids []ability.ID
 	for m := range cards.MomentCount {
@@ -166,12 +173,12 @@ func nativeSubscriptions(c *cards.Card) *ability.Subscriptions {
 	return &subscriptions
 }
 
-// Present reports whether a listener may still trigger: it is still there and has the ability, and
-// the event budget is not spent. If it has died since it was listed, its subscriptions are
-// replaced by those of the dead.
+// Present reports whether a listener may still trigger when its turn comes: its card is still there
+// and has the ability, and the event budget is not spent. If the card has died since it was listed,
+// Present also reduces the listener's subscriptions to those of a dead card.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	a := (*Arena)(k)
-	if e.Kind == cards.EventChoose && !a.asked(l, e) {
+	if e.Kind == cards.EventChoose && !a.mayHearAnswer(l, e) {
 		return false
 	}
 	if _, _, speaks := a.activeTribeScript(l.Owner, l.Ability); speaks {
@@ -192,19 +199,21 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return true
 }
 
-// asked reports whether an ability may hear an answer. Of the card that asked, only the ability
-// that asked may.
-func (a *Arena) asked(l *ability.Listener, e *ability.Event) bool {
+// mayHearAnswer reports whether an ability may hear the answer to a question. Of the card that
+// asked, only the ability that asked may; other cards may all.
+func (a *Arena) mayHearAnswer(l *ability.Listener, e *ability.Event) bool {
 	q := &a.fx.answered
 	return l.Owner != e.Target || q.By == everyAbility || q.By == l.Ability
 }
 
-// Legal reports whether an event can befall its target as a replacement left it. Events from
-// eventBuy on are always legal here: what carries them out checks them. During the hits of an attack the two who fight can be hit even if they are dying.
+// Legal reports whether an event can happen to its target, which a replacement may have changed.
+// Events about players, events from EventBuy on and those without a target are always legal here:
+// the code that carries them out checks them. While the hits of an attack are dealt, the two cards
+// that fight can be hit even if they are dying.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	a := (*Arena)(k)
 	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= cards.EventBuy {
-		return true // a place may have no room in the arena, and words befall anything
+		return true
 	}
 	p := a.findRef(e.Target)
 	switch {
@@ -221,7 +230,9 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	return a.canGain(p)
 }
 
-// SeatOf returns the player that a ref stands for, or whose card it is now; core.None for nobody.
+// SeatOf returns the player that a ref stands for, or the owner of the card that it stands for;
+// core.None for anything else. While an absent player's event is counted, everything is that
+// player's.
 func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	a := (*Arena)(k)
 	if a.outside.Ref != 0 {
@@ -239,7 +250,8 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	return core.None
 }
 
-// Place returns 0: the players' own questions wait (see recruit.lookAgain), none of the kernel's.
+// Place returns 0 for everything: the kernel needs it only for open questions, and in an arena it has
+// none. Questions to players are open in the match (see recruit.lookAgain).
 func (*kernelView) Place(core.Ref) int32 { return 0 }
 
 // Draw chooses by chance where nobody may be asked.
@@ -247,7 +259,7 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 	return (*Arena)(k).drawOption(f.Owner, options)
 }
 
-// Friends reports whether two players are one.
+// Friends reports whether two players are on one side: everybody plays alone.
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 
 // Verbs sets up the verbs for a firing. Each level of nested functions has an Fx of its own, so
@@ -273,8 +285,9 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// firingAmount returns the number that the function of a firing is given: that of its event. The
-// shipped triggers are given 0, except those about damage and answers.
+// firingAmount returns the number that the function of a firing is given: the amount of its event.
+// Shipped triggers get 0 unless they are about damage or an answer, because without the kernel they
+// have no number either.
 func (a *Arena) firingAmount(f *ability.Firing) int32 {
 	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != cards.EventDamage && f.Event.Kind != cards.EventChoose {
 		return 0
@@ -282,9 +295,9 @@ func (a *Arena) firingAmount(f *ability.Firing) int32 {
 	return f.Event.Amount
 }
 
-// Fire runs an ability that was triggered, by its script or natively. One that was silenced
-// since does nothing. What an ability gives lasts for good unless its own verbs say otherwise,
-// whatever the ability around it chose.
+// Fire runs an ability that was triggered, as a script or natively. If the card was silenced since
+// then, nothing happens. For how long the ability gives things is its own choice: the choice of an
+// ability within which it runs (gifts.now) is set back to the default meanwhile.
 func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	a := (*Arena)(k)
 	fx := k.Verbs(f)
@@ -292,7 +305,7 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	a.gifts.now = cards.AsIs
 	defer func() { a.gifts.now = now }()
 	if v := fx.ability; v.Of == nil {
-		return nil // it was silenced since
+		return nil // the card was silenced since then
 	} else if v.Script >= 0 {
 		return a.scripts.Fire(v.Script, f, fx)
 	}
@@ -300,8 +313,8 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return nil
 }
 
-// unitOf returns the card of a ref: in the arena, or of the player whose event is counted outside of
-// it; nil for none.
+// unitOf returns the card with that ref; nil for none. It looks in the arena, or while an absent
+// player's event is counted, among that player's cards.
 func (a *Arena) unitOf(r core.Ref) *cards.Unit {
 	if a.outside.Ref == 0 {
 		if p := a.findRef(r); p != noSpot {
@@ -348,11 +361,11 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	return nil
 }
 
-// Readers returns 0, for everybody who is told of the phase: all see the cards on boards.
+// Readers returns 0, which means all who may see the events of the phase: they all see the boards.
 func (*kernelView) Readers(core.Ref) core.Seats { return 0 }
 
-// Remembers returns what a player remembers who is in the arena, or whose event is counted outside of
-// it.
+// Remembers returns the memory of a player, and the ref under which it stands there. It returns nil
+// for a player who is neither in the arena nor the absent one.
 func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	a := (*Arena)(k)
 	if p := &a.outside; p.Ref != 0 {
@@ -369,8 +382,9 @@ func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return nil, 0
 }
 
-// CallEvent returns the event that says that an ability triggers, and notes the card and its function
-// among those that acted last. An event about a player is told as one about the card.
+// CallEvent returns the event that says that an ability triggers. It also notes the card and its
+// function among those that acted last. If the ability answers an event about a player, the card
+// stands in the player's place as target.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
 	if p := a.findRef(f.Owner); p != noSpot {
@@ -421,7 +435,7 @@ func (a *Arena) AbilitiesOf(u *cards.Unit) (list []ability.Listener) {
 	return list
 }
 
-// SetsPrices reports whether any script changes a price.
+// SetsPrices reports whether any script changes a price of the recruit phase.
 func (a *Arena) SetsPrices() bool {
 	for k := cards.AskCost; k <= cards.AskUpgradeCost; k++ {
 		if a.subscriptions.Hear(k, ability.Asked) {

@@ -9,13 +9,15 @@ import (
 
 // What attack keywords change of attacks (RULES 6.2): how often, when and whom a card attacks.
 
-// hasAttackKeywords reports whether a card of either side has, or had, an attack keyword.
+// hasAttackKeywords reports whether any card of the two sides has or had an attack keyword. If not,
+// the shorter code for attacks may be used.
 func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(cards.KeywordMoment)) }
 
-// attackInTurn is the attack of a card whose turn it is, or two with flurry, where somebody has an
-// attack keyword.
+// attackInTurn carries out the attack of the card in slot, whose turn it is. With flurry it attacks
+// twice, if it can after the first attack and its orders. It is the way for fights with attack
+// keywords.
 func (a *Arena) attackInTurn(us, them *board, slot int) {
-	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry)
+	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry) // &15 tells the compiler that the index fits
 	a.attack(us, them, slot, a.target(us, them, slot))
 	a.runOrders()
 	if p := a.findRef(ref); again && p != noSpot && p.side() == a.attackingSide && a.alive(p) && a.unit(p).Attack > 0 && them.living != 0 && !a.log.full() {
@@ -24,8 +26,8 @@ func (a *Arena) attackInTurn(us, them *board, slot int) {
 	}
 }
 
-// target returns the slot that the card of us in slot attacks: with hunter the leftmost of those with
-// the most attack that can be attacked, else what the rules say of everybody.
+// target returns the slot of them that the card of us in slot attacks. A card with hunter attacks the
+// strongest that can be attacked; any other attacks a random card by the usual rules.
 func (a *Arena) target(us, them *board, slot int) int {
 	switch {
 	case !a.hasAttackKeywords():
@@ -36,10 +38,10 @@ func (a *Arena) target(us, them *board, slot int) int {
 	return a.exposedDefender(them)
 }
 
-// exposed returns the slots that can be attacked: the living without stealth, all of them if there are
-// no others.
+// exposed returns the slots that can be attacked: those of the living without stealth, or of all the
+// living if all have stealth.
 func (s *board) exposed() uint16 {
-	open := s.living
+	open := s.living // KeywordMoment marks the cards with an attack keyword
 	for slots := s.slotsByMoment[bits.TrailingZeros16(uint16(cards.KeywordMoment))] & s.living; slots != 0; slots &= slots - 1 {
 		if slot := bits.TrailingZeros16(slots); s.unit[slot].Is(cards.Stealth) {
 			open &^= 1 << slot
@@ -51,7 +53,8 @@ func (s *board) exposed() uint16 {
 	return open
 }
 
-// strongest returns the leftmost of some slots of which the card has the most attack.
+// strongest returns, of some slots (a bit each), the one with the card that has the most attack; of
+// equal ones the leftmost.
 func (s *board) strongest(slots uint16) int {
 	best := noSlot
 	for i := range s.count {
@@ -62,7 +65,8 @@ func (s *board) strongest(slots uint16) int {
 	return best
 }
 
-// exposedDefender is defender where somebody may have stealth.
+// exposedDefender is defender for a side on which a card may have stealth: only exposed cards can be
+// chosen.
 func (a *Arena) exposedDefender(s *board) int {
 	if a.chance.Named() {
 		a.nameTargets(s, s.defenderSlots())
@@ -84,12 +88,13 @@ func (a *Arena) exposedDefender(s *board) int {
 	}
 }
 
-// untouched reports whether the card at a spot takes no damage: it attacks, and has ranged.
+// untouched reports whether the card at a spot takes no damage now, because it is attacking and has
+// ranged.
 func (a *Arena) untouched(at Spot) bool {
 	return a.hasAttackKeywords() && a.attacking.underWay && at == a.attacking.from && a.unit(at).Is(cards.Ranged)
 }
 
-// orderRush lets a newcomer with rush attack when deaths are settled.
+// orderRush lets a newcomer with rush attack at once, that is when all deaths are resolved.
 func (a *Arena) orderRush(p Spot) {
 	if u := a.unit(p); a.mode == modeFight && u.Is(cards.Rush) {
 		a.orders = append(a.orders, order{u.Ref, -1, a.log.source})

@@ -10,23 +10,24 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Auras: what cards on a board have of attack, health and the words of the rules, while other cards
-// are there. Abilities say it by modify_attack, modify_health, modify_guardian and their like,
-// which are asked again whenever something may have changed: when a combat begins, after each
-// trigger, after deaths, and after each move of a recruit phase. A card has what the last answer
-// said on top of its own numbers, as a loan until Aura; the difference to the answer before is
+// Auras give cards on a board attack, health and keywords as long as other cards are there.
+// Abilities say what they give in modify_attack, modify_health, modify_guardian and the like. These
+// are asked again whenever something may have changed: when a combat begins, after each trigger,
+// after deaths, and after each move of a recruit phase. What a card has by auras is part of its
+// numbers, and stands once more in a loan until Aura. When the answer changes, the difference is
 // given or taken.
 
-// auraQueries are the numbers that an aura adds to.
+// auraQueries are the queries that auras answer.
 var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter}
 
-// readAuras notes whether any script adds to the numbers of auras.
+// readAuras notes whether any script answers a query of auras.
 func (a *Arena) readAuras() {
 	a.auras = slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return a.subscriptions.Hear(k, ability.Asked) })
 }
 
-// RefreshAuras brings what the living cards on boards have by auras up to date, and logs what
-// changed. Hand and shop have nothing of auras, but what all of the player's cards have grown by.
+// RefreshAuras asks auras again, gives or takes what has changed for the living cards on boards, and
+// logs that. Auras do not reach hand and shop; there only growth counts, which all cards of a player
+// have.
 func (a *Arena) RefreshAuras() {
 	if !a.auras || a.log.full() {
 		return
@@ -46,8 +47,8 @@ func (a *Arena) RefreshAuras() {
 	}
 }
 
-// auraOnBoard reports whether a card that is there, or a tribe, adds to the numbers of auras, or a
-// card still has something of one that is gone.
+// auraOnBoard reports whether anything may give an aura now: a card, a tribe or a guest. It is also
+// true if a card still has something of an aura that is gone.
 func (a *Arena) auraOnBoard() bool {
 	for s := range a.side {
 		if a.side[s].tribeScripts != 0 || a.kernel.Grown(a.seatOf(s)) {
@@ -65,15 +66,16 @@ func (a *Arena) auraOnBoard() bool {
 			}
 		}
 	}
-	return a.beside && a.guests != 0
+	return a.guestsListen && a.guests != 0
 }
 
-// hasAura reports whether an ability with these subscriptions adds to the numbers of auras.
+// hasAura reports whether an ability with these subscriptions answers a query of auras.
 func (a *Arena) hasAura(s *ability.Subscriptions) bool {
 	return slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return s.Hear(k, ability.Asked) })
 }
 
-// refreshAura asks what the card at a spot has by auras now, and gives or takes the difference.
+// refreshAura asks what the card at a spot has by auras now, and gives or takes the difference to
+// what it had (had). Attack stays between 0 and MostStat, also after other changes.
 func (a *Arena) refreshAura(p Spot) {
 	u := a.unit(p)
 	had := u.Aura()
@@ -85,16 +87,17 @@ func (a *Arena) refreshAura(p Spot) {
 	has.Health, has.Spent, more = had.HealthOf(health, u.Health)
 	a.changeByAura(u, core.FieldHealth, healthBy, more)
 	for i := range cards.FormKeywords {
-		has.Words = a.refreshWord(p, &cards.FormKeywords[i], has.Words)
+		has.Words = a.refreshAuraKeyword(p, &cards.FormKeywords[i], has.Words)
 	}
 	if has != had {
 		u.SetAura(has)
 	}
 }
 
-// refreshWord gives the card at a spot a word that auras give it now, or takes it, and returns what
-// it has of words by auras then, if it had those before. What it lost by attacking stays lost.
-func (a *Arena) refreshWord(p Spot, w *cards.FormKeyword, had cards.Form) cards.Form {
+// refreshAuraKeyword asks whether auras give the card at a spot the keyword w, and gives or takes it.
+// had are the keywords that the card has by auras; the result is what it has by auras afterwards. A
+// card that lost stealth by attacking does not get it again from the same aura.
+func (a *Arena) refreshAuraKeyword(p Spot, w *cards.FormKeyword, had cards.Form) cards.Form {
 	n, _ := a.askAura(w.Ask, p)
 	u := a.unit(p)
 	switch {
@@ -108,8 +111,9 @@ func (a *Arena) refreshWord(p Spot, w *cards.FormKeyword, had cards.Form) cards.
 	return had
 }
 
-// askAura asks what auras add to a number of the card at a spot, in hand and shop growth alone, and
-// returns it with the names of those that add something, as people read them.
+// askAura asks what auras add to a number of the card at a spot; kind is the query. For a card of
+// hand or shop it asks for growth alone. It returns the number, and the names of the things that add
+// to it, for people.
 func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 	if !a.kernel.Asks(kind) {
 		return 0, ""
@@ -133,8 +137,8 @@ func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 	return int32(q.Whole(-cards.MostStat, cards.MostStat)), strings.Join(names, ", ")
 }
 
-// changeByAura adds n, which may be less than 0, to a number of a card and logs it with the names
-// of the auras; it returns n.
+// changeByAura adds n, which may be negative, to the attack or health (field) of a card, and logs it
+// with the names of the auras (by). It returns n.
 func (a *Arena) changeByAura(u *cards.Unit, field core.Field, by string, n int32) int32 {
 	if n == 0 {
 		return 0

@@ -14,25 +14,24 @@ import (
 // Who stands where: a board has slots and their order, and an arena has two boards. Cards
 // enter, leave and are found here.
 
-// places is how many slots a side has: for seven living cards, and for those that
-// died together and wait for their deathrattles. Of more dead some lie in the
-// graveyard (graveyard.go).
+// places is how many slots a side has: for seven living cards, and for cards that died together and
+// wait for their deathrattles. If more die together, some of them go to the graveyard (graveyard.go).
 const places = 16
 
 // everySlot is the mask of all slots.
 const everySlot = 1<<places - 1
 
-// board is half of an arena: the units, in slots they never leave, and the position
-// that says how they stand.
+// board is one side of an arena: the units, in slots that they do not leave while they live, and
+// the position, which says how they stand.
 type board struct {
 	position
 	unit   [places]cards.Unit
-	killer [places]core.Ref // of the dying, where events go by the kernel
+	killer [places]core.Ref // by slot, what killed the dying card; only when events go by the kernel
 }
 
-// position is all of a side but its units: their order, and masks over the slots (bit i is slot
-// i). A slot is free when it is neither living nor dying nor fallen. What the other masks say
-// of a free slot is left over and means nothing, so that removing a card costs next to nothing.
+// position is what a side has beside its units: their order, and masks over the slots (bit i is slot
+// i). A slot is free when it is neither living nor dying nor fallen. Bits of a free slot in the other
+// masks are left over and mean nothing; not to clear them makes removing a card cheap.
 type position struct {
 	order         slots.Order
 	count         int // places in use: living, dying and fallen cards
@@ -42,9 +41,9 @@ type position struct {
 	dying         uint16 // standing with health <= 0, not yet collected
 	fallen        uint16 // collected; they hold their places for what they summon
 	guards        uint16
-	ownKills      uint16        // dying or fallen by their own side's doing
+	ownKills      uint16        // dying or fallen cards that their own side killed
 	dueToTrigger  uint16        // listeners of the present trigger that have yet to run
-	moments       cards.Moments // every moment that anybody here ever listened to
+	moments       cards.Moments // every moment that any card of this side listens or listened to
 	powers        cards.Powers
 	tribeScripts  uint64 // scripts of tribes that are active, a bit each
 	tier          int32
@@ -56,10 +55,9 @@ type position struct {
 
 const noSlot = -1
 
-// Spot names a card in an arena, where a slot (0 to 15 of a side) is only a place for one: a dead
-// card may give its slot up to another, but keeps its Spot. A Spot holds the slot in which the card
-// began (bits 0 to 3), its side (bit 4), and how many cards of that slot went to the graveyard
-// before it.
+// Spot names a card in an arena. A slot is not enough for that, because a dead card may give up its
+// slot to another; it keeps its Spot. A Spot has the slot in which the card began (bits 0 to 3), its
+// side (bit 4), and how many cards of that slot went to the graveyard before this one (from bit 5).
 type Spot uint32
 
 // side returns 0 or 1.
@@ -71,32 +69,33 @@ func (p Spot) slot() int { return int(p & 15) }
 // tenant returns how many cards of that slot went to the graveyard before this one.
 func (p Spot) tenant() int { return int(p >> 5) }
 
-// spot returns the spot of a card whose slot had no tenant before it.
+// spot returns the spot of a card in a slot of side s, if no card of that slot went to the graveyard
+// before.
 func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 
-// boards is who stands, falls and lies where: both sides and the graveyard.
+// boards is where all cards of an arena are: on one of two sides, or in the graveyard.
 type boards struct {
 	side          [2]board
 	eitherSide    union  // what at least one side listens to, or has by its tribes
-	slots         uint16 // those in use: all of them, but fewer in tests of the graveyard
-	graveyardOpen bool   // somebody lies in the graveyard
-	// guests are the slots of side 1 that hold the hand and the shop of the player whose
-	// board acts alone (targets.go).
+	slots         uint16 // the slots that may be used: all, but fewer in tests of the graveyard
+	graveyardOpen bool   // a card lies in the graveyard
+	// guests are the cards of the hand and the shop in the recruit phase, when there is no foe.
+	// They have slots of side 1 (targets.go), and these are their bits.
 	guests    uint16
 	graveyard graveyard
 }
 
-// union is what the two sides have together: moments in the low 16 bits, powers (of a fight,
-// which never change) above. So one look tells that neither side has something.
+// union is what both sides have together: the moments that they listen to in the low 16 bits, and
+// the powers of their tribes above. One test then shows that neither side has something.
 type union uint64
 
 // powersAt is the lowest bit of the powers in a union.
 const powersAt = 16
 
-// has reports whether either side has any of that.
+// has reports whether either side has anything of any.
 func (u union) has(any union) bool { return u&any != 0 }
 
-// joinSides works out eitherSide.
+// joinSides fills in eitherSide from both sides.
 func (f *boards) joinSides() {
 	f.eitherSide = union(f.side[0].moments|f.side[1].moments) | union(f.side[0].powers|f.side[1].powers)<<powersAt
 }
@@ -119,12 +118,12 @@ type Arena struct {
 	scripts       Scripts
 	listening     []cards.Moments       // of each script
 	subscriptions ability.Subscriptions // of all scripts together
-	needsKernel   cards.Moments         // KernelMoments if one of them listens to more than the masks say, else 0
+	needsKernel   cards.Moments         // KernelMoments if one of them listens to something that masks cannot say, else 0
 	kernel        ability.Kernel[*Fx]
 	after         int32  // ID of the cause of the last trigger that the kernel ran, -1 for none
 	zones         []Zone // of each script
-	beside        bool   // one of them listens from elsewhere than the board
-	auras         bool   // one of them adds to what cards have by auras
+	guestsListen  bool   // one of them listens from the hand or the shop
+	auras         bool   // one of them gives an aura
 	gifts         gifts
 	queue         []trigger // triggers that have yet to run, first in, first out
 	head          int
@@ -143,7 +142,7 @@ type Arena struct {
 	playerUnit    [2]cards.Unit   // what stands for the players when scripts of tribes run
 	dead          [2][]cards.Unit // of each side, in the order of their deaths, where events go by the kernel
 	hits          []blow          // memory for the hits of an attack
-	outside       Absent          // whose event is counted outside of the arena
+	outside       Absent          // the absent player, while an event about it is counted; else empty
 	decided       []Question      // the choices that chance has answered, in the order in which they are heard
 	departures    departures
 }
@@ -156,7 +155,8 @@ const (
 	modeRecruit      // one board between fights: stats last, gold is real
 )
 
-// recruitResult is what an ability may change of its player in the recruit phase.
+// recruitResult is what abilities may change about their player in the recruit phase, beside its
+// cards.
 type recruitResult struct {
 	Gold     int32
 	Discover []Wanted   // the discoveries that were opened
@@ -193,7 +193,7 @@ type attack struct {
 	from, to   Spot
 	bonus      int32 // damage on top of the attacker's attack
 	cleave     int32 // damage to the target's neighbours
-	takesBonus bool  // its on_attack triggers run: bonuses count
+	takesBonus bool  // its on_attack triggers run now, so verbs may add to bonus and cleave
 	clashing   bool  // its hits are being dealt
 	underWay   bool  // it is under way
 }
@@ -211,9 +211,10 @@ func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 	return a
 }
 
-// enterCard puts a fresh copy of a card at place i of side s, into a slot that is free or that
-// one of the dead makes free. It returns its spot. If the last attacker had that slot it is gone,
-// and there is none any more, except that it may lie in the graveyard (a tenant before).
+// enterCard puts a fresh copy of a card at place i of side s, and returns its spot. listens is what
+// the card listens to. It takes a free slot; if there is none, a dead card goes to the graveyard and
+// gives up its slot. If the slot was that of the last attacker, that card is gone, and last is
+// cleared. If the last attacker went to the graveyard (the slot has a tenant), last stays.
 func (f *boards) enterCard(s, i int, c *cards.Card, ref core.Ref, listens cards.Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
@@ -228,7 +229,8 @@ func (f *boards) enterCard(s, i int, c *cards.Card, ref core.Ref, listens cards.
 	return p
 }
 
-// placeCard puts a fresh copy of a card into a free slot, at place i.
+// placeCard puts a fresh copy of a card into a free slot, at place i of the order. listens is what
+// the card listens to.
 func (s *board) placeCard(slot, i int, c *cards.Card, ref core.Ref, listens cards.Moments) {
 	s.clearMasks(slot)
 	u := &s.unit[slot&15]
@@ -242,7 +244,8 @@ func (s *board) placeCard(slot, i int, c *cards.Card, ref core.Ref, listens card
 // usedSlots returns the slots that hold a card.
 func (s *board) usedSlots() uint16 { return s.living | s.dying | s.fallen }
 
-// setMasks sets the masks for a unit that has come to stand in slot and listens to that.
+// setMasks sets the bits of a slot for the living unit that now stands there. listens is what the
+// unit listens to.
 func (s *board) setMasks(slot int, u *cards.Unit, listens cards.Moments) {
 	slot &= 15
 	bit := uint16(1) << slot
@@ -267,13 +270,12 @@ func (f *boards) unit(p Spot) *cards.Unit {
 	return &f.side[p.side()].unit[p.slot()]
 }
 
-// alive reports whether the unit at a spot stands with health above 0.
+// alive reports whether the unit at a spot is on its board and has health above 0.
 func (f *boards) alive(p Spot) bool {
 	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.graveyardOpen || f.inGraveyard(p) == nil)
 }
 
-// randomBelow returns a uniform random number in [0, n). A choice of one takes no random
-// number.
+// randomBelow returns a random number from 0 to n-1. For n = 1 it draws nothing.
 func (a *Arena) randomBelow(n int) int {
 	if n == 1 {
 		return 0
@@ -281,9 +283,9 @@ func (a *Arena) randomBelow(n int) int {
 	return int(a.chance.Uint64n(uint64(n)))
 }
 
-// removeFallen takes the fallen of two sides out of the order and closes the gaps. The masks ours
-// (low 16 bits) and theirs (high) are walked as one number: mostly it is one card, on a side that
-// the processor cannot predict, and so there is one loop and not two.
+// removeFallen takes cards out of the orders of two sides and closes the gaps. ours and theirs are
+// the slots of these cards, which have fallen. Mostly it is one card on one side, and the processor
+// cannot predict on which. So both masks are put into one number, and there is one loop and not two.
 func removeFallen(us, them *board, ours, theirs uint16) {
 	for fallen := uint32(theirs)<<places | uint32(ours); fallen != 0; fallen &= fallen - 1 {
 		slot, s := bits.TrailingZeros32(fallen), us
@@ -292,12 +294,12 @@ func removeFallen(us, them *board, ours, theirs uint16) {
 		}
 		found := s.order.Find(slot & 15)
 		s.count--
-		s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63) // 1 less if the card stood left of the next attacker
+		s.next -= int(uint64(bits.TrailingZeros64(found)>>2-s.next) >> 63) // 1 less if the card stood left of the next attacker (the sign bit); no branch
 		s.order = s.order.Without(found)
 	}
 }
 
-// clearMasks clears what the masks still say of the card that was in a slot before.
+// clearMasks clears the bits that a card which was in this slot before has left in the masks.
 func (s *board) clearMasks(slot int) {
 	slot &= 15
 	keep := ^(uint16(1) << slot)
@@ -311,8 +313,8 @@ func (s *board) clearMasks(slot int) {
 	}
 }
 
-// findOnBoard returns the spot of the card with that ref on side 0, where the recruiting
-// player's board is. It holds right after the board entered: then slot i is place i.
+// findOnBoard returns the spot of the card with that ref on side 0, the board of the recruiting
+// player. It may be called only when the board has just entered, for then slot i is place i.
 func (f *boards) findOnBoard(r core.Ref) Spot {
 	for i := range f.side[0].count {
 		if f.side[0].unit[i].Ref == r {

@@ -20,16 +20,17 @@ const (
 	hurt                    // the card lost health
 )
 
-// damage deals one hit to the card at a spot and returns what it did. A hit of 0 does
-// nothing, nor does one on a card that ranged keeps from harm; an aegis stops a hit (R-T7). Where events go by the kernel it notes who kills the card,
-// and bounds the hit so that several redirected to one card stay in range.
+// damage deals one hit to the card at a spot and returns what it did (R-T7). An aegis stops the hit.
+// A hit of 0 does nothing, and neither does one on an attacker with ranged. When events go by the
+// kernel, damage also notes what kills the card, and bounds the hit: several hits redirected to one
+// card must stay in range.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) outcome {
 	if amount <= 0 || a.hasAttackKeywords() && a.untouched(at) {
 		return harmless
 	}
 	u := a.unit(at)
 	if a.usesKernel() {
-		amount = min(amount, u.Health+cards.MostStat) // several may be redirected to one card
+		amount = min(amount, u.Health+cards.MostStat) // several hits may be redirected to one card, and health must not overflow
 		if u.Aegis == 0 && u.Health > 0 && u.Health <= amount {
 			a.side[at.side()].killer[at.slot()] = actor
 		}
@@ -52,7 +53,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) ou
 	return hurt
 }
 
-// block uses up a charge of aegis for a hit that it stops.
+// block uses up a charge of the card's aegis for a hit that it stops.
 func (a *Arena) block(actor core.Ref, u *cards.Unit) {
 	u.Aegis--
 	if a.log.next() {
@@ -60,9 +61,9 @@ func (a *Arena) block(actor core.Ref, u *cards.Unit) {
 	}
 }
 
-// takeDamage takes n health from a card, which is dying when none is left. The processor cannot
-// predict whether an attack kills, so there is no branch: dead is the card's bit if health is 0
-// or less (the sign bit of health-1), else 0.
+// takeDamage takes n health from a card, which becomes dying if none is left. The processor cannot
+// predict whether an attack kills, so there is no branch: dead is the card's bit if its health is 0
+// or less, else 0. It is made from the sign bit of health-1.
 func (s *board) takeDamage(slot int, n int32) {
 	u := &s.unit[slot&15]
 	u.Health -= n
@@ -80,8 +81,8 @@ func (s *board) takeHit(slot int, n int32) {
 	s.takeDamage(slot, n)
 }
 
-// addAttack gives attack by a buff, a synergy or an ability of side s, which Wands and Swords
-// together double (R-T5), and returns how much it gave.
+// addAttack gives a card n attack by a buff, a synergy or an ability of side s, and returns how much
+// it gave. If side s has the combo of Wands and Swords, it gives twice as much (R-T5).
 func (a *Arena) addAttack(actor core.Ref, s int, u *cards.Unit, n int32) int32 {
 	if a.side[s].powers.Has(cards.ComboDoubled) {
 		n = int32(min(int64(n)*int64(a.tuning.Combo.AttackFactor), cards.MostStat))
@@ -129,17 +130,18 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 	s.takeDamage(at.slot(), u.Health)
 }
 
-// Every change above as an event: those who listen trigger before and after it,
-// and what is given may be lent only. Where nobody listens and nothing is lent, mostly,
-// a change is no more than that.
+// The functions below make the changes above as events: abilities may act before and after them, and
+// what they give may last for a time only. Mostly nobody listens and everything lasts; then they just
+// make the change.
 
-// noEvents reports whether changes of cards may be made at once, without events: events do not go
-// by the kernel, and what is given is not lent. Then only cards on boards can be reached, since
-// hand and shop are guests only where the kernel is used.
+// noEvents reports whether changes of cards may be made at once, without events: the kernel is not
+// used, and what is given lasts as usual. Without the kernel there are no guests, so only cards on
+// boards can be changed.
 func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == cards.AsIs }
 
-// askGain asks abilities whether they replace that the card at a spot gains n. It returns who
-// gains and how much, and false if nobody does.
+// askGain asks abilities about the card at a spot gaining n, before it does. kind and text are those
+// of the event; actor causes it. It returns the card that gains and how much, which abilities may
+// have changed, and false if nothing is gained.
 func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	if !a.usesKernel() || n <= 0 {
 		return at, n, n > 0
@@ -147,7 +149,8 @@ func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, tex
 	return a.askReplace(kind, actor, at, n, text)
 }
 
-// emitGain emits that the card at a spot gained n, and notes it as a loan if it does not last.
+// emitGain tells abilities that the card at a spot gained n. If that lasts for a time only, it also
+// notes what was given as a loan.
 func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given cards.Loan) {
 	if n <= 0 {
 		return
@@ -160,7 +163,7 @@ func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, te
 	}
 }
 
-// giveAttack gives the card at a spot attack by an ability of side s.
+// giveAttack gives the card at a spot n attack by an ability or synergy of side s.
 func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
 	if a.noEvents() {
 		a.addAttack(actor, s, a.unit(at), n)
@@ -172,8 +175,8 @@ func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
 	}
 }
 
-// giveHealth adds to the health of a living card, by a buff or by healing; it returns whose
-// health rose, and whether one did.
+// giveHealth adds n to the health of the card at a spot. kind says whether it is a buff or healing.
+// It returns the card that gained health, which abilities may have changed, and whether it did.
 func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
 	if a.noEvents() {
 		return at, a.addHealth(kind, actor, a.unit(at), n) > 0
@@ -206,8 +209,8 @@ func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
 	}
 }
 
-// sendToPool destroys a card of the hand or the shop: it goes to the pool when the board leaves the
-// arena.
+// sendToPool destroys a card of the hand or the shop. It only notes that: the card goes to the pool
+// when the board leaves the arena.
 func (a *Arena) sendToPool(actor core.Ref, at Spot) {
 	u := a.unit(at)
 	if a.departures.has(u.Ref) {
@@ -219,8 +222,9 @@ func (a *Arena) sendToPool(actor core.Ref, at Spot) {
 	a.departures.ToPool = append(a.departures.ToPool, u.Ref)
 }
 
-// destroy destroys a living card or one of hand or shop, or the one that a replacement put in its
-// place, and returns which; false if it was cancelled.
+// destroy destroys the card at a spot: a living one, or one of the hand or the shop. Abilities may
+// redirect that to another card, or cancel it. It returns the card that was destroyed, and false if
+// none was.
 func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	at, _, ok := a.askGain(cards.EventDestroy, actor, at, 1, "")
 	if !ok {
@@ -240,10 +244,11 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	return at, true
 }
 
-// summon puts a fresh copy of a card on the side of the card at by, to the right of it and of the
-// cards that it summoned just before (after is their number). It returns the last newcomer's spot and
-// how many came: 0 when the living have no room (R-T20), more than 1 where abilities made it so. Those who listen for allies trigger later. The
-// common case is written out here; all others are in summonWithEvent.
+// summon puts a fresh copy of a card c beside the card at by, to the right of it and of the cards
+// that it summoned just before; after is the number of those. It returns the last newcomer's spot and
+// how many came: 0 if the living have no room (R-T20), more than 1 if abilities made it more. Cards
+// that listen for summoned allies trigger later. The common case is written out here; all others are
+// in summonWithEvent.
 func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	s := by.side()
 	side := &a.side[s]
@@ -256,7 +261,7 @@ func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	}
 	at := side.order.Place(by.slot())
 	if by != spot(s, side.last) {
-		side.next += int(uint64(at-side.next) >> 63) // 1 more if the summoner stands left of the next attacker
+		side.next += int(uint64(at-side.next) >> 63) // 1 more if the summoner stands left of the next attacker (the sign bit); no branch
 	}
 	slot := bits.TrailingZeros16(free) & 15
 	if slot == side.last {
@@ -274,10 +279,10 @@ func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	return p, 1
 }
 
-// summonWithEvent is summon for all cases: abilities may replace it, the summoner may stand on no
-// board (a player, a card of hand or shop: then the newcomer comes to the right end), some cards
-// lie in the graveyard, or the card has scripts. It asks for room again after abilities acted, who may
-// have made more copies of one.
+// summonWithEvent is summon for all cases. Abilities may cancel it or make it more copies; the
+// graveyard may be open; the card may have scripts. The summoner may also be a player, or a card of
+// the hand or the shop; then the newcomer comes to the right end of the board. Room is tested for
+// each copy, because abilities may have filled the board meanwhile.
 func (a *Arena) summonWithEvent(by Spot, after int, c *cards.Card) (p Spot, came int) {
 	side, n := &a.side[a.homeSide(by)&1], int32(1)
 	if !a.hasRoom(side) {
@@ -293,7 +298,8 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *cards.Card) (p Spot, came
 	return p, came
 }
 
-// enterBeside puts a fresh copy of a card on a side that has room, as summon says, and returns its spot.
+// enterBeside puts one fresh copy of a card beside the card at by, as summon describes, and returns
+// its spot. The side must have room.
 func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	s := a.homeSide(by)
 	side := &a.side[s&1]
@@ -309,8 +315,8 @@ func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	return p
 }
 
-// emitSummon queues the arrival of the card at a spot for those who listen, after the tribes
-// are counted again.
+// emitSummon does what follows the arrival of the card at a spot: tribes are counted again, rush is
+// ordered, and cards that listen to the arrival are queued. actor is the summoner.
 func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 	a.updateSynergies()
 	if a.hasAttackKeywords() {
@@ -324,8 +330,8 @@ func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 	}
 }
 
-// placeBeside returns the place of the card at by, or end if that is a player or a card of hand
-// or shop.
+// placeBeside returns the place of the card at by in its row. For a player, and for a card of the
+// hand or the shop, it returns end.
 func (a *Arena) placeBeside(by Spot, end int) int {
 	if by >= playerSpots || a.guest(by) {
 		return end
@@ -346,8 +352,8 @@ func (a *Arena) hasRoom(s *board) bool {
 	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
 }
 
-// askSummon asks abilities how many copies of a card are summoned: one, unless they replace the event.
-// Nobody stands there yet, so the event has a name and no target.
+// askSummon asks abilities how many copies of a card are summoned: one, unless they change that; 0 if
+// they cancel it. The card is not there yet, so the event has its name and no target.
 func (a *Arena) askSummon(by Spot, c *cards.Card) int32 {
 	e := ability.Event{Kind: cards.EventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
 	if !a.kernel.Replace(&e) {

@@ -15,7 +15,7 @@ import (
 // cards attack from left to right, and each attack is one walk through the five
 // steps of R-T7.
 
-// Verdict is how a fight ended, in small.
+// Verdict is how a fight ended, without the boards that are left.
 type Verdict struct {
 	// Winner is 0 or 1, or -1 for a tie.
 	Winner int8
@@ -27,23 +27,23 @@ type Verdict struct {
 	Damage, Attacks, Events int32
 }
 
-// fightOut plays a combat from its start until it is decided. Limit ends it after so many
-// attacks (0: no limit). First is the side that attacks first, 0 or 1, or -1 for a coin.
+// fightOut plays a combat from its start until it is decided. first is the side that attacks first, 0
+// or 1, or -1 for a coin. limit ends it after so many attacks; 0 is no limit.
 func (a *Arena) fightOut(first int8, limit int) Verdict {
 	a.openCombat(first)
 	a.runOrders()
 	return a.verdict(a.attackOn(limit))
 }
 
-// attackOn makes attack after attack until a side is dead, nobody can attack, or the event budget
-// is spent. It reports whether it stopped before that because limit attacks were made (0: no
-// limit). A combat that ends here is told to those who listen to its end.
+// attackOn makes attack after attack until a side is dead, nobody can attack, or the event budget is
+// spent. It returns true if it stopped before that because the combat has had limit attacks; 0 is no
+// limit. If the combat has ended, abilities that listen to the end hear of it.
 func (a *Arena) attackOn(limit int) bool {
 	for us, them := sidesOf(a); us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
 		if limit > 0 && a.attacks >= limit {
 			return true
 		}
-		if from := us.attacker(); from == noSlot {
+		if from := us.nextAttacker(); from == noSlot { // the side passes, but not if nobody at all can attack
 			if !them.canAttack() {
 				break
 			}
@@ -66,8 +66,8 @@ func sidesOf(a *Arena) (us, them *board) {
 	return &a.side[a.attackingSide&1], &a.side[a.attackingSide&1^1]
 }
 
-// openCombat decides who attacks first (-1 for a coin) and lets the start of combat happen:
-// tribes first, then abilities, the first attacker's side first (R-T17).
+// openCombat decides who attacks first (first is 0 or 1, or -1 for a coin) and carries out the start
+// of combat: tribes first, then abilities; of both, those of the first attacker's side first (R-T17).
 func (a *Arena) openCombat(first int8) {
 	if a.attackingSide = int(first); first < 0 {
 		a.attackingSide = a.coin()
@@ -77,7 +77,7 @@ func (a *Arena) openCombat(first int8) {
 	}
 	a.joinSides()
 	a.RefreshAuras()
-	if a.eitherSide>>powersAt != 0 {
+	if a.eitherSide>>powersAt != 0 { // a tribe gives something
 		a.startTribes(a.attackingSide)
 		a.startTribes(a.attackingSide ^ 1)
 	}
@@ -92,10 +92,10 @@ func (a *Arena) openCombat(first int8) {
 	}
 }
 
-// attacker returns the slot of the side's next attacker: the first card with attack from place
-// next on, and from the left again after the last; noSlot if none has attack (R-T6). Then next is
-// the place to the right of it.
-func (s *board) attacker() int {
+// nextAttacker returns the slot of the side's next attacker (R-T6): the first card with attack from
+// place next on, and after the last card from the left again. It sets next to the place to the right
+// of it. It returns noSlot if no card has attack.
+func (s *board) nextAttacker() int {
 	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
 		if i >= s.count {
 			i = 0
@@ -119,14 +119,15 @@ func (s *board) canAttack() bool {
 	return false
 }
 
-// defender returns a random living guardian, else a random living card.
+// defender returns the slot of a random living guardian of the side; of a random living card if there
+// is no guardian.
 func (a *Arena) defender(s *board) int {
 	if a.chance.Named() {
 		a.nameTargets(s, s.defenderSlots())
 	}
 	guards := s.guards & s.living
 	if guards == 0 {
-		return s.order.At(a.randomBelow(s.count))
+		return s.order.At(a.randomBelow(s.count)) // between attacks all cards in the order live
 	}
 	for k := a.randomBelow(bits.OnesCount16(guards)); k > 0; k-- {
 		guards &= guards - 1
@@ -134,10 +135,10 @@ func (a *Arena) defender(s *board) int {
 	return bits.TrailingZeros16(guards)
 }
 
-// attack is one attack of the card of us in slot on the card of them in slot goal, steps (a) to
-// (e) of R-T7. Most attacks are plain: nobody listens to them before the deaths. The plain attack
-// is written out here, since this is where a combat spends its time; a test checks that it does
-// the same as attackWithTriggers.
+// attack carries out one attack of the card of us in slot on the card of them in slot goal, steps (a)
+// to (e) of R-T7. Most attacks are plain: nobody listens to anything before the deaths. The plain
+// attack is written out here because a combat spends most of its time in it. A test checks that it
+// does the same as attackWithTriggers.
 func (a *Arena) attack(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.attacks++
@@ -157,7 +158,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	}
 }
 
-// attackOnAegis is a plain attack in which an aegis stops at least one of the two hits.
+// attackOnAegis carries out a plain attack in which an aegis stops at least one of the two hits.
 func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.log.attackOnAegis(us, them, slot, goal)
@@ -165,10 +166,11 @@ func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 	us.takeHit(slot, t.Attack)
 }
 
-// attackListeners is what listens to attacks or adds to them.
+// attackListeners is everything because of which an attack is not plain: moments of an attack, attack
+// keywords, and the bonus of Swords.
 const attackListeners = union(attackMoments|cards.KeywordMoment) | union(cards.SwordsBonus)<<powersAt
 
-// attackWithTriggers is an attack to which somebody listens, steps (a) to (d).
+// attackWithTriggers carries out an attack that is not plain, steps (a) to (d) of R-T7.
 func (a *Arena) attackWithTriggers(slot, goal int) {
 	from, to := spot(a.attackingSide, slot), spot(a.attackingSide^1, goal)
 	a.log.cause = 0
@@ -197,8 +199,8 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 	a.endAttack()
 }
 
-// runOnAttack is step (b) before the hit: the bonus and cleave of Swords, then the on_attack
-// triggers and what they add. While they run, takesBonus lets verbs add to the attack.
+// runOnAttack carries out step (b) of R-T7 before the hit: the bonus and cleave of Swords, then the
+// on_attack triggers. While these run, takesBonus is set, so that verbs can add to the attack.
 func (a *Arena) runOnAttack(us *board, u *cards.Unit, from Spot) {
 	if us.powers.Has(cards.SwordsBonus) && u.Tribes.Has(cards.Swords) {
 		a.attacking.bonus += int32(a.tuning.Swords.Bonus)
@@ -215,7 +217,7 @@ func (a *Arena) runOnAttack(us *board, u *cards.Unit, from Spot) {
 	a.attacking.takesBonus = false
 }
 
-// triggerOnAttack triggers the attacker's on_attack, then its side's ally_attacked.
+// triggerOnAttack triggers on_attack of the attacker u, then ally_attacked of the cards on its side.
 func (a *Arena) triggerOnAttack(us *board, u *cards.Unit, from Spot) {
 	w := trigger{cards.OnAttack, from, 0, a.log.cause}
 	if a.listens(from, cards.OnAttack) && !a.log.full() {
@@ -227,9 +229,9 @@ func (a *Arena) triggerOnAttack(us *board, u *cards.Unit, from Spot) {
 	}
 }
 
-// dealHits is the hit itself, cleave, the counterattack (c) and the triggers of the hurt (d).
-// The on_attack triggers may have killed one of the two, and it may have moved to the graveyard
-// since: then u and t are looked up again.
+// dealHits deals the hit of the attacker u at from on the card t at to, then cleave, then the
+// counterattack (c), and runs the triggers of the cards that were hurt (d). The on_attack triggers
+// may have killed one of the two and moved it to the graveyard, so both are looked up again.
 func (a *Arena) dealHits(from, to Spot, u, t *cards.Unit) {
 	if a.graveyardOpen {
 		u, t = a.unit(from), a.unit(to)
@@ -240,7 +242,7 @@ func (a *Arena) dealHits(from, to Spot, u, t *cards.Unit) {
 		return
 	}
 	hit := a.damage(core.KindDamage, u.Ref, to, dealt) == hurt
-	cleft := uint8(0)
+	cleft := uint8(0) // which neighbours lost health: see cleave
 	if a.attacking.cleave > 0 {
 		cleft = a.cleave(u.Ref, to)
 	}
@@ -263,8 +265,9 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 	return cleft
 }
 
-// triggerDamaged queues on_damaged for those who lost health in the attack (d), attacker's side
-// first and left to right, and runs the queue.
+// triggerDamaged queues on_damaged for the cards that lost health in the attack (d), attacker's side
+// first and left to right, and runs the queue. hit says that the card at to lost health, hitBack the
+// one at from, cleft which neighbours did (see cleave). dealt and back are the hits.
 func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	left, right := a.neighbours(to)
 	if hitBack {
@@ -282,9 +285,9 @@ func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, de
 	a.runQueue()
 }
 
-// verdict says how the fight ended (R-T9), and logs it: the winner's player deals its tier and
-// one for each card that lives, without a cap. With cut the fight was stopped early and nobody
-// has won; a stalled one is logged with the cards that repeat each other.
+// verdict returns how the fight ended, and logs it (R-T9). The winner deals its tier and one for each
+// of its living cards, without a cap. cut says that the fight was stopped early; then nobody has won.
+// If the event budget ran out, the cards that trigger each other are logged.
 func (a *Arena) verdict(cut bool) Verdict {
 	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count, Cut: cut, Stalled: !cut && a.log.full()}
 	a.log.cause = 0
@@ -293,7 +296,7 @@ func (a *Arena) verdict(cut bool) Verdict {
 		a.logStalemate()
 		return v
 	}
-	if !cut && (a.side[0].living == 0) != (a.side[1].living == 0) {
+	if !cut && (a.side[0].living == 0) != (a.side[1].living == 0) { // just one side lives
 		if v.Winner = 0; a.side[0].living == 0 {
 			v.Winner = 1
 		}
@@ -325,8 +328,8 @@ func (a *Arena) logStalemate() {
 	}
 }
 
-// An attack where events go by the kernel: it is asked about before step (a), and all
-// its hits are asked about before one of them lands.
+// An attack when events go by the kernel. Abilities are asked about the attack before step (a), and
+// about all its hits before the first of them is dealt.
 
 // blow is a hit of an attack.
 type blow struct {
@@ -337,21 +340,21 @@ type blow struct {
 	did   outcome
 }
 
-// BeginKernel readies the kernel for what happens in the arena. After limit calls of functions
-// it calls no more.
+// BeginKernel starts the kernel for a new use of the arena, if content needs it. limit is how many
+// functions the kernel calls at most.
 func (a *Arena) BeginKernel(limit int) {
 	if a.needsKernel != 0 {
 		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.subscriptions, limit)
 	}
 }
 
-// unlimited is the budget of a combat, which R-T10 ends.
+// unlimited is the limit of BeginKernel for combats: they are ended by the event budget (R-T10).
 const unlimited = math.MaxInt
 
-// emitToBoth emits that the combat begins or ends, once for each player and the attacking side
-// first, and then runs the triggers and removes the dead. Everybody may know of it, unlike of
-// other events of a player (Seen is 0). The amount of an end is 1 if only the player's board lives, -1
-// if only the other's does, and 0 for a tie (R-T9).
+// emitToBoth emits that the combat begins or ends (kind), once for each player, the attacking side
+// first. Then it runs the triggers and resolves deaths. All may read the event (Seen is 0), unlike
+// other events about a player. When the combat ends, the amount is 1 if only this player's board
+// lives, -1 if only the other's does, and 0 for a tie (R-T9).
 func (a *Arena) emitToBoth(kind ability.Kind) {
 	for _, s := range [2]int{a.attackingSide, a.attackingSide ^ 1} {
 		e := a.eventFor(kind, 0, s, 0)
@@ -368,15 +371,15 @@ func (a *Arena) emitToBoth(kind ability.Kind) {
 	a.resolveDeaths()
 }
 
-// attackEvent returns an event about the attack under way: who attacks whom, and how hard.
+// attackEvent returns an event about the attack under way: who attacks whom, with how much attack.
 func (a *Arena) attackEvent(kind ability.Kind) ability.Event {
 	u, t := a.unit(a.attacking.from), a.unit(a.attacking.to)
 	return ability.Event{Kind: kind, Source: u.Ref, Target: t.Ref, Amount: u.Attack, Owner: a.seatOf(a.attacking.from.side())}
 }
 
-// askReplaceAttack asks abilities about the attack under way before anything of it has
-// happened; they may change its target and its damage. It reports whether the attack is made. A
-// changed damage becomes a bonus of the attack, which may be below 0.
+// askReplaceAttack asks abilities about the attack under way before anything of it has happened, and
+// reports whether the attack is made. They may change its target and its damage. The change of the
+// damage is noted as a bonus, which may be negative.
 func (a *Arena) askReplaceAttack() bool {
 	e := a.attackEvent(cards.EventAttack)
 	hard := e.Amount
@@ -389,7 +392,7 @@ func (a *Arena) askReplaceAttack() bool {
 	return true
 }
 
-// emitStrike emits that the attack is not blocked (R-T7b), and runs the triggers.
+// emitStrike emits that no aegis stops the attack (R-T7b), and runs the triggers.
 func (a *Arena) emitStrike() {
 	e := a.attackEvent(cards.EventStrike)
 	a.tell(&e)
@@ -403,13 +406,13 @@ func (a *Arena) emitAttacked() {
 	a.runQueue()
 }
 
-// weakened returns what is left of a hit if a replacement made the attack weaker, so that its
-// bonus is below 0. A bonus above 0 is in dealt already.
+// weakened returns the hit that is left if a replacement made the attack weaker: then its bonus is
+// negative. A positive bonus is part of dealt already.
 func (a *Arena) weakened(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
 
-// dealAllHits is dealHits by the kernel: abilities may replace each hit, then all land, and who
-// lost health or aegis is emitted, attacker's side first and left to right. By is the attacker and foe the
-// one attacked; dealt and back are their hits.
+// dealAllHits does the work of dealHits with the kernel. Abilities are asked about every hit; then
+// all are dealt, and it is emitted which cards lost health or aegis. by is the attacker and foe the
+// attacked card; dealt and back are their hits.
 func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
@@ -433,8 +436,8 @@ func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	a.hits = hits[:0]
 }
 
-// askReplaceHit asks abilities whether they replace one hit; a cancelled hit deals 0. They are not
-// asked about a hit that deals nothing or that an aegis or ranged stops.
+// askReplaceHit asks abilities about one hit. They may change the card and the damage; a cancelled
+// hit deals 0. They are not asked about a hit of 0, or one that an aegis or ranged stops.
 func (a *Arena) askReplaceHit(b *blow) {
 	if b.n <= 0 || a.unit(b.at).Aegis > 0 || a.untouched(b.at) {
 		return
@@ -446,7 +449,9 @@ func (a *Arena) askReplaceHit(b *blow) {
 	}
 }
 
-// emitHits emits who lost health or aegis by these hits, which may have been redirected to anybody.
+// emitHits emits which cards lost health or aegis by these hits, attacker's side first and left to
+// right, and runs the triggers. The hits are sorted, because they may have been redirected to any
+// card.
 func (a *Arena) emitHits(hits []blow) {
 	few.Sort(hits, func(x, y blow) int {
 		return cmp.Or(cmp.Compare(x.at.side()^a.attackingSide, y.at.side()^a.attackingSide), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))

@@ -10,42 +10,43 @@ import (
 
 // The death queue.
 //
-// Nobody dies in the middle of something. A card whose health reaches 0 is
+// No card dies in the middle of something. A card with 0 health is
 // *dying*: it can no longer be chosen by any effect, but it keeps its place, it
 // still strikes back in the attack that killed it, and it still triggers when it
-// is hurt. Only when every trigger that was set off has run does death come
-// for the dying, all of them at once:
+// is hurt. Only when every trigger that was set off has run do the dying cards
+// die, all of them at once:
 //
 //  1. Collect. Every dying card becomes *fallen*: attacking side first, left to
 //     right. From here on its side may have room for others, yet its place on
-//     the board is remembered, because the fallen card stays in the order as a
-//     stone that marks where it stood.
+//     the board is remembered, because the fallen card stays in the order and
+//     marks where it stood.
 //  2. Trigger. In the order of collection each fallen card's deathrattle runs,
 //     then those of its side who watch for dead allies, then those of the other
 //     side who watch for dead enemies. A card that is summoned enters right of
-//     its summoner's stone, so several come in order, and cards that died side
+//     of its fallen summoner, so several come in order, and cards that died side
 //     by side bring theirs in the order in which they stood. What they hurt may
 //     become dying in turn, but it is not collected now.
-//  3. Clear. The stones are taken away and the gaps close. The mark from which
-//     the next attacker is sought moves with the cards around it: what a dead
-//     attacker summoned stands right of the mark and is the next to attack,
-//     what died left of it brings nothing in between.
+//  3. Clear. The fallen are taken out of the order and the gaps close. The
+//     place from which the next attacker is sought (next) moves with the cards
+//     around it. So a card that a dead attacker summoned stands right of that
+//     place and is the next to attack.
 //
-// Then it begins again with whoever is dying now, until nobody is. There is no
+// Then it begins again with the cards that are dying now, until there are none. There is no
 // limit to such cascades except the event budget of the whole fight (R-T10), and
 // since a fallen card is collected once and its slot is freed before the next
 // round, no card dies twice. When more die than there are slots, the graveyard takes
 // them (graveyard.go).
 //
-// The cards that die without a word, most of them, never touch the queue.
+// Most deaths trigger nothing. They do not use the queue at all.
 
 // resolveDeaths removes the dying, runs their deathrattles, and goes on until nobody is dying
 // (R-T8).
 func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
-// resolveDeathsOf is resolveDeaths where the caller knows the attacking side, us, and the
-// other. Each round takes the cheapest of three ways: deaths to which others listen (collectAll),
-// deaths without any deathrattle, or only the deathrattles of the dead themselves.
+// resolveDeathsOf is resolveDeaths for a caller that has both sides: us attacks. Each round takes the
+// cheapest of three ways. If other cards listen to deaths, or the graveyard is open, it is collectAll.
+// If no dying card has a deathrattle, the cards are just removed. Else only their own deathrattles
+// run.
 func (a *Arena) resolveDeathsOf(us, them *board) {
 	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() {
 		switch {
@@ -76,19 +77,19 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 	}
 }
 
-// deathsHaveListeners reports whether anybody but the dead themselves listens to deaths, or is
-// paid for them.
+// deathsHaveListeners reports whether any other card may listen to deaths, or a side gets gold for
+// them (ComboKill).
 func (f *boards) deathsHaveListeners() bool {
 	return f.eitherSide.has(1<<cards.AllyDied | 1<<cards.EnemyDied | union(cards.KernelMoments) | union(cards.ComboKill)<<powersAt)
 }
 
-// runOwnDeathrattles is a round of deaths to which nobody listens but the dead themselves: they
-// are collected, attacking side first, and their deathrattles run at once, in the order in
-// which the queue would run them. A test holds it to what the queue does.
+// runOwnDeathrattles is a round of deaths to which only the dead cards themselves listen. They are
+// collected, attacking side first, and their deathrattles run at once, without the queue but in the
+// same order. A test compares it with the queue.
 func (a *Arena) runOwnDeathrattles(us, them *board) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
-	before := a.log.id()
+	before := a.log.id() // of the event before the first death
 	a.log.deaths(us, them, ours, theirs)
 	a.updateSynergies()
 	speakers, others := ours&us.slotsByMoment[cards.Deathrattle], theirs&them.slotsByMoment[cards.Deathrattle]
@@ -100,11 +101,12 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 	}
 }
 
-// runDeathrattles runs the deathrattles of the cards of a side that have just fallen, left to
-// right. Number is the side; speakers are those of the fallen that have a deathrattle; id is that
-// of the event before the first death, so that each death is the cause of its own.
+// runDeathrattles runs the deathrattles of the cards of a side that have just fallen, left to right.
+// number is the side's number, speakers are the fallen cards with a deathrattle. id is the ID of the
+// event before the first of these deaths. The deaths follow it one by one, so each deathrattle gets
+// its own death as cause.
 func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, id int32) {
-	if fallen&(fallen-1) == 0 {
+	if fallen&(fallen-1) == 0 { // just one card
 		a.triggerDeathrattle(spot(number, bits.TrailingZeros16(fallen)&15), id+1)
 		return
 	}
@@ -120,9 +122,8 @@ func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, i
 	}
 }
 
-// triggerDeathrattle fires the deathrattle of a dead unit. A card that an earlier deathrattle
-// summoned may listen for deaths: then those listeners trigger too. Cause is the event of the
-// death.
+// triggerDeathrattle fires the deathrattle of a dead unit; cause is the ID of its death. An earlier
+// deathrattle may have summoned a card that listens to deaths. Then that card triggers too.
 func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	if a.log.full() {
 		return
@@ -135,7 +136,7 @@ func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	}
 }
 
-// collectAll is a round of deaths to which others listen, or which they may replace.
+// collectAll is a round of deaths to which other cards listen, or which they may replace.
 func (a *Arena) collectAll() {
 	if a.usesKernel() {
 		a.askWhoDies()
@@ -147,7 +148,7 @@ func (a *Arena) collectAll() {
 	a.runQueue()
 }
 
-// collect turns the dying of side s into fallen, left to right, and reports each death.
+// collect makes the dying cards of side s fallen, left to right, and reports each death.
 func (a *Arena) collect(s int) {
 	if a.graveyardOpen {
 		a.collectRow(s)
@@ -164,9 +165,10 @@ func (a *Arena) collect(s int) {
 	}
 }
 
-// reportDeath logs one death, pays the side that killed for it (R-T5), and queues it for those
-// who listen. OwnKill says that its own side killed it, listens that it has a deathrattle. While
-// it queues, the death is the log's cause, so that what follows has it as its cause.
+// reportDeath logs the death of the card at a spot, gives the other side its gold for it if it has
+// the combo (R-T5), and queues the death for abilities that listen. ownKill says that the card's own
+// side killed it: then nobody gets gold. listens says that the card has a deathrattle. What the death
+// triggers has it as cause, so log.cause is the death while it is queued.
 func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
 	s := at.side()
 	if a.log.next() {
@@ -191,9 +193,9 @@ func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
 	}
 }
 
-// reward gives the owner of side s gold, if abilities do not replace that. In the recruit phase
-// the owner has it now, within the cap; in combat it is noted for the owner's next turn (R-T2,
-// R-T5), and only the owner reads of it.
+// reward gives the owner of side s n gold (R-T2, R-T5). Abilities may change or cancel that. In the
+// recruit phase the owner has it at once, within the cap. In combat it is noted for the owner's next
+// turn, and only the owner reads the event.
 func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return
@@ -218,8 +220,7 @@ func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	}
 }
 
-// pay adds gold to what the recruiting player has, up to the cap, and returns how
-// much.
+// pay gives the recruiting player n gold, within the cap, and returns how much it gave.
 func (a *Arena) pay(actor core.Ref, n int32) int32 {
 	if n = min(n, int32(a.tuning.Gold.Cap)-a.recruitResult.Gold); n <= 0 {
 		return 0
@@ -231,14 +232,13 @@ func (a *Arena) pay(actor core.Ref, n int32) int32 {
 	return n
 }
 
-// askWhoDies asks abilities for each of the dying, attacking side first and left to right,
-// whether it dies. All are asked before any is collected, and all that die are collected before
-// any death is reported.
+// askWhoDies asks abilities about each dying card whether it dies, attacking side first and left to
+// right. Then it collects all that die, and after that it reports their deaths.
 func (a *Arena) askWhoDies() {
 	list := a.dyingOf(a.attackingSide^1, a.dyingOf(a.attackingSide, a.doomed[:0]))
 	n := 0
 	for _, p := range list {
-		if a.dies(p) {
+		if a.askDies(p) {
 			list[n] = p
 			n++
 		}
@@ -263,10 +263,10 @@ func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 	return list
 }
 
-// dies asks abilities whether one of the dying dies. One that does not is left with at least 1
-// health, unless the living have no room for it: then it dies all the same. If a replacement puts
-// another living card in its place, that one is destroyed.
-func (a *Arena) dies(p Spot) bool {
+// askDies asks abilities about the death of a dying card, and reports whether it dies. They may
+// prevent it; then the card is left with at least 1 health, unless the living have no room for it.
+// They may also redirect it to another living card; then that one is destroyed instead.
+func (a *Arena) askDies(p Spot) bool {
 	e := a.event(cards.EventDeath, a.killerOf(p), p, 1)
 	own := e.Target
 	if a.kernel.Replace(&e) && e.Target == own {
@@ -291,8 +291,8 @@ func (a *Arena) logFizzled(e *ability.Event) {
 	a.log.Add(core.Event{Kind: core.KindFizzled, Actor: e.Source, Target: e.Target, Amount: e.Amount, Text: cards.Table.Row(e.Kind).Name})
 }
 
-// preventDeath leaves one of the dying with at least 1 health; one in the graveyard comes back
-// to its place.
+// preventDeath makes a dying card living again, with at least 1 health. If it is in the graveyard, it
+// comes back to its place.
 func (a *Arena) preventDeath(p Spot) {
 	if a.inGraveyard(p) != nil {
 		p = a.returnToBoard(p)
@@ -307,7 +307,7 @@ func (a *Arena) preventDeath(p Spot) {
 	s.living, s.dying, s.ownKills = s.living|bit, s.dying&^bit, s.ownKills&^bit
 }
 
-// killerOf returns the source of the damage that killed one of the dying.
+// killerOf returns what killed a dying card: the source of the damage.
 func (a *Arena) killerOf(p Spot) core.Ref {
 	if g := a.inGraveyard(p); g != nil {
 		return g.killer
@@ -323,7 +323,7 @@ func (a *Arena) isOwnKill(p Spot) bool {
 	return a.side[p.side()].ownKills>>p.slot()&1 != 0
 }
 
-// collectOne turns one of the dying into fallen.
+// collectOne makes a dying card fallen.
 func (a *Arena) collectOne(p Spot) {
 	if g := a.inGraveyard(p); g != nil {
 		g.fallen = true

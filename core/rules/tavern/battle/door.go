@@ -9,23 +9,23 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// The door from a match to the battle: a player's board enters an arena alone, acts and leaves
-// it; two boards fight in it; and what happens there goes into the record of the match.
+// How a match uses an arena: a player's board enters it alone, acts and leaves it; or two boards
+// fight in it. What happens there goes into the record of the match.
 
-// Ledger is the record of a match while an arena writes it.
+// Ledger is the record of a match, which an arena goes on writing while it is used.
 type Ledger struct {
 	Events  []core.Event
 	Last    int32      // ID of the event recorded last
 	Cause   int32      // ID of what leads to whatever happens now
-	Renamed Renamed    // what things are called meanwhile
-	Names   []string   // of the cards in whose row newcomers are numbered
-	Ref     core.Ref   // the one before that of the next newcomer
+	Renamed Renamed    // other names that cards have got so far
+	Names   []string   // names of cards, in the order of their refs; those of newcomers are appended
+	Ref     core.Ref   // the last ref that was given out; newcomers get the next ones
 	Seen    core.Seats // who may see what happens
 	Limit   int        // how many more events there may be
 }
 
-// lendRecord lets the arena's log go on where the record stands.
-func (a *Arena) lendRecord(r Ledger) {
+// continueRecord lets the arena's log go on where the record stands.
+func (a *Arena) continueRecord(r Ledger) {
 	a.log = log{
 		events: r.Events, filled: len(r.Events), limit: int32(r.Limit), base: r.Last, keeping: true, names: r.Names,
 		numbering: numbering{r.Ref, cards.RefStep}, stamp: stamp{cause: r.Cause, seen: r.Seen, renames: r.Renamed.Count()}, renamed: r.Renamed,
@@ -33,7 +33,7 @@ func (a *Arena) lendRecord(r Ledger) {
 	}
 }
 
-// TakeRecord returns the record as the arena has continued it.
+// TakeRecord returns the record with what has happened in the arena.
 func (a *Arena) TakeRecord() Ledger {
 	return Ledger{Events: a.log.record(), Last: a.log.base + a.log.count, Renamed: a.log.renamed, Names: a.log.names}
 }
@@ -69,11 +69,11 @@ func (a *Arena) Enter(p Recruiting, chance rand.Stream, r Ledger) {
 	if a.usesKernel() {
 		a.placeGuests(p.Hand, p.Shop, p.Sold)
 	}
-	a.lendRecord(r)
+	a.continueRecord(r)
 }
 
-// Settle runs all triggers that wait and all deaths that follow. With the kernel of events, whose queue is
-// not the arena's, it always looks.
+// Settle runs all triggers that wait and resolves all deaths that follow. The kernel has a queue of
+// its own; if it is used, Settle looks there too.
 func (a *Arena) Settle() {
 	if len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
 		a.runQueue()
@@ -81,21 +81,23 @@ func (a *Arena) Settle() {
 	}
 }
 
-// Recruited is what became of a player in the arena beside its cards there.
+// Recruited is what has become of a player in the arena, beside its cards.
 type Recruited struct {
 	recruitResult
 	departures
 	Given  []*cards.Card // cards for the hand
-	Chance rand.Stream   // of the recruit phase, as far as it was drawn
+	Chance rand.Stream   // the chance of the recruit phase, where it stands now
 }
 
-// TakeResult returns what became of the player beside its cards, good until the arena is used again.
+// TakeResult returns what has become of the player, beside its cards. It is valid until the arena is
+// used again.
 func (a *Arena) TakeResult() Recruited {
 	return Recruited{a.recruitResult, a.departures, a.gifts.given[0], a.chance}
 }
 
-// TakeGuests writes what became of hand and shop in the arena into them. It returns the units that
-// were made into other cards, as they were, and the new cards of the hand.
+// TakeGuests writes the units of hand and shop back from the arena into the two lists. was are the
+// units that became another card, as they were before; came are the cards that units of the hand
+// became.
 func (a *Arena) TakeGuests(hand, shop []cards.Unit) (was []cards.Unit, came []*cards.Card) {
 	if !a.usesKernel() {
 		return nil, nil
@@ -113,8 +115,8 @@ func (a *Arena) TakeGuests(hand, shop []cards.Unit) (was []cards.Unit, came []*c
 	return was, came
 }
 
-// takeGuest is takeGuests for one unit, in a slot. It appends the unit to was if it was made into
-// another card.
+// takeGuest writes one unit back from its slot of side 1. If it became another card, the unit as it
+// was before is appended to was.
 func (a *Arena) takeGuest(u *cards.Unit, slot int, was []cards.Unit) []cards.Unit {
 	if a.guests>>slot&1 == 0 {
 		return was
@@ -127,8 +129,8 @@ func (a *Arena) takeGuest(u *cards.Unit, slot int, was []cards.Unit) []cards.Uni
 	return was
 }
 
-// TakeBoard returns the board as it leaves the arena, in the memory of into: those that live and
-// have not joined others.
+// TakeBoard returns the board that leaves the arena: the cards that live and were not attached to
+// others. into is memory for it.
 func (a *Arena) TakeBoard(into []cards.Unit) []cards.Unit {
 	board := a.survivors(0, into)
 	if joined := a.departures.attached; len(joined) > 0 {
@@ -138,8 +140,9 @@ func (a *Arena) TakeBoard(into []cards.Unit) []cards.Unit {
 	return board
 }
 
-// Played begins what a card sets off that was just played to a place of the board, from 0.
-func (a *Arena) Played(place int) {
+// EmitPlayed triggers what listens to a card being played; place is where it stands on the board now,
+// from 0. Settle runs the triggers.
+func (a *Arena) EmitPlayed(place int) {
 	if a.usesKernel() {
 		a.emit(cards.EventPlay, 0, spot(0, place), int32(place+1), "")
 	} else if a.side[0].slotsByMoment[cards.Battlecry]>>place&1 != 0 {
@@ -147,8 +150,9 @@ func (a *Arena) Played(place int) {
 	}
 }
 
-// Chosen begins what the answer to a question sets off, if the card that asked is still there.
-func (a *Arena) Chosen(q Question, answer int) {
+// EmitChosen triggers what listens to the answer to a question, if the card that asked is still
+// there. answer is the event's amount. Settle runs the triggers.
+func (a *Arena) EmitChosen(q Question, answer int) {
 	at := a.findOnBoard(q.Card)
 	if at == noSpot {
 		return
@@ -161,8 +165,9 @@ func (a *Arena) Chosen(q Question, answer int) {
 	}
 }
 
-// TurnEnded begins what the end of a turn sets off: what tribes give, then the abilities.
-func (a *Arena) TurnEnded(turn int) {
+// EmitTurnEnded carries out the end of a turn: first what tribes give, then it triggers abilities.
+// Settle runs the triggers.
+func (a *Arena) EmitTurnEnded(turn int) {
 	a.endTribes()
 	if a.usesKernel() {
 		a.emitFor(cards.EventTurnEnded, 0, 0, int32(turn))
@@ -171,7 +176,7 @@ func (a *Arena) TurnEnded(turn int) {
 	}
 }
 
-// ending is what a fight of two players came to, index 0 for the first of them.
+// ending is the result of a fight of two players; index 0 is the first of them.
 type ending struct {
 	Verdict
 	Gold  [2]int           // won
@@ -179,10 +184,11 @@ type ending struct {
 	Given [2][]*cards.Card // cards for the hands
 }
 
-// FightPlayers lets the boards of two players fight. Their cards are numbered from the record's ref on.
+// FightPlayers lets the boards of two players fight and returns the result. The cards that fight are
+// copies, with refs that follow the record's last one. chance is drawn from.
 func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) ending {
 	a.clear(modeFight)
-	a.lendRecord(r)
+	a.continueRecord(r)
 	a.chance = *chance
 	for s, p := range players {
 		a.lineUp(&a.side[s], p.Side, p.Ref)
@@ -197,7 +203,8 @@ func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) 
 	return ending{v, [2]int{int(a.side[0].gold), int(a.side[1].gold)}, a.gifts.kept, a.gifts.given}
 }
 
-// Renew readies the arena for another match, with the content and the scripts of that.
+// Renew prepares the arena for another match with this content and these scripts. units is how many
+// units of work content may spend from one decision to the next.
 func (a *Arena) Renew(cfg *cards.Config, scripts Scripts, units int64) {
 	a.kernel.Ceil(units)
 	a.cfg = cfg
@@ -211,23 +218,23 @@ func (a *Arena) SetTuning(t *cards.Tuning, units int64) {
 	a.kernel.Ceil(units)
 }
 
-// NeedsEvents reports whether content listens to more than the masks say, so that all events go by
-// the kernel of abilities.
+// NeedsEvents reports whether content listens to something that the masks cannot say, so that all
+// events go by the kernel of abilities.
 func (a *Arena) NeedsEvents() bool { return a.needsKernel != 0 }
 
-// ChangesAuras reports whether some ability adds to the numbers of auras.
+// ChangesAuras reports whether some ability gives an aura.
 func (a *Arena) ChangesAuras() bool { return a.auras }
 
-// Hears reports whether some ability adds to a number of that kind.
-func (a *Arena) Hears(kind ability.Kind) bool { return a.subscriptions.Hear(kind, ability.Asked) }
+// Asks reports whether some ability answers a query of that kind.
+func (a *Arena) Asks(kind ability.Kind) bool { return a.subscriptions.Hear(kind, ability.Asked) }
 
 // Replaces reports whether some ability may replace events of a kind.
 func (a *Arena) Replaces(kind ability.Kind) bool { return a.subscriptions.Replaces(kind) }
 
-// Kernel returns the kernel of abilities, to which events of the match go while a move lasts.
+// Kernel returns the kernel of abilities. The match emits its own events there too.
 func (a *Arena) Kernel() *ability.Kernel[*Fx] { return &a.kernel }
 
-// EmitAbsent queues an event about a player whose cards are not in the arena.
+// EmitAbsent emits an event about a player p with cards that are not in the arena.
 func (a *Arena) EmitAbsent(p Absent, e *ability.Event) {
 	a.outside = p
 	a.kernel.Emit(e)

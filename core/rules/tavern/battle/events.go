@@ -36,16 +36,16 @@ var (
 // a fight that nobody records must end like one that somebody does.
 type log struct {
 	events []core.Event
-	count  int32 // events since the arena was set up
-	limit  int32 // past this count the fight is stalled
-	base   int32 // ID of the event before the first
+	count  int32 // how many events there were since the arena was set up
+	limit  int32 // with more events than this the fight is stalled
+	base   int32 // ID of the event before the first one
 	stamp
 	numbering
-	names   []string // what the cards of the refs given out here were called, when recording
-	cards   behind   // the cards of a fight, when recording
+	names   []string // the names of the cards that got refs here, when events are kept
+	cards   behind   // whose the cards of a fight are, when events are kept
 	filled  int      // how many of the events say which player acts (see record)
 	renamed Renamed
-	keeping bool
+	keeping bool // events are kept, not only counted
 }
 
 // stamp is what all events of a moment have in common.
@@ -62,7 +62,7 @@ type numbering struct {
 	step core.Ref // how far the next one lies after it
 }
 
-// number gives the units that have just come their refs and returns the last one.
+// number gives newly come units their refs and returns the last ref.
 func (n numbering) number(units []cards.Unit) core.Ref {
 	for i := range units {
 		n.ref += n.step
@@ -71,18 +71,19 @@ func (n numbering) number(units []cards.Unit) core.Ref {
 	return n.ref
 }
 
-// behind says whose the cards of a fight are now. It is empty where there is no fight: then cards
-// stay with the player in whose row they have their refs.
+// behind says to which player each card of a fight belongs now. Outside of a fight it is empty; then a
+// card's ref alone says whose it is.
 type behind struct {
 	first   core.Ref // the ref of the first card
 	shift   uint8    // the refs of the cards lie 1 << shift apart
 	players []uint8  // of the cards, in the order of their refs
 }
 
-// place returns the place of a card of the fight in players; that of no card lies past their end.
+// place returns the place of a card of the fight in players. For any other ref it is past their end,
+// since a negative difference becomes a large number.
 func (b *behind) place(r core.Ref) uint32 { return uint32(r-b.first) >> (b.shift & 31) }
 
-// player returns the number of the player who is behind a ref, 0 for nobody.
+// player returns the number of the player that a ref belongs to, from 1; 0 for nobody.
 func (b *behind) player(r core.Ref) uint8 {
 	if i := b.place(r); i < uint32(len(b.players)) {
 		return b.players[i]
@@ -90,7 +91,8 @@ func (b *behind) player(r core.Ref) uint8 {
 	return cards.PlayerOf(r)
 }
 
-// give makes a card of the fight that of another player from now on.
+// give notes that a card of the fight belongs to another player now. The events so far first get the
+// player it belonged to.
 func (l *log) give(r, to core.Ref) {
 	l.fillPlayers()
 	if i := l.cards.place(r); i < uint32(len(l.cards.players)) {
@@ -98,14 +100,14 @@ func (l *log) give(r, to core.Ref) {
 	}
 }
 
-// record returns the events, complete. While they are written none says which player acts: that
-// only changes with give, and all at once costs less.
+// record returns the events, complete. They are written without the player that acts, because
+// filling in all players at once costs less. The player of a card only changes with give.
 func (l *log) record() []core.Event {
 	l.fillPlayers()
 	return l.events
 }
 
-// fillPlayers writes into each event that does not say it yet which player acts.
+// fillPlayers fills in the player that acts, in all events that do not have it yet.
 func (l *log) fillPlayers() {
 	for i := l.filled; i < len(l.events); i++ {
 		l.events[i].Player = l.cards.player(l.events[i].Actor)
@@ -116,8 +118,8 @@ func (l *log) fillPlayers() {
 // AskSeats does nothing: the log of an arena knows whose the cards are.
 func (*log) AskSeats(ability.Seats) {}
 
-// restart forgets what was logged, for a fight of at most so many events whose cards are numbered
-// after the two players. It writes field by field, since a short fight feels a copy of the whole.
+// restart empties the log for a fight given by hand; limit is how many events it may have. It writes
+// field by field because copying a whole log would cost time in a short fight.
 func (l *log) restart(limit int32) {
 	l.events, l.names, l.renamed, l.cards.players = l.events[:0], l.names[:0], l.renamed[:0], l.cards.players[:0]
 	l.count, l.limit, l.base, l.filled, l.keeping = 0, limit, 0, 0, false
@@ -125,8 +127,8 @@ func (l *log) restart(limit int32) {
 	l.cards.first, l.cards.shift = refFoe+1, 0
 }
 
-// next counts the next event and reports whether it must be written down. It is small
-// so that a fight without a log pays one addition and one branch.
+// next counts an event and reports whether it must be written down too. It is so small that a fight
+// without a log only pays an addition and a branch.
 func (l *log) next() bool {
 	l.count++
 	return l.keeping
@@ -135,11 +137,11 @@ func (l *log) next() bool {
 // id returns the ID of the event that was logged last.
 func (l *log) id() int32 { return l.base + l.count }
 
-// full reports whether more happened than the event budget has room for.
+// full reports whether there were more events than the event budget allows.
 func (l *log) full() bool { return l.count > l.limit }
 
-// write records the event that next just counted, and returns it, good until the next one. It is
-// never inlined, so that the code of fights without a log stays small.
+// write writes down the event that next has just counted, and returns a pointer to it, which is valid
+// until the next event. It is never inlined, so that the code of fights without a log stays small.
 //
 //go:noinline
 func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, amount int32) *core.Event {
@@ -159,7 +161,7 @@ func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, te
 	l.write(kind, core.FieldNone, actor, target, amount).Text = text
 }
 
-// batch is as many events as are ever written at once.
+// batch is the largest number of events that are written at once.
 const batch = 3
 
 // room returns the memory for the next events. They count as written only once keep is called.
@@ -178,16 +180,16 @@ func (l *log) grow() { l.events = slices.Grow(l.events, len(l.events)+64) }
 // keep keeps the first n of the events in the room.
 func (l *log) keep(n int) { l.events = l.events[:len(l.events)+n] }
 
-// fill writes an event but its text and player (see record) where it will lie, field by field: to build it
-// first and then append it would take twice as long.
+// fill writes all fields of an event except its text and player (see record), directly into the
+// log's memory. To build the event first and then append it would take twice as long.
 func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, actor, target core.Ref, amount int32) {
 	e.ID, e.Cause = id, s.cause
 	e.Actor, e.Target, e.Amount = actor, target, amount
 	e.Source, e.Seen, e.Kind, e.Field, e.Renames = s.source, s.seen, kind, field, s.renames
 }
 
-// attack logs a plain attack of the card of us in slot on the card of them in slot goal: the
-// attack, the hit, and the hit back if that card strikes back.
+// attack logs a plain attack of the card of us in slot on the card of them in slot goal: the attack,
+// the hit, and the hit back. back says that there is a hit back: the attacked card has attack.
 func (l *log) attack(us, them *board, slot, goal int, back bool) {
 	if l.count += 2; back {
 		l.count++
@@ -197,9 +199,9 @@ func (l *log) attack(us, them *board, slot, goal int, back bool) {
 	}
 }
 
-// writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit
-// back with the attack as their cause. All three are written; without a hit back (n is 2) the
-// last is not kept. From then on the attack is the cause of what follows.
+// writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit back
+// with the attack as cause. All three are always written; without a hit back (n is 2) the last one is
+// not kept. The attack is also the cause of what follows.
 func (l *log) writeAttack(us, them *board, slot, goal int) {
 	u, t, n := &us.unit[slot&15], &them.unit[goal&15], 2
 	attacker, defender, hit, hitBack := u.Ref, t.Ref, u.Attack, t.Attack
@@ -241,8 +243,8 @@ func (l *log) writeSummon(actor core.Ref, u *cards.Unit, of core.Ref) {
 	l.write(core.KindSummon, core.FieldNone, actor, u.Ref, 1)
 }
 
-// renameNewcomer gives a newcomer that has become a golden card the name of one, from its
-// arrival on. Its name is as far from the end of names as its ref is from the last one.
+// renameNewcomer changes the name under which a newcomer was logged, because it has become a golden
+// card. Its name stands as far from the end of names as its ref is from the last ref.
 func (l *log) renameNewcomer(u *cards.Unit) {
 	if l.keeping {
 		l.names[len(l.names)-1-int((l.ref-u.Ref)/l.step)] = u.Name()
@@ -258,7 +260,8 @@ func (l *log) logTransform(actor core.Ref, u *cards.Unit) {
 	}
 }
 
-// deaths logs the deaths of cards to which nobody listens: ours first, left to right.
+// deaths logs the deaths of the cards in the slots ours (of us) and theirs (of them): ours first, each
+// from left to right.
 func (l *log) deaths(us, them *board, ours, theirs uint16) {
 	if l.keeping {
 		l.writeDeaths(us, them, ours, theirs)
@@ -266,9 +269,10 @@ func (l *log) deaths(us, them *board, ours, theirs uint16) {
 	l.count += int32(bits.OnesCount32(uint32(ours)<<16 | uint32(theirs)))
 }
 
-// writeDeaths records deaths. Mostly at most one dies on each side, and the processor cannot
-// predict which: then an event is written for both without a branch, ours to place 0 and theirs
-// to place n (1 if one of ours died, else 0, over ours); only as many are kept as died.
+// writeDeaths writes down deaths. Mostly at most one card dies on each side, and the processor cannot
+// predict on which. Then there is no branch: an event is written for both sides, ours at place 0, and
+// theirs at place n. n is 1 if one of ours died; else it is 0, and theirs is written over ours. Only
+// as many events are kept as cards died.
 func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 	id := l.id()
 	if ours&(ours-1)|theirs&(theirs-1) != 0 {
@@ -284,8 +288,8 @@ func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 // oneIfAny returns 1 for a mask with any bit, and 0 for one with none.
 func oneIfAny(mask uint16) int { return int(-uint32(mask) >> 31) }
 
-// writeRow records deaths on one side after the event of that ID, and gives the ID of
-// the last.
+// writeRow writes down the deaths of one side from left to right. id is the ID of the event before
+// them; it returns the ID of the last one.
 func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
 	for o := s.order; dying != 0; o >>= 4 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
@@ -304,8 +308,8 @@ func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
 	e.Text = ""
 }
 
-// keepTo takes the event that was just logged from all readers but that player, who may read it
-// only if it could before: gold is its owner's secret (R-T16).
+// keepTo lets only one player read the event that was just logged, and the player only if it could
+// read it before. Gold is its owner's secret (R-T16).
 func (l *log) keepTo(seat core.Ref) {
 	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
 }
@@ -316,7 +320,7 @@ func (l *log) nextRef() core.Ref {
 	return l.ref
 }
 
-// Add counts an event of the kernel, records it where that is wanted, and returns its ID.
+// Add counts an event of the kernel, writes it down if events are kept, and returns its ID.
 func (l *log) Add(e core.Event) int32 {
 	if l.next() {
 		own := l.write(e.Kind, e.Field, e.Actor, e.Target, e.Amount)
@@ -333,8 +337,8 @@ func (l *log) Context() (int32, core.Source) { return l.cause, l.source }
 // Resume goes on from there.
 func (l *log) Resume(cause int32, source core.Source) { l.cause, l.source = cause, source }
 
-// recentActors remembers which cards acted last, attacks and firings alike, so that a
-// fight without end can say who keeps it going (R-T10).
+// recentActors remembers which cards attacked or triggered last, so that a fight that never ends can
+// name them (R-T10).
 type recentActors struct {
 	cards [32]*cards.Card
 	count int
@@ -364,8 +368,8 @@ func (r *recentActors) lastFunction() core.Source {
 	return r.spoke
 }
 
-// cycle names the cards that act again and again, in order and each once: those of the shortest
-// period, or all that are remembered if nothing repeats.
+// cycle returns the names of the cards that act again and again, each once and in the order in which
+// they act. These are the cards of the shortest period; if nothing repeats, all that are remembered.
 func (r *recentActors) cycle() string {
 	n := min(r.count, len(r.cards))
 	list := make([]*cards.Card, n)

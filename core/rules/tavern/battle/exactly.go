@@ -28,14 +28,14 @@ type ExactOptions struct {
 	Paid func(Odds) error
 }
 
-// Exact is how likely each end of a fight is, without an error: every count is of One.
+// Exact is how likely each end of a fight is, without any error. Every count is a part of One.
 type Exact struct {
 	// Ways is in how many ways chance may fall, which need not be equally likely. If there are
 	// more than an int holds, it is the largest int.
 	Ways int
 	// One is the whole that the counts of the ends are parts of.
 	One, Win, Tie, Loss exact.Whole
-	// Damage counts by the damage, positive when you deal it, from -Span on.
+	// Damage has a count for each damage: at place Span+d for d, which is positive when you deal it.
 	Damage []exact.Whole
 	Span   int
 	// Attacks sums the attacks of each fight.
@@ -47,23 +47,23 @@ type Exact struct {
 // ErrTooMany is wrapped where chance may fall in more ways than may be counted.
 var ErrTooMany = errors.New("there are too many possible random results")
 
-// Count fights two boards in every way in which chance may fall. What follows from a state of the
-// fight is followed only once, however many ways lead there. It returns the errors of [Fight], and
-// one that wraps [ErrTooMany].
+// Count fights two boards in every way in which chance may fall. Many ways may lead to the same state
+// of the fight; what follows from it is followed only once. It returns the errors of [Fight], and one
+// that wraps [ErrTooMany].
 func Count(cfg *cards.Config, you, foe Side, o ExactOptions) (*Exact, error) {
 	d, err := NewDuel(cfg, you, foe, o.First, o.Scripts)
 	if err != nil {
 		return nil, err
 	}
-	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*cards.Card]uint64{}, few: d.emptyOdds()}
-	firsts := []int8{d.attackFirst}
+	c := counter{ExactOptions: o, common: exact.Of(1), duel: d, known: map[string]*state{}, cards: map[*cards.Card]uint64{}, unpaid: d.emptyOdds()}
+	starters := []int8{d.attackFirst}
 	if d.attackFirst < 0 {
-		firsts = []int8{0, 1}
+		starters = []int8{0, 1}
 	}
 	root := new(state)
-	c.includeDivisor(uint32(len(firsts)))
-	for _, first := range firsts {
-		if err = c.countFrom(root, first, uint32(len(firsts))); err != nil {
+	c.includeDivisor(uint32(len(starters)))
+	for _, side := range starters {
+		if err = c.countFrom(root, side, uint32(len(starters))); err != nil {
 			break
 		}
 	}
@@ -78,18 +78,18 @@ func Count(cfg *cards.Config, you, foe Side, o ExactOptions) (*Exact, error) {
 type state struct {
 	ends  []end       // where the ways from it lead
 	odds  exact.Whole // how likely a fight reaches it
-	most  int32       // events that follow at most; the largest int32 if the fight may stall
+	most  int32       // how many events can follow at most; the largest int32 if the fight may stall
 	ways  int         // how many ways lead from it to an end of the fight
-	draws int         // how often chance decides at most until the end
-	done  bool        // all ways from it are known
+	draws int         // how many draws can follow at most
+	done  bool        // all ways from it were followed
 }
 
 // end is where one way from a state leads to: to another state, nil where the fight is over.
 type end struct {
 	to              *state
 	oneIn           uint32 // it happens once in so many times
-	damage          int    // of a fight that is over, positive when you deal it
-	attacks, events int32  // made and happened on the way
+	damage          int    // if the fight is over; positive when you deal it
+	attacks, events int32  // how many attacks and events the way has
 }
 
 // counter follows the ways in which chance may fall, from state to state of a fight.
@@ -97,41 +97,45 @@ type counter struct {
 	ExactOptions
 	duel    *Duel
 	known   map[string]*state      // by their keys: see keyOf
-	order   []*state               // all that are done, each behind those that it leads to
-	path    []visit                // the states on the present way, the first one first
+	order   []*state               // all states that are done, each after those that it leads to
+	path    []visit                // the states of the fight that is followed now, its beginning first
 	cards   map[*cards.Card]uint64 // numbers of cards, for keys
 	key     []byte
 	common  exact.Whole // the least common multiple of all oneIn
 	ways    int         // that were followed
 	stalled int         // of these, how many ran out of events
-	few     Odds        // fights that Paid was not yet called with
+	unpaid  Odds        // the fights since Paid was called last
 }
 
-// visit is a state on the way: how much chance, attacks and events there were before.
+// visit is a state of the fight that is followed now, with how many draws, attacks and events the
+// fight had before it.
 type visit struct {
 	*state
 	draws           int
 	attacks, events int32
 }
 
-// countFrom follows all ways of the fights in which side first begins; firsts is how many sides may begin,
-// equally likely. It adds these ways to root. The walk goes through all results of chance like an odometer:
-// it changes the last draw until that has had all its results, then the one before. The path has the states
-// of the present fight. Those after the draw that changes (keep) are finished; the first state, the beginning,
-// stays.
-func (c *counter) countFrom(root *state, first int8, firsts uint32) error {
+// countFrom follows all ways of the fights in which a side (starter) attacks first, and adds them to
+// root. starters is how many sides may attack first, each equally likely.
+//
+// The walk goes through the results of all draws like an odometer. For the next fight it changes the
+// last draw; when that draw has had all its results, it changes the one before. The fights have the
+// same states up to the changed draw. So states that were reached after it are finished and leave the
+// path. The first state, the beginning of the fight, always stays.
+func (c *counter) countFrom(root *state, starter int8, starters uint32) error {
 	begun := new(state)
-	root.ends = append(root.ends, end{to: begun, oneIn: firsts})
+	root.ends = append(root.ends, end{to: begun, oneIn: starters})
 	c.path = append(c.path[:0], visit{state: begun})
 	var w rand.Walk
 	for more := true; more; more = w.Next() {
-		for keep := w.Depth(); len(c.path) > 1 && c.path[len(c.path)-1].draws >= keep; {
+		changed := w.Depth() // the number of the draw that was changed, from 1
+		for len(c.path) > 1 && c.path[len(c.path)-1].draws >= changed {
 			c.popPath()
 		}
 		if c.ways == c.Most {
 			return fmt.Errorf("tavern: %w: %d were tried; leave exact out to get an estimate, or use smaller boards", ErrTooMany, c.ways)
 		}
-		if err := c.follow(&w, first); err != nil {
+		if err := c.follow(&w, starter); err != nil {
 			return err
 		}
 	}
@@ -148,8 +152,8 @@ func (c *counter) popPath() {
 	c.path = c.path[:last]
 }
 
-// finish sums up a state from which all ways are known: how many ways lead on, and how many draws
-// and events follow it at most. Sums that would be too large stay at the largest number.
+// finish sums up a state when all ways from it were followed: how many there are, and how many draws
+// and events can follow at most. A sum that would overflow is the largest number instead.
 func (c *counter) finish(s *state) {
 	for i := range s.ends {
 		e, most, ways, draws := &s.ends[i], int32(0), 1, 0
@@ -167,16 +171,17 @@ func (c *counter) finish(s *state) {
 	c.order = append(c.order, s)
 }
 
-// follow fights one way, as the walk w decides its draws, until the fight is over or reaches a
-// state that is known. The states already on the path are passed again; new ones are added to it.
-// A known state is only used if what follows cannot exceed the event budget.
-func (c *counter) follow(w *rand.Walk, first int8) error {
+// follow fights one fight, with the draws that the walk w decides. starter is the side that attacks
+// first. It stops when the fight is over, or at a state from which all ways were followed before. The
+// fight first passes the states that are on the path already; new ones are added to the path. A known
+// state is not used if the events that can follow could exceed the event budget of this fight.
+func (c *counter) follow(w *rand.Walk, starter int8) error {
 	a := c.duel.arena
 	a.setUp(c.duel.you, c.duel.foe, 0)
 	a.chance = w.Stream()
-	a.openCombat(first)
+	a.openCombat(starter)
 	a.runOrders()
-	for at := 1; ; at++ {
+	for at := 1; ; at++ { // the place on the path of the state after the next attack
 		if !a.attackOn(a.attacks + 1) {
 			v := a.verdict(false)
 			damage := int(v.Damage)
@@ -190,7 +195,7 @@ func (c *counter) follow(w *rand.Walk, first int8) error {
 			}
 			return c.endWay(w, e, v)
 		}
-		if at < len(c.path) {
+		if at < len(c.path) { // the same states as in the fight before
 			continue
 		}
 		key := c.keyOf(a)
@@ -208,8 +213,8 @@ func (c *counter) follow(w *rand.Walk, first int8) error {
 	}
 }
 
-// addEnd adds to the last state of the path where this way leads from it. It returns an error if
-// something was drawn that does not have a whole number of outcomes.
+// addEnd adds to the last state of the path where the present fight has gone from there. It returns an
+// error if a draw was made that has no finite number of equally likely results.
 func (c *counter) addEnd(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)
@@ -222,8 +227,8 @@ func (c *counter) addEnd(w *rand.Walk, e end) error {
 	return nil
 }
 
-// includeDivisor makes the common denominator a multiple of n: it multiplies it by n divided by
-// the greatest common divisor of the two (a, by Euclid).
+// includeDivisor makes the common denominator (common) a multiple of n. It multiplies it by n divided
+// by the greatest common divisor of the two, which is a after Euclid's algorithm.
 func (c *counter) includeDivisor(n uint32) {
 	_, b := c.common.DivSmall(n)
 	a := n
@@ -235,12 +240,13 @@ func (c *counter) includeDivisor(n uint32) {
 	}
 }
 
-// endWay ends the way that was followed, and reports every few of them to Paid.
+// endWay ends the fight that was followed: e is where it leads, v its verdict. After every few fights
+// it calls Paid.
 func (c *counter) endWay(w *rand.Walk, e end, v Verdict) error {
 	if err := c.addEnd(w, e); err != nil {
 		return err
 	}
-	c.few.count(v)
+	c.unpaid.count(v)
 	if c.ways++; c.ways%paidAtOnce == 0 {
 		return c.reportPaid()
 	}
@@ -249,17 +255,17 @@ func (c *counter) endWay(w *rand.Walk, e end, v Verdict) error {
 
 // reportPaid calls Paid with the fights since its last call.
 func (c *counter) reportPaid() error {
-	few := c.few
-	c.few = c.duel.emptyOdds()
-	if c.Paid == nil || few.N == 0 {
+	unpaid := c.unpaid
+	c.unpaid = c.duel.emptyOdds()
+	if c.Paid == nil || unpaid.N == 0 {
 		return nil
 	}
-	return c.Paid(few)
+	return c.Paid(unpaid)
 }
 
-// keyOf returns a key of all that the rest of a fight depends on, between two attacks. It is empty
-// if the rest may depend on more than the boards show (the kernel, memories, orders, the dead):
-// then the state is not reused.
+// keyOf returns a key of the state of a fight between two attacks: states with the same key have the
+// same future. It returns "" if the future may depend on more than the boards, such as the kernel,
+// memories, orders or the dead. Such a state is not found again.
 func (c *counter) keyOf(a *Arena) string {
 	notes := a.owners.notes
 	if a.usesKernel() || a.graveyardOpen || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
@@ -275,7 +281,7 @@ func (c *counter) keyOf(a *Arena) string {
 			if u.Own != nil {
 				return ""
 			}
-			if c.cards[u.Card] == 0 {
+			if c.cards[u.Card] == 0 { // a card that has no number yet
 				c.cards[u.Card] = uint64(len(c.cards) + 1)
 			}
 			last := uint64(0)
@@ -295,15 +301,15 @@ func (c *counter) addToKey(numbers ...uint64) {
 	}
 }
 
-// exact sums up how likely each end is. One is common to the power of the most draws, so that it
-// divides evenly at every draw. From the root on (order backwards) each state passes its odds on
-// to where its ways lead.
+// exact sums up how likely each end is. One is common to the power of the largest number of draws, so
+// that no division by a draw's results ever leaves a rest. From the root on, which is the order
+// backwards, each state divides its odds among the states and ends that its ways lead to.
 func (c *counter) exact(root *state) *Exact {
-	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.few.Taken) - 1, One: exact.Of(1)}
+	e := &Exact{Ways: root.ways, Stalled: c.stalled, Span: len(c.unpaid.Taken) - 1, One: exact.Of(1)}
 	for range root.draws {
 		e.One = e.One.Mul(c.common)
 	}
-	e.Damage = make([]exact.Whole, len(c.few.Taken)+len(c.few.Dealt)-1)
+	e.Damage = make([]exact.Whole, len(c.unpaid.Taken)+len(c.unpaid.Dealt)-1)
 	root.odds = e.One
 	for _, s := range slices.Backward(c.order) {
 		for _, way := range s.ends {
@@ -328,8 +334,8 @@ func (c *counter) exact(root *state) *Exact {
 	return e
 }
 
-// Quantile returns the smallest damage that at least k in n fights do not exceed; damage that you
-// take is below 0.
+// Quantile returns the smallest damage d such that at least k of n fights have d or less. Damage that
+// you take is negative.
 func (e *Exact) Quantile(k, n int) int {
 	seen, need := exact.Whole{}, e.One.Mul(exact.Of(uint64(k)))
 	for i, count := range e.Damage {
@@ -341,7 +347,7 @@ func (e *Exact) Quantile(k, n int) int {
 	return len(e.Damage) - 1 - e.Span
 }
 
-// MeanDamage returns the mean damage without its sign, and whether it is taken.
+// MeanDamage returns the mean damage without its sign, as a part of One, and whether you take it.
 func (e *Exact) MeanDamage() (mean exact.Whole, taken bool) {
 	var dealt, lost exact.Whole
 	for i, count := range e.Damage {

@@ -103,7 +103,7 @@ func firstOf(first string) (int8, error) {
 	return 0, fmt.Errorf("tavern: first: expected \"you\" or \"foe\", got %q", first)
 }
 
-// checkSides refuses two boards of which one cannot fight.
+// checkSides returns an error if one of two boards cannot fight.
 func checkSides(c *cards.Config, you, foe Side, scripts Scripts) error {
 	if err := checkSide(c, "you", you, scripts); err != nil {
 		return err
@@ -111,7 +111,7 @@ func checkSides(c *cards.Config, you, foe Side, scripts Scripts) error {
 	return checkSide(c, "foe", foe, scripts)
 }
 
-// checkSide refuses a board that no fight can be about.
+// checkSide returns an error if a board cannot fight; who names its side in the error.
 func checkSide(c *cards.Config, who string, s Side, scripts Scripts) error {
 	if len(s.Board) > c.Tuning.Board {
 		return fmt.Errorf("tavern: %s: a board holds at most %d cards, got %d", who, c.Tuning.Board, len(s.Board))
@@ -151,13 +151,12 @@ func (f *boards) survivors(s int, into []cards.Unit) []cards.Unit {
 	return list
 }
 
-// formation is a board made ready to enter an arena: its masks and powers are
-// worked out once, so that thousands of fights between the same boards only
-// copy it.
+// formation is a board that is ready to enter an arena: its masks and powers are computed once, so
+// that thousands of fights between the same boards only have to copy it.
 type formation struct {
 	board
 	n     int       // how many cards it has
-	after numbering // the numbering after which its cards have their refs
+	after numbering // where the numbering stood before its cards got the refs that they have
 }
 
 // newFormation makes a board ready for fights; seat is its owner in events.
@@ -167,7 +166,8 @@ func (a *Arena) newFormation(s Side, seat core.Ref) *formation {
 	return f
 }
 
-// lineUp puts a board on a side that is empty, and works out its masks and synergies.
+// lineUp puts a board on a side that is empty, and computes its masks and synergies. seat is the ref
+// of its player.
 func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 	counts := cards.CountTribes(from.Board)
 	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: cards.PowersOf(counts, a.tuning), tribeScripts: a.tuning.ReachedScripts(&counts)}
@@ -182,8 +182,9 @@ func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 // ofCombats is the chance of combats without a match around them.
 var ofCombats = rand.Named("combat")
 
-// setUp puts fresh copies of two formations into the arena and forgets all that
-// was there; cards are numbered anew after the two players, and the players remember nothing.
+// setUp puts copies of two formations into the arena, which forgets all that was there. seed is where
+// the fight's chance comes from. Refs of cards begin again after those of the two players, and the
+// players remember nothing.
 func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
 	a.kernel.Move(false)
@@ -196,7 +197,7 @@ func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	}
 }
 
-// clear readies the arena for another use and forgets everything of the last one but the log.
+// clear prepares the arena for another use (m) and forgets everything of the last one but the log.
 func (a *Arena) clear(m mode) {
 	a.mode, a.attacks, a.head = m, 0, 0
 	a.queue, a.recentActors.count, a.recentActors.spoke, a.fx.ability = a.queue[:0], 0, 0, cards.UnitAbility{}
@@ -212,8 +213,8 @@ func (a *Arena) clear(m mode) {
 	}
 }
 
-// placeFormation copies a formation to side s. Its cards get their refs; if the numbering stands
-// as it did in the last fight, they have them already.
+// placeFormation copies a formation to side s and gives its cards their refs. If the numbering stands
+// where it stood in the last fight, they have the right refs already.
 func (a *Arena) placeFormation(s int, f *formation) {
 	if f.after != a.log.numbering {
 		f.after = a.log.numbering
@@ -272,9 +273,9 @@ func (d *Duel) Fight(seed uint64) Verdict {
 	return d.arena.fightOut(d.attackFirst, 0)
 }
 
-// Rehearse puts a board into an arena of the recruit phase and returns the verbs of its i-th card
-// (from 0), as if it triggered at moment m: for trying one ability alone. The fixed seed makes it
-// come out the same each time.
+// Rehearse serves to try one ability alone. It puts a board into an arena in the recruit phase and
+// returns the verbs of its i-th card (from 0), as if the card triggered at moment m. The seed is
+// fixed, so that the result is the same each time.
 func Rehearse(cfg *cards.Config, scripts Scripts, s Side, i int, m cards.Moment) *Fx {
 	a := NewArena(cfg, scripts)
 	f := a.newFormation(s, refYou)

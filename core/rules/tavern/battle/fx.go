@@ -11,14 +11,14 @@ import (
 // What an ability can do, natively or by script: its verbs, the effects in data that use
 // them, and what waits while an event is replaced.
 
-// Fx is what an ability can do while it runs. Each verb checks, applies and
-// logs an event, and there is no other way in: native effects and scripts call
-// the same methods, so both leave the same log. A verb on a card that is not
-// living does nothing, because no effect chooses such a card (R-T8).
+// Fx is what an ability can do while it runs. Each verb checks what it is given, applies it and logs
+// an event. Native effects and scripts both use these methods and no others, so both leave the same
+// log. A verb on a card that does not live does nothing, because no effect can choose such a card
+// (R-T8). While an event is being replaced (deferred), a verb waits until that is over.
 type Fx struct {
 	sight
 	placed   int           // cards summoned in this firing
-	deferred bool          // its verbs wait, for the event has yet to happen
+	deferred bool          // an event is being replaced, so the verbs wait
 	lasting  cards.Lasting // for how long what its verbs give lasts
 }
 
@@ -46,9 +46,9 @@ func (f *sight) Alive(p Spot) bool { return p < playerSpots && f.arena.alive(p) 
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 
-// Damage deals n damage to a card; an aegis stops it. It reports whether a card lost health; in a
-// replacement, where the verb waits, false. Abilities are not asked about a hit that an aegis
-// stops. If they redirect the hit, the aegis of the other card may still stop it.
+// Damage deals n damage to a card; an aegis stops it. It reports whether a card lost health; false if
+// the verb waits. Abilities are not asked about a hit that an aegis stops. If they redirect a hit, the
+// aegis of the other card may still stop it.
 func (f *Fx) Damage(p Spot, n int32) bool {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Damage(p, n) })
@@ -59,7 +59,7 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		return false
 	}
 	by, struck, dealt := f.self.side(), p, n
-	if a.usesKernel() {
+	if a.usesKernel() { // only then may the ability's card be one of the hand or the shop
 		by = f.side()
 		if n > 0 && a.unit(p).Aegis == 0 && !a.untouched(p) {
 			var ok bool
@@ -76,8 +76,8 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	return did == hurt
 }
 
-// noteOwnKill notes the card at a spot as killed by its own side, if it is on side by and dead:
-// nobody is paid for it (R-T5).
+// noteOwnKill is called after side by has hurt the card at a spot. If the card is on that side and no
+// longer lives, it notes that its own side killed it: then the other side gets no gold for it (R-T5).
 func (a *Arena) noteOwnKill(by int, p Spot) {
 	if p.side() == by && !a.alive(p) {
 		a.side[by].ownKills |= 1 << p.slot()
@@ -115,8 +115,8 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 	}
 }
 
-// Attack gives attack to a card. From the on_attack of that card itself it is bonus damage, for
-// this attack only and never doubled (R-T7b); else it is a Buff.
+// Attack gives n attack to a card. If the card's own on_attack does it, it is bonus damage for this
+// attack only, and never doubled (R-T7b). Otherwise it is a Buff.
 func (f *Fx) Attack(p Spot, n int32) {
 	attack := &f.arena.attacking
 	if attack.takesBonus && f.moment == cards.OnAttack && p == attack.from {
@@ -164,9 +164,9 @@ func (f *Fx) Destroy(p Spot) {
 	}
 }
 
-// Summon brings a copy of a card to the own side, right of the card whose ability runs
-// or of its place; several come in order. It reports the newcomer's spot, and
-// false when there is no room, or in a replacement, where the verb waits.
+// Summon brings a fresh copy of a card to the own side, right of the card with this ability, or of
+// the place where it died. Several that one ability summons come in order. It returns the newcomer's
+// spot, and false if there is no room or the verb waits.
 func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Summon(c) })
@@ -187,9 +187,9 @@ func (f *Fx) Gold(n int32) {
 	f.arena.reward(f.side(), f.actor, n)
 }
 
-// Discover orders a discovery of the given tier (0: the player's own; above the last: the last),
-// of cards that have all of those tribes. It opens when the board leaves the arena. It reports
-// whether it could: combat offers none, and abilities may cancel it.
+// Discover orders a discovery of cards as w wants them. Tier 0 is the player's own tier, one above the
+// last is the last. The discovery opens when the board leaves the arena. It reports whether it was
+// ordered: not in combat, and not if abilities cancel it.
 func (f *Fx) Discover(w Wanted) bool {
 	if f.InCombat() {
 		return false
@@ -214,11 +214,11 @@ func (f *Fx) Discover(w Wanted) bool {
 	return true
 }
 
-// Choose asks the player to choose among cards of the stage and words; each answer is a move,
-// and what was chosen is heard as the moment chosen, with the answer's number as the amount, of
-// several how many they are. Questions wait for those before them, but one that is asked with an answer
-// comes first. In a combat, before an event and
-// instead of it chance answers. It reports false behind mostAsked others.
+// Choose asks the player to choose among words and cards that an ability can reach. Each answer is a
+// move. Then the moment chosen triggers; its amount is the answer's number, or of several answers how
+// many they are. If other questions are open, this one waits for them; but one that is asked in the
+// function of an answer comes first. In a combat, and in a function that runs before an event or in
+// its place, chance answers. It reports false if MostAsked questions wait already.
 func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	if f.InCombat() || !f.After() {
 		return true, f.decide(c)
@@ -239,7 +239,7 @@ func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	return true, nil
 }
 
-// decide lets chance answer a choice, where nobody may be asked.
+// decide lets chance answer a choice, because nobody may be asked now.
 func (f *Fx) decide(c ability.Choice) error {
 	a := f.arena
 	if a.usesKernel() {
@@ -278,8 +278,9 @@ func (a *Arena) drawOption(actor core.Ref, options []ability.Option) int {
 // MostAsked is how many questions wait for a player at most.
 const MostAsked = 20
 
-// PlainEvent returns what is known of the event that the function answers where the masks have found it:
-// what befell which card, by how much, and for a strike who strikes whom, but not how hard.
+// PlainEvent returns the event that the function answers, as far as it is known without the kernel:
+// its kind, the card that it is about, and the amount. For a strike it has the attacker and the
+// attacked card, but not the damage.
 func (f *Fx) PlainEvent() ability.Event {
 	a := f.arena
 	e := ability.Event{Kind: cards.Table.Moment(ability.ID(f.moment)).Kind, Target: a.unit(f.about).Ref, Amount: max(1, f.amount), Owner: a.ownerOf(f.about)}
@@ -316,8 +317,9 @@ func (f *Fx) Whisper(text string) {
 	}
 }
 
-// Place returns where the card at a spot stands on the board, in the hand or in the shop, from 1 at the left; the fallen
-// keep their places until what they leave has come.
+// Place returns where the card at a spot stands on the board, in the hand or in the shop, from 1 at
+// the left; 0 for a player or a card that is gone. A fallen card keeps its place until its
+// deathrattles have run.
 func (f *sight) Place(p Spot) int {
 	switch {
 	case p >= playerSpots:
@@ -330,8 +332,8 @@ func (f *sight) Place(p Spot) int {
 	return f.arena.placeOf(p) + 1
 }
 
-// Spend takes n gold from the own player, in the recruit phase only and only if
-// there is enough, and reports whether it did. In a replacement it does nothing.
+// Spend takes n gold from the own player and reports true, if it is the recruit phase and there is
+// enough. Otherwise, and while an event is being replaced, it does nothing and reports false.
 func (f *Fx) Spend(n int32) bool {
 	a := f.arena
 	if f.InCombat() || n < 0 || n > a.recruitResult.Gold {
@@ -349,9 +351,9 @@ func (f *Fx) Spend(n int32) bool {
 	return true
 }
 
-// perform runs a native ability: its effect on each of its targets, by the same verbs that a
-// script would use. Two common cases have a shorter way: tokens, and a buff of all allies to which
-// nobody listens.
+// perform runs a native ability: it applies its effect to each of its targets, by the same verbs that
+// a script would use. Two common cases have shorter code: tokens, and a buff of all allies when
+// changes need no events.
 func (f *Fx) perform(x *cards.Native) {
 	switch x.Target {
 	case cards.TargetSelf:
@@ -379,7 +381,7 @@ func (f *Fx) perform(x *cards.Native) {
 	}
 }
 
-// buffAll is Buff on all living cards of side s where nobody listens to it.
+// buffAll buffs all living cards of side s, without events (see noEvents).
 func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
 	side := &a.side[s&1]
 	living := side.living
@@ -393,7 +395,7 @@ func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
 	}
 }
 
-// targets returns the cards that a target of several means.
+// targets returns the cards that a target means which stands for several cards.
 func (f *Fx) targets(t cards.Target) []Spot {
 	switch t {
 	case cards.TargetAllies:
@@ -443,17 +445,17 @@ func (f *Fx) apply(x *cards.Native, p Spot) {
 	}
 }
 
-// A replacement acts when its event is settled: its verbs wait in the queue, and what
-// they are done to is named by refs, for cards may have moved until then.
+// The verbs of a function that replaces an event wait in the queue until the event has been decided.
+// Cards may move until then, so these verbs know them by their refs.
 
-// later queues a verb that a replacement used: it acts when its event has been decided. A verb
-// of a query is dropped.
+// later queues a verb of a function that replaces an event; it runs when the event has been decided. A
+// verb of a function that answers a query is dropped.
 func later(f *Fx, verb func(*Fx)) {
 	laterOrFizzle(f, func(f *Fx) error { verb(f); return nil })
 }
 
-// laterOrFizzle is later for a verb that may be impossible by then: its error is logged. The verb
-// gives for as long as f gives now. If the card whose ability it is has left, nothing happens.
+// laterOrFizzle is later for a verb that may be impossible when it runs; its error is logged. What the
+// verb gives lasts as long as f says now. If the card of the ability has left by then, nothing happens.
 func laterOrFizzle(f *Fx, verb func(*Fx) error) {
 	if f.heard.Query != nil {
 		return
@@ -467,7 +469,7 @@ func laterOrFizzle(f *Fx, verb func(*Fx) error) {
 	})
 }
 
-// Find returns the spot of the card of that ref, and false when there is none any more.
+// Find returns the spot of the card with that ref, and false if there is no such card any more.
 func (f *sight) Find(r core.Ref) (Spot, bool) {
 	p := f.arena.findRef(r)
 	return p, p != noSpot
@@ -476,8 +478,9 @@ func (f *sight) Find(r core.Ref) (Spot, bool) {
 // SeatOf returns the player whose card is at a spot.
 func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
 
-// Emit emits an event of content's own, about the card of a ref of a player, or about nobody (0
-// and core.None). It returns an error for a wrong name or amount.
+// Emit emits an event that content declares. name is that of its mod and its own ("tides:omen").
+// target is the card that it is about and owner the card's player; 0 and core.None for none. It
+// returns an error for a wrong name or amount.
 func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	if f.deferred {
 		laterOrFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
@@ -490,11 +493,11 @@ func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) err
 	return f.arena.kernel.EmitOwn(f.heard, name, e)
 }
 
-// Counted returns the number of a counter that the ability's script declares, as far as its player
-// may know.
+// Counted returns the number of a counter that the ability's script declares. Only what the player may
+// know is counted.
 func (f *Fx) Counted(name string) (float64, error) { return f.arena.kernel.Counted(f.heard, name) }
 
-// Grow lets the things of the player behind the ability have n more of what its script declares.
+// Grow lets a growth that the ability's script declares rise by n, for all cards of the player.
 func (f *Fx) Grow(name string, n float64) error {
 	if f.deferred {
 		laterOrFizzle(f, func(f *Fx) error { return f.Grow(name, n) })
@@ -503,12 +506,13 @@ func (f *Fx) Grow(name string, n float64) error {
 	return f.arena.kernel.Grow(f.heard, name, n)
 }
 
-// First reports whether what the ability hears is the first, for its player, that a counter counted.
+// First reports whether the event that the ability answers is the first that a counter has counted for
+// its player.
 func (f *Fx) First(name string) (bool, error) { return f.arena.kernel.First(f.heard, name) }
 
-// Trigger lets the abilities of a card answer a moment of their own again, such as deathrattle. It
-// returns how many functions that is, 0 where verbs have to wait, and an error for a moment at which
-// no card answers what befell itself.
+// Trigger lets the abilities of a card answer a moment again, such as deathrattle. It returns how many
+// functions answer; 0 if the verb waits. It is an error to name a moment at which no card answers an
+// event about itself.
 func (f *Fx) Trigger(p Spot, moment string) (int, error) {
 	a := f.arena
 	if f.deferred {
@@ -525,7 +529,8 @@ func (f *Fx) Trigger(p Spot, moment string) (int, error) {
 	return a.kernel.Trigger(f.heard, moment, ability.Event{Target: a.unit(p).Ref, Owner: a.ownerOf(p)})
 }
 
-// laterTo is later for a verb on a card, which is named by its ref: it may have moved by then.
+// laterTo is later for a verb on the card at a spot. It finds the card by its ref when the verb runs,
+// for the card may have moved by then; if it is gone, nothing happens.
 func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
 	r := f.arena.unit(p).Ref
 	later(f, func(f *Fx) {

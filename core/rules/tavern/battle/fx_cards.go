@@ -15,9 +15,9 @@ import (
 
 // The verbs that make another card of a card: its numbers, its abilities, or all of it.
 
-// changeCard changes a card by do, if abilities do not cancel it, and emits the event of that
-// kind. N is the amount of the event, which abilities may change as well as the card; do gets
-// both. A card that has been collected as dead is not changed.
+// changeCard changes the card at a spot by the function do, and emits an event of that kind about it.
+// n is the event's amount. Abilities may cancel the event, or change its card and amount; do gets what
+// they leave. A card that has been collected as dead is not changed.
 func changeCard(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32)) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { changeCard(f, kind, p, n, do) })
@@ -37,8 +37,8 @@ func changeCard(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, in
 	}
 }
 
-// changeable reports whether a card may still be changed: it can gain, or it is dying and has
-// neither been collected nor moved to the graveyard.
+// changeable reports whether a card may still be changed: it lives or is in the hand or the shop, or
+// it is dying and has neither been collected nor moved to the graveyard.
 func (a *Arena) changeable(p Spot) bool {
 	return a.canGain(p) || p != noSpot && a.inGraveyard(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
 }
@@ -52,8 +52,8 @@ func (f *Fx) Debuff(p Spot, attack, health int32) {
 	})
 }
 
-// Set gives a card other attack and health. Attack below 0, and health below 1, leave that number
-// as it is.
+// Set sets the attack and the health of a card. Negative attack, or health below 1, leaves that number
+// as it is. What auras give is no part of the new numbers; it comes on top of them.
 func (f *Fx) Set(p Spot, attack, health int32) {
 	changeCard(f, cards.EventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
 		u := f.arena.unit(p)
@@ -90,8 +90,8 @@ func (l *log) logChange(actor, card core.Ref, field core.Field, n int32) {
 	}
 }
 
-// Transform makes a card a fresh one of another kind, which is no copy of the pool. It keeps its
-// ref and place; what abilities of it remember and what it was lent is lost.
+// Transform makes a card a fresh one of another kind. It keeps its ref and place. What its abilities
+// remember, and what it was given for a time, is lost. The new card does not come from the pool.
 func (f *Fx) Transform(p Spot, into *cards.Card) {
 	changeCard(f, cards.EventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
 		var fresh cards.Unit
@@ -100,9 +100,9 @@ func (f *Fx) Transform(p Spot, into *cards.Card) {
 	})
 }
 
-// Become makes the card whose ability runs a copy of the card at a spot as that stands: its
-// attack, health, aegis and tribes, its words, golden or not, and the abilities that it has now. It keeps its
-// ref and place, remembers nothing, and is no copy of the pool.
+// Become makes the card with this ability a copy of the card at a spot as that is now: with its
+// attack, health, aegis, tribes, keywords and abilities, golden if that is golden. It keeps its ref
+// and place, remembers nothing, and does not come from the pool.
 func (f *Fx) Become(p Spot) {
 	if f.deferred {
 		laterTo(f, p, (*Fx).Become)
@@ -115,7 +115,7 @@ func (f *Fx) Become(p Spot) {
 	changeCard(f, cards.EventTransform, f.self, 1, func(f *Fx, p Spot, _ int32) { remake(f, p, &like) })
 }
 
-// remake makes a card that is there another one, and logs what changes.
+// remake replaces the unit at a spot by another, which keeps the ref, and logs what changes.
 func remake(f *Fx, p Spot, into *cards.Unit) {
 	a, u := f.arena, f.arena.unit(p)
 	if !a.canGain(p) {
@@ -132,8 +132,8 @@ func remake(f *Fx, p Spot, into *cards.Unit) {
 	a.log.logChange(f.actor, u.Ref, FieldAegis, int32(u.Aegis)-int32(was.Aegis))
 }
 
-// Silence takes from a card its abilities, its keywords, its words and aegis, and not what
-// it has of attack and health. It reaches one that is about to die.
+// Silence takes all abilities, keywords and aegis from a card. It keeps its attack and health. A dying
+// card can be silenced too, as long as it has not been collected.
 func (f *Fx) Silence(p Spot) {
 	changeCard(f, cards.EventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
@@ -150,11 +150,11 @@ func (f *Fx) Silence(p Spot) {
 	})
 }
 
-// TakeKeyword takes from a card a word of the rules, so many charges of "aegis", or a keyword of its
-// own; it reports whether there is such a keyword.
+// TakeKeyword takes a keyword from a card: one that the rules know, up to n charges of "aegis", or one
+// that content declares. It reports whether there is a keyword of that name.
 func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
-	bundle, form := f.arena.cfg.Bundle(word), cards.FormNamed(word)
-	if bundle == nil && form == 0 && word != cards.AegisKeyword {
+	keyword, form := f.arena.cfg.ContentKeyword(word), cards.FormNamed(word)
+	if keyword == nil && form == 0 && word != cards.AegisKeyword {
 		return false
 	}
 	changeCard(f, cards.EventSilence, p, n, func(f *Fx, p Spot, n int32) {
@@ -164,7 +164,7 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 		case word == cards.AegisKeyword:
 			loseAegis(f, p, n)
 		default:
-			f.arena.loseBundle(f.actor, p, bundle)
+			f.arena.loseContentKeyword(f.actor, p, keyword)
 		}
 	})
 	return true
@@ -185,13 +185,12 @@ func loseAegis(f *Fx, p Spot, n int32) {
 	}
 }
 
-// Wide reports whether everything goes by the kernel: CopyAbility and the list of the dead work
-// only then.
+// Wide reports whether everything goes by the kernel. CopyAbility and DeadAllies work only then.
 func (f *sight) Wide() bool { return f.arena.usesKernel() }
 
-// CopyAbility gives the card whose ability runs the abilities of the card at p, with memories of
-// their own. It returns an error if the card that gains them is dead or would have too many. If
-// the card at p is dead, it does nothing.
+// CopyAbility gives the card with this ability the abilities of the card at p. The copies have
+// memories of their own. It returns an error if the card that gains them is dead or would have too
+// many. If the card at p is dead, nothing happens.
 func (f *Fx) CopyAbility(p Spot) error {
 	a := f.arena
 	switch {
@@ -232,9 +231,9 @@ func copyAbilities(f *Fx, to, from Spot) error {
 	return nil
 }
 
-// updateMasks sets what the masks say of the card at a spot, whose abilities or keywords have
-// changed. What a side as a whole listens to (moments) only grows: a moment to which nobody
-// listens any more only costs time.
+// updateMasks sets the bits of the card at a spot in the masks, after its abilities or keywords have
+// changed. What a side as a whole listens to (moments) only grows: a moment to which no card listens
+// any more does no harm, it only costs time.
 func (a *Arena) updateMasks(p Spot) {
 	u := a.unit(p)
 	listens := a.listensTo(u)
@@ -261,12 +260,13 @@ func (a *Arena) updateMasks(p Spot) {
 
 // The verbs that bring cards: to the hand, to the board, back from the dead, or elsewhere.
 
-// mostGiven is how many cards one move or combat gives to a hand at most.
+// mostGiven is how many cards abilities give to one hand in a move or combat at most.
 const mostGiven = 20
 
-// Give orders a fresh copy of a card, which is no copy of the pool, for the own player's hand, or in
-// a combat for the opponent's (toFoe). It comes when the board leaves the arena, or after the combat,
-// if the hand has room then. It reports false if mostGiven are ordered for that hand already.
+// Give orders a fresh copy of a card for the hand of the own player, or in a combat with toFoe for the
+// opponent's. The copy does not come from the pool. It arrives when the board leaves the arena, or
+// after the combat, if the hand has room then. It reports false if mostGiven cards are ordered for
+// that hand already.
 func (f *Fx) Give(c *cards.Card, toFoe bool) bool {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Give(c, toFoe) })
@@ -284,9 +284,9 @@ func (f *Fx) Give(c *cards.Card, toFoe bool) bool {
 	return true
 }
 
-// ToHand orders a card of the own board back to the hand, as a fresh copy, or one of the shop into
-// the hand as it is, which is no purchase. It goes when the board leaves the arena, if the hand has
-// room then. In a combat nothing happens.
+// ToHand orders a card into the hand: one of the own board as a fresh copy, or one of the shop as it
+// is, without a purchase. It goes there when the board leaves the arena, if the hand has room then. In
+// a combat nothing happens.
 func (f *Fx) ToHand(p Spot) {
 	if f.deferred {
 		laterTo(f, p, (*Fx).ToHand)
@@ -297,9 +297,9 @@ func (f *Fx) ToHand(p Spot) {
 	}
 }
 
-// Attach lets the card whose ability runs join another of the own board for good, which gains its
-// attack, health, aegis, words and abilities. The card itself leaves when the board leaves
-// the arena. It returns an error in a combat, and where the other cannot have more abilities.
+// Attach lets the card with this ability join the card at a spot of the own board for good. That card
+// gains its attack, health, aegis, keywords and abilities. The card itself leaves when the board
+// leaves the arena. It returns an error in a combat, or if the other card cannot have more abilities.
 func (f *Fx) Attach(p Spot) error {
 	a := f.arena
 	switch {
@@ -329,7 +329,8 @@ func (f *Fx) Attach(p Spot) error {
 	return nil
 }
 
-// CopyCard brings a copy of a card, as it stands, to the own side.
+// CopyCard summons a copy of a card, as that is now, on the own side. It returns the copy's spot, and
+// false if there is no room or the verb waits.
 func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.CopyCard(p) })
@@ -343,9 +344,9 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 	return summonLike(f, &like, false)
 }
 
-// summonLike summons a card with the numbers of another, and all copies that abilities add. With
-// remembers they also have what that one remembers, but the abilities of its card; without, the abilities
-// that it has now.
+// summonLike summons a card with the numbers of another (like), and so are all further copies that
+// abilities add. remembers says what else they have: if true, what that card remembers, with the
+// abilities that its kind of card has; if false, the abilities that it has now.
 func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
 	before := f.placed
 	q, ok := f.Summon(like.Card)
@@ -359,7 +360,8 @@ func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
 	return q, true
 }
 
-// liken gives a newcomer the numbers of another card, as summonLike says.
+// liken gives the newcomer at a spot the numbers of another card, and its memory or its abilities as
+// summonLike describes.
 func (a *Arena) liken(q Spot, like *cards.Unit, remembers bool) {
 	u := a.unit(q)
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
@@ -372,20 +374,21 @@ func (a *Arena) liken(q Spot, like *cards.Unit, remembers bool) {
 		u.Own = &cards.Own{Abilities: like.Own.Abilities}
 	}
 	a.updateMasks(q)
-	if !like.Card.HasRush() {
+	if !like.Card.HasRush() { // with rush from its card it was ordered when it came
 		a.orderRush(q)
 	}
 }
 
-// graveyardSpots are the spots of those who died, by side and in the order of their deaths.
+// graveyardSpots is the bit that the spots of dead cards have. Below it they have the side, and the
+// number of the card among the dead of the side.
 const graveyardSpots Spot = 1 << 30
 
 // graveyardSpot returns the spot of the i-th card of side s that died.
 func graveyardSpot(s, i int) Spot { return graveyardSpots | Spot(i<<5|s<<4) }
 
-// DeadAllies returns those of the own side who died in this combat, in the order of their
-// deaths, without those who were revived. They can be read and revived, and nothing else.
-// A card whose death triggers still run is at its own spot, each other one at its graveyardSpot.
+// DeadAllies returns the cards of the own side that died in this combat and were not revived, in the
+// order of their deaths. They can be read and revived, and nothing else. A card with death triggers
+// that still run is at its own spot; every other one is at its graveyardSpot.
 func (f *sight) DeadAllies() []Spot {
 	list := f.list[:0]
 	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
@@ -402,8 +405,8 @@ func (f *sight) DeadAllies() []Spot {
 	return list
 }
 
-// Dead reports whether the card at a spot is dead: its death is told, and no verb but
-// [Fx.Revive] reaches it.
+// Dead reports whether the card at a spot is dead: its death has been logged, and only [Fx.Revive]
+// reaches it.
 func (f *sight) Dead(p Spot) bool {
 	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.isFallen(p)
 }
@@ -411,12 +414,12 @@ func (f *sight) Dead(p Spot) bool {
 // Targetable reports whether verbs reach what is at a spot: a card that is not dead.
 func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.isFallen(p) }
 
-// OffBoard reports whether a spot is that of one who died, or of no card at all.
+// OffBoard reports whether a spot stands for a card that died, or for a player.
 func OffBoard(p Spot) bool { return p != noSpot && p >= playerSpots }
 
-// Revive brings one who died back to its side, with the attack and the health of its card
-// and what it remembers, right of the card whose ability runs or of its place. It reports where
-// to, and false when there is no room or it has come back before.
+// Revive brings a dead card of the own side back, right of the card with this ability or of its place.
+// It has the attack and health of a fresh copy, and what it remembers. It returns its spot, and false
+// if there is no room, if it has come back before, or if the verb waits.
 func (f *Fx) Revive(p Spot) (Spot, bool) {
 	if p == noSpot || p.side() != f.side() || !f.Dead(p) {
 		return 0, false
@@ -447,19 +450,19 @@ func (f *Fx) reviveRef(ref core.Ref, own *cards.Own) (Spot, bool) {
 	return q, ok
 }
 
-// mostDead is how many of the dead of a side can be revived.
+// mostDead is how many dead cards of a side can be revived: the first ones.
 const mostDead = 32
 
-// addToDead notes one who died in a combat, for those who bring back the dead; the first mostDead
-// of a side only.
+// addToDead notes a card that died in a combat, so that it can be revived.
 func (a *Arena) addToDead(p Spot) {
 	if dead := &a.dead[p.side()]; a.mode == modeFight && len(*dead) < mostDead {
 		*dead = append(*dead, *a.unit(p))
 	}
 }
 
-// Move puts a living card of a board at another place there, from 1 at the left; a place outside
-// is the nearest end. The next attacker stays the same card, unless that is the one that moves.
+// Move puts a living card at another place of its board, from 1 at the left; a place outside of the
+// board means the nearest end. The next attacker stays the same card, unless that is the card that
+// moves.
 func (f *Fx) Move(p Spot, place int32) {
 	changeCard(f, cards.EventMove, p, place, func(f *Fx, p Spot, place int32) {
 		a := f.arena
@@ -493,8 +496,8 @@ func (f *Fx) Discount(n int32) {
 	}
 }
 
-// Reroll deals the ability's player a new shop for nothing, once its trigger is resolved; in
-// combat it does nothing. Where verbs have to wait, it is queued.
+// Reroll deals the own player a new shop for nothing, when the board leaves the arena. In combat it
+// does nothing.
 func (f *Fx) Reroll() {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Reroll() })
@@ -503,8 +506,8 @@ func (f *Fx) Reroll() {
 	f.arena.recruitResult.Reroll = !f.InCombat()
 }
 
-// best returns the best card of a list, of equal ones the first, and false if none of the list is
-// on a board.
+// best returns the best card of a list by better(a, b), which says whether a is better than b; of equal
+// ones the first. Dead cards and players do not count. It returns false if no card is left.
 func (f *sight) best(list []Spot, better func(a, b *cards.Unit) bool) (Spot, bool) {
 	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
 	if len(list) == 0 {
@@ -525,7 +528,8 @@ func (f *sight) Strongest(list []Spot) (Spot, bool) {
 	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack > b.Attack || a.Attack == b.Attack && a.Health > b.Health })
 }
 
-// Weakest is Strongest the other way round.
+// Weakest returns the card of a list with the least attack, of equal ones that with the least health,
+// of those the first; false for an empty list.
 func (f *sight) Weakest(list []Spot) (Spot, bool) {
 	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack < b.Attack || a.Attack == b.Attack && a.Health < b.Health })
 }
@@ -540,7 +544,7 @@ func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
 	return found, ok
 }
 
-// Rightmost is Leftmost the other way round.
+// Rightmost returns the card of a list that stands furthest right; false for an empty list.
 func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
 	for _, p := range list {
 		if !OffBoard(p) && (!ok || f.Place(p) > f.Place(found)) {
@@ -550,7 +554,7 @@ func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
 	return found, ok
 }
 
-// Memory returns what the ability that runs remembers; it is not to be written to.
+// Memory returns what the ability that runs remembers. The caller must not write to it.
 func (f *sight) Memory() cards.Memory {
 	if o := f.Unit(f.self).Own; o != nil {
 		return o.Memory.OfAbility(f.abilityNumber())
@@ -558,9 +562,9 @@ func (f *sight) Memory() cards.Memory {
 	return nil
 }
 
-// Remember makes the memory of fresh the whole of what the ability that runs remembers. Nobody
-// else may hold fresh: it becomes the unit's Own, with what other abilities remember and what
-// else the unit had added to it.
+// Remember replaces all that the ability that runs remembers by the memory of fresh. fresh becomes the
+// unit's Own: what other abilities remember and all else that the unit has is added to it. So the
+// caller must not use fresh afterwards.
 func (f *Fx) Remember(fresh *cards.Own) {
 	number, u := f.abilityNumber(), f.Unit(f.self)
 	for i := range fresh.Memory {

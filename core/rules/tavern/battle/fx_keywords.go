@@ -5,19 +5,21 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Verbs that give and take keywords: those that the rules know, aegis, and those of content.
+// Verbs that give and take keywords: those that the rules know, aegis, and those that content
+// declares. A keyword of content is some abilities under one name; the config has a card for each,
+// which has these abilities and nothing else, and stands for the keyword here.
 
-// GiveKeyword gives a card a keyword: one that the rules know, a charge of "aegis", or one of content. It
-// returns an error if the card has too many abilities for one more. A keyword that no match of the config
-// knows does nothing.
+// GiveKeyword gives a card the keyword word: one that the rules know, a charge of "aegis", or one that
+// content declares. It returns an error if the card has too many abilities for one more. An unknown
+// keyword does nothing.
 func (f *Fx) GiveKeyword(p Spot, word string) error {
-	form, bundle := cards.FormNamed(word), f.arena.cfg.Bundle(word)
+	form, keyword := cards.FormNamed(word), f.arena.cfg.ContentKeyword(word)
 	switch {
 	case form != 0:
 		f.giveForm(p, form)
 	case word == cards.AegisKeyword:
 		f.Aegis(p, 1)
-	case bundle == nil:
+	case keyword == nil:
 	case f.deferred:
 		ref := f.arena.unit(p).Ref
 		laterOrFizzle(f, func(f *Fx) error {
@@ -27,7 +29,7 @@ func (f *Fx) GiveKeyword(p Spot, word string) error {
 			return nil
 		})
 	case f.arena.canGain(p):
-		return f.arena.giveBundle(f.actor, p, bundle)
+		return f.arena.giveContentKeyword(f.actor, p, keyword)
 	}
 	return nil
 }
@@ -90,38 +92,39 @@ func (a *Arena) logKeyword(actor core.Ref, u *cards.Unit, f cards.Form, n int32)
 	}
 }
 
-// giveBundle gives a living card a keyword of content if it does not have it.
-func (a *Arena) giveBundle(actor core.Ref, at Spot, bundle *cards.Card) error {
-	if a.unit(at).HasBundle(bundle) {
+// giveContentKeyword gives a living card a keyword of content (keyword) if it does not have it. Abilities may
+// cancel that, or redirect it to another card. It returns an error if the card has too many abilities.
+func (a *Arena) giveContentKeyword(actor core.Ref, at Spot, keyword *cards.Card) error {
+	if a.unit(at).HasContentKeyword(keyword) {
 		return nil
 	}
-	key := bundle.Rules().Bundles[0]
+	key := keyword.Rules().ContentKeywords[0]
 	at, _, ok := a.askGain(cards.EventKeyword, actor, at, 1, key)
-	if !ok || a.unit(at).HasBundle(bundle) {
+	if !ok || a.unit(at).HasContentKeyword(keyword) {
 		return nil
 	}
-	if err := a.unit(at).AddBundle(bundle); err != nil {
+	if err := a.unit(at).AddContentKeyword(keyword); err != nil {
 		return err
 	}
 	a.updateMasks(at)
-	a.logBundle(actor, at, bundle, 1)
-	a.emitGain(cards.EventKeyword, actor, at, 1, key, cards.Loan{Bundle: bundle})
+	a.logContentKeyword(actor, at, keyword, 1)
+	a.emitGain(cards.EventKeyword, actor, at, 1, key, cards.Loan{ContentKeyword: keyword})
 	return nil
 }
 
-// loseBundle takes a keyword of content from a card, and logs it as the actor's doing if the card had it.
-// Such a keyword is a bundle of abilities: bundle is the config's card that has it alone.
-func (a *Arena) loseBundle(actor core.Ref, at Spot, bundle *cards.Card) {
-	if u := a.unit(at); u.HasBundle(bundle) {
-		u.DropBundle(bundle)
+// loseContentKeyword takes a keyword of content (keyword) from a card that has it, and logs that actor did it.
+// Abilities are not asked here: TakeKeyword has asked them.
+func (a *Arena) loseContentKeyword(actor core.Ref, at Spot, keyword *cards.Card) {
+	if u := a.unit(at); u.HasContentKeyword(keyword) {
+		u.DropContentKeyword(keyword)
 		a.updateMasks(at)
-		a.logBundle(actor, at, bundle, -1)
+		a.logContentKeyword(actor, at, keyword, -1)
 	}
 }
 
-// logBundle logs that the card at a spot has gained a keyword of content (n 1) or lost it (-1).
-func (a *Arena) logBundle(actor core.Ref, at Spot, bundle *cards.Card, n int32) {
+// logContentKeyword logs that the card at a spot has gained a keyword of content (n 1) or lost it (-1).
+func (a *Arena) logContentKeyword(actor core.Ref, at Spot, keyword *cards.Card, n int32) {
 	if a.log.next() {
-		a.log.writeText(KindKeyword, actor, a.unit(at).Ref, n, bundle.Rules().Bundles[0])
+		a.log.writeText(KindKeyword, actor, a.unit(at).Ref, n, keyword.Rules().ContentKeywords[0])
 	}
 }

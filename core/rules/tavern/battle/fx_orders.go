@@ -5,29 +5,27 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Verbs whose effect comes later or goes again: what is ordered for after the deaths, and
-// what is given for a time.
+// Verbs with an effect that comes later, or that ends again: orders, and gifts for a time.
 
-// Orders are what abilities want done when deaths are settled: attacks out of turn, and
-// cards that change sides. In the middle of an attack these would upset what is under way.
+// Orders are attacks out of turn and thefts of cards. They are carried out when all deaths are
+// resolved, because in the middle of an attack they would disturb it.
 
-// order is one of them: a card that attacks, or is stolen by another side.
+// order is one of these: a card that attacks, or that another side steals.
 type order struct {
 	of     core.Ref    // the card
 	by     int         // the side that steals it, -1 for an attack
 	source core.Source // the script function that ordered it
 }
 
-// Strike lets a card attack once more when deaths are settled; the order of attacks stays
-// as it is. Nothing happens in the recruit phase.
+// Strike lets a card attack once more when all deaths are resolved. Whose turn it is to attack next
+// does not change. In the recruit phase nothing happens.
 func (f *Fx) Strike(p Spot) { addOrder(f, p, -1) }
 
-// Steal brings a card of the other side to the own one when deaths are settled, if the
-// living have room there. Nothing happens in the recruit phase.
+// Steal moves a card of the other side to the own side when all deaths are resolved, if the living
+// have room there. In the recruit phase nothing happens.
 func (f *Fx) Steal(p Spot) { addOrder(f, p, f.side()) }
 
-// addOrder notes that a card is to attack (by -1) or to be stolen by side by, when the deaths
-// are settled.
+// addOrder orders that a card attacks (by is -1), or that the side by steals it.
 func addOrder(f *Fx, p Spot, by int) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { addOrder(f, p, by) })
@@ -38,16 +36,16 @@ func addOrder(f *Fx, p Spot, by int) {
 	}
 }
 
-// runOrders makes the attacks out of turn and the thefts that abilities ordered. The fight is
-// judged only after all of them: one order may leave a side empty, and the next bring it a card.
+// runOrders carries out the orders of abilities. Whether the fight is over is tested only after all of
+// them: one order may leave a side empty, and the next may bring it a card.
 func (a *Arena) runOrders() {
 	if len(a.orders) > 0 {
 		a.runAllOrders()
 	}
 }
 
-// runAllOrders is runOrders where there are some, orders that these give included. A card that is
-// dead by then does nothing, nor does an attacker without a foe.
+// runAllOrders carries out all orders, also those that are given meanwhile. An order about a card that
+// is dead by then does nothing, and so does an attack if no foe lives.
 func (a *Arena) runAllOrders() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
@@ -64,7 +62,8 @@ func (a *Arena) runAllOrders() {
 	a.RefreshAuras()
 }
 
-// attackOutOfTurn is an attack of a card whose turn it is not.
+// attackOutOfTurn carries out an attack of the card at a spot that was ordered. Its side counts as the
+// attacking one meanwhile.
 func (a *Arena) attackOutOfTurn(p Spot) {
 	if a.unit(p).Attack <= 0 {
 		return
@@ -76,8 +75,9 @@ func (a *Arena) attackOutOfTurn(p Spot) {
 	a.attackingSide = before
 }
 
-// steal moves a card to the right end of the other side, if there is room and no ability replaces
-// it. It keeps its ref and all that it has. Then it runs the triggers and removes the dead.
+// steal moves the card at a spot to the right end of the other side, if there is room and no ability
+// cancels it. The card keeps its ref and all that it has. Then the triggers run and deaths are
+// resolved.
 func (a *Arena) steal(p Spot) {
 	from, to := p.side(), p.side()^1
 	if !a.hasRoom(&a.side[to]) {
@@ -114,18 +114,18 @@ func (a *Arena) steal(p Spot) {
 	}
 }
 
-// Gift is what the copy of a card was given in a combat, and either its original keeps (kept) or
-// the copy gives back when the attack is over (blows).
+// Gift is something that a copy of a card was given in a combat. Either the original of the copy keeps
+// it (gifts.kept), or the copy gives it back when the attack is over (gifts.blows).
 type Gift struct {
 	To core.Ref // the copy
 	cards.Loan
 }
 
-// gifts are those of the combat or attack under way.
+// gifts is what abilities have given in the present use of the arena.
 type gifts struct {
-	now   cards.Lasting    // for how long the verb that acts gives
+	now   cards.Lasting    // how long things last that the running verb gives
 	blows []Gift           // given back when the attack is over
-	kept  []Gift           // which the originals on the boards keep
+	kept  []Gift           // kept by the originals on the players' boards
 	given [2][]*cards.Card // cards for the hands of both players
 }
 
@@ -135,8 +135,8 @@ func (g *gifts) clear() {
 	g.given[0], g.given[1] = g.given[0][:0], g.given[1][:0]
 }
 
-// During calls give, whose verbs then give for so long. With Blow and no attack under way it does
-// not call it.
+// During calls the function give. What verbs give within it lasts as long as l says. With Blow it does
+// not call it unless an attack is under way.
 func (f *Fx) During(l cards.Lasting, give func()) {
 	a := f.arena
 	if l == cards.Blow && !a.attacking.underWay {
@@ -148,9 +148,9 @@ func (f *Fx) During(l cards.Lasting, give func()) {
 	a.gifts.now, f.lasting = before, own
 }
 
-// noteLoan notes what was just given to a card for another time than by default: until the attack
-// is over, for the original to keep, or on the unit itself in the recruit phase. In a combat
-// everything else ends with it, and needs no note.
+// noteLoan notes something that was just given to the card at a spot and that does not last as long as
+// usual. For an attack, and for the original to keep, it is noted in gifts; in the recruit phase it is
+// a loan of the unit. Everything else that is given in a combat ends with it and needs no note.
 func (a *Arena) noteLoan(at Spot, l cards.Loan) {
 	l.Until = a.gifts.now
 	u := a.unit(at)
@@ -164,8 +164,7 @@ func (a *Arena) noteLoan(at Spot, l cards.Loan) {
 	}
 }
 
-// endAttack ends the attack under way: what was given for it alone is taken back from those who
-// live.
+// endAttack ends the attack under way. What living cards were given for it alone is taken back.
 func (a *Arena) endAttack() {
 	a.attacking.underWay = false
 	for _, g := range a.gifts.blows {
@@ -175,7 +174,7 @@ func (a *Arena) endAttack() {
 		}
 		u := a.unit(p)
 		took := u.ReturnLoan(g.Loan)
-		if g.Words != 0 || g.Bundle != nil {
+		if g.Words != 0 || g.ContentKeyword != nil {
 			a.updateMasks(p)
 		}
 		a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.Attack)

@@ -9,23 +9,23 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Where the dead lie when a cascade needs their slots: one is moved to the graveyard, comes
-// back or is cleared, and while any lie there each side keeps its whole row.
+// The graveyard takes dead cards when a long cascade of deaths needs their slots. A dead card is moved
+// there, and comes back or is removed. While any card lies there, each side has a list of its whole
+// row.
 
-// graveyard is the dead that gave up their slots.
+// graveyard is the dead cards that gave up their slots.
 //
 // A side has sixteen slots: seven for the living and nine for the dead that wait
 // for their deathrattles, which is more than most combats ever need. But a
 // cascade may be of any length, and the dead must never take the room of the
-// living (R-T20). So when a newcomer finds every slot taken, a dead card makes
-// way for it: it is moved out of its slot into the graveyard, with all that is still
-// asked of the dead.
+// living (R-T20). So when a newcomer finds every slot taken, a dead card is moved
+// out of its slot into the graveyard, with what the masks said about it.
 //
-// Nobody has to know of the move, because a [Spot] names a card and not a slot: it
-// counts the tenants that a slot had before. And while anybody lies in the graveyard
-// each side keeps its whole row, since the order of the slots knows only those
-// who have one. When the last death there is resolved it is closed, its lists emptied for
-// the next time, and slots and row are the same again.
+// The rest of the code need not know of the move, because a [Spot] names a card and
+// not a slot: it counts the tenants that a slot had before. The order of the slots only
+// has cards with a slot. So while the graveyard is open, row has all cards of each side
+// from left to right. When the last death there is resolved, the graveyard is closed and
+// its lists are emptied.
 type graveyard struct {
 	graves [2 * places][]deadUnit // the former tenants of each slot, in order
 	row    [2][]Spot              // each side from left to right while anybody lies here
@@ -37,7 +37,7 @@ type deadUnit struct {
 	moments cards.Moments // those that it listens to
 	killer  core.Ref
 	ownKill bool // its own side killed it
-	fallen  bool // collected, and no longer only dying
+	fallen  bool // it has been collected; before that it is only dying
 }
 
 // spot returns the spot of the card that is in a slot now.
@@ -83,9 +83,9 @@ func (f *boards) damageWithGraveyard(at Spot, n int32) {
 	f.side[at.side()].takeDamage(at.slot(), n)
 }
 
-// moveToGraveyard frees a slot of side s: its first dead card by slots goes to the graveyard,
-// with what the masks say of it. If the graveyard was closed it opens: the rows of both sides are
-// filled in.
+// moveToGraveyard frees a slot of side s: the dead card with the lowest slot goes to the graveyard,
+// with what the masks say about it. If the graveyard was closed, it is opened: the rows of both sides
+// are filled in.
 func (f *boards) moveToGraveyard(s int) {
 	if !f.graveyardOpen {
 		f.graveyardOpen = true
@@ -102,7 +102,8 @@ func (f *boards) moveToGraveyard(s int) {
 	side.count--
 }
 
-// freeSlot returns a slot of side s that is free, or that one of the dead makes free.
+// freeSlot returns a free slot of side s. If there is none, it moves a dead card to the graveyard
+// first.
 func freeSlot(f *boards, s int) int {
 	side := &f.side[s&1]
 	if f.slots&^side.usedSlots() == 0 {
@@ -140,8 +141,8 @@ func countWithSlots(f *boards, row []Spot) (n int) {
 	return n
 }
 
-// appendSlots appends the cards of a side from left to right, all of which have slots; number
-// is the side's.
+// appendSlots appends the spots of the cards of a side from left to right. number is the side's
+// number. The graveyard must be closed.
 func (s *board) appendSlots(row []Spot, number int) []Spot {
 	for i := range s.count {
 		row = append(row, spot(number, s.order.At(i)))
@@ -149,15 +150,15 @@ func (s *board) appendSlots(row []Spot, number int) []Spot {
 	return row
 }
 
-// insertInRow puts a newcomer at place i of the row of side s while the graveyard is open, and
-// returns its place in the order of the slots, which has no cards of the graveyard.
+// insertInRow puts a newcomer at place i of the row of side s while the graveyard is open. It returns
+// the newcomer's place in the order of the slots, which does not have the cards of the graveyard.
 func (f *boards) insertInRow(s, i int, p Spot) int {
 	row := &f.graveyard.row[s]
 	*row = few.Insert(*row, i, p)
 	return countWithSlots(f, (*row)[:i])
 }
 
-// collectRow is collect while the graveyard is open.
+// collectRow does the work of collect while the graveyard is open.
 func (a *Arena) collectRow(s int) {
 	side := &a.side[s]
 	dying := side.dying
@@ -181,10 +182,9 @@ func (f *boards) sweep() {
 	}
 }
 
-// sweepRow removes the fallen from side s and returns how many cards of it are left in the
-// graveyard. The place of the next attacker is counted in the row, cards of the graveyard
-// included. The function removeFallen does not know these and would move it wrongly: it is counted
-// here, and set after that.
+// sweepRow removes the fallen from side s and returns how many of its cards are left in the graveyard.
+// While the graveyard is open, the place of the next attacker (next) counts the cards there too.
+// removeFallen does not know them and would set it wrongly, so it is computed here and set afterwards.
 func (f *boards) sweepRow(s int) (left int) {
 	side, row := &f.side[s], f.graveyard.row[s]
 	kept, next := row[:0], side.next
@@ -205,7 +205,7 @@ func (f *boards) sweepRow(s int) (left int) {
 	return left
 }
 
-// isFallen reports whether a card has been collected and waits to be taken away.
+// isFallen reports whether a card has been collected but not yet removed.
 func (f *boards) isFallen(p Spot) bool {
 	if g := f.inGraveyard(p); g != nil {
 		return g.fallen
@@ -213,8 +213,8 @@ func (f *boards) isFallen(p Spot) bool {
 	return f.side[p.side()].fallen>>p.slot()&1 != 0
 }
 
-// closeGraveyard empties the graveyard, if it is open. If cards of the last attacker's slot lay in
-// it, the last attacker may be one of these, and there is none any more.
+// closeGraveyard empties the graveyard, if it is open. If cards of the last attacker's slot lay there,
+// the last attacker may be one of them, so last is cleared.
 func (f *boards) closeGraveyard() {
 	if !f.graveyardOpen {
 		return
@@ -229,15 +229,15 @@ func (f *boards) closeGraveyard() {
 	f.graveyardOpen = false
 }
 
-// neighboursInRow is neighbours while the graveyard is open.
+// neighboursInRow does the work of neighbours while the graveyard is open.
 func (f *boards) neighboursInRow(p Spot) (left, right Spot) {
 	row := f.graveyard.row[p.side()]
 	here := slices.Index(row, p)
 	return f.firstStanding(row, here-1, -1), f.firstStanding(row, here+1, 1)
 }
 
-// firstStanding returns the first card of a row that has not fallen, from place i on in steps
-// of 1 or -1.
+// firstStanding returns the first card of a row that has not fallen, beginning at place i and going on
+// by step, which is 1 or -1; noSpot if there is none.
 func (f *boards) firstStanding(row []Spot, i, step int) Spot {
 	for ; i >= 0 && i < len(row); i += step {
 		if !f.isFallen(row[i]) {

@@ -8,7 +8,7 @@ import (
 // What the cards of an arena listen to, as sets for the masks of a board and as subscriptions
 // for the kernel of abilities.
 
-// listensTo returns what a unit's abilities listen to, as a set for the board's masks.
+// listensTo returns the moments that a unit's abilities and keywords listen to, for the board's masks.
 func (a *Arena) listensTo(u *cards.Unit) cards.Moments {
 	if u.Plain() {
 		return a.listensOf(u.Card) | u.Form.Moments()
@@ -16,7 +16,7 @@ func (a *Arena) listensTo(u *cards.Unit) cards.Moments {
 	return a.listensOfAll(u) | u.Form.Moments()
 }
 
-// listensOf returns what the abilities of a fresh copy of a card listen to.
+// listensOf returns the moments that a fresh copy of a card listens to.
 func (a *Arena) listensOf(c *cards.Card) cards.Moments {
 	if c.Plain() {
 		return c.Rules().Listens
@@ -35,8 +35,9 @@ func (a *Arena) listensScripted(c *cards.Card) cards.Moments {
 	return c.Rules().Listens
 }
 
-// listensOfAll joins what each ability of a unit listens to. The set has KernelMoments unless the
-// unit has no ability, since masks cannot tell several abilities apart.
+// listensOfAll returns the moments that any ability of a unit listens to. If it has an ability,
+// KernelMoments are among them: masks cannot say which of several abilities listens, so events must go
+// by the kernel.
 func (a *Arena) listensOfAll(u *cards.Unit) (set cards.Moments) {
 	for v := range u.Abilities {
 		if set |= cards.KernelMoments; v.Script < 0 {
@@ -66,13 +67,14 @@ func (a *Arena) abilityAt(p Spot, number int16) (cards.UnitAbility, bool) {
 	return cards.UnitAbility{}, false
 }
 
-// wide is a binding that knows whether its scripts use verbs for which everything must go
-// by the kernel: those that bring back the dead, or copy abilities.
+// wide is a binding that says whether its scripts use verbs that work only with the kernel: those that
+// bring back dead cards or copy abilities.
 type wide interface{ Wide() bool }
 
-// useScripts takes the scripts of a config and notes what each listens to, from which zones, and
-// whether events have to go by the kernel: if a card has several abilities, a script uses verbs
-// that need it (wide), or one listens to more than the masks say.
+// useScripts takes the scripts of a config. It notes what each listens to and from which zones. It
+// also notes whether events have to go by the kernel. That is so if a card has several abilities, if a
+// script uses verbs that need it (wide), or if a script counts, or listens to something that masks
+// cannot say.
 func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
 	a.scripts, a.listening, a.subscriptions, a.needsKernel, a.auras = scripts, a.listening[:0], ability.Subscriptions{}, 0, false
 	if scripts == nil {

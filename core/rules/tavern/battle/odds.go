@@ -30,19 +30,18 @@ type OddsOptions struct {
 // paidAtOnce is how many fights Paid is called with at once.
 const paidAtOnce = 512
 
-// Odds is how the fights of a sample ended. All of it is counts, so samples
-// merge by addition in any order.
+// Odds is how the fights of a sample ended. It has only counts, so samples can be added up in any
+// order.
 type Odds struct {
 	// N is how many fights there were: Wins that you won, Losses that the foe won,
 	// and Ties.
 	N, Wins, Ties, Losses int
 	// Stalled is how many of the ties ran out of events (R-T10).
 	Stalled int
-	// Attacks is how many attacks all fights took together, Events how much
-	// happened in them: what R-T10 counts.
+	// Attacks and Events are how many attacks and events all fights had together; R-T10 says which
+	// events count.
 	Attacks, Events int
-	// Chances is in how many fights chance decided anything: where there is none, all
-	// fights are the same one.
+	// Chances is how many fights had a draw of chance. If it is 0, all fights are the same.
 	Chances int
 	// Dealt and Taken count fights by damage: Dealt[d] is how many you won with d
 	// points of damage, Taken[d] how many you lost with d.
@@ -73,7 +72,7 @@ func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
 	return all, nil
 }
 
-// fightRange fights the fights lo to hi-1 of the sample, shared among the duels.
+// fightRange fights the fights lo to hi-1 of the sample, a part of them in each of the duels.
 func (o *OddsOptions) fightRange(duels []*Duel, lo, hi int) Odds {
 	parts := make([]Odds, len(duels))
 	runWorkers(len(parts), func(w int) {
@@ -99,9 +98,9 @@ func (o *OddsOptions) duels(cfg *cards.Config, you, foe Side) ([]*Duel, error) {
 	return list, nil
 }
 
-// runWorkers calls work for 0 to n-1, each on a goroutine of its own, and waits for all. A
-// panic of one is raised again here, where the caller can recover it; on its goroutine it would
-// end the program.
+// runWorkers calls work for 0 to n-1, each on a goroutine of its own, and waits for all. If one
+// panics, runWorkers panics with the same value: there the caller can recover it, while a panic on
+// another goroutine would end the program.
 func runWorkers(n int, work func(w int)) {
 	broken := make([]any, n)
 	var wait sync.WaitGroup
@@ -156,7 +155,8 @@ func (o *Odds) count(v Verdict) {
 	}
 }
 
-// merge adds up the odds of several parts of a sample, into the lists of the first part.
+// merge returns the sum of the odds of several parts of a sample. It writes into the lists of the first
+// part.
 func merge(parts []Odds) Odds {
 	sum := parts[0]
 	for _, p := range parts[1:] {
@@ -173,11 +173,11 @@ func merge(parts []Odds) Odds {
 	return sum
 }
 
-// Damage returns the q-quantile (0 to 1) of the damage of a fight, counted
-// positive when you deal it, negative when you take it, 0 for a tie: the
-// smallest damage that at least that share of fights does not exceed.
+// Damage returns the q-quantile of the damage of a fight, for q from 0 to 1: the smallest damage d such
+// that at least the share q of fights has d or less. Damage is positive when you deal it, negative when
+// you take it, and 0 for a tie.
 func (o *Odds) Damage(q float64) int {
-	need := int(float64(q*float64(o.N)) + 0.999999) // rounded up, but not for an error of the last digits
+	need := int(float64(q*float64(o.N)) + 0.999999) // rounded up, but an error in the last digits does not count
 	seen := 0
 	for d := len(o.Taken) - 1; d > 0; d-- {
 		if seen += o.Taken[d]; seen >= need && seen > 0 {
@@ -195,7 +195,7 @@ func (o *Odds) Damage(q float64) int {
 	return len(o.Dealt) - 1
 }
 
-// MeanDamage returns the mean of the signed damage.
+// MeanDamage returns the mean damage of a fight, positive when you deal it.
 func (o *Odds) MeanDamage() float64 {
 	sum := 0
 	for d, n := range o.Dealt {

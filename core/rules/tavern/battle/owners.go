@@ -8,9 +8,9 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// The players behind the sides of an arena, as far as abilities may know: what they have and
-// remember, what is asked of them, and the cards of hand and shop that are guests beside the
-// board.
+// The players of the sides of an arena, as far as abilities may know them: what they have and
+// remember, and what they are asked. In the recruit phase the cards of hand and shop are guests in the
+// arena.
 
 // OwnerView is what a player has, as its own cards may know.
 type OwnerView struct {
@@ -35,7 +35,7 @@ type Owner struct {
 	Memory *ability.Memory
 }
 
-// Absent is a player whose event is counted while its cards are not in the arena.
+// Absent is a player with cards that are not in the arena, while an event about it is counted there.
 type Absent struct {
 	Ref    core.Ref        // 0 for nobody
 	Memory *ability.Memory // that its cards share
@@ -58,7 +58,7 @@ func (p *Absent) find(r core.Ref) *cards.Unit {
 	return nil
 }
 
-// seatNotes is what the players of combats given by hand remember, as long as these last.
+// seatNotes is what both players of a combat given by hand remember during the combat.
 type seatNotes [2]ability.Memory
 
 // owners are the players behind both sides of an arena.
@@ -67,8 +67,8 @@ type owners struct {
 	notes seatNotes
 }
 
-// setOwner says which player is behind a side. One that forgets (a ghost) works on a copy of its
-// memory: what it remembers in this fight is forgotten after it.
+// setOwner sets the player of a side. forgets is true for a ghost: what it remembers in this fight is
+// forgotten afterwards, so it gets a copy of its memory.
 func (k *owners) setOwner(side int, o Owner, forgets bool) {
 	if forgets {
 		k.notes[side] = slices.Clone(*o.Memory)
@@ -86,8 +86,9 @@ func (k *owners) clearOwners() {
 	}
 }
 
-// OwnerView returns what the player behind the card whose ability runs has. In a combat given by
-// hand there is no player: its health is that of the tuning, its gold what it won in the combat.
+// OwnerView returns what the owner of the card with this ability has. In a combat given by hand there
+// is no such player: then the health is that of the tuning, and the gold is what was won in the
+// combat.
 func (f *sight) OwnerView() (p OwnerView) {
 	a, s := f.arena, f.side()
 	p = a.owners.of[s].Has
@@ -128,28 +129,28 @@ func (f *sight) SeatMemory() ability.Store {
 // Question is an ability's open choice between cards and words, and the card that asked.
 type Question struct {
 	Card core.Ref
-	By   int16 // the ability that asked and hears the answer, everyAbility of a situation that does not say
+	By   int16 // the number of the ability that asked and hears the answer; everyAbility if a situation does not say it
 	ability.Choice
 }
 
 // everyAbility stands for all abilities of the card that asked.
 const everyAbility int16 = -1
 
-// Wanted is what a discovery is to show: cards of a tier that have all of those tribes.
+// Wanted is what cards a discovery shows: those of a tier that belong to all of some tribes.
 type Wanted struct {
 	Tier   int32 // 0 for the player's own
 	Tribes cards.Tribes
 	Lower  bool // cards of lower tiers too
 }
 
-// Fits reports whether a card is of what is wanted.
+// Fits reports whether a card is one of those that are wanted.
 func (w *Wanted) Fits(c *cards.Card) bool {
 	tier := int32(c.Tier)
 	return (tier == w.Tier || w.Lower && tier < w.Tier) && c.Rules().Tribes.Has(w.Tribes)
 }
 
-// SoldUnit is a Unit of the board that was sold in this move, and where it stood: it may listen to
-// that.
+// SoldUnit is a Unit of the board that was sold in this move, and where it stood. It may still listen
+// to its sale.
 type SoldUnit struct {
 	Unit  cards.Unit
 	Place int // from 0
@@ -165,8 +166,8 @@ const (
 )
 
 // placeGuests puts a player's hand and shop into slots of side 1, where a foe would be, so that
-// abilities can listen from there: the hand from slot 0, the shop from slot shopAt. Cards of
-// either that have no slot are left out. Cards just sold lie on the board among the fallen.
+// abilities can listen from there: the hand from slot 0, the shop from slot shopAt. Cards for which
+// there is no slot are left out. Cards that were just sold are put on the board as fallen ones.
 func (a *Arena) placeGuests(hand, shop []cards.Unit, sold []SoldUnit) {
 	a.guests = 0
 	for i := range min(len(hand), shopAt) {

@@ -9,15 +9,15 @@ import (
 
 // The other names that cards get on the way.
 
-// Renamed are the other names that things got, in the order of events. An event says how
-// many of them were before it.
+// Renamed is the other names that cards got, in the order of events. Each event has the number of
+// names that there were before it, so that readers know what a card was called then.
 type Renamed []struct {
 	ref  core.Ref
 	name string
 }
 
-// rename gives the thing behind a ref another name, for all that happens from now on. Events count the
-// names in 16 bits: after so many in one match things keep the names that they have.
+// rename gives the card with a ref another name, for all events from now on. Events count names in 16
+// bits; when there are so many names in a match, cards keep the names that they have.
 func (n *Renamed) rename(r core.Ref, name string) {
 	if len(*n) < math.MaxUint16 {
 		*n = append(*n, struct {
@@ -27,8 +27,8 @@ func (n *Renamed) rename(r core.Ref, name string) {
 	}
 }
 
-// Forget removes the other names of all cards of a player. Their entries stay, with a ref of 0,
-// since events count the entries before them.
+// Forget removes the other names of all cards of a player. The entries stay, with a ref of 0, because
+// events count the entries before them.
 func (n Renamed) Forget(s core.Seat) {
 	for i := range n {
 		if int(n[i].ref)%cards.RefStep == int(s) {
@@ -40,7 +40,7 @@ func (n Renamed) Forget(s core.Seat) {
 // Count returns how many there are, for events.
 func (n Renamed) Count() uint16 { return uint16(len(n)) }
 
-// Find returns the last other name of a thing among the first so many, "" for none.
+// Find returns the last other name of a card among the first count names, "" for none.
 func (n Renamed) Find(r core.Ref, count uint16) string {
 	for i := int(count) - 1; i >= 0; i-- {
 		if n[i].ref == r {

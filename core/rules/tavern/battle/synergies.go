@@ -9,17 +9,16 @@ import (
 // What tribes do in an arena (RULES 5): at the start of a combat, at the end of a turn, and by
 // scripts that act for their player.
 
-// updateSynergies counts the tribes of the board again after a card came or went in the recruit
-// phase (R-T3). A combat keeps the synergies that the boards brought: its copies are no change
-// of a player's board.
+// updateSynergies counts the tribes of the board again after a card came or went, if it is the recruit
+// phase (R-T3). In a combat the synergies stay as they were when it began.
 func (a *Arena) updateSynergies() {
 	if a.mode == modeRecruit {
 		a.recountSynergies()
 	}
 }
 
-// recountSynergies counts the tribes of the cards of side 0 that stand, dying ones in the
-// graveyard included, and sets the powers and the scripts of tribes that they reach.
+// recountSynergies counts the tribes of the cards of side 0 that have not fallen, also of dying ones in
+// the graveyard. It sets the powers and the scripts of tribes that these numbers reach.
 func (a *Arena) recountSynergies() {
 	counts := a.side[0].countTribes()
 	for _, p := range a.graveyard.row[0] {
@@ -31,7 +30,7 @@ func (a *Arena) recountSynergies() {
 	a.side[0].tribeScripts = a.tuning.ReachedScripts(&counts)
 }
 
-// countTribes counts the tribes of the cards that stand.
+// countTribes counts the tribes of the cards with a slot that have not fallen.
 func (s *board) countTribes() (counts cards.TribeCounts) {
 	for i := range s.count {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
@@ -41,8 +40,8 @@ func (s *board) countTribes() (counts cards.TribeCounts) {
 	return counts
 }
 
-// startTribes applies what the tribes of side s give at the start of combat, on
-// the clones (R-T4).
+// startTribes applies what the tribes of side s give at the start of combat (R-T4). The cards are
+// copies, so it ends with the combat.
 func (a *Arena) startTribes(s int) {
 	p, t := a.side[s].powers, a.tuning
 	if p.Has(cards.SwordsAttack) {
@@ -69,8 +68,7 @@ func (f *boards) eachLiving(s int, tribes cards.Tribes, visit func(Spot)) {
 	}
 }
 
-// endTribes applies what tribes give at the end of a turn, for good (R-T4): the steps of Cups
-// first, then those of Wands.
+// endTribes applies what tribes give at the end of a turn, for good (R-T4): first Cups, then Wands.
 func (a *Arena) endTribes() {
 	p, t := a.side[0].powers, a.tuning
 	if p.Has(cards.CupsAdjacent) {
@@ -80,7 +78,7 @@ func (a *Arena) endTribes() {
 		a.eachLiving(0, cards.Cups, func(at Spot) { a.heal(0, 0, at, int32(t.Cups.Tribe)) })
 	}
 	if p.Has(cards.WandsRandom) {
-		if at, ok := a.randomLiving(0); ok { // none may live any more: healing may have set off deaths
+		if at, ok := a.randomLiving(0); ok { // perhaps no card lives any more: healing may have led to deaths
 			a.growBySynergy(at, t.Wands.Random)
 		}
 	}
@@ -109,17 +107,17 @@ func (a *Arena) healAdjacent(n int32) {
 	})
 }
 
-// The scripts of tribes run for their player, who has no place on the board: they have a
-// spot of their own, which no verb reaches.
+// The scripts of tribes run for their player, who does not stand on the board. So a player has a spot
+// of its own, which no verb reaches.
 
-// playerSpots are the spots of players, by side.
+// playerSpots is the bit that the spots of players have; the side stands below it.
 const playerSpots Spot = 1 << 29
 
 // playerSpot returns the spot that stands for the player of side s.
 func playerSpot(s int) Spot { return playerSpots | Spot(s<<4) }
 
-// appendTribeScripts appends, as listeners, the scripts of steps and combos that side s has
-// reached.
+// appendTribeScripts appends the scripts of tribe steps and combos that side s has reached, as
+// listeners.
 func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Listener {
 	for i, set := 0, a.side[s].tribeScripts; set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 && a.scripts != nil {
@@ -130,9 +128,8 @@ func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Lis
 	return list
 }
 
-// activeTribeScript returns the script of a tribe that has that ability number, and the side of
-// its owner, for which it triggers. It is false for the ability of a card, and if the board no
-// longer reaches the step.
+// activeTribeScript returns the tribe's script with that ability number, and the side of its owner. ok
+// is false if the number is that of a card's ability, and if the side no longer reaches the step.
 func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v cards.UnitAbility, s int, ok bool) {
 	i := int(number) - cards.FirstTribeAbility
 	script := a.tuning.TribeScript(i)
@@ -145,8 +142,7 @@ func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v cards.UnitAbi
 	return *script, s, a.side[s].tribeScripts>>i&1 != 0
 }
 
-// setTribeScript points fx at the script of a tribe of side s: its self is the player, not a
-// card.
+// setTribeScript makes fx the verbs of a tribe's script of side s. Its self is the player, not a card.
 func (fx *Fx) setTribeScript(v cards.UnitAbility, s int, owner core.Ref) {
 	playerUnit := &fx.arena.playerUnit[s]
 	playerUnit.Card, playerUnit.Ref = v.Of, owner

@@ -15,8 +15,8 @@ import (
 // The selectors. Lists run left to right and hold only living cards; a list is
 // good until the next selector is asked.
 
-// Allies returns the living cards of the own side, the speaker included: "all
-// friendly" means all (RULES 5.3).
+// Allies returns the living cards of the own side, also the card with this ability: "all friendly"
+// means all (RULES 5.3).
 func (f *sight) Allies() []Spot { return f.arena.appendLiving(f.list[:0], f.side()) }
 
 // Enemies returns the living cards of the other side.
@@ -37,8 +37,8 @@ func (f *boards) appendLiving(list []Spot, s int) []Spot {
 	return list
 }
 
-// Kin returns the living cards of the own side that share a tribe with the speaker, and the
-// speaker (RULES 4.4).
+// Kin returns the card with this ability, and the other living cards of its side that share a tribe
+// with it (RULES 4.4).
 func (f *sight) Kin() []Spot {
 	tribes := f.arena.unit(f.self).Tribes
 	return slices.DeleteFunc(f.Allies(), func(p Spot) bool { return p != f.self && f.arena.unit(p).Tribes&tribes == 0 })
@@ -50,7 +50,8 @@ func (f *sight) Hand() []Spot { return f.guestsFrom(0, shopAt) }
 // Shop returns the cards of the own shop from left to right, the first six; none in a combat.
 func (f *sight) Shop() []Spot { return f.guestsFrom(shopAt, places) }
 
-// guestsFrom returns the guests in a range of slots, without those that are about to leave.
+// guestsFrom returns the guests in the slots from first to end-1, without those that are about to
+// leave.
 func (f *sight) guestsFrom(first, end int) []Spot {
 	list := f.list[:0]
 	for slot := first; slot < end; slot++ {
@@ -61,8 +62,8 @@ func (f *sight) guestsFrom(first, end int) []Spot {
 	return list
 }
 
-// RandomAlly returns a random living card of the own side, the speaker
-// included, and false when there is none.
+// RandomAlly returns a random living card of the own side, which may be the card with this ability
+// itself. It returns false if there is none.
 func (f *sight) RandomAlly() (Spot, bool) { return f.arena.randomLiving(f.side()) }
 
 // RandomEnemy returns a random living card of the other side, and false when
@@ -90,12 +91,12 @@ func (s *board) nth(k int) int {
 	}
 }
 
-// Adjacent returns the living neighbours of the speaker, or of the place that
-// it held when it has fallen.
+// Adjacent returns the living neighbours of the card with this ability. If it has fallen, it is the
+// neighbours of its place.
 func (f *sight) Adjacent() []Spot { return f.Neighbours(f.self) }
 
-// Neighbours returns the living neighbours of a card, or of the place that it held when it has
-// fallen. What stands on no board has none.
+// Neighbours returns the living neighbours of a card; if it has fallen, those of its place. A card
+// that stands on no board has none.
 func (f *sight) Neighbours(p Spot) []Spot {
 	if p >= playerSpots || f.arena.guests != 0 && f.arena.guest(p) {
 		return nil
@@ -103,7 +104,7 @@ func (f *sight) Neighbours(p Spot) []Spot {
 	return f.arena.adjacent(f.list[:0], p)
 }
 
-// adjacent appends the neighbours of the card at p that can be chosen.
+// adjacent appends the neighbours of the card at p that live, so that effects can choose them.
 func (f *boards) adjacent(list []Spot, p Spot) []Spot {
 	left, right := f.neighbours(p)
 	for _, near := range [2]Spot{left, right} {
@@ -114,11 +115,11 @@ func (f *boards) adjacent(list []Spot, p Spot) []Spot {
 	return list
 }
 
-// noSpot is no place at all.
+// noSpot is the spot of no card.
 const noSpot = ^Spot(0)
 
-// neighbours returns the cards that stand next to the card at p, left and right, noSpot for none.
-// Dying cards count; the fallen do not, and the next card behind them is the neighbour.
+// neighbours returns the cards that stand left and right of the card at p, noSpot for none. Dying
+// cards count. Fallen cards do not: the next card beyond them is the neighbour.
 func (f *boards) neighbours(p Spot) (left, right Spot) {
 	if f.graveyardOpen {
 		return f.neighboursInRow(p)
@@ -128,8 +129,8 @@ func (f *boards) neighbours(p Spot) (left, right Spot) {
 	return s.firstStanding(p.side(), here-1, -1), s.firstStanding(p.side(), here+1, 1)
 }
 
-// firstStanding returns the first card that has not fallen, from place i on in steps of 1 or
-// -1; number is the side's.
+// firstStanding returns the first card of the order that has not fallen, beginning at place i and going
+// on by step, which is 1 or -1. number is the side's number.
 func (s *board) firstStanding(number, i, step int) Spot {
 	for ; i >= 0 && i < s.count; i += step {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
@@ -171,16 +172,16 @@ func (f *boards) appendRow(s int, list []Spot) []Spot {
 	return f.side[s].appendSlots(list, s)
 }
 
-// guest reports whether at a spot is a card of the player's hand or shop. In the recruit phase
-// these have slots of side 1, where a foe would be; [sight.Hand] and [sight.Shop] find them.
+// guest reports whether the card at a spot is one of the player's hand or shop. In the recruit phase
+// these have slots of side 1, where a foe would be.
 func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 
-// canGain reports whether the card at a spot can gain stats or abilities: it lives, or is in
-// the player's hand or shop.
+// canGain reports whether verbs may change the card at a spot: it lives, or is in the player's hand or
+// shop.
 func (f *boards) canGain(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
 
-// seatOf returns the player behind a side, core.None for nobody. Guests on side 1 belong to the
-// player of side 0: see ownerOf.
+// seatOf returns the player of a side, core.None for nobody. Guests have slots of side 1 but belong to
+// the player of side 0; for a card use ownerOf.
 func (f *boards) seatOf(s int) core.Seat { return core.Seat(f.side[s].seat) - 1 }
 
 // sideOf returns the side of a player, 0 where it has none.
@@ -199,12 +200,11 @@ func (f *boards) ownerOf(p Spot) core.Seat {
 	return f.seatOf(p.side())
 }
 
-// A setup may fix draws by name ("the next target is Fool"). Then the stream has to be told which
-// name each number of the next draw means. Without fixed names nothing of this is called, but coin.
+// A test may force draws by name ("the next target is Fool"). Then the stream has to be told which name
+// each number of the next draw stands for. Without forced names only coin is called of these functions.
 
-// coin decides at random which side begins a combat, 0 or 1. A scenario may have fixed the draw by
-// a side's name ("seat 2"): then that side begins. If the next fixed name is no side's, it is kept
-// for a later draw.
+// coin decides by chance which side begins a combat, 0 or 1. If the next forced name is that of a side
+// ("seat 2"), that side begins. Any other forced name is left for a later draw.
 func (a *Arena) coin() int {
 	drawn := int(a.chance.Uint64() >> 63)
 	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
@@ -215,8 +215,8 @@ func (a *Arena) coin() int {
 	return drawn
 }
 
-// nameTargets serves matches in which somebody fixed a draw by a card's name: it tells the
-// stream which card each number of the next draw means. A choice of one is no draw.
+// nameTargets lets the next draw be forced by a card's name: it tells the stream which card of side s
+// each number of the draw stands for. If there is only one slot, nothing is drawn.
 func (a *Arena) nameTargets(s *board, slots []int) {
 	if len(slots) > 1 {
 		a.chance.ResolveName(len(slots), func(i int) (id, name string) {
@@ -249,12 +249,12 @@ func (s *board) livingSlots() (slots []int) {
 	return slots
 }
 
-// SeatNames are what a player is called: as events tell it, and as situations do.
+// SeatNames returns what a player is called: name in events, seat in situations.
 func SeatNames(r core.Ref) (name, seat string) {
 	return fmt.Sprintf("player %d", r), fmt.Sprintf("seat %d", r)
 }
 
-// Zone is a set of places from which an ability listens.
+// Zone is one place from which an ability listens, or a set of them.
 type Zone uint8
 
 // The zones. Abilities that do not say where they listen from do so from the board.
@@ -271,10 +271,10 @@ var ZoneNames = []string{"board", "hand", "shop"}
 // hand or the shop.
 type zoned interface{ Zone(script int) Zone }
 
-// readZones notes for each script of a binding from which zones it listens. Scripts that listen
-// from elsewhere than the board need the kernel.
+// readZones notes for each script of a binding from which zones it listens. count is how many scripts
+// there are. A script that listens from elsewhere than the board needs the kernel.
 func (a *Arena) readZones(scripts Scripts, count int) {
-	a.zones, a.beside = a.zones[:0], false
+	a.zones, a.guestsListen = a.zones[:0], false
 	z, says := scripts.(zoned)
 	for i := range count {
 		zone := ZoneBoard
@@ -282,7 +282,7 @@ func (a *Arena) readZones(scripts Scripts, count int) {
 			zone = z.Zone(i)
 		}
 		if a.zones = append(a.zones, zone); zone != ZoneBoard {
-			a.beside, a.listening[i] = true, a.listening[i]|cards.KernelMoments
+			a.guestsListen, a.listening[i] = true, a.listening[i]|cards.KernelMoments
 			a.needsKernel = cards.KernelMoments
 		}
 	}
@@ -299,7 +299,7 @@ func (f *Arena) zoneOf(p Spot) Zone {
 	return ZoneShop
 }
 
-// zone returns where an ability listens from.
+// zone returns the zones from which an ability listens.
 func (a *Arena) zone(v *cards.UnitAbility) Zone {
 	if v.Script < 0 || a.scripts == nil {
 		return ZoneBoard
@@ -307,8 +307,8 @@ func (a *Arena) zone(v *cards.UnitAbility) Zone {
 	return a.zones[v.Script]
 }
 
-// homeSide returns the side of the player whose card is at a spot: hand and shop belong to side
-// 0.
+// homeSide returns the side that the card at a spot belongs to: side 0 for cards of hand and shop, else
+// the side that the spot has.
 func (f *boards) homeSide(p Spot) int {
 	if f.guests != 0 && f.guest(p) {
 		return 0
@@ -316,14 +316,14 @@ func (f *boards) homeSide(p Spot) int {
 	return p.side()
 }
 
-// side returns the side of the player whose card triggers.
+// side returns the side that the card with this ability belongs to.
 func (f *sight) side() int { return f.arena.homeSide(f.self) }
 
-// Friend reports whether the card at a spot is on the side of the card whose ability runs.
+// Friend reports whether the card at a spot belongs to the same side as the card with this ability.
 func (f *sight) Friend(p Spot) bool { return f.arena.homeSide(p) == f.side() }
 
-// MomentsOf returns the names of the moments at which the card at a spot speaks, in the order of its
-// abilities.
+// MomentsOf returns the names of the moments to which the card at a spot listens, each once, in the
+// order of its abilities.
 func (f *sight) MomentsOf(p Spot) (names []string) {
 	a := f.arena
 	for v := range f.Unit(p).Abilities {

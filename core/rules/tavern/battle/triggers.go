@@ -9,10 +9,11 @@ import (
 // Triggers: their names, the queue in which they wait, how a card answers one, and how a
 // change becomes an event that others can replace and listen to.
 
-// hurtMoments trigger when a card loses health. Where nobody listens to them nothing is queued.
+// hurtMoments are the moments that trigger when a card loses health. If no card listens to any of
+// them, nothing is queued.
 const hurtMoments = 1<<cards.OnDamaged | 1<<cards.AllyDamaged | cards.KernelMoments
 
-// attackMoments are those of an attack to which others than the attacker listen.
+// attackMoments are the moments of an attack to which cards other than the attacker listen.
 const attackMoments = hurtMoments | 1<<cards.AllyAttacked
 
 // Triggers never nest. An effect changes the board at once; what that sets off
@@ -21,13 +22,13 @@ const attackMoments = hurtMoments | 1<<cards.AllyAttacked
 // complete, no recursion can overflow, and the order of everything is the order
 // in which it was caused.
 
-// trigger is a trigger that has yet to run: what befell a unit, which is answered by the unit
-// itself, then by those who watch for it (R-T17).
+// trigger is a trigger that has yet to run. Something has happened to a unit. First the unit itself
+// answers, then the cards that listen for it (R-T17).
 type trigger struct {
-	moment cards.Moment
-	at     Spot
-	amount int32
-	cause  int32
+	moment cards.Moment // what has happened
+	at     Spot         // the unit to which it happened
+	amount int32        // of health that was lost; of an answer its number; else 0
+	cause  int32        // the ID of the event that led to it
 }
 
 // enqueue puts a trigger at the end of the queue.
@@ -47,9 +48,9 @@ func (a *Arena) runQueue() {
 	a.queue, a.head = a.queue[:0], 0
 }
 
-// runTrigger fires a queued trigger: on the unit itself, then on those who watch for it. W points
-// into the queue. If the queue grows meanwhile, w points into its old memory, which is not
-// changed.
+// runTrigger fires a queued trigger: for the unit itself, then for the cards that listen for it. w
+// points into the queue. If the queue grows meanwhile, w still points into its old memory, which does
+// not change.
 func (a *Arena) runTrigger(w *trigger) {
 	s := w.at.side()
 	if w.moment == cards.Chosen && a.mode == modeFight {
@@ -69,8 +70,9 @@ func (a *Arena) runTrigger(w *trigger) {
 	}
 }
 
-// triggersItself reports whether the unit that a trigger is about answers it itself. It does not
-// answer its own arrival, and one that has died since answers only damage, its death and what it chose.
+// triggersItself reports whether the unit that a trigger is about answers it itself. It never answers
+// its own arrival. If it has died since, it answers only damage, its death, and the answer to its
+// question.
 func (a *Arena) triggersItself(w *trigger) bool {
 	if !a.listens(w.at, w.moment) || w.moment == cards.AllySummoned {
 		return false
@@ -96,9 +98,9 @@ func (a *Arena) fireListeners(w trigger, s int, m cards.Moment) {
 	}
 }
 
-// fireEach is fireListeners where somebody listens. The order and the listeners (dueToTrigger) are
-// those of the beginning. A card that dies meanwhile is left out, and so is one that comes, since
-// clearMasks clears the bit of its slot.
+// fireEach does the work of fireListeners. The listeners (dueToTrigger) and their order are those of
+// the beginning. A card that dies meanwhile is left out. So is a card that comes: clearMasks clears the
+// bit of its slot.
 func (a *Arena) fireEach(w trigger, s int, m cards.Moment) {
 	side := &a.side[s]
 	order, count := side.order, side.count
@@ -147,7 +149,7 @@ func (a *Arena) enqueueForSide(s int, m cards.Moment) {
 	}
 }
 
-// emitHit queues what a hit of n did to the card at a spot, if anybody listens.
+// emitHit tells abilities what a hit of n did to the card at a spot, if any card listens to that.
 func (a *Arena) emitHit(actor core.Ref, at Spot, n int32, did outcome) {
 	switch {
 	case did == hurt:
@@ -157,14 +159,15 @@ func (a *Arena) emitHit(actor core.Ref, at Spot, n int32, did outcome) {
 	}
 }
 
-// emitHurt queues that the card at a spot lost n health, if anybody listens.
+// emitHurt tells abilities that the card at a spot lost n health by actor, if any card listens to
+// that.
 func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
 	if a.eitherSide.has(union(hurtMoments)) {
 		a.emitHurtHeard(actor, at, n)
 	}
 }
 
-// emitHurtHeard is emitHurt where one side or the other listens.
+// emitHurtHeard does the work of emitHurt when a card of some side listens.
 func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
 	switch {
 	case a.usesKernel():
@@ -181,13 +184,13 @@ type firing struct {
 	actor    core.Ref // of the card at self
 	moment   cards.Moment
 	amount   int32
-	answered Question          // the question that was answered last; kept for other moments too
-	heard    *ability.Firing   // what the kernel says of it; without the kernel that is Arena.plain
-	ability  cards.UnitAbility // which of its abilities runs; of is nil where the masks found it, since it has only one
+	answered Question          // the question that was answered last; it stays set at other moments
+	heard    *ability.Firing   // the kernel's firing; without the kernel it is Arena.plain
+	ability  cards.UnitAbility // the ability that runs; its Of is nil without the kernel, for then the card has only one
 }
 
-// Speaker returns the card whose ability runs, as its numbers are meant: of an ability
-// that was copied, the one that it was copied from.
+// Speaker returns the card that the running ability belongs to by its text and numbers. For a copied
+// ability that is the card that it was copied from.
 func (f *sight) Speaker() *cards.Card {
 	if f.ability.Of != nil {
 		return f.ability.Of
@@ -195,7 +198,8 @@ func (f *sight) Speaker() *cards.Card {
 	return f.Unit(f.self).Card
 }
 
-// abilityNumber returns the number of the ability that triggers; what it remembers goes by it.
+// abilityNumber returns the number of the ability that runs. What an ability remembers is stored under
+// its number.
 func (f *sight) abilityNumber() int16 {
 	if f.ability.Of != nil {
 		return f.ability.Number
@@ -274,8 +278,8 @@ func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text s
 	a.tell(&e)
 }
 
-// tell queues an event for those who listen. If nothing can replace it, nobody was asked before: then
-// abilities act before it now.
+// tell emits an event that has happened to the abilities that listen. If it is of a kind that nothing
+// can replace (Fixed), abilities were not asked before it; then those that act before it run now.
 func (a *Arena) tell(e *ability.Event) {
 	if cards.Table.Row(e.Kind).Fixed {
 		a.kernel.Replace(e)
@@ -283,7 +287,8 @@ func (a *Arena) tell(e *ability.Event) {
 	a.kernel.Emit(e)
 }
 
-// event returns an event about the card at a spot.
+// event returns an event about the card at a spot, which actor causes. In the recruit phase only the
+// card's owner may read it.
 func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) ability.Event {
 	e := ability.Event{Kind: kind, Source: actor, Target: a.unit(at).Ref, Amount: n, Owner: a.ownerOf(at)}
 	if a.mode == modeRecruit {
@@ -295,8 +300,8 @@ func (a *Arena) event(kind ability.Kind, actor core.Ref, at Spot, n int32) abili
 // MostChange is the most that a replacement can make of an amount.
 const MostChange = 1 << 27
 
-// askReplaceFor is askReplace for the player of side s: it returns the number, and false if the
-// event is cancelled.
+// askReplaceFor asks abilities about an event about the player of side s, before it happens. It
+// returns its amount, which they may have changed, and false if they cancel it.
 func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32) (int32, bool) {
 	e := a.eventFor(kind, actor, s, n)
 	ok := a.kernel.Replace(&e)
@@ -306,20 +311,21 @@ func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32)
 	return n, ok
 }
 
-// emitFor is emit for the player of side s.
+// emitFor emits an event about the player of side s.
 func (a *Arena) emitFor(kind ability.Kind, actor core.Ref, s int, n int32) {
 	e := a.eventFor(kind, actor, s, n)
 	a.tell(&e)
 }
 
-// eventFor is the event of the player of side s, which that player alone may know of.
+// eventFor returns an event about the player of side s, which only that player may read.
 func (a *Arena) eventFor(kind ability.Kind, actor core.Ref, s int, n int32) ability.Event {
 	seat := a.seatOf(s)
 	return ability.Event{Kind: kind, Source: actor, Target: a.side[s].seat, Amount: n, Owner: seat, Seen: core.Only(seat)}
 }
 
 // runKernelQueue runs the kernel's triggers until none waits or the event budget is spent. What
-// happens after it has the same cause as the last trigger that ran (after, -1 if none did).
+// happens afterwards has the same cause as the last trigger that ran: CallEvent notes it in after,
+// which stays -1 if none ran.
 func (a *Arena) runKernelQueue() {
 	a.RefreshAuras()
 	for a.after = -1; a.kernel.Waits() && !a.log.full(); {

@@ -264,7 +264,7 @@ func (p *preparer) addDataAbilities(c *Card) {
 	list := c.references(p.at)
 	for i, ref := range list {
 		script := card.PlaceOrAdd(&p.cfg.scripts, p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
-		if c.Ability == nil && len(list)+len(c.rules.Bundles) == 1 {
+		if c.Ability == nil && len(list)+len(c.rules.ContentKeywords) == 1 {
 			c.rules.Script = script
 			return
 		}
@@ -289,7 +289,7 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 
 // isData reports whether all that a card does is data of its own.
 func (c *Card) isData() bool {
-	return len(c.Abilities) > 0 && c.Ability == nil && len(c.rules.Bundles) == 0
+	return len(c.Abilities) > 0 && c.Ability == nil && len(c.rules.ContentKeywords) == 0
 }
 
 // dataUnit is the worth of a point of an effect of data that does not state its worth.
@@ -305,13 +305,13 @@ func (c *Card) saidWorth() (worth float64) {
 
 // addKeywords checks a card's keywords and gives each the place of its script (RULES 4.1).
 func (p *preparer) addKeywords(c *Card) {
-	c.rules.More, c.rules.Form, c.rules.Bundles, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
+	c.rules.More, c.rules.Form, c.rules.ContentKeywords, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
 		if form := FormNamed(key) & AttackForm; form != 0 {
 			c.rules.Form |= form
 			continue
 		}
-		c.rules.Bundles = append(c.rules.Bundles, key)
+		c.rules.ContentKeywords = append(c.rules.ContentKeywords, key)
 		c.rules.More = append(c.rules.More, card.PlaceOrAdd(&p.cfg.scripts, ability.KeywordScript(key)))
 		p.cfg.several = true
 	}
@@ -327,7 +327,7 @@ func (c *Config) KeywordNames() []string {
 // and the tuning of c, but lists of its own for the scripts and data abilities that Make adds.
 func (c *Config) WithOwnCards() *Config {
 	own := *c
-	own.scripts, own.dataAbilities, own.bundleCards = slices.Clip(c.scripts), c.dataAbilities.Clone(), slices.Clip(c.bundleCards)
+	own.scripts, own.dataAbilities, own.keywordCards = slices.Clip(c.scripts), c.dataAbilities.Clone(), slices.Clip(c.keywordCards)
 	return &own
 }
 
@@ -340,7 +340,7 @@ func (c *Config) Make(card *Card) []core.Fault {
 	p.readTribes(card)
 	known := len(c.scripts)
 	p.prepareAbility(card)
-	p.addBundles(known)
+	p.addKeywordCards(known)
 	card.fillTexts()
 	return p.faults
 }
@@ -388,7 +388,7 @@ func (u *Unit) AddGains(v *Unit) {
 			u.AddLoan(l)
 		}
 	}
-	u.addGivenBundles(v)
+	u.addGivenContentKeywords(v)
 }
 
 // AsCreated returns a copy of a unit as it stands, without a ref, what it remembers and what auras

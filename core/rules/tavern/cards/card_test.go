@@ -9,8 +9,8 @@ import (
 // its keywords, and what it has lost does not.
 func TestViewsShowTheAbilitiesThatThereAre(t *testing.T) {
 	plain := &Card{Name: "Stone", text: "A stone.", rules: ofNoPool}
-	page := &Card{Name: "Page", text: "Deathrattle: gain 1 gold.", Keywords: []string{"swift"}, rules: Rules{Script: 1, More: []int{5}, Bundles: []string{"swift"}}}
-	hound := &Card{Name: "Hound", text: "At the start of combat, bark.", Keywords: []string{"loud", "swift"}, rules: Rules{Script: 2, More: []int{6, 7}, Bundles: []string{"loud", "swift"}}}
+	page := &Card{Name: "Page", text: "Deathrattle: gain 1 gold.", Keywords: []string{"swift"}, rules: Rules{Script: 1, More: []int{5}, ContentKeywords: []string{"swift"}}}
+	hound := &Card{Name: "Hound", text: "At the start of combat, bark.", Keywords: []string{"loud", "swift"}, rules: Rules{Script: 2, More: []int{6, 7}, ContentKeywords: []string{"loud", "swift"}}}
 	voices := func(cards ...*Card) *Own {
 		var list []UnitAbility
 		for i, c := range cards {

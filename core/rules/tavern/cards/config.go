@@ -30,7 +30,7 @@ type Config struct {
 	byTier        [Tiers][]*Card
 	scripts       []string // unique script names, in order of first use
 	several       bool     // some card has more abilities than one
-	bundleCards   []*Card  // the keywords of content that cards can be given; see given_keywords.go
+	keywordCards  []*Card  // the keywords of content that cards can be given; see given_keywords.go
 	dataAbilities ability.DataAbilities
 }
 
@@ -78,14 +78,14 @@ type Card struct {
 // Rules is a card as the rules read it. Prepare makes it of the card's row; after that nothing
 // writes to it.
 type Rules struct {
-	Place   int      // in Config.Cards; -1 for a card of no pool
-	Tribes  Tribes   // those that the card counts for
-	Listens Moments  // what its native ability listens to; a binding knows what scripts listen to
-	Form    Form     // the attack keywords among its keywords
-	Bundles []string // its other keywords
-	Script  int      // in Config.ScriptNames; -1 for a native ability
-	More    []int    // the scripts of its other keywords, and of further abilities
-	Native  Native
+	Place           int      // in Config.Cards; -1 for a card of no pool
+	Tribes          Tribes   // those that the card counts for
+	Listens         Moments  // what its native ability listens to; a binding knows what scripts listen to
+	Form            Form     // the attack keywords among its keywords
+	ContentKeywords []string // its other keywords
+	Script          int      // in Config.ScriptNames; -1 for a native ability
+	More            []int    // the scripts of its other keywords, and of further abilities
+	Native          Native
 }
 
 // ofNoPool are the rules of a card without an ability that the pool does not have.

@@ -10,22 +10,22 @@ import (
 )
 
 // Keywords that abilities give and take: those that the rules know, aegis, and those of content, which
-// are bundles of abilities. A unit that was given one of content has its abilities as if it had copied
+// are abilities under one name. A unit that was given one of content has its abilities as if it had copied
 // them from a card with that keyword alone: the keyword's card, of which the config has one for each.
 
 // AegisKeyword is how content spells aegis where it names keywords.
 const AegisKeyword = "aegis"
 
-// Bundle returns the card of a keyword of content, nil if abilities cannot give it.
-func (c *Config) Bundle(key string) *Card {
-	if i := slices.IndexFunc(c.bundleCards, func(b *Card) bool { return b.rules.Bundles[0] == key }); i >= 0 {
-		return c.bundleCards[i]
+// ContentKeyword returns the card of a keyword of content, nil if abilities cannot give it.
+func (c *Config) ContentKeyword(key string) *Card {
+	if i := slices.IndexFunc(c.keywordCards, func(b *Card) bool { return b.rules.ContentKeywords[0] == key }); i >= 0 {
+		return c.keywordCards[i]
 	}
 	return nil
 }
 
-// isBundle reports whether the card is that of a keyword of content.
-func (c *Card) isBundle() bool { return c.ID == "" && len(c.rules.Bundles) == 1 }
+// isKeywordCard reports whether the card is that of a keyword of content.
+func (c *Card) isKeywordCard() bool { return c.ID == "" && len(c.rules.ContentKeywords) == 1 }
 
 // addGivenKeywords adds to the config's scripts those of all keywords of content, and of those that
 // abilities in data give or take. Cards that have a keyword have added its script before.
@@ -38,8 +38,8 @@ func (p *preparer) addGivenKeywords() {
 	}
 }
 
-// addBundles makes the cards of the keywords among the scripts of the config, from that number on.
-func (p *preparer) addBundles(first int) {
+// addKeywordCards makes the cards of the keywords among the scripts of the config, from that number on.
+func (p *preparer) addKeywordCards(first int) {
 	cfg := p.cfg
 	for i := first; i < len(cfg.scripts); i++ {
 		key, ok := ability.KeywordOf(cfg.scripts[i])
@@ -47,12 +47,12 @@ func (p *preparer) addBundles(first int) {
 			continue
 		}
 		name := cfg.Keywords.Before("", []string{key})
-		c := &Card{Name: name, Tier: 1, Text: name, rules: Rules{Place: -1, Script: -1, Bundles: []string{key}, More: []int{i}}}
+		c := &Card{Name: name, Tier: 1, Text: name, rules: Rules{Place: -1, Script: -1, ContentKeywords: []string{key}, More: []int{i}}}
 		if row := cfg.Keywords.Find(key); row != nil {
 			c.Abilities, c.said = row.Abilities, (&Card{Abilities: row.Abilities}).saidWorth()
 		}
 		c.fillTexts()
-		cfg.bundleCards, cfg.several = append(cfg.bundleCards, c), true
+		cfg.keywordCards, cfg.several = append(cfg.keywordCards, c), true
 	}
 }
 
@@ -102,27 +102,27 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 	return list
 }
 
-// HasBundle reports whether the unit has a keyword of content, as its own or given.
-func (u *Unit) HasBundle(bundle *Card) bool {
+// HasContentKeyword reports whether the unit has a keyword of content, as its own or given.
+func (u *Unit) HasContentKeyword(keyword *Card) bool {
 	for v := range u.Abilities {
-		if v.Script == bundle.rules.More[0] {
+		if v.Script == keyword.rules.More[0] {
 			return true
 		}
 	}
 	return false
 }
 
-// AddBundle gives the unit a keyword of content, nil for none, if it does not have it. It returns an
+// AddContentKeyword gives the unit a keyword of content, nil for none, if it does not have it. It returns an
 // error if the unit has too many abilities for one more.
-func (u *Unit) AddBundle(bundle *Card) error {
-	if bundle == nil || u.HasBundle(bundle) {
+func (u *Unit) AddContentKeyword(keyword *Card) error {
+	if keyword == nil || u.HasContentKeyword(keyword) {
 		return nil
 	}
 	list := slices.Collect(u.Abilities)
 	if len(list) == MostAbilities {
 		return fmt.Errorf("a card has at most %d abilities", MostAbilities)
 	}
-	list = AppendCopied(list, UnitAbility{Of: bundle, Script: bundle.rules.More[0]})
+	list = AppendCopied(list, UnitAbility{Of: keyword, Script: keyword.rules.More[0]})
 	u.OwnCopy().Abilities = &list
 	return nil
 }
@@ -136,10 +136,10 @@ func AppendCopied(list []UnitAbility, v UnitAbility) []UnitAbility {
 	return append(list, v)
 }
 
-// DropBundle takes a keyword of content, nil for none, from the unit.
-func (u *Unit) DropBundle(bundle *Card) {
-	if bundle != nil && u.HasBundle(bundle) {
-		u.keepAbilities(func(v UnitAbility) bool { return v.Script != bundle.rules.More[0] })
+// DropContentKeyword takes a keyword of content, nil for none, from the unit.
+func (u *Unit) DropContentKeyword(keyword *Card) {
+	if keyword != nil && u.HasContentKeyword(keyword) {
+		u.keepAbilities(func(v UnitAbility) bool { return v.Script != keyword.rules.More[0] })
 	}
 }
 
@@ -149,33 +149,33 @@ func (u *Unit) keepAbilities(keep func(UnitAbility) bool) {
 	u.OwnCopy().Abilities = &left
 }
 
-// lendBundle says until when the unit has a keyword of content that it was just given.
-func (u *Unit) lendBundle(bundle *Card, until Lasting) {
+// setContentKeywordUntil says until when the unit has a keyword of content that it was just given.
+func (u *Unit) setContentKeywordUntil(keyword *Card, until Lasting) {
 	list := slices.Collect(u.Abilities)
 	for i := range list {
-		if list[i].Of == bundle {
+		if list[i].Of == keyword {
 			list[i].Until = until
 		}
 	}
 	u.OwnCopy().Abilities = &list
 }
 
-// expireBundles takes from the unit the keywords of content that it was given until something is over.
-func (u *Unit) expireBundles(until Lasting) {
+// expireContentKeywords takes from the unit the keywords of content that it was given until something is over.
+func (u *Unit) expireContentKeywords(until Lasting) {
 	if u.Own != nil && u.Own.Abilities != nil && slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool { return v.Until == until }) {
 		u.keepAbilities(func(v UnitAbility) bool { return v.Until != until })
 	}
 }
 
-// addGivenBundles adds the keywords of content that another copy of the unit's card was given, for as
+// addGivenContentKeywords adds the keywords of content that another copy of the unit's card was given, for as
 // long as that one has them.
-func (u *Unit) addGivenBundles(v *Unit) {
+func (u *Unit) addGivenContentKeywords(v *Unit) {
 	if v.Own == nil || v.Own.Abilities == nil {
 		return
 	}
 	for _, x := range *v.Own.Abilities {
-		if x.Of.isBundle() && !u.HasBundle(x.Of) && u.AddBundle(x.Of) == nil {
-			u.lendBundle(x.Of, x.Until)
+		if x.Of.isKeywordCard() && !u.HasContentKeyword(x.Of) && u.AddContentKeyword(x.Of) == nil {
+			u.setContentKeywordUntil(x.Of, x.Until)
 		}
 	}
 }
@@ -186,7 +186,7 @@ func (u *Unit) GivenWorth() (worth float64) {
 		return 0
 	}
 	for _, v := range *u.Own.Abilities {
-		if v.Of.isBundle() {
+		if v.Of.isKeywordCard() {
 			worth += AbilityWorth(v.Of)
 		}
 	}

@@ -35,7 +35,7 @@ type Loan struct {
 	Attack, Health int32
 	Aegis          int32
 	Words          Form
-	Bundle         *Card // the keyword of content that was given, nil for none; see given_keywords.go
+	ContentKeyword *Card // the keyword of content that was given, nil for none; see given_keywords.go
 	Spent          int32 // health of an aura that was lost to damage since
 }
 
@@ -57,8 +57,8 @@ func (l Loan) HealthOf(wanted, now int32) (given, spent, more int32) {
 
 // AddLoan adds a loan to those of the unit. Loans that last as long are added up to one.
 func (u *Unit) AddLoan(l Loan) {
-	if l.Bundle != nil {
-		u.lendBundle(l.Bundle, l.Until)
+	if l.ContentKeyword != nil {
+		u.setContentKeywordUntil(l.ContentKeyword, l.Until)
 		return
 	}
 	own := u.OwnCopy()
@@ -87,7 +87,7 @@ func (u *Unit) OwnCopy() *Own {
 // ExpireLoans takes from the unit what it was given until something is over, and returns how much
 // that was.
 func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
-	u.expireBundles(until)
+	u.expireContentKeywords(until)
 	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Until == until }) {
 		return back
 	}
@@ -111,7 +111,7 @@ func (u *Unit) ReturnLoan(l Loan) (took Loan) {
 	took = Loan{Attack: min(l.Attack, u.Attack), Health: max(0, min(l.Health, u.Health-1)), Aegis: min(l.Aegis, int32(u.Aegis))}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.Attack, u.Health-took.Health, u.Aegis-uint8(took.Aegis)
 	u.Form &^= l.Words
-	u.DropBundle(l.Bundle)
+	u.DropContentKeyword(l.ContentKeyword)
 	return took
 }
 
@@ -120,7 +120,7 @@ func (u *Unit) Keep(l Loan) {
 	u.Attack, u.Health = AddUpTo(u.Attack, l.Attack, MostStat), AddUpTo(u.Health, l.Health, MostStat)
 	u.Aegis = uint8(AddUpTo(int32(u.Aegis), l.Aegis, MostAegis))
 	u.Form |= l.Words
-	_ = u.AddBundle(l.Bundle) // one that has too many abilities by now stays as it is
+	_ = u.AddContentKeyword(l.ContentKeyword) // one that has too many abilities by now stays as it is
 }
 
 // SpendAura notes that a card lost n health while an aura gives it some.

@@ -36,7 +36,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		p.prepareAbility(&cfg.Cards[i])
 	}
 	p.addGivenKeywords()
-	p.addBundles(0)
+	p.addKeywordCards(0)
 	for i := range cfg.Cards {
 		cfg.Cards[i].fillTexts()
 		*cfg.Cards[i].created = cfg.Cards[i]

@@ -119,11 +119,11 @@ func (u *Unit) Keywords() []string {
 	}
 	list := u.Form.Names()
 	if !copied {
-		return append(list, u.Card.rules.Bundles...)
+		return append(list, u.Card.rules.ContentKeywords...)
 	}
 	for _, v := range *u.Own.Abilities {
-		if i := slices.Index(v.Of.rules.More, v.Script); i >= 0 && i < len(v.Of.rules.Bundles) && !slices.Contains(list, v.Of.rules.Bundles[i]) {
-			list = append(list, v.Of.rules.Bundles[i])
+		if i := slices.Index(v.Of.rules.More, v.Script); i >= 0 && i < len(v.Of.rules.ContentKeywords) && !slices.Contains(list, v.Of.rules.ContentKeywords[i]) {
+			list = append(list, v.Of.rules.ContentKeywords[i])
 		}
 	}
 	return list
