@@ -7,11 +7,11 @@ import (
 	"arcana/core/score"
 )
 
-// Native players: the features of a decision, what each bot weighs of them, and how it
-// chooses.
+// Native players: the features of a decision, the weights that each bot gives them, and how it
+// chooses. A conversion like float64(a*b) around a product makes every processor round it alike.
 
-// feature is what a term of a valuation is about, for personalities to weigh. One unit
-// is about what one gold is worth.
+// feature is what a term of a valuation is about. Personalities give each a weight. A term of 1 is
+// worth about as much as one gold.
 type feature uint8
 
 const (
@@ -42,7 +42,7 @@ var featureNames = [featureCount]string{
 	"crowd", "tempo", "guard", "order", "curve", "strength", "search", "spare", "keep",
 }
 
-// aboutFeatures says what each counts, in about what one gold is worth.
+// aboutFeatures says in words what each feature counts. The unit is roughly one gold.
 var aboutFeatures = [featureCount]string{
 	"attack and health", "guardian and aegis", "what the card does", "cards of the same tribes on the own board",
 	"steps and combos of tribes that are reached, or given up", "copies that are there already", "that the card is golden",
@@ -51,13 +51,13 @@ var aboutFeatures = [featureCount]string{
 	"that the board holds while the gold goes elsewhere", "that better cards may come", "gold that would be lost", "cards worth keeping for the next turn",
 }
 
-// term is one part of a valuation: what it is about, and what it adds.
+// term is one part of a valuation: a feature, and what it adds.
 type term struct {
 	of    feature
 	value float64
 }
 
-// valuation is what something is worth, part by part.
+// valuation is what something is worth, as the terms of a sum.
 type valuation []term
 
 // total adds up the terms in their order.
@@ -69,7 +69,8 @@ func (v valuation) total() float64 {
 	return sum
 }
 
-// named returns the terms under the names of their features, in the memory of used.
+// named returns the terms under the names of their features. used is an older list or nil; its memory
+// is used again.
 func (v valuation) named(used []score.Term) []score.Term {
 	used = used[:0]
 	for _, t := range v {
@@ -78,20 +79,21 @@ func (v valuation) named(used []score.Term) []score.Term {
 	return used
 }
 
-// bot is a native player: it weighs the terms of its options and takes the best, the
-// first of equals.
+// bot is a native player. It multiplies the terms of each option by its weights and takes the option
+// with the greatest sum; of equal ones the first.
 type bot struct {
 	weights weights
-	// whim is the most that chance adds to the score of each option, from 0 on.
+	// whim is the most that chance adds to the score of each option; the least is 0.
 	whim float64
-	// blind says that all purchases weigh 0, so that only whim decides what it buys.
+	// blind says that all purchases score 0, so that only chance decides what the bot buys.
 	blind bool
 }
 
 // weights is how much each feature counts.
 type weights [featureCount]float64
 
-// weightsBut returns weights by the names of features; every other feature weighs 1.
+// weightsBut returns weights; named has those of some features by name, and every other feature
+// weighs 1.
 func weightsBut(named map[string]float64) (all weights) {
 	for i, name := range featureNames {
 		all[i] = 1
@@ -117,18 +119,19 @@ var bots = map[string]core.Player{
 	})},
 }
 
-// Choose returns the option of the greatest weighed score.
+// Choose returns the move with the greatest weighed score, of equal ones the first.
 func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	return core.Best(moves, b.rank(view.(*View).playerView(), moves, chance, nil)), nil
 }
 
-// Rank returns the weighed score of each move, as Choose uses it, but reads the match itself
-// instead of a view.
+// Rank returns the weighed scores of the moves, the same that Choose compares, but reads the match
+// itself instead of a view. The memory of into is used for them.
 func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	return b.rank(playerViewOfGame(game.(*Game), s), moves, chance, into)
 }
 
-// rank returns the weighed score of each move, with the chance that a whim adds.
+// rank returns the weighed score of each move, with what whim adds by chance. The memory of into is
+// used for them.
 func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	into = weighMoves(from, moves, &b.weights, into)
 	for i := range into {
@@ -142,17 +145,18 @@ func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into
 	return into
 }
 
-// Totals returns the weighed score of each move; weighed has a weight for each feature.
+// Totals returns the weighed score of each move, in the memory of into. weighed has one weight for each
+// feature, in their order.
 func (v *View) Totals(moves []core.Move, weighed, into []float64) []float64 {
 	return v.playerView().Totals(moves, weighed, into)
 }
 
-// Totals is the Totals of a view.
+// Totals does for a player's own things what View.Totals does for a view.
 func (x playerView) Totals(moves []core.Move, weighed, into []float64) []float64 {
 	return weighMoves(x, moves, (*weights)(weighed), into)
 }
 
-// weighMoves returns the weighed score of each move of a player.
+// weighMoves returns the weighed score of each move of a player, in the memory of into.
 func weighMoves(from playerView, moves []core.Move, by *weights, into []float64) []float64 {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -164,7 +168,7 @@ func weighMoves(from playerView, moves []core.Move, by *weights, into []float64)
 	return into
 }
 
-// total adds up the terms of a valuation as they are weighed.
+// total adds up the terms of a valuation, each multiplied by its weight.
 func (w *weights) total(terms valuation) float64 {
 	sum := 0.0
 	for _, t := range terms {
@@ -173,23 +177,24 @@ func (w *weights) total(terms valuation) float64 {
 	return sum
 }
 
-// playerView is what valuations go by: a player's own things, or what a view has of them.
+// playerView is all that valuations read: a player's own things, from the match itself or as far as
+// a view has them.
 type playerView struct {
 	s    *player
 	t    *cards.Tuning
 	turn int // of the match, from 1
 }
 
-// playerViewOfGame returns what valuations read of a player of a match.
+// playerViewOfGame returns what valuations read of a player, from the match itself.
 func playerViewOfGame(g *Game, s core.Seat) playerView {
 	return playerView{&g.players[s], &g.shared.tuning, g.turn}
 }
 
-// playerView returns what valuations read in a view.
+// playerView returns what valuations read, from a view.
 func (v *View) playerView() playerView { return playerView{&v.own, v.tuning, v.Turn} }
 
-// See returns a *playerView, the part of a player's view that Weigh, Totals and Fact need, in the
-// memory of used.
+// See returns a *playerView: the part of a player's view that Weigh, Totals and Fact need. used is an
+// older one or nil; its memory is used again.
 func (g *Game) See(s core.Seat, used any) core.Observation {
 	seen, ok := used.(*playerView)
 	if !ok {

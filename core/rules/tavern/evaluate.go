@@ -8,39 +8,39 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade;
-// what cards say they are worth themselves; and how well a player stands.
+// What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade. Then what
+// scripts say that their cards are worth, and how well a player stands. A conversion like
+// float64(a*b) around a product makes every processor round it alike.
 
-// evaluator values what a player sees. It reads the player's own things and nothing else, so
-// that no valuation can use a secret; what all moves have in common is worked
-// out once.
+// evaluator values the moves of a player. It reads the player's own things and nothing else, so no
+// valuation can use a secret. What several moves need is worked out once, in begin.
 type evaluator struct {
 	playerView
-	cost    int // of a card, in gold
-	brings  int // that a sold card of the board brings, in gold
+	cost    int // what a card costs by the rules, in gold
+	brings  int // what a sold card of the board brings by the rules, in gold
 	counts  cards.TribeCounts
 	held    float64           // what the synergies of the board are worth
 	board   []worth           // each card of the board to its owner
 	eager   []float64         // how much each card of the board wants to stand in front
 	shop    []worth           // each card of the shop as a newcomer
-	weakest float64           // the least of the board
-	best    float64           // the most valuable card of the hand
-	offer   float64           // the most valuable card of the shop
-	stands  fronts            // the board as it stands
-	opened  fronts            // the places with one card more
-	tribes  [2][16]tribeValue // of cards that go and of those that come, by their tribes
+	weakest float64           // the total of the board's least valuable card
+	best    float64           // the total of the hand's most valuable card, at least 0
+	offer   float64           // the total of the shop's most valuable card, at least 0
+	stands  fronts            // the places of the board as it is
+	opened  fronts            // the places of the board with one card more
+	tribes  [2][16]tribeValue // see tribeValue: row 0 for cards of the board, row 1 for newcomers
 	terms   [9]term           // of the valuation that was asked for last
 	count   int               // how many of these terms are set
 }
 
-// worth is what a card is worth to a board, term by term.
+// worth is what a card is worth to a board, as the terms of a sum.
 type worth [6]term
 
 // total adds up the terms.
 func (w *worth) total() float64 { return valuation(w[:]).total() }
 
-// begin readies the evaluator for the decisions of a player: it counts tribes and values all
-// cards that moves are about.
+// begin prepares the evaluator for the moves of a player: it counts tribes and values the cards of
+// board, hand and shop.
 func (e *evaluator) begin(from playerView) {
 	s, t := from.s, from.t
 	*e = evaluator{playerView: from, counts: cards.CountTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
@@ -51,7 +51,7 @@ func (e *evaluator) begin(from playerView) {
 	e.valueCards()
 }
 
-// valueCards values the cards of board, hand and shop, and finds the weakest and the best.
+// valueCards values the cards of board, hand and shop, and sets weakest, best and offer.
 func (e *evaluator) valueCards() {
 	for i := range e.s.board {
 		e.board = append(e.board, e.worth(&e.s.board[i], -1))
@@ -70,8 +70,8 @@ func (e *evaluator) valueCards() {
 	}
 }
 
-// value returns the valuation of a move, good until the next is asked for. To end the turn and to
-// answer a question have no terms, and so are worth 0.
+// value returns the valuation of a legal move; the next call overwrites it. Ending the turn and
+// answering a question have no terms, so they are worth 0.
 func (e *evaluator) value(m core.Move) valuation {
 	e.count = 0
 	switch m.Verb {
@@ -102,8 +102,8 @@ func (e *evaluator) addTerm(of feature, value float64) {
 	e.count++
 }
 
-// worth is what a card is worth to this board: with add 1 as a newcomer, with
-// -1 as one that stands there and might go.
+// worth returns what a card is worth to this board. add is 1 for a newcomer and -1 for a card of the
+// board, which may have to leave it.
 func (e *evaluator) worth(u *cards.Unit, add int) worth {
 	last, kin := term{ofGolden, 1}, e.tribeValue(u.Tribes, add)
 	if !u.Golden() {
@@ -119,7 +119,7 @@ func (e *evaluator) worth(u *cards.Unit, add int) worth {
 	}
 }
 
-// keywordWorth returns what a card's aegis and words are worth.
+// keywordWorth returns what a card's aegis and keywords are worth, those of content too.
 func keywordWorth(u *cards.Unit) float64 {
 	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
 	for f := u.Form &^ cards.Golden; f != 0; f &= f - 1 {
@@ -128,16 +128,16 @@ func keywordWorth(u *cards.Unit) float64 {
 	return worth + u.GivenWorth()
 }
 
-// tribeValue is what a card of some tribes is worth for them.
+// tribeValue is what a card of some tribes is worth because of them.
 type tribeValue struct {
-	known   bool
+	known   bool    // the others have been worked out
 	company float64 // what the other cards of its tribes add
 	reach   float64 // what the steps and combos are worth that it brings, or takes with it
 }
 
-// tribeValue returns what a card of these tribes is worth for them: with add 1 as a newcomer, with
-// -1 as a card of the board. Each set of the first four tribes is worked out once and kept, a row
-// for each add; sets with other tribes are worked out each time.
+// tribeValue returns what a card of these tribes is worth because of them. add is 1 for a newcomer
+// and -1 for a card of the board. A set of only the first four tribes is worked out once for each
+// add, and kept in e.tribes. A set with other tribes is worked out each time.
 func (e *evaluator) tribeValue(set cards.Tribes, add int) *tribeValue {
 	k := &e.tribes[(add+1)/2&1][set&15]
 	if set > 15 {
@@ -149,8 +149,8 @@ func (e *evaluator) tribeValue(set cards.Tribes, add int) *tribeValue {
 	return k
 }
 
-// tribeCompany is what a card gains by the cards of its tribes on the board; add is -1 for one
-// that stands there itself.
+// tribeCompany returns what the other cards of its tribes on the board are worth to a card. add is -1
+// if the card is on the board itself and must not count itself.
 func (e *evaluator) tribeCompany(set cards.Tribes, add int) float64 {
 	n := 0
 	for ; set != 0; set &= set - 1 {
@@ -159,8 +159,8 @@ func (e *evaluator) tribeCompany(set cards.Tribes, add int) float64 {
 	return 0.1 * float64(n)
 }
 
-// tribeSteps is what the steps and combos are worth that a card brings (add 1), or takes with
-// it when it goes (add -1).
+// tribeSteps returns what the steps and combos are worth that are reached because of a card: those
+// that a newcomer adds (add 1), or those that are lost if a card of the board goes (add -1).
 func (e *evaluator) tribeSteps(set cards.Tribes, add int) float64 {
 	counts := e.counts
 	for ; set != 0; set &= set - 1 {
@@ -170,19 +170,20 @@ func (e *evaluator) tribeSteps(set cards.Tribes, add int) float64 {
 	return changed * float64(add)
 }
 
-// stepsWorth is what the steps of a tribe are worth, by the bits of those reached: later
-// ones weigh more.
+// stepsWorth is what the reached steps of a tribe are worth. Its index has bit 0 for the first step,
+// bit 1 for the second and bit 2 for the third. They are worth 0.5, 1 and 1.5.
 var stepsWorth = [8]float64{0, 0.5, 1, 1.5, 1.5, 2, 2.5, 3}
 
-// powersWorth sums what a board's synergies are worth: the steps of its tribes, and its
-// combos. All of it is halves, so that the order of the sum does not matter.
+// powersWorth returns what a board's synergies are worth: the steps of its tribes, and 0.5 for each
+// combo. All these numbers are multiples of 0.5, so the sum is exact in any order.
 func powersWorth(p cards.Powers) float64 {
 	steps := stepsWorth[p&7] + stepsWorth[p>>3&7] + stepsWorth[p>>6&7] + stepsWorth[p>>9&7]
 	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/cards.ComboGold))))
 }
 
-// tripleWorth is what the copies that the player has of a card add to the worth of one more copy
-// (add 1), or of one of these (add -1): 0 without another copy, 0.6 with one, 3 with two or more.
+// tripleWorth returns what a copy of a card is worth because of the player's other copies: 0 without
+// another copy, 0.6 with one, 3 with two or more. add is 1 for a new copy, and -1 if the copy is
+// among the player's cards and must not count itself.
 func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
 	n := countCopies(e.s.hand, c) + countCopies(e.s.board, c)
 	if add < 0 {
@@ -197,14 +198,15 @@ func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
 	return 3
 }
 
-// full reports whether board and hand together have no room for a further card on the board, so
-// that one must go.
+// full reports whether the cards of board and hand together fill the board, so that one card more
+// would be too many.
 func (e *evaluator) full() bool {
 	return len(e.s.board)+len(e.s.hand) >= e.t.Board
 }
 
-// buy values buying card i of the shop: its worth, less its cost and, if there is no room and it
-// completes no triple, less the weakest card of the board or the best of the hand.
+// buy values buying card i of the shop, from 0: the card's worth less its cost. If there is no room
+// and the card completes no triple, one more card must give way: less the greater of the board's
+// weakest card and the hand's best.
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
@@ -213,8 +215,8 @@ func (e *evaluator) buy(i int) {
 	}
 }
 
-// sell values selling card i of the board: the worth of the card is lost and gold is gained. On a
-// full board the best card of the hand is gained too, since it can take the place.
+// sell values selling card i of the board, from 0: the worth of the card is lost and gold is gained.
+// On a full board the best card of the hand counts as gained too, since it can take the place.
 func (e *evaluator) sell(i int) {
 	for _, t := range e.board[i] {
 		e.addTerm(t.of, -t.value)
@@ -227,8 +229,7 @@ func (e *evaluator) sell(i int) {
 	e.addTerm(ofCrowd, room-0.5)
 }
 
-// How moves that are not about a price are valued: where cards stand, and what
-// is done with gold besides cards.
+// The other valuations: where cards stand, and what gold buys besides cards.
 
 // fronts is the places of a board from left to right: how far in front each is, from 1 at
 // the left end down to 0 at the right.
@@ -242,8 +243,8 @@ func (l *fronts) set(n int) {
 	}
 }
 
-// play values playing a card to a place: always good; the place is a matter of guardians and of
-// the order of attacks.
+// play values playing a card of the hand to a place, from 0. To play a card is always good; which
+// place is best depends on guardians and on the order of attacks. A place off the board has no terms.
 func (e *evaluator) play(u *cards.Unit, place int) {
 	if place < 0 || place > len(e.s.board) {
 		return
@@ -255,8 +256,8 @@ func (e *evaluator) play(u *cards.Unit, place int) {
 	e.addTerm(ofOrder, float64(eagerness(u)*front))
 }
 
-// swap values what two cards gain by each other's places; a move that changes nothing is a
-// little bad.
+// swap values what two cards of the board gain by changing places. Every swap costs 0.05, so one that
+// gains nothing is a little bad. A second place off the board has no terms.
 func (e *evaluator) swap(i, j int) {
 	if j < 0 || j >= len(e.s.board) {
 		return
@@ -268,7 +269,7 @@ func (e *evaluator) swap(i, j int) {
 	e.addTerm(ofCost, -0.05)
 }
 
-// guardAt values a guardian's place: in front is better.
+// guardAt values a place for a guardian, better the further in front it is; 0 for other cards.
 func guardAt(u *cards.Unit, front float64) float64 {
 	if u.Guardian() {
 		return front / 2
@@ -276,12 +277,12 @@ func guardAt(u *cards.Unit, front float64) float64 {
 	return 0
 }
 
-// watching are the moments of cards that grow by watching.
+// watching are the moments of cards that grow while they do not fight themselves.
 const watching = cards.Moments(1<<cards.AllyDied | 1<<cards.EnemyDied | 1<<cards.AllyDamaged | 1<<cards.EndOfTurn)
 
-// eagerness is how much a card wants to stand in front: strong attackers and cleaves on
-// the left, where they strike before they are struck, and those who grow by watching on
-// the right.
+// eagerness returns how much better a card stands on the left. Strong attackers and cards with
+// cleave stand well there, because they attack before they are attacked. Cards that grow by watching
+// stand better on the right, and may be below 0.
 func eagerness(u *cards.Unit) float64 {
 	eager := float64(u.Attack) / 20
 	if u.Card.Rules().Native.Effect == cards.EffectCleave {
@@ -293,8 +294,9 @@ func eagerness(u *cards.Unit) float64 {
 	return eager
 }
 
-// reroll values a new shop: what an average card of this tier is worth against the best on
-// display, if a card can still be paid for. Gold that buys nothing else is as good as free.
+// reroll values a new shop: half of what an average card of this tier is worth more than the best
+// card on display. If no card can be paid for after it, the gold may have no other use, and the new
+// shop counts 0.1.
 func (e *evaluator) reroll() {
 	hope := 1 + float64(4*e.s.tier)/5
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.rerollCost(e.t.Gold.Reroll)))
@@ -305,8 +307,8 @@ func (e *evaluator) reroll() {
 	e.addTerm(ofSpare, 0.1)
 }
 
-// freeze values keeping the shop: good if it has a card worth having that cannot be paid for
-// this turn.
+// freeze values keeping the shop: good if its best card is much better than an average one and no
+// card can be paid for this turn, otherwise bad. To thaw a frozen shop is bad too.
 func (e *evaluator) freeze() {
 	keep := -1.0
 	if !e.s.shop.frozen && e.s.gold < e.cost && e.offer > 2.5+float64(4*e.s.tier)/5 {
@@ -318,8 +320,8 @@ func (e *evaluator) freeze() {
 // standardCurve is the turn by which each of the tiers 2 to 6 should be bought.
 var standardCurve = [cards.Tiers - 1]int{3, 5, 7, 9, 11}
 
-// upgrade values the next tier: better the later it is by standardCurve, worse for a weak
-// board.
+// upgrade values the next tier: better for each turn that standardCurve is exceeded, worse for a
+// board with few cards for the turn.
 func (e *evaluator) upgrade() {
 	late := e.turn - standardCurve[min(e.s.tier, cards.Tiers-1)-1] // at the last tier the move is only refused
 	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
@@ -328,13 +330,14 @@ func (e *evaluator) upgrade() {
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.upgradeCost(e.s.shop.upgrade)))
 }
 
-// What cards are worth to an AI: by their tier, by what their row says, or by what their
-// scripts answer when they are asked (RULES 7).
+// What the abilities of cards are worth to an AI: by the answers of scripts, or by the card's row or
+// tier (RULES 7).
 
-// mostWorth bounds what a card is worth by its script, in gold.
+// mostWorth bounds what content can say that a card is worth, in gold: from -mostWorth to mostWorth.
 const mostWorth = 100
 
-// askWorths asks the cards before the player, which is in the arena, what they are worth to it.
+// askWorths asks content what each card of shop, hand and board is worth to the player, and adds the
+// answers to b. The player is in the arena.
 func (r *recruit) askWorths(b *prices) {
 	for _, units := range [...][]cards.Unit{r.shop.cards, r.hand, r.board} {
 		for i := range units {
@@ -345,9 +348,9 @@ func (r *recruit) askWorths(b *prices) {
 	}
 }
 
-// askWorth asks a card's own abilities for its worth, then all that add to it. If none of its own
-// answers, the worth by its row takes their place. If nobody answers anything, the result has no
-// terms.
+// askWorth asks a card's own abilities what it is worth, then all others that may add to it. If none
+// of its own answers, its worth by its row or tier is the first term. If nobody answers anything, the
+// result has no terms.
 func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 	a := r.shared.arena
 	q := ability.Query{Kind: cards.AskWorth, Target: u.Ref, Owner: r.seat()}
@@ -362,8 +365,8 @@ func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 	return q
 }
 
-// worth returns what the abilities of a card are worth: what content answered, else what its
-// row or its tier says.
+// worth returns what the abilities of a card are worth: the answer of content if there is one, else
+// what its row or its tier says.
 func (b *prices) worth(u *cards.Unit) float64 {
 	for i := range b.worths {
 		if b.worths[i].ref == u.Ref {
@@ -373,15 +376,17 @@ func (b *prices) worth(u *cards.Unit) float64 {
 	return cards.AbilityWorth(u.Card)
 }
 
-// Reward returns how good a finished match is for a player, 0 to 1: the share of rivals that it
-// came before (RULES 6.3).
+// Reward returns how good a finished match is for a player, from 0 to 1: the share of its rivals that
+// ended behind it (RULES 6.3).
 func (*Game) Reward(r core.Result, s core.Seat) float64 {
 	n := len(r.Places)
 	return float64(n-r.Places[s]) / float64(n-1)
 }
 
-// Value estimates the reward of a player as a match stands, 0 to 1: the share of rivals that it
-// comes before. Rivals who are out count 1; each of the others counts by how strong the two are.
+// Value estimates the reward of a player while a match is going on, from 0 to 1: the share of its
+// rivals that will end behind it. A rival who is out counts 1. Each of the others counts the
+// probability that it ends behind the player, by how strong the two are (beats). If the match is
+// over, it is the reward; if only the player is out, its place gives it.
 func (g *Game) Value(s core.Seat) float64 {
 	if g.result != nil {
 		return g.Reward(*g.result, s)
@@ -403,8 +408,8 @@ func (g *Game) Value(s core.Seat) float64 {
 	return before / float64(n-1)
 }
 
-// strength returns what a player can hold out with: health, half of the stats on its board, and
-// its tier.
+// strength returns how strong a player is: its health, half of the stats on its board, and twice its
+// tier. An aegis counts like as much health as the card has attack.
 func (s *player) strength() float64 {
 	board := int32(0)
 	for i := range s.board {
@@ -414,7 +419,8 @@ func (s *player) strength() float64 {
 	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier))
 }
 
-// beats returns how likely strength a outlasts strength b: as their squares are to each other.
+// beats returns the probability that a player of strength a stays in the match longer than one of
+// strength b: a² / (a² + b²).
 func beats(a, b float64) float64 {
 	x, y := float64(a*a), float64(b*b)
 	return x / (x + y)

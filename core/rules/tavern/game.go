@@ -10,8 +10,8 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// A match: it is dealt, players take turns to recruit, and it ends when one player is
-// left. Then what all players share.
+// A match: it is dealt, players recruit turn by turn, and it ends when one player is left. Then what
+// all players share.
 
 // Game is a match of the tavern: the players recruit, then all boards fight, until one
 // player is left (RULES 2).
@@ -20,24 +20,24 @@ type Game struct {
 	players    []player
 	turn       int
 	turnOrder  turnOrder
-	eliminated []core.Seat // players that are out, the first to go first
+	eliminated []core.Seat // players that are out, in the order in which they went
 	result     *core.Result
-	moves      [cards.MaxSeats]moveList // memory of the moves last listed for each player
+	moves      [cards.MaxSeats]moveList // memory for the list of each player's moves
 }
 
-// Seats recruit at once, content may have scripts, and match after match is played in
-// the same memory.
+// A match lets several seats act at once, its content may have scripts, and it can be renewed in the
+// same memory.
 var (
 	_ core.Simultaneous = (*Game)(nil)
 	_ core.Scripted     = (*Game)(nil)
 	_ core.Renewable    = (*Game)(nil)
 )
 
-// New begins a match, or says what is wrong with the setup.
+// New begins a match. It returns an error that says what is wrong with the setup.
 func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
-// Renew begins another match in the memory of this one, or says what is wrong with the
-// setup and changes nothing.
+// Renew begins another match in the memory of this one. If something is wrong with the setup, it
+// returns an error and changes nothing.
 func (g *Game) Renew(setup core.Setup) error {
 	cfg, ok := setup.Config.(*cards.Config)
 	if !ok {
@@ -61,7 +61,7 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// deal begins a match as the rules deal it.
+// deal begins a match by the rules, at its beginning.
 func (g *Game) deal(cfg *cards.Config, scripts battle.Scripts, setup core.Setup, seats int) {
 	g.shared.renew(cfg, scripts, setup)
 	g.setUp(seats)
@@ -83,8 +83,7 @@ func (g *Game) resume(cfg *cards.Config, scripts battle.Scripts, setup core.Setu
 	return nil
 }
 
-// setUp fills the pool, empties the record, and gives every player what it begins the match
-// with.
+// setUp fills the pool, empties the record, and gives every player what it has at the beginning.
 func (g *Game) setUp(seats int) {
 	t := &g.shared.tuning
 	g.shared.pool.fill(g.shared.cfg.Cards, t)
@@ -96,7 +95,8 @@ func (g *Game) setUp(seats int) {
 	}
 }
 
-// Turn returns the player that recruits, of several the first of the turn's order.
+// Turn returns the player that recruits; if several do, the first of them in the order of the turn.
+// It is core.None when the match is over.
 func (g *Game) Turn() core.Seat {
 	if g.result != nil {
 		return core.None
@@ -104,8 +104,8 @@ func (g *Game) Turn() core.Seat {
 	return g.turnOrder.current()
 }
 
-// Acting returns the players that have not ended their recruit phase: each may act when
-// it likes (R-T21).
+// Acting returns the players that have not ended their recruit phase. Any of them may act at any time
+// (R-T21).
 func (g *Game) Acting() core.Seats {
 	if g.result != nil {
 		return 0
@@ -116,9 +116,10 @@ func (g *Game) Acting() core.Seats {
 // Moves returns the legal moves of the player whose turn it is.
 func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
-// MovesOf returns the legal moves of a player that recruits: what it can pay for,
-// in the order buy, play, swap, sell, reroll, freeze, upgrade, end; while a
-// discovery or a question is open, only its answers; the last move is the end.
+// MovesOf returns the legal moves of a player that recruits, in the order buy, play, swap, sell,
+// reroll, freeze, upgrade, end. While a question or a discovery is open, only its answers are legal.
+// Otherwise the end is always legal and the last move of the list; if the phase has only one move
+// left, it is the only one. The next call for this player overwrites the list.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
 	if s < 0 || !g.Acting().Has(s) {
 		return nil
@@ -128,11 +129,11 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	return g.moves[s]
 }
 
-// Play carries out a move of the player whose turn it is and everything up to the next
-// decision.
+// Play carries out a move of the player whose turn it is, and everything up to the next decision. It
+// returns the events; the next move overwrites them. An error says why the move is not legal.
 func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
 
-// PlayAs is Play for any player that has not ended its recruit phase.
+// PlayAs does the work of Play for any player that has not ended its recruit phase.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if why := g.refuse(s, m); why.refused() {
 		return nil, core.Illegal("tavern", m, "%s", why)
@@ -144,9 +145,9 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	return g.shared.record.events, nil
 }
 
-// carryOut applies a legal move of a player and runs all triggers that it sets off, then asks for
-// prices again. After the end of the phase, what cards had for the turn is taken back. When no
-// move is left but the end, open questions are answered for the player.
+// carryOut applies a legal move of a player, runs all triggers that follow from it, and then asks for
+// prices again. If the move ends the phase, cards lose what they had until the end of the turn. If
+// only the end is left after it, open questions and discoveries are answered for the player.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.shared.record.begin()
 	g.turnOrder.actions[s]++
@@ -164,7 +165,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	r.updatePrices()
 }
 
-// refuse says why a player may not make a move now, or legal.
+// refuse returns why a player may not make a move now; `legal` if it may.
 func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
@@ -176,7 +177,7 @@ func (g *Game) refuse(s core.Seat, m core.Move) refusal {
 	return r.refuse(m)
 }
 
-// recruit returns the recruit phase of a player: the handle through which its moves change it.
+// recruit returns the recruit phase of a player. The player's moves change the match only through it.
 func (g *Game) recruit(s core.Seat) recruit {
 	return recruit{player: &g.players[s], shared: &g.shared, turn: g.turn, actions: g.turnOrder.actions[s]}
 }
@@ -188,15 +189,15 @@ func (g *Game) endPhase(s core.Seat) {
 	}
 }
 
-// UseScripts lets the match go on with other scripts of the same content, a value that
-// satisfies Scripts; any other changes nothing.
+// UseScripts lets the match go on with other scripts of the same content. A value that is no
+// battle.Scripts changes nothing.
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(battle.Scripts); ok {
 		g.shared.scripts, g.shared.arena = other, nil
 	}
 }
 
-// Result returns how the match ended, and false while it is going on.
+// Result returns how the match ended, and whether it has ended.
 func (g *Game) Result() (core.Result, bool) {
 	if g.result == nil {
 		return core.Result{Winner: core.None}, false
@@ -204,7 +205,7 @@ func (g *Game) Result() (core.Result, bool) {
 	return *g.result, true
 }
 
-// Clone returns an independent copy.
+// Clone returns an independent copy of the match.
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.moves, c.shared, c.turnOrder, c.eliminated = [cards.MaxSeats]moveList{}, g.shared.clone(), g.turnOrder.clone(), slices.Clone(g.eliminated)
@@ -218,7 +219,7 @@ func (g *Game) Clone() core.Game {
 // Seats returns how many seats the match has.
 func (g *Game) Seats() int { return len(g.players) }
 
-// Drawn returns how many numbers all streams have drawn.
+// Drawn returns how many random numbers were drawn so far, from all streams together.
 func (g *Game) Drawn() uint64 { return g.shared.chance.Drawn() }
 
 // Round returns the number of the turn, from 1.
@@ -232,16 +233,16 @@ func (g *Game) NameThen(r core.Ref, e core.Event) string {
 	return g.shared.record.names.nameThen(r, e.Renames)
 }
 
-// turnOrder is which players recruit in a turn, in their order, and how far each has come.
+// turnOrder is the order in which players recruit in a turn, and how far each has come.
 type turnOrder struct {
-	seats   []core.Seat
+	seats   []core.Seat         // the players that are in the match
 	acting  core.Seats          // those that have not ended their recruit phase
-	first   int                 // the place in seats of the first of those
-	actions [cards.MaxSeats]int // moves of each player's recruit phase
+	first   int                 // the index in seats of the first of those, len(seats) for none
+	actions [cards.MaxSeats]int // by seat: how many moves the recruit phase has had
 }
 
-// begin sets the order up for a turn: the first player rotates, and whoever is out
-// is left out (R-T18).
+// begin sets up the order of a turn, from 1 (R-T18). Each turn the first player is the next one by
+// seat, and the others follow by seat. Players that are out are skipped.
 func (r *turnOrder) begin(turn int, seats []player) {
 	*r = turnOrder{seats: r.seats[:0]}
 	for i := range seats {
@@ -252,8 +253,8 @@ func (r *turnOrder) begin(turn int, seats []player) {
 	}
 }
 
-// current returns the first player that has not ended its recruit phase: whose turn it is where
-// players recruit one after the other. It is core.None when all have ended.
+// current returns the first player of the order that has not ended its recruit phase: if players
+// recruit one after the other, it is this one's turn. It is core.None if all have ended.
 func (r *turnOrder) current() core.Seat {
 	if r.first < len(r.seats) {
 		return r.seats[r.first]
@@ -261,7 +262,8 @@ func (r *turnOrder) current() core.Seat {
 	return core.None
 }
 
-// end notes that a player has ended its recruit phase, and moves first on to one that has not.
+// end notes that a player has ended its recruit phase, and moves first on to the next one that has
+// not.
 func (r *turnOrder) end(s core.Seat) {
 	r.acting &^= core.Only(s)
 	for r.first < len(r.seats) && !r.acting.Has(r.seats[r.first]) {
@@ -269,7 +271,7 @@ func (r *turnOrder) end(s core.Seat) {
 	}
 }
 
-// recruiting returns the players that have not ended their recruit phase, in the turn's order.
+// recruiting returns the players that have not ended their recruit phase, in the order of the turn.
 func (r *turnOrder) recruiting() (list []core.Seat) {
 	for _, s := range r.seats {
 		if r.acting.Has(s) {
@@ -284,8 +286,7 @@ func (r *turnOrder) clone() turnOrder {
 	return turnOrder{slices.Clone(r.seats), r.acting, r.first, r.actions}
 }
 
-// beginTurn decides who recruits in which order and gives every player what a new
-// turn brings.
+// beginTurn sets up the order of the next turn, and gives every player what a new turn brings.
 func (g *Game) beginTurn() {
 	g.turn++
 	g.shared.turn = g.turn
@@ -303,29 +304,29 @@ func (g *Game) beginTurn() {
 	}
 }
 
-// shared is what all players of a match share: the content and its numbers, the
-// pool, chance, the record of what happens, and the arena where cards act.
+// shared is what all players of a match share: the content and its numbers, the pool, the random
+// streams, the record of events, and the arena in which cards act.
 type shared struct {
 	cfg     *cards.Config
-	tuning  cards.Tuning // the effective numbers
+	tuning  cards.Tuning // the numbers of the rules in this match, see cards.Tuning.Effective
 	scripts battle.Scripts
 	chance  *rand.Set
 	pool    pool
 	record  record
-	arena   *battle.Arena     // made when it is needed
-	before  []cards.Unit      // memory for the board as it entered the arena
-	sold    []battle.SoldUnit // in this move
-	turn    int               // of the match, from 1
+	arena   *battle.Arena     // nil until it is needed
+	before  []cards.Unit      // memory for a copy of the board, see leaveArena
+	sold    []battle.SoldUnit // the cards that were sold in this move
+	turn    int               // the turn of the match, from 1
 	units   int64             // how many units of work content may spend in a move, and in each combat
 }
 
-// purpose is what a player needs chance for: the names of the streams of all players.
+// purpose is something that a player draws random numbers for. It holds the names of the streams for
+// it, by seat.
 type purpose [cards.MaxSeats]string
 
 var forShop, forDiscovery, forRecruit, forCombat = newPurpose("shop"), newPurpose("discover"), newPurpose("recruit"), newPurpose("combat")
 
-// newPurpose returns the names of a purpose's streams, one for each player: "shop/1" to
-// "shop/8".
+// newPurpose returns the names of a purpose's streams, such as "shop/1" to "shop/8".
 func newPurpose(name string) (names purpose) {
 	for i := range names {
 		names[i] = fmt.Sprintf("%s/%d", name, i+1)
@@ -333,11 +334,10 @@ func newPurpose(name string) (names purpose) {
 	return names
 }
 
-// stream returns the random numbers of a player for one purpose: its shop, discoveries, recruit
-// phase or combats.
+// stream returns the stream of random numbers of a player for one purpose.
 func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
 
-// renew prepares what players share for another match, in the memory of the one before.
+// renew prepares what players share for another match; the memory of the last one is used again.
 func (h *shared) renew(cfg *cards.Config, scripts battle.Scripts, setup core.Setup) {
 	if h.chance == nil {
 		h.chance = new(rand.Set)
@@ -348,7 +348,7 @@ func (h *shared) renew(cfg *cards.Config, scripts battle.Scripts, setup core.Set
 	}
 }
 
-// ensureArena returns the match's arena, which it makes at the first use.
+// ensureArena returns the match's arena, and makes it first if there is none yet.
 func (h *shared) ensureArena() *battle.Arena {
 	if h.arena == nil {
 		h.makeArena()
@@ -362,7 +362,7 @@ func (h *shared) makeArena() {
 	h.arena.SetTuning(&h.tuning, h.units)
 }
 
-// clone returns an independent copy, without an arena.
+// clone returns an independent copy without an arena.
 func (h *shared) clone() shared {
 	c := *h
 	c.arena, c.before, c.sold = nil, nil, nil
@@ -370,7 +370,7 @@ func (h *shared) clone() shared {
 	return c
 }
 
-// System describes the tavern to whatever is written once for all systems.
+// System describes the tavern to code that is written once for all systems.
 func System() core.System {
 	return core.System{
 		Name:           "tavern",

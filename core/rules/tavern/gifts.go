@@ -7,10 +7,11 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// What the arena gives a player's cards, and takes from them: gifts of combats, cards that
-// abilities order, loans whose time is up, and auras.
+// What a player's cards get and lose outside the moves: gifts of combats, cards that abilities
+// ordered, loans that are over, and auras.
 
-// takeGifts puts cards that abilities gave into the hand, as far as it has room.
+// takeGifts puts fresh copies of cards that abilities gave into the hand, one after the other. One
+// without room is left out, unless it completes a triple.
 func (r *recruit) takeGifts(given []*cards.Card) {
 	for _, c := range given {
 		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning) {
@@ -23,8 +24,8 @@ func (r *recruit) takeGifts(given []*cards.Card) {
 	}
 }
 
-// takeToHand puts cards of the board back into the hand, fresh, and cards of the shop as they are,
-// as far as the hand has room.
+// takeToHand puts cards of the board and the shop into the hand, if it has room for them. A card of
+// the board becomes a fresh copy; one of the shop comes as it is. Refs of other cards are ignored.
 func (r *recruit) takeToHand(refs []core.Ref) {
 	for _, ref := range refs {
 		if i := battle.IndexOf(r.shop.cards, ref); i >= 0 {
@@ -48,7 +49,7 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 	}
 }
 
-// takeOfShop puts a card of the shop into the hand for nothing, if that has room.
+// takeOfShop puts card i of the shop, from 0, into the hand at no cost, if the hand has room.
 func (r *recruit) takeOfShop(i int) {
 	u := r.shop.cards[i]
 	if r.handFull(u.Card) {
@@ -61,7 +62,7 @@ func (r *recruit) takeOfShop(i int) {
 	r.addToHand(u)
 }
 
-// takeToPool gives cards of hand and shop that were destroyed back to the pool.
+// takeToPool takes destroyed cards out of hand and shop, and gives their copies back to the pool.
 func (r *recruit) takeToPool(refs []core.Ref) {
 	for _, ref := range refs {
 		for _, list := range []*[]cards.Unit{&r.hand, &r.shop.cards} {
@@ -73,9 +74,10 @@ func (r *recruit) takeToPool(refs []core.Ref) {
 	}
 }
 
-// keepGifts gives the player's board what a combat gave its copies for good. First is the ref of
-// the copy of its first card; the copies are numbered from there in steps of RefStep, so that the
-// ref of a copy tells its place. Gifts of other cards are left out.
+// keepGifts gives the cards of the player's board what their copies got for good in a combat. first is
+// the ref that the copy of the first card had; the copies of the others follow in steps of RefStep.
+// So the ref of a copy tells the place of its card. Gifts to other cards are ignored, and a player
+// that is out keeps none.
 func (r *recruit) keepGifts(kept []battle.Gift, first core.Ref) {
 	for _, g := range kept {
 		i := int(g.To-first) / cards.RefStep
@@ -90,15 +92,15 @@ func (r *recruit) keepGifts(kept []battle.Gift, first core.Ref) {
 	}
 }
 
-// logKept logs what one of the player's cards keeps of a combat, unless n is 0.
+// logKept logs that one of the player's cards keeps n of something from a combat, unless n is 0.
 func (r *recruit) logKept(kind core.Kind, field core.Field, card core.Ref, n int32) {
 	if n != 0 {
 		r.logPrivately(kind, field, card, int(n))
 	}
 }
 
-// expireLoans takes back what the player's cards were given until something is over (the turn or the
-// combat), and logs what each of them loses. Such a change has no actor: the time is up.
+// expireLoans takes back what the player's cards were given until now, the end of the turn or of the
+// combat, and logs what each of them loses.
 func (r *recruit) expireLoans(until cards.Lasting) {
 	for _, list := range [][]cards.Unit{r.board, r.hand, r.shop.cards} {
 		for i := range list {
@@ -109,16 +111,16 @@ func (r *recruit) expireLoans(until cards.Lasting) {
 	}
 }
 
-// logChangeWithoutActor logs that a number of one of the player's cards changed without an actor, for
-// that player alone, unless n is 0.
+// logChangeWithoutActor logs for this player alone that a number of one of its cards changed by n,
+// unless n is 0. No ability causes such a change.
 func (r *recruit) logChangeWithoutActor(field core.Field, card core.Ref, n int) {
 	if n != 0 {
 		r.logPrivately(core.KindChange, field, card, n)
 	}
 }
 
-// layAuras gives the cards of a board that was laid what they have by auras. A situation has no
-// events, so none are kept.
+// layAuras gives the cards of a situation what they have by auras. A match that begins with a
+// situation has no events yet, so the events of this are dropped.
 func (r *recruit) layAuras() {
 	if !r.shared.usesKernel() || !r.shared.arena.ChangesAuras() {
 		return

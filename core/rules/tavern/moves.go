@@ -9,10 +9,9 @@ import (
 	"arcana/core/spell"
 )
 
-// The moves of the recruit phase: which there are, what playing one does, and why one is
-// refused.
+// The moves of the recruit phase: which there are, what each does, and why one is not legal.
 
-// The verbs of the recruit phase. Places count from 1.
+// The verbs of the recruit phase. A and B are the numbers of a move; places count from 1.
 const (
 	verbBuy     = "buy"     // buy A: the card at place A of the shop
 	verbSell    = "sell"    // sell A: the card at place A of the board
@@ -28,7 +27,7 @@ const (
 
 var verbs = []string{verbBuy, verbSell, verbPlay, verbSwap, verbReroll, verbFreeze, verbUpgrade, verbPick, verbChoose, verbEnd}
 
-// moveList is moves in the order in which they are listed. Its functions append, as append does.
+// moveList is a list of moves. Its functions return the longer list, like append.
 type moveList []core.Move
 
 // add appends one move; a and b are its numbers, 0 for none.
@@ -53,8 +52,9 @@ func (l moveList) addPairs(verb string, a, from, to int) moveList {
 	return l
 }
 
-// listMoves appends the legal moves: the answers to an open question, else the cards of an open
-// discovery, else all that the player can pay for.
+// listMoves appends the player's legal moves, in their order. If a question is open, only its answers
+// are legal; otherwise, if a discovery is open, only its cards; otherwise, if the phase has only one
+// move left, only its end.
 func (r *recruit) listMoves(l moveList) moveList {
 	switch {
 	case len(r.questions) > 0:
@@ -67,7 +67,7 @@ func (r *recruit) listMoves(l moveList) moveList {
 	return r.listPlain(r.listCards(l))
 }
 
-// listCards appends the moves of cards: buy, play, swap and sell.
+// listCards appends the moves with cards: buy, play, swap and sell.
 func (r *recruit) listCards(l moveList) moveList {
 	l = r.listBuys(l)
 	if len(r.board) < r.shared.tuning.Board {
@@ -81,8 +81,8 @@ func (r *recruit) listCards(l moveList) moveList {
 	return l.addNumbered(verbSell, len(r.board))
 }
 
-// listBuys appends the cards of the shop that can be bought. Unless content sets prices they
-// all cost the same, so that without the gold for one the list is empty.
+// listBuys appends a purchase for each card of the shop that can be bought. If content changes no
+// price, all cards cost the same, so without the gold for one there is no purchase.
 func (r *recruit) listBuys(l moveList) moveList {
 	t := &r.shared.tuning
 	if !r.prices.asked() && r.refusePrice(0, t).refused() {
@@ -109,11 +109,11 @@ func (r *recruit) listPlain(l moveList) moveList {
 	return l.add(verbEnd, 0, 0)
 }
 
-// outOfMoves reports whether the recruit phase has had its most moves, so that only its end is
-// left (R-T18). Then no question and no discovery is open: there would be no move for it.
+// outOfMoves reports whether the recruit phase has only one move left, which must be its end (R-T18).
+// Open questions and discoveries are answered at once then, because no move is left for them.
 func (r *recruit) outOfMoves() bool { return r.actions+1 >= r.shared.tuning.MaxActions }
 
-// refuse says why a move is not legal now, or legal.
+// refuse returns why a move is not legal now; `legal` if it is.
 func (r *recruit) refuse(m core.Move) refusal {
 	switch {
 	case len(r.questions) > 0 && m.Verb != verbChoose:
@@ -126,7 +126,7 @@ func (r *recruit) refuse(m core.Move) refusal {
 	return r.refuseVerb(m)
 }
 
-// refuseVerb says why a move is not legal where no question or discovery is in its way.
+// refuseVerb does the work of refuse for a verb that no open question or discovery forbids.
 func (r *recruit) refuseVerb(m core.Move) refusal {
 	switch m.Verb {
 	case verbBuy:
@@ -151,7 +151,7 @@ func (r *recruit) refuseVerb(m core.Move) refusal {
 	return r.refusePlain(m.Verb)
 }
 
-// refusePlain says why a move that takes no number is not legal now.
+// refusePlain returns why a move without numbers is not legal now.
 func (r *recruit) refusePlain(verb string) refusal {
 	switch verb {
 	case verbReroll:
@@ -162,8 +162,8 @@ func (r *recruit) refusePlain(verb string) refusal {
 	return legal
 }
 
-// applyMove does what a legal move says, without the triggers that it sets off. Places of moves count
-// from 1, those of the functions it calls from 0.
+// applyMove carries out a legal move, but not the triggers that wait for its end. The places of a move
+// count from 1, those of the functions that it calls from 0.
 func (r *recruit) applyMove(m core.Move) {
 	switch m.Verb {
 	case verbBuy:
@@ -189,25 +189,25 @@ func (r *recruit) applyMove(m core.Move) {
 	}
 }
 
-// refusal is why a move is not legal, in words that fit behind "tavern: buy 2: ". They
-// are put together when somebody reads them: of most moves it is only asked whether
-// there is a reason. What a view can know too takes plain numbers, so that options and
-// rules cannot disagree.
+// refusal is the reason why a move is not legal, in words that fit behind "tavern: buy 2: ". The
+// words and numbers are put together only if somebody reads them, because most callers only ask
+// whether there is a reason. Options of a view use the same functions as the rules, so the two cannot
+// disagree.
 type refusal struct {
-	words string // with a %d for each number
+	words string // with a %d for each number; "" for no reason
 	count int
-	a     int // the numbers, one by one: so a refusal stays in registers
+	a     int // the numbers; single fields, so that a refusal stays in registers
 	b     int
 	c     int
 }
 
-// legal is no reason at all.
+// legal is the refusal of a legal move: no reason.
 var legal refusal
 
 // refused reports whether there is a reason, so that the move is not legal.
 func (why refusal) refused() bool { return why.words != "" }
 
-// because returns a refusal with this reason; the numbers fill its %d, three at most.
+// because returns a refusal with this reason. The numbers, at most three, fill each %d in turn.
 func because(words string, numbers ...int) refusal {
 	var all [3]int
 	copy(all[:], numbers)
@@ -223,8 +223,8 @@ func (why refusal) String() string {
 	return fmt.Sprintf(why.words, numbers[:why.count]...)
 }
 
-// refuseOutside says that i is none of the n places, counted from 1, of the shop, the hand or
-// the like; legal if it is one.
+// refuseOutside refuses a place i that is not from 1 to n; `legal` if it is. where is what has the n
+// places: the shop, the hand and so on.
 func refuseOutside(i, n int, where string) refusal {
 	switch {
 	case i >= 1 && i <= n:
@@ -235,8 +235,9 @@ func refuseOutside(i, n int, where string) refusal {
 	return because(where+" has places 1 to %d", n)
 }
 
-// firstRefusal returns the first of three reasons against a move that takes one number: why, if it
-// is a reason; that a second number was given (surplus); what then returns, unless it is nil.
+// firstRefusal checks a move that takes one number, and returns the first reason against it. The
+// reasons are why, then that a second number was given (surplus), then the result of then, unless
+// that is nil.
 func firstRefusal(why refusal, surplus bool, then func() refusal) refusal {
 	switch {
 	case why.refused():
@@ -249,7 +250,7 @@ func firstRefusal(why refusal, surplus bool, then func() refusal) refusal {
 	return then()
 }
 
-// refuseCost says that the player cannot pay, or legal.
+// refuseCost refuses a cost above the player's gold; `legal` if the gold is enough.
 func refuseCost(cost, gold int) refusal {
 	if cost > gold {
 		return because("costs %d, but you have %d", cost, gold)
@@ -257,12 +258,13 @@ func refuseCost(cost, gold int) refusal {
 	return legal
 }
 
-// refuseReroll says why the player cannot pay for a new shop, or legal.
+// refuseReroll returns why the player cannot pay for a new shop; `legal` if it can.
 func refuseReroll(s *player, t *cards.Tuning) refusal {
 	return refuseCost(s.prices.rerollCost(t.Gold.Reroll), s.gold)
 }
 
-// refuseUpgrade says why the next tier cannot be bought (RULES 3.1, 4.2).
+// refuseUpgrade returns why a player of a tier cannot buy the next one for cost in a turn (RULES 3.1,
+// 4.2); `legal` if it can.
 func refuseUpgrade(gold, tier, cost, turn int, t *cards.Tuning) refusal {
 	if tier >= cards.Tiers {
 		return because("the tavern is at its highest tier (MAX)")
@@ -273,7 +275,7 @@ func refuseUpgrade(gold, tier, cost, turn int, t *cards.Tuning) refusal {
 	return refuseCost(cost, gold)
 }
 
-// refuseBuy says why card i of the shop, from 0, cannot be bought, or legal.
+// refuseBuy returns why card i of the shop, from 0, cannot be bought; `legal` if it can.
 func (s *player) refuseBuy(i int, t *cards.Tuning) refusal {
 	if why := s.refusePrice(i, t); why.refused() {
 		return why
@@ -284,23 +286,24 @@ func (s *player) refuseBuy(i int, t *cards.Tuning) refusal {
 	return legal
 }
 
-// refusePrice says why card i of the shop cannot be paid for.
+// refusePrice returns why card i of the shop, from 0, cannot be paid for; `legal` if it can.
 func (s *player) refusePrice(i int, t *cards.Tuning) refusal {
 	return refuseCost(s.prices.buyCost(i, s.buyCost(t)), s.gold)
 }
 
-// hasRoom reports whether the hand has room for card i of the shop: a card that completes a
-// triple needs none.
+// hasRoom reports whether the hand has room for card i of the shop, from 0. A card that completes a
+// triple needs no room.
 func (s *player) hasRoom(i int, t *cards.Tuning) bool {
 	return len(s.hand) < t.Hand || s.completesTriple(s.shop.cards[i].Card, t)
 }
 
-// refuseUpgrade says why the player cannot buy the next tier in that turn.
+// refuseUpgrade returns why the player cannot buy the next tier in a turn; `legal` if it can.
 func (s *player) refuseUpgrade(turn int, t *cards.Tuning) refusal {
 	return refuseUpgrade(s.gold, s.tier, s.prices.upgradeCost(s.shop.upgrade), turn, t)
 }
 
-// refusePlay says why card A of the hand cannot go to place B of the board, or legal.
+// refusePlay returns why card A of the hand cannot be played to place B of the board; `legal` if it
+// can.
 func (s *player) refusePlay(m core.Move, t *cards.Tuning) refusal {
 	if why := refuseOutside(m.A, len(s.hand), "the hand"); why.refused() {
 		return why
@@ -311,7 +314,8 @@ func (s *player) refusePlay(m core.Move, t *cards.Tuning) refusal {
 	return refuseOutside(m.B, len(s.board)+1, "the board")
 }
 
-// refuseSwap says why places A and B of the board cannot change their cards, or legal.
+// refuseSwap returns why the cards at places A and B of the board cannot change places; `legal` if
+// they can.
 func (s *player) refuseSwap(m core.Move) refusal {
 	if why := refuseOutside(m.A, len(s.board), "the board"); why.refused() {
 		return why
@@ -325,7 +329,7 @@ func (s *player) refuseSwap(m core.Move) refusal {
 	return legal
 }
 
-// refusePick says why card A of the open discovery cannot be picked, or legal.
+// refusePick returns why card A of the open discovery cannot be picked; `legal` if it can.
 func (s *player) refusePick(m core.Move) refusal {
 	if len(s.discoveries) == 0 {
 		return because("no discovery is open")
@@ -333,7 +337,7 @@ func (s *player) refusePick(m core.Move) refusal {
 	return firstRefusal(refuseOutside(m.A, len(s.discoveries[0].cards), "the discovery"), m.B != 0, nil)
 }
 
-// refuseChoose says why the open question cannot have answer A, or legal.
+// refuseChoose returns why A is no answer to the open question; `legal` if it is one.
 func (s *player) refuseChoose(m core.Move) refusal {
 	if len(s.questions) == 0 {
 		return because("no question is open")
@@ -341,7 +345,8 @@ func (s *player) refuseChoose(m core.Move) refusal {
 	return firstRefusal(refuseOutside(m.A, len(s.questions[0].Options), "the question"), m.B != 0, nil)
 }
 
-// Asks reports whether the legal moves of a player are the answers to an ability's question.
+// Asks reports whether an ability's question to the player is open, so that only its answers are
+// legal.
 func (g *Game) Asks(s core.Seat) bool {
 	return s >= 0 && int(s) < len(g.players) && len(g.players[s].questions) > 0
 }

@@ -10,24 +10,25 @@ import (
 	"arcana/core/score"
 )
 
-// What a player can decide, in words: each move with its value, or the reason why it is
-// refused, and the facts of its card.
+// The options of a player, in words: each move with its value or the reason against it, and the facts
+// of its card.
 
-// recruit returns the recruit phase as the view shows it, so that the rules can say which moves
-// are refused.
+// recruit returns the recruit phase as far as the view shows it, so that the functions of the rules
+// can be asked why a move is not legal.
 func (v *View) recruit() recruit {
 	return recruit{player: &v.own, shared: &shared{tuning: *v.tuning}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
 }
 
-// evaluators are kept for their memory.
+// evaluators keeps evaluators that are not in use, so that their memory is used again.
 var evaluators = sync.Pool{New: func() any { return new(evaluator) }}
 
-// Weigh returns the legal moves with their values, in the memory of options that it returned before.
+// Weigh returns the legal moves with their values. used is an older result or nil; its memory is used
+// again.
 func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return v.playerView().Weigh(moves, used)
 }
 
-// Weigh is the Weigh of a view.
+// Weigh does for a player's own things what View.Weigh does for a view.
 func (x playerView) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -41,7 +42,7 @@ func (x playerView) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// moveRef returns the ref of the card that a move is about, 0 for none.
+// moveRef returns the ref of the card that a move is about, 0 if it is about none.
 func (e *evaluator) moveRef(m core.Move) core.Ref {
 	if u := e.s.subject(m); u != nil {
 		return u.Ref
@@ -49,8 +50,8 @@ func (e *evaluator) moveRef(m core.Move) core.Ref {
 	return 0
 }
 
-// Describe returns one move as an option: what it is about, what it is worth, and why it is not
-// legal now.
+// Describe returns one move as an option: what it is about, what it is worth and, if it is not legal
+// now, why.
 func (v *View) Describe(m core.Move) core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -59,8 +60,8 @@ func (v *View) Describe(m core.Move) core.Option {
 	return e.describe(&r, m)
 }
 
-// describe is Describe for the view that the evaluator has begun. A refused move whose card cannot be
-// found has only its text and its reason.
+// describe does the work of Describe; the evaluator has begun with the same view as r. If a refused
+// move is about a card that is not there, the option has only the move, its text and the reason.
 func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: r.refuse(m).String()}
 	u := e.s.subject(m)
@@ -76,8 +77,8 @@ func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	return o
 }
 
-// price returns what a move costs in gold, less than 0 for what it brings, 0 for a move without
-// a card.
+// price returns what a purchase costs in gold; of a sale, what it brings, as a negative number; 0 for
+// other moves.
 func (e *evaluator) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:
@@ -88,7 +89,7 @@ func (e *evaluator) price(m core.Move) int {
 	return 0
 }
 
-// plainText returns the words for a move without a card.
+// plainText returns the words for a move that is not about a card.
 func (e *evaluator) plainText(m core.Move) string {
 	switch m.Verb {
 	case verbReroll:
@@ -106,7 +107,7 @@ func (e *evaluator) plainText(m core.Move) string {
 	return "end: end the recruit phase"
 }
 
-// inWords returns a card in a few words: name, stats, keywords, tribes.
+// inWords describes a card in a few words: name, stats, keywords, tribes.
 func inWords(u *cards.Unit) string {
 	text := fmt.Sprintf("%s %d/%d", u.Name(), u.Attack, u.Health)
 	for _, w := range cards.FormKeywords {
@@ -123,8 +124,8 @@ func inWords(u *cards.Unit) string {
 	return text
 }
 
-// AppendRefused appends the purchases, the reroll and the upgrade that are not legal now, with the
-// reason.
+// AppendRefused appends those of the purchases, the reroll and the upgrade that are not legal now, each
+// with the reason.
 func (v *View) AppendRefused(list []core.Option) []core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -146,14 +147,14 @@ func (v *View) AppendRefused(list []core.Option) []core.Option {
 	return list
 }
 
-// fact is one thing that options say of a card.
+// fact is one thing that options tell about a card.
 type fact struct {
 	name string
 	of   func(u *cards.Unit) any
 }
 
-// facts are what the option of a move says of the card that it is about, for
-// personalities to weigh, besides what the move costs in gold.
+// facts are what the option of a move tells about its card, in addition to the cost of the move.
+// Personalities can give them weights.
 var facts = append([]fact{
 	{"name", func(u *cards.Unit) any { return u.Name() }},
 	{"id", func(u *cards.Unit) any { return u.Card.ID }},
@@ -177,11 +178,10 @@ func keywordFacts() (list []fact) {
 	return list
 }
 
-// costFact is the name of what a move costs.
+// costFact is the name of the fact that a move costs so much gold.
 const costFact = "cost"
 
-// fieldsOf returns the facts of a card, and the cost of the move about it, for personalities to
-// weigh.
+// fieldsOf returns all facts of an option: those of the card u, and the cost of the move.
 func fieldsOf(u *cards.Unit, cost int) []core.Value {
 	list := make([]core.Value, 0, len(facts)+1)
 	for _, f := range facts {
@@ -190,11 +190,11 @@ func fieldsOf(u *cards.Unit, cost int) []core.Value {
 	return append(list, core.Value{Name: costFact, Value: cost})
 }
 
-// Fact returns one of the fields of a legal move's option, nil for none. Name may also be a tribe:
-// then it is whether the card belongs to it.
+// Fact returns a fact of a legal move's option by its name. If name is a tribe, the result is whether
+// the card belongs to it. It is nil for an unknown name and for a move without a card.
 func (v *View) Fact(m core.Move, name string) any { return v.playerView().Fact(m, name) }
 
-// Fact is the Fact of a view.
+// Fact does for a player's own things what View.Fact does for a view.
 func (x playerView) Fact(m core.Move, name string) any {
 	u := x.s.subject(m)
 	switch {
@@ -214,7 +214,8 @@ func (x playerView) Fact(m core.Move, name string) any {
 	return nil
 }
 
-// subject returns the card that a move is about, or nil.
+// subject returns the player's card that a move is about, nil if it is about none or the place is
+// empty.
 func (s *player) subject(m core.Move) *cards.Unit {
 	var from []cards.Unit
 	switch m.Verb {
@@ -233,7 +234,7 @@ func (s *player) subject(m core.Move) *cards.Unit {
 	return &from[m.A-1]
 }
 
-// price returns what a legal move costs in gold, less than 0 for what it brings.
+// price does the work of evaluator.price without an evaluator, for a legal move.
 func (x playerView) price(m core.Move) int {
 	switch m.Verb {
 	case verbBuy:

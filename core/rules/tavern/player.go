@@ -10,39 +10,38 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// A player: what it owns and remembers, and what stands for it behind its side of an
-// arena.
+// A player: what it owns and remembers, and how it enters an arena.
 
-// player is everything that one player owns and remembers. What it shares with
-// the others is the [shared]; what it does in its recruit phase is [recruit].
+// player is everything that one player owns and remembers. [shared] is what it shares with the
+// others; [recruit] is what it does in its recruit phase.
 type player struct {
 	ref    core.Ref
 	health int
 	tier   int
 	gold   int // to spend now
-	bonus  int // gold won since, due at the next turn
-	paid   int // gold that this turn's upgrades cost, as all could see
+	bonus  int // gold won in the last combat, which the next turn adds
+	paid   int // gold that this turn's upgrades cost, which everybody could see
 	out    bool
-	place  int // 0 while it is in the match
+	place  int // its final rank, from 1; 0 while it is in the match
 
 	shop        shop
 	hand, board []cards.Unit
-	discoveries []discovery       // the first is open
-	questions   []battle.Question // the first is open; never written in place
+	discoveries []discovery       // the first is open, the others wait
+	questions   []battle.Question // the first is open, the others wait; the list is shared, so a changed one is a new one
 	prices      prices
 
-	// consumed are the copies of the pool that went into its golden cards, sold ones
-	// too: what only it knows of the pool.
+	// consumed are the copies of the pool that went into its golden cards, also into those that it
+	// has sold. No other player knows of them.
 	consumed []*cards.Card
 
 	lineup   []cards.Unit // the board as it stood in the last combat
 	last     Bout
-	memory   ability.Memory // what fx.owner.memory holds
-	discount int            // how much cheaper the next card is that it buys this turn
-	met      [9]int         // the turn of the last fight with each player; 8 is the ghost
+	memory   ability.Memory // what scripts see as fx.owner.memory
+	discount int            // how much less gold the next purchase of this turn costs
+	met      [9]int         // the turn of the last fight with each player, by seat; 8 is the ghost
 }
 
-// renew gives a player what it begins a match with, and keeps the memory of its lists.
+// renew gives a player what it has at the beginning of a match; the memory of its lists is used again.
 func (s *player) renew(ref core.Ref, t *cards.Tuning) {
 	*s = player{
 		ref: ref, health: t.Health, tier: 1, shop: shop{cards: s.shop.cards[:0], upgrade: t.Gold.Upgrade[0]},
@@ -64,13 +63,14 @@ type Bout struct {
 	Damage int    `lua:"damage" json:"damage"`
 }
 
-// discovery is an open choice between cards that are reserved from the pool.
+// discovery is a choice among cards that were taken out of the pool for it.
 type discovery struct {
 	tier  int
 	cards []cards.Unit
 }
 
-// answers returns the options of a question in words; cards that look alike say where they are.
+// answers returns the options of a question in words. If several cards look alike, the words say
+// where each one is.
 func (s *player) answers(q *battle.Question) []string {
 	count, texts := map[string]int{}, make([]string, len(q.Options))
 	for i, o := range q.Options {
@@ -85,7 +85,7 @@ func (s *player) answers(q *battle.Question) []string {
 	return texts
 }
 
-// whereIs returns in words where one of the player's cards is, "" for no card.
+// whereIs says in words where one of the player's cards is, "" if it has no card of that ref.
 func (s *player) whereIs(r core.Ref) string {
 	for _, list := range [...]struct {
 		units []cards.Unit
@@ -103,7 +103,7 @@ func (s *player) hasCard(r core.Ref) bool {
 	return battle.IndexOf(s.board, r) >= 0 || battle.IndexOf(s.hand, r) >= 0 || battle.IndexOf(s.shop.cards, r) >= 0
 }
 
-// nameOf returns what people read for an option of a question: a word, or a card with its numbers.
+// nameOf returns an option of a question in words: the word that it is, or a card with its stats.
 func (s *player) nameOf(o ability.Option) string {
 	if o.Ref == 0 {
 		return o.Word
@@ -116,7 +116,7 @@ func (s *player) nameOf(o ability.Option) string {
 	return "a card that is gone"
 }
 
-// offer returns the cards of the open discovery, nil when none is open.
+// offer returns the cards of the open discovery, nil if none is open.
 func (s *player) offer() []cards.Unit {
 	if len(s.discoveries) == 0 {
 		return nil
@@ -124,17 +124,16 @@ func (s *player) offer() []cards.Unit {
 	return s.discoveries[0].cards
 }
 
-// seat returns the player's place at the table, from 0.
+// seat returns the player's seat.
 func (s *player) seat() core.Seat { return core.Seat(s.ref - 1) }
 
-// powers returns what the tribes on the board give now: their steps and combos (R-T3).
+// powers returns the steps and combos that the tribes on the board reach now (R-T3).
 func (s *player) powers(t *cards.Tuning) cards.Powers {
 	return cards.PowersOf(cards.CountTribes(s.board), t)
 }
 
-// pentaclesSteps returns the steps of Pentacles, the first tribe, that the board reaches: all
-// of the powers that prices depend on. It counts no other tribe, since every list of moves asks
-// for a price.
+// pentaclesSteps returns the steps of Pentacles, the first tribe, that the board reaches. Prices depend
+// on no other powers. It counts only this tribe because every list of moves needs a price.
 func (s *player) pentaclesSteps(t *cards.Tuning) cards.Powers {
 	n := 0
 	for i := range s.board {
@@ -148,16 +147,16 @@ func (s *player) countCopies(c *cards.Card) int {
 	return countCopies(s.hand, c) + countCopies(s.board, c)
 }
 
-// buyCost returns what a card costs the player.
+// buyCost returns what a card costs the player by the rules, in gold.
 func (s *player) buyCost(t *cards.Tuning) int {
 	return max(0, t.BuyCost(s.pentaclesSteps(t))-s.discount)
 }
 
-// sellValue returns what a sold card brings the player.
+// sellValue returns what a sold card brings the player by the rules, in gold.
 func (s *player) sellValue(t *cards.Tuning) int { return t.SellValue(s.pentaclesSteps(t)) }
 
-// recordBout notes how a fight ended for this player, who was on that side of it (0 or 1). Foe is
-// the opponent's seat, from 0.
+// recordBout notes how a fight of a turn ended for this player. side is the side that it was on, 0 or
+// 1; foe is the opponent's seat, from 0. ghost says that the opponent was the ghost.
 func (s *player) recordBout(v battle.Verdict, side int8, turn, foe int, ghost bool) {
 	s.last = Bout{Turn: turn, Foe: foe + 1, Ghost: ghost, Result: "tie", Damage: int(v.Damage)}
 	switch {
@@ -168,7 +167,7 @@ func (s *player) recordBout(v battle.Verdict, side int8, turn, foe int, ghost bo
 	}
 }
 
-// outcome returns 1 for a win, -1 for a loss and 0 for anything else.
+// outcome returns 1 for a win, -1 for a loss, and 0 for a tie, a bye or no combat.
 func (b *Bout) outcome() int {
 	switch b.Result {
 	case "win":
@@ -179,7 +178,7 @@ func (b *Bout) outcome() int {
 	return 0
 }
 
-// returnCards gives all cards that the player holds back to the pool.
+// returnCards gives all cards of the player's shop, hand and board back to the pool.
 func (s *player) returnCards(p *pool) {
 	for _, list := range []*[]cards.Unit{&s.shop.cards, &s.hand, &s.board} {
 		p.giveBack(*list...)
@@ -187,7 +186,7 @@ func (s *player) returnCards(p *pool) {
 	}
 }
 
-// clone returns an independent copy.
+// clone returns an independent copy of the player.
 func (s *player) clone() player {
 	c := *s
 	for _, list := range []*[]cards.Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
@@ -200,13 +199,13 @@ func (s *player) clone() player {
 	return c
 }
 
-// asFighter returns the player with a board as it enters an arena in that turn.
+// asFighter returns what an arena needs of the player to let it act or fight with a board in a turn.
 func (s *player) asFighter(board []cards.Unit, turn int) battle.Fighter {
 	has := battle.OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: battle.CountGolden(s.hand), LastCombat: s.last.outcome()}
 	return battle.Fighter{Owner: battle.Owner{Has: has, Memory: &s.memory}, Side: battle.Side{Tier: s.tier, Board: board}, Ref: s.ref, Forgets: s.out}
 }
 
-// memoryView returns what a player remembers as views show it, nil for nothing.
+// memoryView returns what a player remembers in the form of views, nil for nothing.
 func memoryView(memory ability.Memory) (list []cards.Remembered) {
 	for _, m := range memory {
 		list = append(list, cards.Remembered{Name: m.Key, Value: cards.MemoryText(m.Value)})

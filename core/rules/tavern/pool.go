@@ -7,21 +7,19 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// The pool that all players draw from: copies leave it for shops and come back when they
-// are sold.
+// The pool that all players draw from: copies leave it for shops, and come back when they are sold.
 
-// pool is the copies that all players draw from. A card on display, in a hand, on a
-// board or in a discovery is a copy less in it (RULES 3.2, R-T12). It names cards
-// by their place in the Config.
+// pool is the copies that all players draw from. A copy that is in a shop, a hand, a discovery or on
+// a board is not in it (RULES 3.2, R-T12). Its lists have an entry for each card of the Config.
 type pool struct {
 	cards []cards.Card
-	left  []int // copies that can be drawn
-	eaten []int // copies that golden cards have consumed
+	left  []int // how many copies of each card can be drawn
+	eaten []int // how many copies of each card went into golden cards
 	odds  []int // how many copies of each card the draws since admit may take
 	total int   // the sum of odds
 }
 
-// fill makes it the full pool of a set, with so many copies of a card by tier.
+// fill makes it the full pool of a set: each card that is dealt has as many copies as its tier says.
 func (p *pool) fill(set []cards.Card, t *cards.Tuning) {
 	n := len(set)
 	p.cards, p.left, p.eaten, p.odds = set, slices.Grow(p.left[:0], n), slices.Grow(p.eaten[:0], n), slices.Grow(p.odds[:0], n)
@@ -34,8 +32,8 @@ func (p *pool) fill(set []cards.Card, t *cards.Tuning) {
 	}
 }
 
-// admit says which cards the following draws may return, and counts their copies. Only draw may
-// change the pool between those draws.
+// admit sets which cards the next draws may return, and counts their copies. may reports whether a
+// card is one. Until the last of these draws nothing else may change the pool.
 func (p *pool) admit(may func(*cards.Card) bool) {
 	p.odds, p.total = p.odds[:0], 0
 	for i, n := range p.left {
@@ -47,8 +45,8 @@ func (p *pool) admit(may func(*cards.Card) bool) {
 	}
 }
 
-// draw takes a random copy of the admitted cards, each copy with equal chance, and
-// returns nil when there is none.
+// draw takes a random copy of an admitted card out of the pool; each copy has the same chance. It
+// returns nil if there is none.
 func (p *pool) draw(chance *rand.Stream) *cards.Card {
 	if p.total == 0 {
 		return nil
@@ -68,8 +66,8 @@ func (p *pool) draw(chance *rand.Stream) *cards.Card {
 	panic("tavern: the card pool has a wrong count (a bug of Arcana)")
 }
 
-// nameOutcomes serves matches in which somebody fixed the next draw by a card's name: it tells
-// the stream which number is that card.
+// nameOutcomes is needed if somebody fixed the next draw by a card's name. It tells the stream which
+// number draws which card.
 func (p *pool) nameOutcomes(chance *rand.Stream) {
 	var names []string
 	var numbers []uint64
@@ -83,8 +81,9 @@ func (p *pool) nameOutcomes(chance *rand.Stream) {
 	chance.ResolveNames(names, numbers)
 }
 
-// takeCopy takes a copy of a card out of the pool and reports whether there was one. For a card
-// that an effect created, or that no set has, it takes none and reports true.
+// takeCopy takes a copy of a card out of the pool, and reports whether there was one. A card that an
+// effect created is not of the pool, and neither is one of no set: then it takes none and reports
+// true.
 func (p *pool) takeCopy(c *cards.Card) bool {
 	if c.Rules().Place < 0 {
 		return true
@@ -96,8 +95,8 @@ func (p *pool) takeCopy(c *cards.Card) bool {
 	return true
 }
 
-// giveBack returns the copies behind the units to the pool; golden and created
-// cards have none.
+// giveBack puts the copies of units back into the pool. Golden cards, created cards and cards of no
+// set have no copy to put back.
 func (p *pool) giveBack(units ...cards.Unit) {
 	for i := range units {
 		if c := units[i].Card; c.Rules().Place >= 0 && !units[i].Golden() {
@@ -106,7 +105,7 @@ func (p *pool) giveBack(units ...cards.Unit) {
 	}
 }
 
-// stocks returns what the pool holds, card by card.
+// stocks returns what became of the copies of each card.
 func (p *pool) stocks() []Stock {
 	var list []Stock
 	for i := range p.cards {
@@ -115,7 +114,7 @@ func (p *pool) stocks() []Stock {
 	return list
 }
 
-// clone returns an independent copy, without the odds of the draws at hand.
+// clone returns an independent copy. admit must be called on it before draw.
 func (p *pool) clone() pool {
 	return pool{cards: p.cards, left: slices.Clone(p.left), eaten: slices.Clone(p.eaten)}
 }

@@ -8,19 +8,18 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// What a match tells of itself: the events of a move, and the names behind the refs in
-// them.
+// The record of a match: the events of a move, and the names that their refs stand for.
 
-// record is what happens in a match: the events of the present move, and the
-// names of what they are about.
+// record is the record of a match: the events of the present move, and the names of the things that
+// have a ref.
 type record struct {
 	events []core.Event
-	last   int32 // ID of the event recorded last
-	cause  int32 // ID of what leads to whatever happens now
+	last   int32 // ID of the last event of the match, 0 for none
+	cause  int32 // ID of the event that causes the next ones, 0 for none
 	names  directory
 }
 
-// renew begins the record of another match.
+// renew begins the record of another match. span is how many numbers each fight has for its cards.
 func (r *record) renew(seats, span int) {
 	r.begin()
 	r.last = 0
@@ -30,7 +29,7 @@ func (r *record) renew(seats, span int) {
 // begin forgets the events of the move before.
 func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 
-// log records an event, caused by what the present move began with.
+// log adds an event, with r.cause as its cause. seen is who may see it.
 func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
@@ -43,57 +42,59 @@ func (r *record) logPrivately(s *player, kind core.Kind, field core.Field, targe
 	r.log(kind, field, s.ref, target, amount, core.Only(s.seat()))
 }
 
-// causeFromHere makes the event logged last the cause of those to come.
+// causeFromHere makes the last event the cause of those that follow.
 func (r *record) causeFromHere() { r.cause = r.last }
 
-// newUnit makes a fresh unit of a card for a player, with the next ref of the player's own row.
+// newUnit makes a fresh unit of a card for a player, with the next ref in the player's row.
 func (r *record) newUnit(s core.Seat, c *cards.Card, golden bool) cards.Unit {
 	u := c.Unit(golden)
 	u.Ref = r.names.addCard(s, u.Name())
 	return u
 }
 
-// ledger returns the record for an arena to go on with, which numbers newcomers after ref, in a row
-// whose cards have these names; seen is who may see its events, limit how many there may be.
+// ledger hands the record to an arena, which continues it. names are those of the cards in the row
+// where the arena numbers new cards, and ref is the last ref of that row. seen is who may see the
+// events of the arena, and limit is how many there may be. takeBack takes the record back.
 func (r *record) ledger(names []string, ref core.Ref, seen core.Seats, limit int) battle.Ledger {
 	return battle.Ledger{Events: r.events, Last: r.last, Cause: r.cause, Renamed: r.names.renamed, Names: names, Ref: ref, Seen: seen, Limit: limit}
 }
 
-// takeBack takes over what an arena has recorded, and returns the names of the row.
+// takeBack takes over the record as an arena has continued it, and returns the names of the row,
+// with those of new cards.
 func (r *record) takeBack(l battle.Ledger) (names []string) {
 	r.events, r.last, r.names.renamed = l.Events, l.Last, l.Renamed
 	return l.Names
 }
 
-// clone returns an independent copy without the events of the move before.
+// clone returns an independent copy without the events of the last move.
 func (r *record) clone() record {
 	c := *r
 	c.events, c.names = nil, r.names.clone()
 	return c
 }
 
-// directory says what refs stand for. Refs 1 to 8 are the players. Cards are numbered in 16 rows:
-// each player counts the cards it has had in a row of its own, and each fight its cards in a row
-// of the player that is named first in it, from a number that the turn alone decides. So no number
-// tells what others do or see (R-T16). The row is the last four bits of a ref: 0 to 7 for the
-// cards of players, 8 to 15 for those of fights.
+// directory says what refs stand for. Refs 1 to 8 are the players. Cards are numbered in 16 rows, and
+// the row is the last four bits of a ref. Rows 0 to 7 are those of the players: each numbers the
+// cards that the player has had. Rows 8 to 15 are for fights: a fight numbers its cards in the row of
+// the player that is named first in it, from a number that depends on the turn alone. So no ref tells
+// what other players do or see (R-T16).
 type directory struct {
 	seats   int
-	span    int                      // how many numbers a fight has to itself
-	own     [cards.MaxSeats][]string // the cards of each player, as they were called when they came
+	span    int                      // how many numbers a fight has for its cards
+	own     [cards.MaxSeats][]string // by seat: the names that the player's cards had at first
 	fights  []fightNames
-	fought  []string // the cards of all fights, one fight after the other
+	fought  []string // the names of the cards of all fights, one fight after the other
 	renamed battle.Renamed
 }
 
-// fightNames is where the cards of one fight begin: the ref of the first, and its place in
-// directory.fought. They end where those of the next fight begin.
+// fightNames says which cards are those of one fight: the ref of the first, and its index in
+// directory.fought. They end where the next fight begins.
 type fightNames struct {
 	first core.Ref
 	from  int
 }
 
-// renew forgets the cards of the match before.
+// renew forgets all cards, for another match.
 func (n *directory) renew(seats, span int) {
 	n.seats, n.span, n.fights, n.fought = seats, span, n.fights[:0], n.fought[:0]
 	n.renamed = n.renamed[:0]
@@ -102,26 +103,26 @@ func (n *directory) renew(seats, span int) {
 	}
 }
 
-// addCard notes the name of a card that a player gets, and returns the ref it is known by.
+// addCard notes the name of a new card of a player, and returns its ref.
 func (n *directory) addCard(s core.Seat, name string) core.Ref {
 	n.own[s] = append(n.own[s], name)
 	return n.lastOf(s)
 }
 
-// lastOf returns the ref that a player's newest card has.
+// lastOf returns the ref of a player's newest card.
 func (n *directory) lastOf(s core.Seat) core.Ref { return cards.RefAt(int(s), len(n.own[s])-1) }
 
-// beforeFight returns the ref before the first of a fight's cards: the fight of that turn in which
+// beforeFight returns the ref before that of the first card of a fight: the fight of a turn in which
 // player s is named first.
 func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 	return cards.RefAt(cards.MaxSeats+int(s), turn*n.span-1)
 }
 
-// name returns what people call the card or player behind a ref now.
+// name returns the present name of the card or player that a ref stands for, "" for none.
 func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.Count()) }
 
-// nameThen returns what the thing behind a ref was called when so many things had got other names;
-// "" for no thing. A card of a fight is found in the fight of its row that has its number.
+// nameThen returns the name that a thing had at an earlier time: after so many renames in the match.
+// It is "" for a ref of no thing.
 func (n *directory) nameThen(r core.Ref, renames uint16) string {
 	if name := n.renamed.Find(r, renames); name != "" {
 		return name
@@ -152,7 +153,7 @@ func (n *directory) namesOfFight(i int) []string {
 	return n.fought[n.fights[i].from:]
 }
 
-// nameAt returns the name at a place, "" past the end.
+// nameAt returns the name at a place, from 0; "" past the end.
 func nameAt(names []string, place int) string {
 	if place >= len(names) {
 		return ""
@@ -160,7 +161,7 @@ func nameAt(names []string, place int) string {
 	return names[place]
 }
 
-// clone returns an independent copy.
+// clone returns an independent copy of the directory.
 func (n *directory) clone() directory {
 	c := *n
 	c.fights, c.fought, c.renamed = slices.Clone(n.fights), slices.Clone(n.fought), slices.Clone(n.renamed)

@@ -10,16 +10,16 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// The recruit phase of one player beside the shop: cards go to the hand, the board and
-// back; copies become a golden card; a golden card brings a discovery.
+// The recruit phase of one player without the shop: cards go to the hand, to the board and back;
+// copies become a golden card; a golden card brings a discovery.
 
-// recruit is the recruit phase of one player: what it may do and does with its own
-// cards. It lasts no longer than a move.
+// recruit is the recruit phase of one player: what the player may do, and does with its own cards. It
+// is made anew for each move.
 type recruit struct {
 	*player
 	shared  *shared
-	turn    int // of the match, from 1
-	actions int // moves that the phase has had
+	turn    int // the turn of the match, from 1
+	actions int // how many moves the phase has had
 }
 
 // logPrivately logs an event that only this player may see.
@@ -27,16 +27,16 @@ func (r *recruit) logPrivately(kind core.Kind, field core.Field, target core.Ref
 	r.shared.record.logPrivately(r.player, kind, field, target, amount)
 }
 
-// logMove logs the move itself, for this player alone, and makes it the cause of all events
-// that follow.
+// logMove logs the move itself, for this player alone, and makes it the cause of the events that
+// follow.
 func (r *recruit) logMove(kind core.Kind, target core.Ref, amount int) {
 	r.logPrivately(kind, core.FieldNone, target, amount)
 	r.shared.record.causeFromHere()
 }
 
-// beginTurn gives the player what a new turn brings: its income and the gold won in combat, a
-// cheaper upgrade (from turn 2 on), and a new shop unless it is frozen (RULES 3.1). A frozen shop
-// thaws, and free places in it are filled.
+// beginTurn gives the player what a new turn brings (RULES 3.1): its income and the gold won in
+// combat, from turn 2 on a cheaper upgrade, and a new shop. A frozen shop keeps its cards, thaws, and
+// its free places are filled.
 func (r *recruit) beginTurn() {
 	r.forget(ability.ThisTurn)
 	t := &r.shared.tuning.Gold
@@ -56,7 +56,7 @@ func (r *recruit) beginTurn() {
 	r.emit(cards.EventTurnBegan, r.ref, r.turn)
 }
 
-// forget forgets what the player and its cards remember only as long as a span lasts.
+// forget removes what the player and its cards should remember only until a span ends, which is now.
 func (s *player) forget(span ability.Span) {
 	s.memory.Over(span)
 	for _, list := range [][]cards.Unit{s.board, s.hand, s.shop.cards} {
@@ -66,8 +66,8 @@ func (s *player) forget(span ability.Span) {
 	}
 }
 
-// income returns the gold of a turn that everybody can work out: the turn's own, and what the
-// combo of Pentacles and Cups gives (RULES 3.1, R-T5).
+// income returns a player's income of a turn by the rules: the gold of that turn, and what the combo
+// of Pentacles and Cups adds (RULES 3.1, R-T5).
 func (s *player) income(t *cards.Tuning, turn int) int {
 	n := min(t.Gold.Base+t.Gold.Growth*(turn-1), t.Gold.Cap)
 	if turn > 1 && s.powers(t).Has(cards.ComboGold) {
@@ -76,15 +76,15 @@ func (s *player) income(t *cards.Tuning, turn int) int {
 	return n
 }
 
-// addToHand puts a unit into the hand, where it may complete a triple.
+// addToHand puts a unit into the hand. If it completes a triple, the copies fuse.
 func (r *recruit) addToHand(u cards.Unit) {
 	r.hand = append(r.hand, u)
 	r.fuse(u.Card)
 }
 
-// play puts card i of the hand onto the board at place, from 0, and triggers its battlecry. An
-// ability may forbid it, or put another card of the hand in its place; hand and board are looked
-// at again after that, since abilities may have changed both.
+// play puts card i of the hand onto the board at a place, both from 0, and triggers its battlecry. An
+// ability may cancel it. Asking abilities may have changed hand and board, so both are looked at again:
+// without the card in the hand or room on the board nothing is played.
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
 	_, _, ok := r.askReplace(cards.EventPlay, u.Ref, place+1)
@@ -98,16 +98,16 @@ func (r *recruit) play(i, place int) {
 	r.inArena(func(a *battle.Arena) { a.EmitPlayed(place) })
 }
 
-// swap exchanges the cards at two places of the board, from 0.
+// swap lets the cards at two places of the board, from 0, change places.
 func (r *recruit) swap(i, j int) {
 	r.board[i], r.board[j] = r.board[j], r.board[i]
 	r.logPrivately(core.KindMove, core.FieldNone, r.board[i].Ref, i+1)
 	r.logPrivately(core.KindMove, core.FieldNone, r.board[j].Ref, j+1)
 }
 
-// choose gives the open question of an ability an answer, from 1. The question stays open
-// while more can be chosen; then the card that asked, if it is still on the board, hears the
-// answer: its number, or how many were chosen of several.
+// choose answers the open question of an ability; answer counts from 1. While more can be chosen, the
+// question stays open. Then the card that asked hears the answer, if it is still on the board: the
+// number of the answer, or how many were chosen if several could be.
 func (r *recruit) choose(answer int) {
 	q := r.questions[0]
 	more := q.Take(answer - 1)
@@ -126,9 +126,10 @@ func (r *recruit) choose(answer int) {
 	r.inArena(func(a *battle.Arena) { a.EmitChosen(q, answer) })
 }
 
-// lookAgain takes those cards out of the open question that the player does not have any more, and
-// drops it if nothing is left to choose. It does so until a question has something to choose.
-func (r *recruit) lookAgain() {
+// updateQuestion removes cards from the open question that the player does not have any more. If
+// nothing is left to choose, it drops the question and goes on with the next one. A question with
+// answers chosen already stays as it is.
+func (r *recruit) updateQuestion() {
 	for len(r.questions) > 0 {
 		q := r.questions[0]
 		isGone := func(o ability.Option) bool { return o.Ref != 0 && !r.hasCard(o.Ref) }
@@ -146,18 +147,17 @@ func (r *recruit) lookAgain() {
 	}
 }
 
-// endPhase ends the recruit phase: the tribes give what they give at the end of a turn, then
-// abilities trigger, and what they open is answered.
+// endPhase ends the recruit phase: first tribes act at the end of the turn, then abilities trigger.
+// The discoveries and questions that they open are answered for the player.
 func (r *recruit) endPhase() {
 	r.logMove(core.KindTurnEnded, r.ref, r.turn)
 	r.inArena(func(a *battle.Arena) { a.EmitTurnEnded(r.turn) })
 	r.answerOpenChoices()
 }
 
-// answerOpenChoices answers what is open when the recruit phase has had its last move, or what
-// its end has opened. The player has no move left to answer with, so the first card and the
-// first answer are taken. After MaxActions rounds open questions are dropped, since they may be
-// asked again without end.
+// answerOpenChoices closes all discoveries and questions when the player has no move left to answer
+// with. It takes the first card and the first answer. After MaxActions steps it drops questions
+// instead, because an ability may ask again without end.
 func (r *recruit) answerOpenChoices() {
 	for rounds := 0; r.shared.hasTriggers() || len(r.discoveries) > 0 || len(r.questions) > 0; rounds++ {
 		switch {
@@ -173,13 +173,13 @@ func (r *recruit) answerOpenChoices() {
 	}
 }
 
-// completesTriple reports whether one more copy of the card makes a triple.
+// completesTriple reports whether one more copy of the card would complete a triple.
 func (s *player) completesTriple(c *cards.Card, t *cards.Tuning) bool {
 	return s.countCopies(c)+1 >= t.Triple.Copies
 }
 
-// countCopies counts the plain copies of a card among units, those that an effect created too.
-// Golden ones are none.
+// countCopies returns how many units are plain copies of a card. Copies that an effect created count,
+// golden ones do not.
 func countCopies(units []cards.Unit, c *cards.Card) int {
 	n := 0
 	for i := range units {
@@ -190,15 +190,15 @@ func countCopies(units []cards.Unit, c *cards.Card) int {
 	return n
 }
 
-// fusion is a golden card in the making.
+// fusion is the making of a golden card.
 type fusion struct {
-	golden cards.Unit
-	left   int // copies that are still needed
-	pooled int // copies of the pool among those that were taken
+	golden cards.Unit // the card that is being made
+	left   int        // how many copies are still needed
+	pooled int        // how many of the copies taken so far were copies of the pool
 }
 
-// fuse makes three copies of a card into a golden one and opens a discovery of the next tier
-// (RULES 3.4, R-T11), as often as there are three.
+// fuse makes each three copies of a card in hand and on the board into a golden card (RULES 3.4,
+// R-T11). Each golden card opens a discovery of the next tier.
 func (r *recruit) fuse(c *cards.Card) {
 	c = r.shared.cfg.PoolCard(c)
 	for c != nil && r.countCopies(c) >= r.shared.tuning.Triple.Copies {
@@ -206,8 +206,7 @@ func (r *recruit) fuse(c *cards.Card) {
 	}
 }
 
-// fuseOnce takes three copies of c out of hand and board, puts one golden card in their place,
-// and opens the discovery.
+// fuseOnce does the work of fuse for three copies of c.
 func (r *recruit) fuseOnce(c *cards.Card) {
 	f := fusion{golden: r.shared.record.newUnit(r.seat(), c, true), left: r.shared.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
@@ -220,8 +219,7 @@ func (r *recruit) fuseOnce(c *cards.Card) {
 	r.discover(battle.Wanted{Tier: int32(min(r.tier+1, cards.Tiers))})
 }
 
-// consume notes that copies of c from the pool are in golden cards from now on: they never come
-// back.
+// consume notes that so many of the pool's copies of c went into golden cards, and never come back.
 func (s *player) consume(p *pool, c *cards.Card, copies int) {
 	p.eaten[c.Rules().Place] += copies
 	for range copies {
@@ -229,9 +227,9 @@ func (s *player) consume(p *pool, c *cards.Card, copies int) {
 	}
 }
 
-// absorb takes the plain copies of c that are still needed out of units and adds what
-// they had gained to the golden card, never what they had lost; it returns the
-// units that remain, in the memory of units.
+// absorb takes the plain copies of c that are still needed out of units, and adds what they had gained
+// to the golden card. What they had lost does not count. It returns the units that remain, in the
+// memory of units.
 func (f *fusion) absorb(units []cards.Unit, c *cards.Card) []cards.Unit {
 	rest := units[:0]
 	for _, v := range units {
@@ -247,9 +245,9 @@ func (f *fusion) absorb(units []cards.Unit, c *cards.Card) []cards.Unit {
 	return rest
 }
 
-// placeGolden puts the golden card into the hand, or, when the hand is full, onto
-// the board in the place of its first copy there. (If the hand is still full, at most one copy was
-// taken from it, and the others were on the board.)
+// placeGolden puts the golden card into the hand. If the hand is full, it goes onto the board instead,
+// to place, where the first of the copies was. (One was there, because if all copies had come from the
+// hand, it would have room.)
 func (r *recruit) placeGolden(golden cards.Unit, place int) {
 	if len(r.hand) < r.shared.tuning.Hand {
 		r.hand = append(r.hand, golden)
@@ -258,8 +256,8 @@ func (r *recruit) placeGolden(golden cards.Unit, place int) {
 	r.board = few.Insert(r.board, min(place, len(r.board)), golden)
 }
 
-// discover takes different cards out of the pool for the player to pick one from. If no card
-// fits, no discovery opens.
+// discover takes different cards that fit out of the pool, and adds a discovery in which the player
+// picks one of them. If no card fits, there is no discovery.
 func (r *recruit) discover(w battle.Wanted) {
 	tier := int(w.Tier)
 	d := discovery{tier: tier, cards: r.discoveryMemory()}
@@ -280,8 +278,7 @@ func (r *recruit) discover(w battle.Wanted) {
 	}
 }
 
-// discoveryMemory returns the empty list of a discovery that was closed, to be filled again, or
-// nil.
+// discoveryMemory returns an empty list in the memory of a closed discovery, nil if there is none.
 func (s *player) discoveryMemory() []cards.Unit {
 	if n := len(s.discoveries); n < cap(s.discoveries) {
 		return s.discoveries[:n+1][n].cards[:0]
@@ -289,8 +286,8 @@ func (s *player) discoveryMemory() []cards.Unit {
 	return nil
 }
 
-// closeDiscovery removes the open discovery and returns it. It lies behind the end of the list
-// then, where discoveryMemory finds its memory for the next one.
+// closeDiscovery removes the open discovery and returns it. It is kept behind the end of the list, so
+// that discoveryMemory can use its memory for the next one.
 func (s *player) closeDiscovery() discovery {
 	d, last := s.discoveries[0], len(s.discoveries)-1
 	copy(s.discoveries, s.discoveries[1:])
@@ -299,8 +296,8 @@ func (s *player) closeDiscovery() discovery {
 	return d
 }
 
-// pick puts card i of the open discovery, from 0, into the hand, and the others back into the
-// pool. If the hand is full and the card completes no triple, it goes back as well.
+// pick puts card i of the open discovery, from 0, into the hand, and the other cards back into the
+// pool. If the hand has no room and the card completes no triple, it goes back too.
 func (r *recruit) pick(i int) {
 	d := r.closeDiscovery()
 	u := d.cards[i]

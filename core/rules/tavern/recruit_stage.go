@@ -9,11 +9,11 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// How a match uses the arena: a player's board enters it, acts, and leaves it again; two boards
-// fight in it. Then what a move asks and tells the abilities of the board.
+// How a match uses the arena: a player's board enters it, acts, and leaves it again; or two boards
+// fight in it. Then how a move asks and tells the abilities of the board.
 
-// inArena puts the player's board alone into the arena, calls act to begin something there,
-// runs all triggers and deaths that follow, and takes the changed board back.
+// inArena puts the player's board alone into the arena, and calls act to begin something there. Then
+// it runs all triggers and deaths that follow, and takes the changed board back.
 func (r *recruit) inArena(act func(*battle.Arena)) {
 	a := r.shared.ensureArena()
 	r.enterArena(a)
@@ -31,10 +31,10 @@ func (r *recruit) enterArena(a *battle.Arena) {
 	}, *r.shared.stream(&forRecruit, r.seat()), r.shared.record.ledger(names.own[r.seat()], names.lastOf(r.seat()), core.Only(r.seat()), r.shared.tuning.MaxEvents))
 }
 
-// leaveArena takes back what became of the board in the arena: its stats for good, the dead to
-// the pool, the player's gold, and the discoveries and questions that abilities opened. Cards
-// that are new on the board or in the hand may complete triples. Last come the cards and the new
-// shop that abilities ordered.
+// leaveArena takes everything back that may have changed in the arena: board, hand, shop, gold,
+// discount and questions. All changes are for good. Cards that are gone return to the pool, and
+// discoveries that abilities ordered open. Cards that are new on the board or in the hand may complete
+// triples. Last come the gifts, see applyGifts.
 func (r *recruit) leaveArena(a *battle.Arena) {
 	r.shared.record.names.own[r.seat()] = r.shared.record.takeBack(a.TakeRecord())
 	result := a.TakeResult()
@@ -58,11 +58,11 @@ func (r *recruit) leaveArena(a *battle.Arena) {
 		r.fuse(c)
 	}
 	r.applyGifts(&result)
-	r.lookAgain()
+	r.updateQuestion()
 }
 
-// applyGifts does what abilities ordered while the board was in the arena: cards leave hand and
-// shop, others come to the hand, and there is a new shop.
+// applyGifts carries out what abilities ordered while the board was in the arena: cards leave hand and
+// shop, others come to the hand, and there may be a new shop.
 func (r *recruit) applyGifts(result *battle.Recruited) {
 	given := slices.Clone(result.Given)
 	r.takeToPool(slices.Clone(result.ToPool))
@@ -74,8 +74,8 @@ func (r *recruit) applyGifts(result *battle.Recruited) {
 	}
 }
 
-// missing returns the units of from that board does not hold any more: they are gone, or were
-// made into other cards.
+// missing returns those units of from that are not on a board. A unit that was made into another card
+// is not on it either.
 func missing(from, board []cards.Unit) (list []cards.Unit) {
 	for i := range from {
 		if u := &from[i]; !holds(board, u) {
@@ -85,7 +85,7 @@ func missing(from, board []cards.Unit) (list []cards.Unit) {
 	return list
 }
 
-// holds reports whether a unit is on a board, as a copy of the same card.
+// holds reports whether a unit is on a board and still a copy of the same card.
 func holds(board []cards.Unit, u *cards.Unit) bool {
 	for i := range board {
 		if board[i].Ref == u.Ref && board[i].Card == u.Card {
@@ -95,9 +95,9 @@ func holds(board []cards.Unit, u *cards.Unit) bool {
 	return false
 }
 
-// fight lets the boards of two players fight and returns the verdict and the gold
-// that each won; the players of seen may see it. It also notes the names of the fight's cards, and
-// gives both players what the fight gave for good.
+// fight lets the lineups of two players fight in a turn, and returns the verdict and the gold that
+// each player won. seen is who may see the fight. It also notes the names of the fight's cards, and
+// gives both players what the fight gives for good.
 func (h *shared) fight(turn int, a, b *player, seen core.Seats) (battle.Verdict, [2]int) {
 	names := &h.record.names
 	before := names.beforeFight(turn, a.seat())
@@ -113,14 +113,15 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (battle.Verdict,
 	return end.Verdict, end.Gold
 }
 
-// The recruit phase has the board as its listeners. What a player does is asked about on
-// the arena before it happens, and triggers there when the move is over; the queue waits
-// in the kernel of the arena for as long as a move lasts.
+// In the recruit phase the cards of the board listen. Before the player does something, abilities are
+// asked about it in the arena (askReplace). When it has happened, their triggers are queued in the
+// arena's kernel (emit), and run there at the end of the move (runTriggers).
 
-// usesKernel reports whether content listens to more than the masks say.
+// usesKernel reports whether scripts need the events of the kernel. Without scripts, or if the masks
+// of moments are enough for them, nothing is asked or queued.
 func (h *shared) usesKernel() bool { return h.scripts != nil && h.ensureArena().NeedsEvents() }
 
-// beginMove readies the kernel for a move: no trigger waits, and the budget of events is whole.
+// beginMove prepares the kernel for a move: no trigger waits, and all of the allowed events are left.
 func (h *shared) beginMove() {
 	if h.usesKernel() {
 		h.arena.BeginKernel(h.tuning.MaxEvents)
@@ -128,17 +129,17 @@ func (h *shared) beginMove() {
 	h.sold = h.sold[:0]
 }
 
-// hasTriggers reports whether a trigger of this move waits to run.
+// hasTriggers reports whether a trigger waits.
 func (h *shared) hasTriggers() bool { return h.usesKernel() && h.arena.Kernel().Waits() }
 
-// newEvent returns an event of the recruit phase, about a card of the player or the player
-// itself, that only the player sees.
+// newEvent returns an event of the recruit phase that only the player sees. target is a card of the
+// player, or the player; n is the amount.
 func (r *recruit) newEvent(kind ability.Kind, target core.Ref, n int) ability.Event {
 	return ability.Event{Kind: kind, Target: target, Amount: int32(n), Owner: r.seat(), Seen: core.Only(r.seat()), Cause: r.shared.record.last}
 }
 
-// askReplace asks abilities whether they replace an event before it happens. It returns the
-// card and the number that the event has now, and false if it is cancelled.
+// askReplace asks abilities about an event before it happens. It returns the card and the amount that
+// the event has after that, and false if it is cancelled.
 func (r *recruit) askReplace(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
 	if !r.shared.usesKernel() || !r.shared.arena.Replaces(kind) {
 		return target, n, true
@@ -150,14 +151,15 @@ func (r *recruit) askReplace(kind ability.Kind, target core.Ref, n int) (core.Re
 	return e.Target, int(min(e.Amount, battle.MostChange)), ok
 }
 
-// logFizzled logs that an event cannot happen as a replacement made it.
+// logFizzled logs that an event does not happen, because a replacement gave it a card that it cannot
+// happen to.
 func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 	r.logPrivately(core.KindFizzled, core.FieldNone, target, 0)
 	events := r.shared.record.events
 	events[len(events)-1].Text = cards.Table.Row(kind).Name
 }
 
-// emit queues an event that has happened for the abilities that listen to it; they trigger when
+// emit queues the triggers of the abilities that listen to an event that has happened. They run when
 // the move is over.
 func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	if r.shared.usesKernel() {
@@ -169,8 +171,8 @@ func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	}
 }
 
-// runTriggers runs all triggers that wait, and those that they set off, with the board in the
-// arena. Last it brings auras up to date.
+// runTriggers runs all triggers that wait, and those that follow from them, with the board in the
+// arena. Then it updates auras.
 func (r *recruit) runTriggers() {
 	for r.shared.hasTriggers() {
 		r.inArena(func(*battle.Arena) {})

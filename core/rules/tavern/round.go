@@ -13,11 +13,12 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// A round: all boards fight, damage is dealt, players fall, and the next turn begins. Then
-// who meets whom.
+// A combat: all boards fight, damage is dealt, players go out, and the next turn begins. Then who
+// fights whom.
 
-// combat lets all boards fight, deals the damage, takes back what cards had until the combat was
-// over, takes players without health out, and begins the next turn or ends the match (RULES 6.1).
+// combat lets all boards fight and deals the damage (RULES 6.1). Then cards lose what they had until
+// the end of the combat, and players without health go out. Last it begins the next turn, or ends the
+// match.
 func (g *Game) combat() {
 	record := &g.shared.record
 	record.cause = 0
@@ -45,9 +46,8 @@ func (g *Game) combat() {
 	}
 }
 
-// fightPair plays one pairing of the turn, and notes that the two have met. A player that is
-// paired with the ghost fights the board of the player that went out last, or has a bye if nobody
-// is out.
+// fightPair lets the two of a pair fight, and notes that they have met. A player that is paired with
+// the ghost fights the last board of the player that went out last, or has a bye if nobody is out.
 func (g *Game) fightPair(m pair) {
 	a, foe := &g.players[m.a], m.b
 	a.met[m.b] = g.turn
@@ -64,8 +64,8 @@ func (g *Game) fightPair(m pair) {
 	g.fight(a, &g.players[foe], m.b == ghost)
 }
 
-// fight lets the boards of two players fight, and gives them gold and damage. With ghost, b is out
-// of the match: its last board fights, and it takes neither damage nor gold.
+// fight lets the boards of two players fight, and gives them gold and damage. If ghost is true, b is
+// out of the match: its last board fights, and it gets neither damage nor gold.
 func (g *Game) fight(a, b *player, ghost bool) {
 	seen := core.Only(a.seat())
 	a.lineup = append(a.lineup[:0], a.board...)
@@ -84,19 +84,20 @@ func (g *Game) fight(a, b *player, ghost bool) {
 	g.damageLoser(a, b, v, 1)
 }
 
-// damageLoser takes the verdict's damage from the health of player s, if its foe won. Winner is
-// the side of the foe (0 or 1).
-func (g *Game) damageLoser(s, foe *player, v battle.Verdict, winner int8) {
-	if v.Winner != winner || v.Damage == 0 {
+// damageLoser takes the verdict's damage from the health of player s, if its foe won. foeSide is the
+// side of the foe, 0 or 1.
+func (g *Game) damageLoser(s, foe *player, v battle.Verdict, foeSide int8) {
+	if v.Winner != foeSide || v.Damage == 0 {
 		return
 	}
 	s.health -= int(v.Damage)
 	g.shared.record.log(core.KindDamage, core.FieldHealth, foe.ref, s.ref, -int(v.Damage), core.Everyone)
 }
 
-// eliminate takes out whoever has no health left, ranks those of one turn by
-// their health before the damage (before, by seat), then by seat (R-T14), and ends the match when
-// it is decided. Whoever ranks last goes first, so that the best of them is the next ghost.
+// eliminate takes players without health out of the match, and ends the match if it is decided
+// (R-T14). Players that go out in the same turn are ranked by their health before the damage, then by
+// seat; before is that health, by seat. They go in order from the worst rank to the best, so the best
+// of them is the next ghost.
 func (g *Game) eliminate(before []int) {
 	out := make([]int, 0, cards.MaxSeats)
 	living := 0
@@ -121,8 +122,8 @@ func (g *Game) eliminate(before []int) {
 	}
 }
 
-// retire takes a player out of the match: its copies go back to the pool, its last board stays
-// as a ghost. Place is its final rank, from 1.
+// retire takes a player out of the match. Its copies go back to the pool; its last board stays, for
+// the ghost. place is its final rank, from 1.
 func (g *Game) retire(s *player, place int) {
 	s.out, s.place = true, place
 	g.eliminated = append(g.eliminated, s.seat())
@@ -132,8 +133,8 @@ func (g *Game) retire(s *player, place int) {
 	r.updatePrices()
 }
 
-// finish ends the match for a reason that the result names: whoever is still in is ranked by
-// health, then by seat.
+// finish ends the match. Players that are still in it are ranked by health, then by seat. reason is
+// what the result calls the way it ended.
 func (g *Game) finish(reason string) {
 	left := make([]int, 0, cards.MaxSeats)
 	for s := range g.players {
@@ -149,7 +150,7 @@ func (g *Game) finish(reason string) {
 	g.shared.record.log(core.KindMatchEnded, core.FieldNone, 0, core.Ref(g.result.Winner+1), g.turn, core.Everyone)
 }
 
-// resultOf returns the result of players that all have a place.
+// resultOf returns the result of a match in which all players have a place.
 func resultOf(seats []player, reason string) *core.Result {
 	r := core.Result{Winner: core.None, Places: make([]int, len(seats)), Scores: make([]int, len(seats)), Reason: reason}
 	for i := range seats {
@@ -162,20 +163,20 @@ func resultOf(seats []player, reason string) *core.Result {
 	return &r
 }
 
-// ghost is the number of the ghost among opponents, after seats 0 to 7: see player.met.
+// ghost stands for the ghost wherever an opponent's seat is expected: in a pair and in player.met.
 const ghost = 8
 
-// pair is who fights whom; b is ghost for the ghost or a bye.
+// pair is two seats that fight each other; b may be ghost, which can mean a bye.
 type pair struct{ a, b int }
 
-// pairings returns the fights of a turn, in the memory of into (R-T13). If the number of the
-// living is odd, the ghost is one of them. It compares all ways to pair them:
+// pairings returns who fights whom in a turn, in the memory of into (R-T13). If the number of living
+// players is odd, the ghost is added. It compares all ways to pair them:
 //
-//  1. It takes the way whose most recent rematch is longest ago; of equal ones, that whose second
-//     most recent rematch is, and so on.
-//  2. Of equal ways it takes one after which most turns can follow without an early rematch.
-//     Otherwise a round of six or eight players could run into a dead end.
-//  3. Chance decides between those that are left.
+//  1. The best way avoids recent rematches: first its most recent rematch counts, which should be as
+//     long ago as possible; if two ways are equal in that, the second most recent one, and so on.
+//  2. Of several best ways it takes one after which the most turns can follow without an early
+//     rematch. Otherwise six or eight players could get into a dead end.
+//  3. If several are left, chance decides.
 func pairings(turn int, seats []player, chance *rand.Stream, into []pair) []pair {
 	var t pairingSearch
 	t.listLiving(turn, seats)
@@ -186,8 +187,8 @@ func pairings(turn int, seats []player, chance *rand.Stream, into []pair) []pair
 	return t.toPairs(&t.best[t.longestLasting(chance.Intn(t.count))], into[:0])
 }
 
-// nameOutcomes serves matches in which somebody fixed this draw by a name: it tells the stream
-// by which numbers the first of the living meets whom ("player 3", "seat 3", "ghost").
+// nameOutcomes is needed if somebody fixed this draw by a name. It tells the stream which number makes
+// the first living player fight whom ("player 3", "seat 3", "ghost").
 func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 	var names []string
 	var numbers []uint64
@@ -203,25 +204,26 @@ func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 	chance.ResolveNames(names, numbers)
 }
 
-// pairingSearch looks for the best pairing of a turn. The living players, and the ghost if
-// their number is odd, are numbered from 0.
+// pairingSearch searches for the best way to pair the players of a turn. It numbers those to be
+// paired from 0: the living players, and the ghost if their number is odd.
 type pairingSearch struct {
-	seat [8]int // the seat of each number, or ghost
-	n    int    // how many: an even number
-	all  uint8  // all numbers, a bit each
+	seat [8]int // by number: the seat, or ghost
+	n    int    // how many are to be paired, an even number
+	all  uint8  // a bit for each of these numbers
 	turn int
-	met  [8][8]int // the turn of the last fight of two, 0 for none
+	met  [8][8]int // by two numbers: the turn in which they last fought each other, 0 for never
 
-	made  matching      // the one under construction
-	best  [105]matching // the best so far: eight can be paired in 105 ways
+	made  matching      // the matching that is being made
+	best  [105]matching // the best ones so far: eight can be paired in 105 ways
 	count int           // how many of best are set; they all have the same cost
-	cost  [4]int        // the turns of their rematches as numbers below 0, the most recent first
+	cost  [4]int        // minus the turns of the rematches in one of best, the most recent first
 }
 
-// matching is everybody in pairs: two numbers each.
+// matching pairs all numbers. Each pair is two of them; the first t.n/2 pairs are set.
 type matching [4][2]int8
 
-// listLiving numbers who is to be paired, and notes when each two of them met last.
+// listLiving numbers those that are to be paired, and notes when each two of them last fought each
+// other.
 func (t *pairingSearch) listLiving(turn int, seats []player) {
 	t.turn = turn
 	for s := range seats {
@@ -242,11 +244,11 @@ func (t *pairingSearch) listLiving(turn int, seats []player) {
 	t.all = uint8(1<<t.n - 1)
 }
 
-// setMet notes the turn in which i and j met last.
+// setMet notes the turn in which numbers i and j last fought each other.
 func (t *pairingSearch) setMet(i, j, turn int) { t.met[i][j], t.met[j][i] = turn, turn }
 
-// tryPairings tries every way to pair those of the set free, in a fixed order. Made is how many
-// pairs are made already.
+// tryPairings tries all ways to pair the numbers in free, in a fixed order. made is how many pairs
+// exist already.
 func (t *pairingSearch) tryPairings(free uint8, made int) {
 	if free == 0 {
 		t.keepIfBest()
@@ -260,12 +262,13 @@ func (t *pairingSearch) tryPairings(free uint8, made int) {
 	}
 }
 
-// keepIfBest compares the matching at hand with the best so far, by the turns of its rematches,
-// the most recent first. It joins the best if it is as good, and replaces them if it is better.
+// keepIfBest compares the matching that was just made with the best so far, by the turns of their
+// rematches, the most recent first. If it is as good, it is added to them; if it is better, it
+// replaces them.
 func (t *pairingSearch) keepIfBest() {
 	var cost [4]int
 	for i, p := range t.made[:t.n/2] {
-		cost[i] = -t.met[p[0]][p[1]] // below 0, so that sorting puts the most recent first
+		cost[i] = -t.met[p[0]][p[1]] // negative, so that sorting puts the most recent first
 	}
 	few.Sort(cost[:], cmp.Compare[int])
 	switch c := slices.Compare(cost[:], t.cost[:]); {
@@ -278,10 +281,11 @@ func (t *pairingSearch) keepIfBest() {
 	t.count++
 }
 
-// longestLasting returns the number of a best matching after which as many turns as possible, up
-// to n - 2, can follow without an early rematch. An early rematch is one within n - 2 turns. Of
-// equal matchings it takes the first from number k on, and from 0 again after the last. If none
-// allows any turn, it is k. N - 2 turns are enough, since after them the round can repeat itself.
+// longestLasting returns the index of the one of best after which the most turns, up to n - 2, can
+// follow without an early rematch. A rematch is early if the two last fought at most n - 2 turns
+// before. Of equal ones it returns the first at or after index k, or else the first of all. If none
+// allows even one turn, it returns k. n - 2 turns are enough, because after them the same fights can
+// be repeated.
 func (t *pairingSearch) longestLasting(k int) int {
 	for turns := t.n - 2; turns > 0 && t.count > 1; turns-- {
 		for i := range t.count {
@@ -293,8 +297,8 @@ func (t *pairingSearch) longestLasting(k int) int {
 	return k
 }
 
-// allowsTurns reports whether so many turns can follow the matching without an early rematch. It
-// notes the fights of the matching for that, and forgets them again.
+// allowsTurns reports whether so many turns can follow the matching without an early rematch. While it
+// searches, t.met has the fights of the matching; then t.met is as before.
 func (t *pairingSearch) allowsTurns(m *matching, turns int) bool {
 	before := t.met
 	for _, p := range m[:t.n/2] {
@@ -305,8 +309,8 @@ func (t *pairingSearch) allowsTurns(m *matching, turns int) bool {
 	return ok
 }
 
-// canGoOn reports whether those who are free in a turn can be paired, and then everybody in the
-// turns that follow it, without an early rematch; left is how many turns, this one included.
+// canGoOn reports whether left turns can be paired without an early rematch: this turn, in which only
+// the numbers in free are still to be paired, and those after it, in which all are.
 func (t *pairingSearch) canGoOn(free uint8, turn, left int) bool {
 	if free == 0 {
 		return left == 1 || t.canGoOn(t.all, turn+1, left-1)
@@ -328,7 +332,7 @@ func (t *pairingSearch) canGoOn(free uint8, turn, left int) bool {
 	return false
 }
 
-// toPairs returns a matching as pairs of players, in the memory of into.
+// toPairs appends the pairs of a matching, as seats, to into.
 func (t *pairingSearch) toPairs(m *matching, into []pair) []pair {
 	for _, p := range m[:t.n/2] {
 		into = append(into, pair{t.seat[p[0]], t.seat[p[1]]})

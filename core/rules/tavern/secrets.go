@@ -6,14 +6,14 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// What a player may not know is dealt anew: shops and hands of the others, by what was
-// seen of them; then rivals whose moves nobody saw play on.
+// Secrets of a match are drawn again: the hands, shops and gold of the others, so that they fit what
+// was seen of them. Then the others play on by random moves.
 
-// Secrets returns a copy of the match in which all that the viewer may not know is drawn again
-// at random (R-T16), for searches and experiments. The viewer knows its own things, and of the
-// others their health, tier, boards and results of the last combat, what they paid for tiers,
-// and whether they have ended their recruit phase. What a rival began the turn with is drawn.
-// What it has done since is played by the rules, with random moves.
+// Secrets returns a copy of the match in which everything that the viewer may not know is drawn again
+// at random (R-T16). Searches and experiments use it. The viewer knows its own things, and of the
+// others their health, tier, boards and results of the last combat, what they paid for tiers, and
+// whether they have ended their recruit phase. What another player had at the beginning of the turn is
+// drawn. Then the rules play the player's turn so far with random moves.
 func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	g = g.Clone().(*Game)
 	d := dealer{g, viewer, chance}
@@ -21,7 +21,7 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	g.shared.record.last = 0
 	d.forgetHidden()
 	scripts := g.shared.scripts
-	g.shared.scripts = nil // no ability hears of what is dealt and played here, for it never happened
+	g.shared.scripts = nil // no ability hears what is dealt and played here, because it never happened
 	order := make([]core.Seat, 0, cards.MaxSeats)
 	for s := range core.Seat(len(g.players)) {
 		if s != viewer {
@@ -40,15 +40,16 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	return g
 }
 
-// dealer deals anew what the viewer may not know.
+// dealer draws again what the viewer may not know, in a copy of the match. chance is where it draws
+// from.
 type dealer struct {
 	*Game
 	viewer core.Seat
 	chance *rand.Stream
 }
 
-// forgetHidden removes all that the viewer may not know, and fills the pool except for the
-// copies that the viewer has.
+// forgetHidden removes everything that the viewer may not know. The pool then has all copies except
+// those of the viewer.
 func (d *dealer) forgetHidden() {
 	h := &d.shared
 	h.pool.fill(h.cfg.Cards, &h.tuning)
@@ -63,7 +64,7 @@ func (d *dealer) forgetHidden() {
 	}
 }
 
-// takeFromPool takes out of a full pool the copies that a player has.
+// takeFromPool takes the copies that a player has out of a full pool.
 func (s *player) takeFromPool(p *pool) {
 	lists := [][]cards.Unit{s.shop.cards, s.hand, s.board}
 	for _, d := range s.discoveries {
@@ -82,8 +83,7 @@ func (s *player) takeFromPool(p *pool) {
 	}
 }
 
-// knownToOthers returns a player with only what others know of it. The lineup is its board as it
-// stood in the last combat.
+// knownToOthers returns a player that has only what others know of this one.
 func (s *player) knownToOthers() player {
 	return player{
 		ref: s.ref, health: s.health, tier: s.tier, out: s.out, place: s.place, paid: s.paid,
@@ -91,9 +91,9 @@ func (s *player) knownToOthers() player {
 	}
 }
 
-// deal deals cards and gold to the players of order, in that order: first every board, then what
-// else each began the turn with, and then those who are in the match play on. What all began with
-// comes first, since playing on takes more cards out of the pool.
+// deal deals cards and gold to the players of order. First each gets its board, then what else it had
+// at the beginning of the turn; last, each player that is in the match plays on. Playing on comes last
+// because it takes more cards out of the pool.
 func (d *dealer) deal(order []core.Seat) {
 	for _, s := range order {
 		d.dealBoard(&d.players[s])
@@ -108,9 +108,9 @@ func (d *dealer) deal(order []core.Seat) {
 	}
 }
 
-// dealBoard gives a player the board of its last combat. A card of which the pool has no copy left
-// must have been sold since, and is left out. A player that is out has no board, but the copies in
-// its golden cards never came back to the pool, and are taken out.
+// dealBoard gives a player the board of its last combat. If the pool has no copy of a card left, the
+// player must have sold it since, and it is left out. A player that is out has no board. But the
+// copies in its golden cards never returned to the pool, so they are taken out.
 func (d *dealer) dealBoard(s *player) {
 	for _, u := range s.lineup {
 		switch {
@@ -127,7 +127,8 @@ func (d *dealer) dealBoard(s *player) {
 	}
 }
 
-// takeGoldenCopies takes the copies in a golden card out of the pool, as many as it has.
+// takeGoldenCopies takes the copies that went into a golden card out of the pool, or as many of them
+// as the pool has. c is the card in the pool; nil for a card of which it has no copies.
 func (d *dealer) takeGoldenCopies(s *player, c *cards.Card) {
 	if c != nil {
 		n := min(d.shared.tuning.Triple.Copies, d.shared.pool.left[c.Rules().Place])
@@ -136,9 +137,9 @@ func (d *dealer) takeGoldenCopies(s *player, c *cards.Card) {
 	}
 }
 
-// dealRest gives a player what else it has at the beginning of its turn: a shop, gold, and (from
-// turn 2 on) a few cards that it kept in hand. A player that is out, or anybody once the match is
-// over, may have any gold, for nobody else knows it; one that is out has nothing else.
+// dealRest gives a player what else it has at the beginning of its turn: a shop, gold and, from turn 2
+// on, a few cards in hand. If the player is out or the match is over, any gold is possible. A player
+// that is out gets nothing else.
 func (d *dealer) dealRest(s *player) {
 	t := &d.shared.tuning
 	if s.out || d.result != nil {
@@ -156,22 +157,23 @@ func (d *dealer) dealRest(s *player) {
 	}
 }
 
-// One player in oneInKeeps has kept a further card in hand; one such card in gilds is golden.
+// A player has one more card in hand with a probability of 1 in oneInKeeps. Such a card is golden with
+// a probability of 1 in oneInGolden.
 const (
-	oneInKeeps = 3
-	gilds      = 8
+	oneInKeeps  = 3
+	oneInGolden = 8
 )
 
-// dealHandCard puts a random card into a player's hand, if there is one that makes no triple. It
-// may be golden if the pool has enough copies: then the copy that was drawn goes back, and all
-// copies of the golden card are taken out together.
+// dealHandCard puts a random card into a player's hand, if the pool has one that completes no triple.
+// If the pool has enough copies, the card may be golden. Then the copy that was drawn goes back, and
+// takeGoldenCopies takes out all copies of the golden card.
 func (d *dealer) dealHandCard(s *player) {
 	d.shared.pool.admit(func(c *cards.Card) bool { return c.Tier <= s.tier && !s.completesTriple(c, &d.shared.tuning) })
 	c := d.shared.pool.draw(d.chance)
 	if c == nil {
 		return
 	}
-	golden := d.chance.Intn(gilds) == 0 && d.shared.pool.left[c.Rules().Place]+1 >= d.shared.tuning.Triple.Copies
+	golden := d.chance.Intn(oneInGolden) == 0 && d.shared.pool.left[c.Rules().Place]+1 >= d.shared.tuning.Triple.Copies
 	if golden {
 		d.shared.pool.left[c.Rules().Place]++
 		d.takeGoldenCopies(s, c)
@@ -179,8 +181,8 @@ func (d *dealer) dealHandCard(s *player) {
 	s.hand = append(s.hand, d.shared.record.newUnit(s.seat(), c, golden))
 }
 
-// drawGold draws how much gold a player may have in addition to its income: from 0 to all that it
-// can have kept or won in its last combat, at most the cap.
+// drawGold draws how much gold a player has in addition to its income. It may be from 0 to the most
+// that the player can have kept or won in its last combat, but not above the cap.
 func (d *dealer) drawGold(s *player) int {
 	t, most := &d.shared.tuning, 0
 	if t.Gold.CarryOver && d.turn > 1 {
@@ -197,23 +199,22 @@ func (d *dealer) drawGold(s *player) int {
 	return d.chance.Intn(min(most, t.Gold.Cap) + 1)
 }
 
-// How a rival plays on whose moves nobody saw: legal moves, drawn by habits.
+// How a player plays on if the viewer did not see its moves: by legal moves, drawn by habits.
 
-// habits are the weights by which a verb is drawn, of those that have a legal move. An upgrade is
-// not among them, for others would have seen it.
+// habits has a weight for each verb, by which randomMove draws one that has a legal move. Upgrade is
+// not among them, because others would have seen it.
 var habits = [...]struct {
-	verb string
-	of   int
+	verb   string
+	weight int
 }{
 	{verbPick, 1}, {verbChoose, 1}, {verbPlay, 12}, {verbBuy, 8}, {verbReroll, 2}, {verbSell, 1}, {verbSwap, 1}, {verbFreeze, 1}, {verbEnd, 1},
 }
 
-// oneInStops says how long a rival plays on that has not ended its phase: before each move it
-// stops with a chance of one in so many.
+// A player that has not ended its phase stops before each move with a probability of 1 in oneInStops.
 const oneInStops = 4
 
-// playOn lets a player do what it may have done this turn: all of its recruit phase if it
-// has ended it, else some of it.
+// playOn plays what a player may have done in this turn: a whole recruit phase if it has ended its
+// own, otherwise a part of one.
 func (d *dealer) playOn(s core.Seat) {
 	ended := !d.turnOrder.acting.Has(s)
 	for ended || d.chance.Intn(oneInStops) > 0 {
@@ -228,14 +229,14 @@ func (d *dealer) playOn(s core.Seat) {
 	}
 }
 
-// randomMove draws a move of a player: first a verb by habits, then one of its moves.
+// randomMove draws a legal move of a player: first a verb by habits, then one of that verb's moves.
 func (d *dealer) randomMove(s core.Seat) core.Move {
 	r, sum := d.recruit(s), 0
 	list := r.listMoves(d.moves[s][:0])
 	d.moves[s] = list
 	for _, h := range habits {
 		if len(ofVerb(list, h.verb)) > 0 {
-			sum += h.of
+			sum += h.weight
 		}
 	}
 	k := d.chance.Intn(sum)
@@ -244,14 +245,14 @@ func (d *dealer) randomMove(s core.Seat) core.Move {
 		if len(moves) == 0 {
 			continue
 		}
-		if k -= h.of; k < 0 {
+		if k -= h.weight; k < 0 {
 			return moves[d.chance.Intn(len(moves))]
 		}
 	}
 	panic("tavern: the statistics of players' habits have a wrong count (a bug of Arcana)")
 }
 
-// ofVerb returns the moves of a verb; they stand together in a list of moves.
+// ofVerb returns the moves of a verb. In a list of moves they follow each other.
 func ofVerb(list moveList, verb string) moveList {
 	from := 0
 	for from < len(list) && list[from].Verb != verb {

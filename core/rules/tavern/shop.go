@@ -13,18 +13,18 @@ import (
 	"arcana/core/shown"
 )
 
-// The shop of one player: it is dealt, and cards are bought, sold, rerolled, frozen, and
-// the tavern upgraded. Then what all of that costs.
+// The shop of one player: it is dealt, rerolled and frozen, cards are bought and sold, and the next
+// tier is bought. Then what all of that costs.
 
-// shop is what a tavern shows one player, and what its next tier costs.
+// shop is the cards that a player can buy, and what its next tier costs.
 type shop struct {
 	cards   []cards.Unit
-	frozen  bool // the cards stay for the next turn
+	frozen  bool // the cards stay in the next turn
 	upgrade int  // gold that the next tier costs now
 }
 
-// deal fills the free places of the shop, up to size, with random cards of the tier or below, as
-// long as the pool has any.
+// deal adds random cards of at most a tier until the shop has size cards, or until the pool has no
+// more of them.
 func (s *shop) deal(h *shared, owner core.Seat, tier, size int) {
 	chance := h.stream(&forShop, owner)
 	if len(s.cards) >= size {
@@ -40,23 +40,23 @@ func (s *shop) deal(h *shared, owner core.Seat, tier, size int) {
 	}
 }
 
-// refresh gives the shop's cards back to the pool and deals new ones.
+// refresh gives the shop's cards back to the pool and deals size new ones.
 func (s *shop) refresh(h *shared, owner core.Seat, tier, size int) {
 	h.pool.giveBack(s.cards...)
 	s.cards = s.cards[:0]
 	s.deal(h, owner, tier, size)
 }
 
-// mostShown is how many cards a shop shows at most, by the tuning or abilities.
+// mostShown is how many cards a shop can have, whatever the tuning or abilities say.
 const mostShown = 10
 
-// shopSize returns how many cards the player's shop shows, with what content adds.
+// shopSize returns how many cards the player's shop should have, with what abilities add.
 func (r *recruit) shopSize() int {
 	return r.askNumber(cards.AskShopSize, r.shared.tuning.Shop.Size[r.tier-1], 0, mostShown)
 }
 
-// changeGold changes the player's gold by n, within 0 and the cap (R-T2); a gain may be
-// replaced by an ability.
+// changeGold changes the player's gold by n, which may be negative. The gold stays between 0 and the
+// cap (R-T2). An ability may replace a gain. kind is how the change is logged.
 func (r *recruit) changeGold(kind core.Kind, n int) {
 	if n > 0 {
 		var ok bool
@@ -77,12 +77,13 @@ func (r *recruit) changeGold(kind core.Kind, n int) {
 	}
 }
 
-// spend pays a price.
+// spend takes a price from the player's gold.
 func (r *recruit) spend(price int) { r.changeGold(core.KindSpend, -price) }
 
-// buy moves a card of the shop to the hand and spends its price. An ability may replace the
-// purchase: another card of the shop, another price, or no card. The price is spent and the
-// discount used up in any case, also if the other card is not in the shop or has no room.
+// buy moves the card at a place of the shop, from 0, to the hand, and spends its price. An ability may
+// replace the purchase with another card of the shop or another price, or cancel it. In all these
+// cases the price is spent and the discount is used up; also if the other card is not in the shop, or
+// if the hand has no room for it.
 func (r *recruit) buy(place int) {
 	if place < len(r.prices.buys) {
 		r.reportFailedPrices(r.prices.buys[place], cards.AskCost, r.shop.cards[place].Ref)
@@ -105,14 +106,15 @@ func (r *recruit) buy(place int) {
 	r.addToHand(bought)
 }
 
-// handFull reports whether the hand has no room for another copy of a card.
+// handFull reports whether the hand has no room for one more copy of a card. A copy that completes a
+// triple needs no room.
 func (r *recruit) handFull(c *cards.Card) bool {
 	return len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning)
 }
 
-// sell takes a card off the board, gives it back to the pool, and pays its value. An ability
-// may replace the sale: another card of the board, another value, or no sale. The sold card may
-// still listen in this move.
+// sell takes the card at a place of the board, from 0, gives its copy back to the pool, and pays its
+// value. An ability may replace the sale with that of another card of the board or another value, or
+// cancel it. The sold card can still listen to events of this move.
 func (r *recruit) sell(place int) {
 	if place < len(r.prices.sells) {
 		r.reportFailedPrices(r.prices.sells[place], cards.AskSellValue, r.board[place].Ref)
@@ -133,8 +135,8 @@ func (r *recruit) sell(place int) {
 	r.emit(cards.EventSell, sold.Ref, value)
 }
 
-// reroll fills the shop with other cards. An ability may replace it: another price, or no
-// other cards; the price is spent in any case.
+// reroll spends the price of a new shop, and deals it. An ability may change the price or cancel the
+// reroll; the price is spent in any case.
 func (r *recruit) reroll() {
 	r.reportFailedPrices(r.prices.reroll, cards.AskRerollCost, r.ref)
 	_, cost, ok := r.askReplace(cards.EventReroll, r.ref, r.prices.rerollCost(r.shared.tuning.Gold.Reroll))
@@ -149,7 +151,7 @@ func (r *recruit) reroll() {
 	r.emit(cards.EventReroll, r.ref, cost)
 }
 
-// freeze keeps the shop for the next turn, or no longer.
+// freeze sets whether the shop stays for the next turn.
 func (r *recruit) freeze(frozen bool) {
 	if r.shop.frozen == frozen {
 		return
@@ -162,8 +164,9 @@ func (r *recruit) freeze(frozen bool) {
 	r.logPrivately(battle.KindFreeze, core.FieldNone, r.ref, amount)
 }
 
-// upgrade buys the next tier; the cost restarts at that of the tier after it
-// (R-T1). Everybody sees a tier.
+// upgrade buys the next tier. The cost is then that of the tier after it, without discounts (R-T1).
+// Everybody sees a tier. An ability may change the price or cancel the upgrade; the price is spent in
+// any case.
 func (r *recruit) upgrade() {
 	r.reportFailedPrices(r.prices.upgrade, cards.AskUpgradeCost, r.ref)
 	_, cost, ok := r.askReplace(cards.EventUpgrade, r.ref, r.prices.upgradeCost(r.shop.upgrade))
@@ -184,7 +187,7 @@ func (r *recruit) upgrade() {
 	r.emit(cards.EventUpgrade, r.ref, r.tier)
 }
 
-// setUpgrade changes what the next tier costs.
+// setUpgrade sets what the next tier costs by the rules, and logs the change.
 func (r *recruit) setUpgrade(cost int) {
 	if cost != r.shop.upgrade {
 		r.logPrivately(core.KindChange, core.FieldCost, r.ref, cost-r.shop.upgrade)
@@ -192,34 +195,38 @@ func (r *recruit) setUpgrade(cost int) {
 	}
 }
 
-// The numbers that content may add to (RULES 8): prices are asked for when a player's move
-// is over, and stand until its next; income and the size of a shop when they are needed.
+// The numbers that abilities may change (RULES 8). They are asked about prices when a player's move is
+// over, and those prices hold until after its next move. About income and the size of a shop they are
+// asked when the number is needed.
 
-// prices are a player's prices with what content adds to them; empty where content adds to none,
-// and then the rules' own hold. A new one is made each time, and never written to after that.
+// prices are a player's prices with what abilities add to them. They are empty if no ability changes
+// prices; then those of the rules hold. prices are shared by copies, so a new one is made each time,
+// and never changed later.
 type prices struct {
 	buys, sells     []score.Score // by place in the shop and on the board
 	reroll, upgrade score.Score
-	over            int       // gold that content adds to what the next tier costs by the rules
-	worths          []worthOf // of cards that content says the worth of
+	surcharge       int       // gold that abilities add to the cost of the next tier by the rules, may be negative
+	worths          []worthOf // for the cards whose worth abilities say
 }
 
-// worthOf is what a card in shop, hand or on the board is worth, where content says so.
+// worthOf is what abilities say that a card is worth. The card is in the shop, in the hand or on the
+// board.
 type worthOf struct {
 	ref   core.Ref
 	value float64
 }
 
-// asked reports whether content has been asked for prices.
+// asked reports whether abilities were asked about these prices; false if none changes prices.
 func (b *prices) asked() bool { return len(b.reroll.Terms) > 0 }
 
-// wholeGold returns what a price comes to, in gold, rounded down.
+// wholeGold returns a price in gold, rounded down and at least 0.
 func wholeGold(s score.Score) int {
 	q := ability.Query{Score: s}
 	return q.Whole(0, battle.MostChange)
 }
 
-// buyCost returns what the card at a place of the shop costs, base where nothing was asked.
+// buyCost returns what the card at place i of the shop, from 0, costs. base is the price by the rules,
+// which holds if abilities were not asked.
 func (b *prices) buyCost(i, base int) int {
 	if i < len(b.buys) {
 		return wholeGold(b.buys[i])
@@ -227,7 +234,8 @@ func (b *prices) buyCost(i, base int) int {
 	return base
 }
 
-// cheapest returns what the cheapest card of the shop costs, base where nothing was asked.
+// cheapest returns what the cheapest card of the shop costs; base if abilities were not asked or the
+// shop is empty.
 func (b *prices) cheapest(base int) int {
 	for i := range b.buys {
 		if cost := b.buyCost(i, base); i == 0 || cost < base {
@@ -237,8 +245,8 @@ func (b *prices) cheapest(base int) int {
 	return base
 }
 
-// sellValue returns what the card at a place of the board sells for, base where nothing was
-// asked.
+// sellValue returns what the card at place i of the board, from 0, sells for; base if abilities were
+// not asked.
 func (b *prices) sellValue(i, base int) int {
 	if i < len(b.sells) {
 		return wholeGold(b.sells[i])
@@ -246,7 +254,7 @@ func (b *prices) sellValue(i, base int) int {
 	return base
 }
 
-// rerollCost returns what a new shop costs, base where nothing was asked.
+// rerollCost returns what a new shop costs; base if abilities were not asked.
 func (b *prices) rerollCost(base int) int {
 	if b.asked() {
 		return wholeGold(b.reroll)
@@ -254,7 +262,7 @@ func (b *prices) rerollCost(base int) int {
 	return base
 }
 
-// upgradeCost returns what the next tier costs, base where nothing was asked.
+// upgradeCost returns what the next tier costs; base if abilities were not asked.
 func (b *prices) upgradeCost(base int) int {
 	if b.asked() {
 		return wholeGold(b.upgrade)
@@ -262,17 +270,17 @@ func (b *prices) upgradeCost(base int) int {
 	return base
 }
 
-// updatePrices asks content for the player's prices again. A changed surcharge on the next tier
-// is logged, so that whoever follows the events knows the cost that is shown.
+// updatePrices does the work of askPrices, and logs a changed surcharge on the next tier. So the events
+// add up to the cost that the player sees.
 func (r *recruit) updatePrices() {
-	before := r.prices.over
-	if r.askPrices(); r.prices.over != before {
-		r.logPrivately(core.KindChange, core.FieldCost, r.ref, r.prices.over-before)
+	before := r.prices.surcharge
+	if r.askPrices(); r.prices.surcharge != before {
+		r.logPrivately(core.KindChange, core.FieldCost, r.ref, r.prices.surcharge-before)
 	}
 }
 
-// askPrices asks content for the player's prices, and what cards are worth to it, with the board
-// in the arena; a player that is out has none.
+// askPrices asks abilities about the player's prices, and what its cards are worth, and keeps the
+// answers. A player that is out has no prices.
 func (r *recruit) askPrices() {
 	if r.prices = (prices{}); r.out || !r.shared.usesKernel() {
 		return
@@ -295,11 +303,11 @@ func (r *recruit) askPrices() {
 	r.prices = b
 }
 
-// fillPrices asks the abilities of the board, which is in the arena, for each price.
+// fillPrices asks abilities about each price and adds the answers to b. The player is in the arena.
 func (r *recruit) fillPrices(b *prices) {
 	t := &r.shared.tuning
 	b.reroll, b.upgrade = r.askTerms(cards.AskRerollCost, r.ref, t.Gold.Reroll), r.askTerms(cards.AskUpgradeCost, r.ref, r.shop.upgrade)
-	b.over = b.upgradeCost(0) - r.shop.upgrade
+	b.surcharge = b.upgradeCost(0) - r.shop.upgrade
 	for i := range r.shop.cards {
 		b.buys = append(b.buys, r.askTerms(cards.AskCost, r.shop.cards[i].Ref, r.buyCost(t)))
 	}
@@ -308,41 +316,43 @@ func (r *recruit) fillPrices(b *prices) {
 	}
 }
 
-// askTerms asks the abilities of the board, which is in the arena, what they add to a number
-// that is base by the rules. It returns all terms of the sum.
+// askTerms asks abilities what they add to a number, and returns all terms of the sum. The first term
+// is base, the number by the rules. The player is in the arena. Scripts that fail are not logged.
 func (r *recruit) askTerms(kind ability.Kind, target core.Ref, base int) score.Score {
-	q := r.query(kind, target, base)
+	q := r.newQuery(kind, target, base)
 	r.shared.arena.Kernel().Ask(&q)
 	return q.Score
 }
 
-// query returns a question for a number of the player that is base by the rules.
-func (r *recruit) query(kind ability.Kind, target core.Ref, base int) ability.Query {
+// newQuery returns a question about a number of the player or of one of its cards (target). base is
+// the number by the rules.
+func (r *recruit) newQuery(kind ability.Kind, target core.Ref, base int) ability.Query {
 	q := ability.Query{Kind: kind, Target: target, Owner: r.seat()}
 	q.Add(cards.Table.Row(kind).Name, float64(base))
 	return q
 }
 
-// askAloud asks for a number that the rules act on, with the board in the arena: unlike askTerms
-// it tells the player which scripts failed.
+// askAloud asks abilities what they add to a number by the rules, base. Scripts that fail are logged
+// for the player. It brings the player into the arena first.
 func (r *recruit) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
 	r.enterArena(r.shared.arena)
-	q := r.query(kind, target, base)
+	q := r.newQuery(kind, target, base)
 	r.shared.arena.Kernel().AskAloud(&q, core.Only(r.seat()))
 	r.leaveArena(r.shared.arena)
 	return q
 }
 
-// reportFailedPrices tells the player that pays a price which scripts failed when it was worked
-// out. Until then they fail in silence, since prices are asked for after every move.
+// reportFailedPrices is called for a price that the player is about to pay. If scripts failed when
+// abilities were asked about it, it asks again, so that the failures are logged. They were not logged
+// then, because prices are asked about after every move.
 func (r *recruit) reportFailedPrices(price score.Score, kind ability.Kind, target core.Ref) {
 	if slices.ContainsFunc(price.Terms, ability.Failed) {
 		r.askAloud(kind, target, int(price.Terms[0].Value))
 	}
 }
 
-// askNumber returns a number of the player, base by the rules, with what content adds to it; it
-// is kept between least and most.
+// askNumber returns a number of the player with what abilities add to it. base is the number by the
+// rules. With the additions, the result is at least `least` and at most `most`.
 func (r *recruit) askNumber(kind ability.Kind, base, least, most int) int {
 	if !r.shared.usesKernel() || !r.shared.arena.Asks(kind) {
 		return base
@@ -351,7 +361,8 @@ func (r *recruit) askNumber(kind ability.Kind, base, least, most int) int {
 	return q.Whole(least, most)
 }
 
-// termsOf returns what the price of a move is made of, as text, "" if content adds nothing.
+// termsOf returns in words what a purchase or a sale costs, term by term; "" if abilities add nothing,
+// and for other moves.
 func (b *prices) termsOf(m core.Move) string {
 	switch {
 	case m.Verb == verbBuy && m.A <= len(b.buys):
@@ -362,7 +373,8 @@ func (b *prices) termsOf(m core.Move) string {
 	return ""
 }
 
-// termsText returns what a price is made of, as text, "" if content adds nothing.
+// termsText returns the terms of a price in words, with brackets; "" if there is only the price by the
+// rules.
 func termsText(s score.Score) string {
 	if len(s.Terms) < 2 {
 		return ""

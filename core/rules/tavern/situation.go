@@ -12,8 +12,8 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// A match that begins in the middle: how a position is written, and how it is laid over a
-// match that was just dealt.
+// A match that begins with a situation: how a situation is written, and how a match that was just
+// dealt is changed to it.
 
 // Options are the choices of one match.
 type Options struct {
@@ -90,7 +90,7 @@ type Loan struct {
 	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"health of an aura that damage has taken (0)"`
 }
 
-// Voice is an ability of a card in a situation.
+// Voice is an ability that a card of a situation has in place of its own.
 type Voice struct {
 	Of     string `lua:"of" luals:"tavern.CardName" json:"of,omitempty" doc:"the card whose it is (none: a keyword that was given)"`
 	Script string `lua:"script" json:"script,omitempty" doc:"its file (what the data of the card says)"`
@@ -116,17 +116,18 @@ type Question struct {
 	PickedRefs []core.Ref `lua:"picked_refs" json:"picked_refs,omitempty" doc:"the refs of the cards among these, 0 for words (words)"`
 }
 
-// told is an open question as a situation says it.
-func told(q *battle.Question) Question {
+// writeQuestion writes a question in the form of a situation.
+func writeQuestion(q *battle.Question) Question {
 	k := Question{Of: q.Card, Ability: int(q.By) + 1}
-	k.Answers, k.Refs = apart(q.Options)
-	k.Picked, k.PickedRefs = apart(q.Picked)
+	k.Answers, k.Refs = wordsAndRefs(q.Options)
+	k.Picked, k.PickedRefs = wordsAndRefs(q.Picked)
 	k.Least, k.Most = q.Told()
 	return k
 }
 
-// apart splits options into words and refs; where all are words there are no refs.
-func apart(options []ability.Option) (words []string, refs []core.Ref) {
+// wordsAndRefs splits options into two lists of equal length: their words, and their refs (0 for a
+// word). If all options are words, refs is nil. optionsOf puts them together again.
+func wordsAndRefs(options []ability.Option) (words []string, refs []core.Ref) {
 	for _, o := range options {
 		words, refs = append(words, o.Word), append(refs, o.Ref)
 	}
@@ -136,8 +137,8 @@ func apart(options []ability.Option) (words []string, refs []core.Ref) {
 	return words, refs
 }
 
-// Situation returns options with which a match begins where this one stands, as far as the
-// player may know it; nil when the match is over.
+// Situation returns the options of a match that begins with the present position of this one, as far
+// as a player may know it. It is nil if the match is over.
 func (g *Game) Situation(s core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
@@ -145,10 +146,10 @@ func (g *Game) Situation(s core.Seat) any {
 	return &Options{Situation: writeSituation(core.Known(g, s).(*Game))}
 }
 
-// Chance returns where the streams of chance stand, and what is forced of them.
+// Chance returns the positions of the random streams, and the draws that are fixed in advance.
 func (g *Game) Chance() []rand.Fixed { return g.shared.chance.Fixed() }
 
-// Seats returns how many players the situation has, 0 where it does not say.
+// Seats returns how many players the situation has, 0 if there is no situation.
 func (o *Options) Seats() int {
 	if o.Situation == nil {
 		return 0
@@ -156,7 +157,7 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Seats)
 }
 
-// writeSituation writes the whole state of a match down.
+// writeSituation returns the situation of a match, with all its secrets.
 func writeSituation(g *Game) *Situation {
 	turn, events := g.turn, int(g.shared.record.last)
 	k := &Situation{Turn: &turn, Fallen: fromOne(g.eliminated), Events: &events}
@@ -170,7 +171,7 @@ func writeSituation(g *Game) *Situation {
 	return k
 }
 
-// writeSeat writes down what a player has.
+// writeSeat returns what a player has, in the form of a situation.
 func writeSeat(cfg *cards.Config, s *player) Seat {
 	own := *s
 	k := Seat{
@@ -183,7 +184,7 @@ func writeSeat(cfg *cards.Config, s *player) Seat {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, writeCards(cfg, d.cards)})
 	}
 	for i, q := range s.questions {
-		if own := told(&q); i == 0 {
+		if own := writeQuestion(&q); i == 0 {
 			k.Question = &own
 		} else {
 			k.Questions = append(k.Questions, own)
@@ -195,7 +196,7 @@ func writeSeat(cfg *cards.Config, s *player) Seat {
 	return k
 }
 
-// writeCards writes cards down, in order.
+// writeCards returns cards in the form of a situation, in their order.
 func writeCards(cfg *cards.Config, units []cards.Unit) []Laid {
 	list := make([]Laid, len(units))
 	for i := range units {
@@ -204,7 +205,8 @@ func writeCards(cfg *cards.Config, units []cards.Unit) []Laid {
 	return list
 }
 
-// writeCard writes down a card: only what differs from a fresh copy.
+// writeCard returns a card in the form of a situation: only the fields in which it differs from a fresh
+// copy are set.
 func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
@@ -235,7 +237,7 @@ func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	return k
 }
 
-// ifChanged returns a number that is not as usual, nil for one that is.
+// ifChanged returns n if it differs from the usual number, otherwise nil.
 func ifChanged[N int32 | uint8](n, usual N) *int {
 	if n == usual {
 		return nil
@@ -244,8 +246,8 @@ func ifChanged[N int32 | uint8](n, usual N) *int {
 	return &own
 }
 
-// writeAbilities writes down the abilities that a card has in place of its own, nil for those
-// of its card.
+// writeAbilities returns the abilities that a card has in place of its own, in the form of a situation;
+// nil if it has its own.
 func writeAbilities(cfg *cards.Config, voices *[]cards.UnitAbility) *[]Voice {
 	if voices == nil {
 		return nil
@@ -261,14 +263,14 @@ func writeAbilities(cfg *cards.Config, voices *[]cards.UnitAbility) *[]Voice {
 	return &list
 }
 
-// situate changes a match that was just dealt to the written situation, or returns an error
-// that names what of it cannot be.
+// situate changes a match that was just dealt so that it stands as the situation says. The error names
+// the part of the situation that is not possible.
 func situate(g *Game, k *Situation) error {
 	if n := len(k.Seats); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d players, got %d", len(g.players), n)
 	}
-	l := &situationBuilder{Game: g, said: slices.Clone(k.Seats)}
-	l.said = append(l.said, make([]Seat, len(g.players)-len(k.Seats))...)
+	l := &situationBuilder{Game: g, given: slices.Clone(k.Seats)}
+	l.given = append(l.given, make([]Seat, len(g.players)-len(k.Seats))...)
 	for _, part := range []func(*Situation) error{l.setNumbers, l.setFallen, l.setCards, l.setShops, l.setTurnOrder} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
@@ -284,26 +286,27 @@ func situate(g *Game, k *Situation) error {
 	return nil
 }
 
-// situationBuilder is a match that is changed to a situation, part by part.
+// situationBuilder changes a match to a situation, part by part.
 type situationBuilder struct {
 	*Game
-	said  []Seat         // of every player
-	dealt [][]cards.Unit // the shops as they were dealt
+	given []Seat         // by seat: what the situation says of the player, empty if it says nothing
+	dealt [][]cards.Unit // by seat: the shop as it was dealt
 }
 
-// each calls do for every player that the situation speaks of, and puts the player's place
-// before its error.
+// each calls do for every player, with what the situation says of it. It stops at the first error, and
+// puts the player's number before it.
 func (l *situationBuilder) each(do func(s *player, k *Seat) error) error {
-	for i := range l.said {
-		if err := do(&l.players[i], &l.said[i]); err != nil {
+	for i := range l.given {
+		if err := do(&l.players[i], &l.given[i]); err != nil {
 			return fmt.Errorf("players[%d].%w", i+1, err)
 		}
 	}
 	return nil
 }
 
-// setNumbers sets the turn and what players have in numbers. If only the tier is written, the cost
-// of the next one follows from it, and if only the turn is, gold is the income of that turn.
+// setNumbers sets the turn and the numbers of players. If the situation gives a player's tier but no
+// upgrade cost, the tier decides the cost. If it gives the turn but not the gold of a player, the gold
+// is the income of that turn.
 func (l *situationBuilder) setNumbers(k *Situation) error {
 	last := int(l.shared.record.last)
 	if err := core.SetInRange("turn", &l.turn, k.Turn, 1, l.shared.tuning.MaxTurns); err != nil {
@@ -328,7 +331,7 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	})
 }
 
-// setSeat sets what a player has in numbers.
+// setSeat sets the numbers of a player, what it remembers, and its past combats.
 func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 	t := &l.shared.tuning
 	if err := core.SetInRange("place", &s.place, k.Place, 0, len(l.players)); err != nil {
@@ -355,7 +358,7 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 	return l.setPast(s, k)
 }
 
-// setPast sets what the player has of past combats.
+// setPast sets a player's last combat, and when it last fought each opponent.
 func (l *situationBuilder) setPast(s *player, k *Seat) error {
 	seats := len(l.players)
 	if k.Last != nil {
@@ -371,8 +374,8 @@ func (l *situationBuilder) setPast(s *player, k *Seat) error {
 	return nil
 }
 
-// setFallen sets which players are out, and in which order they went: by their places, or as the
-// situation says.
+// setFallen sets the list of players that are out, in the order in which they went. If the situation
+// does not give the order, their places decide it.
 func (l *situationBuilder) setFallen(k *Situation) error {
 	l.eliminated = l.eliminated[:0]
 	for s := range l.players {
@@ -400,19 +403,20 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 	return nil
 }
 
-// setTurnOrder sets who has yet to recruit, and how many moves each has made. The phases of those
-// before the active seat are over.
+// setTurnOrder sets how many moves each player has made, and which have ended their recruit phase. If
+// the situation gives the active player, all players before it in the order of the turn have ended
+// theirs.
 func (l *situationBuilder) setTurnOrder(k *Situation) error {
 	l.turnOrder.begin(l.turn, l.players)
 	active := 0
 	if err := core.SetInRange("active", &active, k.Active, 1, len(l.players)); err != nil {
 		return err
 	}
-	for i := range l.said {
-		if err := core.SetInRange("actions", &l.turnOrder.actions[i], l.said[i].Actions, 0, l.shared.tuning.MaxActions); err != nil {
+	for i := range l.given {
+		if err := core.SetInRange("actions", &l.turnOrder.actions[i], l.given[i].Actions, 0, l.shared.tuning.MaxActions); err != nil {
 			return fmt.Errorf("players[%d].%w", i+1, err)
 		}
-		if l.said[i].Ended && !l.players[i].out {
+		if l.given[i].Ended && !l.players[i].out {
 			l.turnOrder.end(core.Seat(i))
 		}
 	}

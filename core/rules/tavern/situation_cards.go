@@ -13,16 +13,16 @@ import (
 	"arcana/core/spell"
 )
 
-// The cards of a position: they are taken out of the pool, named, and given what they have
-// beside their row.
+// The cards of a situation: each is taken out of the pool, gets a ref and a name, and then everything
+// in which it differs from a fresh copy.
 
-// mostRefs is how many cards a situation says that a player has had at most.
+// mostRefs is the most cards that a situation can say a player has had.
 const mostRefs = 100_000
 
-// goneCard is what the cards are called that a player had before the situation.
+// goneCard is the name of cards that a player had before the situation and that are gone.
 const goneCard = "a card that is gone"
 
-// setCards gives the players all cards that the situation names, out of a full pool.
+// setCards fills the pool, and gives players the cards, discoveries and questions of the situation.
 func (l *situationBuilder) setCards(*Situation) error {
 	l.shared.pool.fill(l.shared.cfg.Cards, &l.shared.tuning)
 	l.dealt = make([][]cards.Unit, len(l.players))
@@ -40,8 +40,8 @@ func (l *situationBuilder) setCards(*Situation) error {
 	return l.each(l.setConsumed)
 }
 
-// setRefs fills in how many cards a player has had, since refs count them: as the situation says,
-// or as many as were dealt (0).
+// setRefs sets how many cards a player has had, because new cards get the refs after theirs. If the
+// situation does not say it, that is how many were dealt.
 func (l *situationBuilder) setRefs(s *player, k *Seat) error {
 	own := &l.shared.record.names.own[s.seat()]
 	n := len(*own)
@@ -98,8 +98,9 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 	return nil
 }
 
-// checkReachable refuses cards that no play brings together: three plain copies, which fuse at
-// once (R-T11), and cards in the shop that its tier does not show (RULES 3.2).
+// checkReachable returns an error for cards that a player cannot have in any match: three plain copies
+// in hand and on the board, because they fuse at once (R-T11), and cards in the shop of a tier above
+// the player's (RULES 3.2).
 func (l *situationBuilder) checkReachable(s *player) error {
 	fuse := l.shared.tuning.Triple.Copies
 	for _, list := range [][]cards.Unit{s.hand, s.board} {
@@ -117,15 +118,15 @@ func (l *situationBuilder) checkReachable(s *player) error {
 	return nil
 }
 
-// addQuestion puts a question to the player, behind those that it has.
+// addQuestion adds a question to those of the player, as the last one. name is what errors call it.
 func (s *player) addQuestion(name string, q Question) error {
 	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= battle.MostAsked {
 		return fmt.Errorf("%s: expected a card's ref, at least one answer and at most %d questions", name, battle.MostAsked)
 	}
 	own := battle.Question{Card: q.Of, By: int16(max(0, q.Ability)) - 1}
 	var wrong [2]error
-	own.Options, wrong[0] = together(name+".answers", q.Answers, q.Refs)
-	own.Picked, wrong[1] = together(name+".picked", q.Picked, q.PickedRefs)
+	own.Options, wrong[0] = optionsOf(name+".answers", q.Answers, q.Refs)
+	own.Picked, wrong[1] = optionsOf(name+".picked", q.Picked, q.PickedRefs)
 	own.Bound(q.Least, q.Most)
 	if err := errors.Join(wrong[:]...); err != nil {
 		return err
@@ -137,8 +138,9 @@ func (s *player) addQuestion(name string, q Question) error {
 	return nil
 }
 
-// together returns the options that words and refs are, which stand beside each other.
-func together(name string, words []string, refs []core.Ref) ([]ability.Option, error) {
+// optionsOf returns the options of which words and refs were written: see wordsAndRefs. refs may be
+// nil. name is what the error calls the list.
+func optionsOf(name string, words []string, refs []core.Ref) ([]ability.Option, error) {
 	if refs != nil && len(refs) != len(words) {
 		return nil, fmt.Errorf("%s: expected as many refs as answers, got %d and %d", name, len(refs), len(words))
 	}
@@ -151,8 +153,8 @@ func together(name string, words []string, refs []core.Ref) ([]ability.Option, e
 	return options, nil
 }
 
-// placeCards makes the cards of one list of a player; pooled ones get a ref and come out of the
-// pool.
+// placeCards makes the cards of one list of a player, and appends them to into. If pooled, each gets a
+// ref, and its copy is taken out of the pool.
 func (l *situationBuilder) placeCards(s *player, into *[]cards.Unit, given []Laid, pooled bool) error {
 	for i := range given {
 		u, err := l.unit(&given[i])
@@ -167,8 +169,8 @@ func (l *situationBuilder) placeCards(s *player, into *[]cards.Unit, given []Lai
 	return nil
 }
 
-// numberCard gives a card its ref, the next one or the one that is written, and notes its name
-// there. It takes its copy out of the pool, unless the card is golden.
+// numberCard notes the name of a card under its ref. If the situation gives no ref, the card gets the
+// player's next one. Unless the card is golden, its copy is taken out of the pool.
 func (l *situationBuilder) numberCard(s *player, u *cards.Unit, k *Laid) error {
 	own := &l.shared.record.names.own[s.seat()]
 	if u.Ref == 0 {
@@ -192,7 +194,7 @@ func (l *situationBuilder) numberCard(s *player, u *cards.Unit, k *Laid) error {
 	return nil
 }
 
-// unit makes a card as the situation describes it.
+// unit makes the unit that the situation describes.
 func (l *situationBuilder) unit(k *Laid) (u cards.Unit, err error) {
 	c, err := l.card(k)
 	if err != nil {
@@ -230,8 +232,8 @@ func (l *situationBuilder) unit(k *Laid) (u cards.Unit, err error) {
 	return u, err
 }
 
-// attackKeywordsOf returns the attack keywords among keywords of a situation. Others must be among those
-// that the card has by itself.
+// attackKeywordsOf returns the attack keywords among the names of keywords in a situation. Any other
+// name must be in others, the keywords that the card has by its row.
 func attackKeywordsOf(names, others []string) (f cards.Form, err error) {
 	for i, name := range names {
 		form := cards.FormNamed(card.Key(name)) & cards.AttackForm
@@ -242,7 +244,7 @@ func attackKeywordsOf(names, others []string) (f cards.Form, err error) {
 	return f, nil
 }
 
-// card finds the card of which a unit is a copy.
+// card returns the card of which k is a copy: one of the config, a created one, or a token.
 func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 	cfg := l.shared.cfg
 	c := cfg.Find(k.Card)
@@ -264,8 +266,8 @@ func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 	return cfg.Token(k.Name, base[0], base[1]), nil
 }
 
-// ownOf returns what tells a written card from other copies: memory, loans and abilities; nil
-// for nothing.
+// ownOf returns the memory, loans and abilities that the situation gives a card; nil if it gives none
+// of them.
 func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
 		return nil, nil
@@ -325,8 +327,8 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 	return own, nil
 }
 
-// setConsumed takes the copies in golden cards out of the pool: those that the situation lists, or
-// else those of the golden cards in hand and on the board.
+// setConsumed takes the copies that went into golden cards out of the pool. If the situation does not
+// list them, they are those of the golden cards in hand and on the board.
 func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	pool := &l.shared.pool
 	s.consumed = s.consumed[:0]
@@ -355,11 +357,12 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	return nil
 }
 
-// setShops deals the shops that the situation does not say. If it says neither turn nor tier, the
-// cards that were dealt stay, as far as the pool still has copies; free places are filled.
+// setShops deals the shops that the situation does not give. If it gives neither the turn nor the
+// player's tier, the cards that were dealt at first stay, if the pool still has copies of them. Free
+// places are filled.
 func (l *situationBuilder) setShops(k *Situation) error {
 	for i := range l.players {
-		s, own := &l.players[i], &l.said[i]
+		s, own := &l.players[i], &l.given[i]
 		if s.out || own.Shop != nil {
 			continue
 		}

@@ -9,8 +9,7 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// What a player sees: what a view holds, then how it is filled, from the table to the
-// cards.
+// The view of a player: what it has, then how it is filled.
 
 // View is what one player may see (R-T16): all of its own, and of the others their
 // health, their tier, and their boards as they stood in the last combat.
@@ -19,14 +18,15 @@ type View struct {
 	Turn int `json:"turn"`
 	// Phase is recruit, or over.
 	Phase string `json:"phase"`
-	// Seat is the viewer's, Active whose decision it is (0: nobody), from 1.
+	// Seat is that of the viewer; Active that of the player whose turn it is, 0 for nobody. Both count
+	// from 1.
 	Seat   int `json:"seat"`
 	Active int `json:"active"`
 
-	// Ref names the player in events.
+	// Ref stands for the player in events.
 	Ref core.Ref `json:"ref"`
-	// Health is points, 0 or less when the player is out; Tier is 1 to 6; Gold is
-	// what may be spent now, 0 to the tuning's cap (RULES 3.1).
+	// Health is in points, 0 or less if the player is out; Tier is 1 to 6; Gold is what can be spent
+	// now, 0 to the tuning's cap (RULES 3.1).
 	Health int `json:"health"`
 	Tier   int `json:"tier"`
 	Gold   int `json:"gold" field:"gold"`
@@ -36,9 +36,9 @@ type View struct {
 	UpgradeCost int    `json:"upgrade_cost" field:"cost"`
 	UpgradeText string `json:"upgrade_text"`
 	UpgradeTurn int    `json:"upgrade_turn"`
-	// BuyCost and RerollCost are what a card and a reroll cost this player now, SellValue
-	// what a card of the board sells for; gold, 0 or more (R-T2). Where content makes some
-	// cards of the shop cheaper than others, BuyCost is what the cheapest costs.
+	// BuyCost and RerollCost are what a card and a reroll cost this player now, SellValue what a card
+	// of the board sells for, all in gold and at least 0 (R-T2). If content makes some cards of the
+	// shop cheaper than others, BuyCost is what the cheapest costs.
 	BuyCost    int `json:"buy_cost"`
 	SellValue  int `json:"sell_value"`
 	RerollCost int `json:"reroll_cost"`
@@ -56,18 +56,17 @@ type View struct {
 	Discovery []cards.CardView `json:"discovery"`
 	// Question holds the answers of an ability's open question, empty for none.
 	Question []string `json:"question"`
-	// Synergies is what the tribes on the board give now (RULES 5); Last the
-	// player's last combat.
+	// Synergies is what the tribes on the board give now (RULES 5); Last is the player's last combat.
 	Synergies cards.Synergies `json:"synergies"`
 	Last      Bout            `json:"last"`
 	// Memory is what the player's cards remember for all of them (RULES 4.5).
 	Memory []cards.Remembered `json:"memory,omitempty" hash:"some"`
-	// Players are all who play, the viewer included.
+	// Players are all players of the match, the viewer too.
 	Players []Rival `json:"players"`
 
 	cfg    *cards.Config
 	tuning *cards.Tuning
-	own    player // behind the view, as far as it is shown, for valuations
+	own    player // the viewer's own things as far as the view shows them, for valuations
 }
 
 // Rival is what everybody knows of a player.
@@ -108,49 +107,48 @@ type State struct {
 
 // Hidden is a player's own view and what not even its owner is shown.
 type Hidden struct {
-	// View is what the player sees, but for the moves left of one that waits for its turn
-	// and has made none: these are 0.
+	// View is what the player sees. If the player waits for its turn and has made no move, its moves
+	// left are 0 here.
 	View View `json:"view"`
-	// Bonus is the gold won since, due at the next turn (RULES 4.4).
+	// Bonus is the gold won in the last combat, which the next turn adds (RULES 4.4).
 	Bonus int `json:"bonus"`
-	// Discount is how much cheaper the next purchase of the turn is, empty for nothing.
+	// Discount is how much cheaper the next purchase of the turn is, empty for 0.
 	Discount []int `json:"discount,omitempty" hash:"some"`
 	// Met is the turn of the last fight with each player, the ghost last.
 	Met []int `json:"met"`
-	// Waiting are discoveries behind the open one.
+	// Waiting are the discoveries after the open one.
 	Waiting []Waiting `json:"waiting"`
-	// Asker is the card whose ability asked the open question, and those who asked since;
-	// empty for none. Asks are the answers of the questions that wait.
+	// Asker has the card that asked each question, the open one first. Asks has the answers of the
+	// questions after the open one.
 	Asker []core.Ref `json:"asker"`
 	Asks  [][]string `json:"asks,omitempty" hash:"some"`
-	// Choices are those questions that are more than one word of a list, or that not the
-	// first ability of a card asked.
+	// Choices has the questions of which Asker and Asks do not say everything: those with cards among
+	// the answers, with several answers to choose, or asked by another ability than a card's first.
 	Choices []Question `json:"choices,omitempty" hash:"some"`
 }
 
 // Waiting is a discovery that opens when the one before it is closed.
 type Waiting struct {
-	// Tier is that of its cards, 1 to 6; Cards are those reserved for it.
+	// Tier is that of its cards, 1 to 6; Cards are those that were taken out of the pool for it.
 	Tier  int              `json:"tier"`
 	Cards []cards.CardView `json:"cards"`
 }
 
 // Stock is what became of the pool's copies of one card (RULES 3.2, R-T12).
 type Stock struct {
-	// ID is the card's.
+	// ID is that of the card.
 	ID string `json:"id"`
-	// Left is how many copies the pool still has, Eaten how many golden cards have
-	// consumed.
+	// Left is how many copies the pool still has, Eaten how many went into golden cards.
 	Left  int `json:"left"`
 	Eaten int `json:"eaten"`
 }
 
-// View returns what a player may see, a pointer to a [View]; View(All) the whole [State];
-// View(Watcher) a View of seat 0, which has nothing of its own.
+// View returns what a seat may see. For a player that is a *[View]. For core.All it is the whole
+// [State]. For core.Watcher it is a *View of seat 0, which shows only what everybody sees.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
-// it takes new memory. It makes a Game a [core.Viewer]. The whole state is always made anew.
+// ViewInto does the work of View. used is nil, or an older view that nobody reads any more: a player's
+// view is written into its memory. With this function a Game is a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	if s == core.Watcher {
 		return g.watcherView()
@@ -166,7 +164,8 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// show fills v with what a player sees of the match; v may have shown something else before.
+// show fills v with what a player sees of the match. v may be an older view; everything in it is
+// overwritten.
 func (g *Game) show(s core.Seat, v *View) {
 	g.showTable(v)
 	if v.MovesLeft = 0; g.Acting().Has(s) {
@@ -175,7 +174,7 @@ func (g *Game) show(s core.Seat, v *View) {
 	g.players[s].show(v)
 }
 
-// watcherView returns what somebody without a seat sees.
+// watcherView returns what somebody without a seat sees of the match.
 func (g *Game) watcherView() *View {
 	v := &View{Shop: []cards.CardView{}, Hand: []cards.CardView{}, Board: []cards.CardView{}, Discovery: []cards.CardView{}, Question: []string{}}
 	g.showTable(v)
@@ -183,8 +182,8 @@ func (g *Game) watcherView() *View {
 	return v
 }
 
-// showTable fills in what everybody sees. The reroll cost is that of the rules; a player's own
-// view has its own.
+// showTable fills in what everybody sees. Its reroll cost is that of the rules; player.show overwrites
+// it.
 func (g *Game) showTable(v *View) {
 	t := &g.shared.tuning
 	v.Turn, v.Phase, v.Active, v.RerollCost, v.cfg, v.tuning = g.turn, "recruit", int(g.Turn())+1, t.Gold.Reroll, g.shared.cfg, t
@@ -197,7 +196,7 @@ func (g *Game) showTable(v *View) {
 	}
 }
 
-// show fills in what a player sees of itself.
+// show fills in what a player sees of its own things.
 func (s *player) show(v *View) {
 	v.Seat, v.Ref, v.Health, v.Tier, v.Gold, v.Last = int(s.seat())+1, s.ref, s.health, s.tier, s.gold, s.last
 	v.Memory = memoryView(s.memory)
@@ -210,7 +209,8 @@ func (s *player) show(v *View) {
 	v.own.shop.frozen, v.own.shop.upgrade = s.shop.frozen, s.shop.upgrade
 }
 
-// showUpgrade fills in what the next tier costs and from which turn on.
+// showUpgrade fills in what the next tier costs, from which turn on it can be bought, and whether the
+// shop is frozen.
 func (s *player) showUpgrade(v *View) {
 	v.Frozen, v.UpgradeCost, v.UpgradeText = s.shop.frozen, s.prices.upgradeCost(s.shop.upgrade), strconv.Itoa(s.prices.upgradeCost(s.shop.upgrade))
 	if s.tier >= cards.Tiers {
@@ -237,8 +237,8 @@ func (s *player) showCards(v *View) {
 	}
 }
 
-// showRival fills r with what everybody sees of the player. The cards of its last board are shown
-// without their refs.
+// showRival fills r with what everybody sees of the player. The cards of its last board have no refs
+// there.
 func (s *player) showRival(r *Rival) {
 	r.Ref, r.Seat, r.Health, r.Tier, r.Out, r.Place = s.ref, int(s.seat())+1, s.health, s.tier, s.out, s.place
 	showInto(&r.Board, &r.lineup, s.lineup)
@@ -247,7 +247,7 @@ func (s *player) showRival(r *Rival) {
 	}
 }
 
-// cardViews returns units as views show them.
+// cardViews returns units in the form of views.
 func cardViews(units []cards.Unit) []cards.CardView {
 	var list []cards.CardView
 	var shown []cards.Unit
@@ -255,8 +255,8 @@ func cardViews(units []cards.Unit) []cards.CardView {
 	return list
 }
 
-// showInto fills a list of card views, which is never nil. Shown are the units that the list shows
-// already: views of units that are the same are left as they are. Then shown is set to units.
+// showInto makes list show units; list is never nil after it. shown has the units that the list
+// showed before: a view of a unit that is still the same is not made again. After it, shown has units.
 func showInto(list *[]cards.CardView, shown *[]cards.Unit, units []cards.Unit) {
 	*list = slices.Grow(*list, max(0, len(units)-len(*list)))[:len(units)]
 	if *list == nil {
@@ -287,8 +287,8 @@ func (g *Game) state() State {
 	return st
 }
 
-// actionsNow returns how many moves the player whose turn it is has made in its recruit phase;
-// when the match is over, the player that recruited last.
+// actionsNow returns how many moves the player whose turn it is has made in its recruit phase. If it
+// is nobody's turn, it is the last player in the order of the turn.
 func (g *Game) actionsNow() int {
 	if now := g.turnOrder.current(); now != core.None {
 		return g.turnOrder.actions[now]
@@ -296,7 +296,7 @@ func (g *Game) actionsNow() int {
 	return g.turnOrder.actions[g.turnOrder.seats[len(g.turnOrder.seats)-1]]
 }
 
-// fromOne returns players counted from 1; nil for none.
+// fromOne returns seats counted from 1; nil for none.
 func fromOne(seats []core.Seat) (list []int) {
 	for _, s := range seats {
 		list = append(list, int(s)+1)
@@ -304,9 +304,8 @@ func fromOne(seats []core.Seat) (list []int) {
 	return list
 }
 
-// hidden returns a player's own view with what not even its owner is shown, for the whole state of a match:
-// what waits behind the open discovery and the open question. Asker has who asks each question, Asks the
-// answers of all but the open one, Choices the questions that are more than one word of a list.
+// hidden returns the player's view v, together with what the player itself does not see: for the whole
+// state of a match. That is above all what waits behind the open discovery and the open question.
 func (p *player) hidden(v View) Hidden {
 	h := Hidden{View: v, Bonus: p.bonus, Met: append([]int(nil), p.met[:]...)}
 	for i, d := range p.discoveries {
@@ -322,9 +321,9 @@ func (p *player) hidden(v View) Hidden {
 		if i > 0 {
 			h.Asks = append(h.Asks, p.answers(&q))
 		}
-		told := told(&q)
-		if isOneWord := told.Ability <= 1 && told.Most <= 0 && told.Refs == nil && told.Picked == nil; !isOneWord {
-			h.Choices = append(h.Choices, told)
+		written := writeQuestion(&q)
+		if isOneWord := written.Ability <= 1 && written.Most <= 0 && written.Refs == nil && written.Picked == nil; !isOneWord {
+			h.Choices = append(h.Choices, written)
 		}
 	}
 	return h

@@ -251,7 +251,7 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 }
 
 // Place returns 0 for everything: the kernel needs it only for open questions, and in an arena it has
-// none. Questions to players are open in the match (see recruit.lookAgain).
+// none. Questions to players are open in the match (see recruit.updateQuestion).
 func (*kernelView) Place(core.Ref) int32 { return 0 }
 
 // Draw chooses by chance where nobody may be asked.
