@@ -11,14 +11,14 @@ import (
 	"arcana/core/card"
 )
 
-// A card as it stands somewhere: its numbers and tribes, what belongs to this copy alone,
-// the abilities that it has, and its text. Last, cards that a player makes.
+// A single copy of a card: its numbers and tribes, what belongs to this copy alone, its abilities, and
+// its text. Last, cards that are made for a fight.
 
-// BoardSize is how many places a board has at most (RULES 3.3). The combat's
-// arrays are cut to this size, so the tuning may lower it but not raise it.
+// BoardSize is how many places a board has at most (RULES 3.3). The arrays of a combat have this size,
+// so the tuning can lower the number but not raise it.
 const BoardSize = 7
 
-// Tribes is a set of tribes, one bit each in the order of the sheet.
+// Tribes is a set of tribes, one bit each. The four native tribes have the first four bits.
 type Tribes uint16
 
 // The four tribes (RULES 5.1).
@@ -29,38 +29,38 @@ const (
 	Wands
 )
 
-// tribeNames are the tribes in the order of their bits.
+// tribeNames are the names of the four tribes, in the order of their bits.
 var tribeNames = [4]string{"pentacles", "cups", "swords", "wands"}
 
-// Has reports whether the set holds all tribes of t.
+// Has reports whether the set has all tribes of t.
 func (set Tribes) Has(t Tribes) bool { return set&t == t }
 
-// Unit is one card as it stands somewhere: in a hand, on a board, in a shop or,
-// copied, in a fight. It is 32 bytes that may be copied freely; Card is shared
-// and never written.
+// Unit is one copy of a card: in a hand, on a board, in a shop, or in a fight, where it is a copy of the
+// unit on the board. It is 32 bytes, and can be copied like a number. Card is shared by all units of
+// it and never changed.
 type Unit struct {
-	// Attack and Health are what they are now, in points, buffs included; a unit at
-	// health 0 or less is dead.
+	// Attack and Health are the present points, with all buffs. A unit with health of 0 or less is
+	// dead.
 	Attack, Health int32
-	// Ref names the unit in events.
+	// Ref stands for the unit in events.
 	Ref core.Ref
-	// Tribes are the tribes it counts for.
+	// Tribes are the tribes that it counts for.
 	Tribes Tribes
-	// Aegis is how many hits it stops before one hurts.
+	// Aegis is how many more hits it stops.
 	Aegis uint8
-	// Form says whether it is golden, and which words it has that the rules know.
+	// Form says whether it is golden, and which keywords of the rules it has.
 	Form Form
-	// Card is what the unit is a copy of; never nil.
+	// Card is the card that the unit is a copy of; never nil.
 	Card *Card
-	// Own is what tells it from other copies of its card, or nil. It is replaced,
-	// never changed in place.
+	// Own is how it differs from other copies of its card, nil for not at all. Copies share it, so
+	// a change makes a new one (OwnCopy).
 	Own *Own
 }
 
-// Form is a set of what a unit is beside its numbers.
+// Form is a set of properties that a unit has in addition to its numbers.
 type Form uint8
 
-// A golden card is a fusion of three; the others are words of the rules (keywords.go).
+// A golden unit is a fusion of three; the others are keywords of the rules (keywords.go).
 const (
 	Guardian Form = 1 << iota
 	Golden
@@ -71,21 +71,21 @@ const (
 	Hunter
 )
 
-// Guardian reports whether it must be attacked first.
+// Guardian reports whether the unit must be attacked first.
 func (u *Unit) Guardian() bool { return u.Form&Guardian != 0 }
 
-// Golden reports whether it is a fusion of three.
+// Golden reports whether the unit is a fusion of three.
 func (u *Unit) Golden() bool { return u.Form&Golden != 0 }
 
-// SetGuardian makes it a guardian, or none.
+// SetGuardian sets whether the unit is a guardian.
 func (u *Unit) SetGuardian(guardian bool) {
 	if u.Form &^= Guardian; guardian {
 		u.Form |= Guardian
 	}
 }
 
-// Unit returns a fresh copy of the card with its own stats, or as a golden one
-// with attack and health doubled (RULES 3.4, R-T11).
+// Unit returns a fresh copy of the card without a ref. A golden one has twice the attack and health
+// (RULES 3.4, R-T11).
 func (c *Card) Unit(golden bool) (u Unit) {
 	if u.SetFresh(c); golden {
 		u.Form, u.Attack, u.Health = u.Form|Golden, 2*u.Attack, 2*u.Health
@@ -93,9 +93,9 @@ func (c *Card) Unit(golden bool) (u Unit) {
 	return u
 }
 
-// SetFresh makes the unit a fresh copy of a card that is not golden, without a ref. It writes
-// field by field, where the unit will lie: to make it elsewhere and copy it at once is slower,
-// since the copy has to wait for the writes.
+// SetFresh makes the unit a fresh copy of a card, not golden and without a ref. It writes the fields one
+// by one into their final place. To make a unit elsewhere and then copy it is slower, because the
+// copy has to wait for the writes.
 func (u *Unit) SetFresh(c *Card) {
 	u.Attack, u.Health, u.Ref = int32(c.Attack), int32(c.Health), 0
 	u.Aegis, u.Tribes, u.Form = uint8(c.Aegis), c.rules.Tribes, c.rules.Form
@@ -113,17 +113,16 @@ func (u *Unit) Name() string {
 	return u.Card.Name
 }
 
-// Own is what tells a unit from other copies of its card: what its abilities remember, and
-// which they are where they are not those of the card.
+// Own is how a unit differs from other copies of its card, except for its numbers.
 type Own struct {
 	// Memory is what its abilities remember.
 	Memory    Memory
-	Abilities *[]UnitAbility // in place of the card's, nil for those of the card
-	Loans     []Loan         // what it has for a while
+	Abilities *[]UnitAbility // the unit's abilities if they are not those of the card; nil if they are
+	Loans     []Loan         // what it has for a time
 }
 
-// Memory is the scalars that scripted abilities keep on their card, in the order in which
-// they were first set.
+// Memory is the values that scripted abilities keep on their card, in the order in which they were
+// first set.
 type Memory []Cell
 
 // Cell is one remembered value of one ability: a string, a float64 or a bool.
@@ -133,7 +132,7 @@ type Cell struct {
 	Value   any    `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }
 
-// OfAbility returns the part that one ability of the card remembers.
+// OfAbility returns the part of the memory that belongs to one ability. It may be m itself.
 func (m Memory) OfAbility(ability int16) Memory {
 	for i := range m {
 		if m[i].Ability != ability {
@@ -143,7 +142,7 @@ func (m Memory) OfAbility(ability int16) Memory {
 	return m
 }
 
-// Forget forgets what the unit's abilities remember only as long as a span lasts.
+// Forget removes what the unit's abilities should remember only until a span ends, which is now.
 func (u *Unit) Forget(span ability.Span) {
 	ends := func(c Cell) bool { return strings.HasPrefix(c.Name, span.Prefix()) }
 	if u.Own != nil && slices.ContainsFunc(u.Own.Memory, ends) {
@@ -152,31 +151,30 @@ func (u *Unit) Forget(span ability.Span) {
 	}
 }
 
-// UnitAbility is one ability of a unit: a script, or what the data of a card says.
+// UnitAbility is one ability of a unit: a script, or a native ability.
 type UnitAbility struct {
-	Of     *Card   // whose numbers it has, and whose data it is
-	Script int     // in Config.ScriptNames, -1 for what the data says
-	Number int16   // names it among the abilities of the unit and in their memory: its script, natively, or one from copiedFrom on
-	Until  Lasting // what must be over for the unit to lose it, AsIs for nothing
+	Of     *Card   // the card that the ability comes from; a native ability has its numbers and effect
+	Script int     // its index in Config.ScriptNames, -1 for a native ability
+	Number int16   // unique among the abilities of the unit, also in Memory: Script, nativeNumber, or at least copiedFrom
+	Until  Lasting // the unit loses the ability when this is over; AsIs if it never does
 }
 
-// natively is the number of an ability that is data.
-const natively = math.MaxInt16
+// nativeNumber is the number of a native ability.
+const nativeNumber = math.MaxInt16
 
-// LineAbility returns the ability that the card's own line in cards.toml gives it, and whether
-// there is one; keywords and further abilities come after it.
+// LineAbility returns the first ability of a card, and whether it has one: the key ability of its row,
+// or its only ability in data. Keywords and further abilities are not among it.
 func (c *Card) LineAbility() (v UnitAbility, ok bool) {
 	switch {
 	case c.rules.Script >= 0:
 		return UnitAbility{Of: c, Script: c.rules.Script, Number: int16(c.rules.Script)}, true
 	case c.rules.Listens != 0:
-		return UnitAbility{Of: c, Script: -1, Number: natively}, true
+		return UnitAbility{Of: c, Script: -1, Number: nativeNumber}, true
 	}
 	return v, false
 }
 
-// abilities yields the abilities of a card in the order of its text: that of its own line, then
-// keywords and further ones.
+// abilities yields the abilities of a card: LineAbility, then those of keywords and further ones.
 func (c *Card) abilities(yield func(UnitAbility) bool) {
 	if v, ok := c.LineAbility(); ok && !yield(v) {
 		return
@@ -188,8 +186,8 @@ func (c *Card) abilities(yield func(UnitAbility) bool) {
 	}
 }
 
-// Abilities yields the abilities that a unit has now: those of its card, or what it has copied
-// and not lost.
+// Abilities yields the abilities that a unit has now: those of its card, or its own list if it has
+// gained or lost some.
 func (u *Unit) Abilities(yield func(UnitAbility) bool) {
 	if u.Own == nil || u.Own.Abilities == nil {
 		u.Card.abilities(yield)
@@ -202,17 +200,16 @@ func (u *Unit) Abilities(yield func(UnitAbility) bool) {
 	}
 }
 
-// Plain reports whether the unit has no other ability than its card's own line gives it. Only
-// then do a board's listener masks say all that it listens to.
+// Plain reports whether the unit has at most the LineAbility of its card. Only for such units do the
+// masks of a board say everything that they listen to.
 func (u *Unit) Plain() bool {
 	return len(u.Card.rules.More) == 0 && (u.Own == nil || u.Own.Abilities == nil)
 }
 
-// Plain reports whether the card has at most the native ability of its own line, no script and no
-// attack keyword.
+// Plain reports whether the card has no script and no attack keyword, so at most a native ability.
 func (c *Card) Plain() bool { return c.rules.Script < 0 && len(c.rules.More) == 0 && c.rules.Form == 0 }
 
-// checkPlaceholders checks that every {word} of a text has a number behind it.
+// checkPlaceholders checks that every {word} in the card's text stands for a number.
 func (p *preparer) checkPlaceholders(c *Card) {
 	for rest := c.Text; ; {
 		_, after, found := strings.Cut(rest, "{")
@@ -231,8 +228,8 @@ func (p *preparer) checkPlaceholders(c *Card) {
 	}
 }
 
-// abilityNumber returns the number that {word} stands for in the card's text, and whether its
-// ability has one.
+// abilityNumber returns the number that {word} stands for in the card's text, and whether it stands
+// for one.
 func (c *Card) abilityNumber(word string) (int, bool) {
 	ab := c.Ability
 	if ab == nil {
@@ -255,12 +252,11 @@ func (c *Card) abilityNumber(word string) (int, bool) {
 	return n, n > 0
 }
 
-// addDataAbilities gives each of the card's abilities that are data a place among the scripts of
-// the config. If there is only one and the card has no other ability and no keyword, it becomes
-// the ability of the card's own line (script), which needs no kernel. It also works out what they
-// are worth.
+// addDataAbilities adds the card's abilities in data to the scripts of the config, and works out what
+// they are worth. If there is only one, and the card has no other ability and no keyword, it becomes
+// the card's LineAbility, which needs no kernel.
 func (p *preparer) addDataAbilities(c *Card) {
-	c.said = c.saidWorth()
+	c.dataWorth = c.worthOfData()
 	list := c.references(p.at)
 	for i, ref := range list {
 		script := card.PlaceOrAdd(&p.cfg.scripts, p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
@@ -273,9 +269,9 @@ func (p *preparer) addDataAbilities(c *Card) {
 	}
 }
 
-// references lists the card's abilities that are data, one for each script to be made of them.
-// If the card is all data, states no worth and has computed numbers, each has the unit by which
-// its script answers what it is worth: dataUnit a point.
+// references lists the card's abilities in data; one script will be made of each. at is the card's
+// place in the content. If the card has only such abilities, gives no worth and has computed numbers,
+// the scripts answer themselves what they are worth: dataUnit for each point.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	unit := 0.0
 	if c.Worth == 0 && c.isData() && ability.Computes(c.Abilities) {
@@ -287,23 +283,24 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 	return list
 }
 
-// isData reports whether all that a card does is data of its own.
+// isData reports whether the card has abilities in data, and no other ability or content keyword.
 func (c *Card) isData() bool {
 	return len(c.Abilities) > 0 && c.Ability == nil && len(c.rules.ContentKeywords) == 0
 }
 
-// dataUnit is the worth of a point of an effect of data that does not state its worth.
+// dataUnit is what one point of an effect in data is worth, in gold, if the data gives no worth.
 const dataUnit = 0.25
 
-// saidWorth is what the card's abilities that are data are worth.
-func (c *Card) saidWorth() (worth float64) {
+// worthOfData returns what the card's abilities in data are worth, in gold.
+func (c *Card) worthOfData() (worth float64) {
 	for i := range c.Abilities {
 		worth += ability.Worth(&c.Abilities[i], dataUnit)
 	}
 	return worth
 }
 
-// addKeywords checks a card's keywords and gives each the place of its script (RULES 4.1).
+// addKeywords checks a card's keywords, and notes the attack keywords and the scripts of the others
+// (RULES 4.1).
 func (p *preparer) addKeywords(c *Card) {
 	c.rules.More, c.rules.Form, c.rules.ContentKeywords, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
@@ -317,23 +314,23 @@ func (p *preparer) addKeywords(c *Card) {
 	}
 }
 
-// KeywordNames returns the keywords that cards of the config have, in order of first use, those of
-// its keyword rows that no card has, and then the attack keywords.
+// KeywordNames returns the names of all keywords: first those that cards have, in order of first use,
+// then those of keyword rows that no card has, then the attack keywords.
 func (c *Config) KeywordNames() []string {
 	return append(c.Keywords.Names(c.scripts), AttackForm.Names()...)
 }
 
-// WithOwnCards returns a Config for which Make may make cards without changing c. It has the cards
-// and the tuning of c, but lists of its own for the scripts and data abilities that Make adds.
+// WithOwnCards returns a copy of the Config for Make. It shares the cards and the tuning with c. What
+// Make adds to its scripts and data abilities does not change c.
 func (c *Config) WithOwnCards() *Config {
 	own := *c
 	own.scripts, own.dataAbilities, own.keywordCards = slices.Clip(c.scripts), c.dataAbilities.Clone(), slices.Clip(c.keywordCards)
 	return &own
 }
 
-// Make prepares a card that is no part of the set and of no pool: one that a
-// script wrote out for a fight. A script that it names joins ScriptNames, so call it
-// on the result of WithOwnCards only. It returns everything that is wrong with the card.
+// Make prepares a card that a script describes for a fight; it is not in the set or the pool. It may add
+// to ScriptNames, so call it only on a result of WithOwnCards. It returns everything that is wrong
+// with the card.
 func (c *Config) Make(card *Card) []core.Fault {
 	p := preparer{cfg: c}
 	card.rules.Place, card.created = -1, nil
@@ -348,34 +345,33 @@ func (c *Config) Make(card *Card) []core.Fault {
 // Names returns the ids and names of all cards of the set, for suggestions.
 func (c *Config) Names() []string { return c.index.Names() }
 
-// Near is the end of a message about a name that no card has, or that several share: names that
-// were perhaps meant.
+// Near returns the end of a message about a name that no card has, or several have: similar names.
 func (c *Config) Near(name string) string { return c.index.Near(name) }
 
-// NewToken returns a card of no pool that an effect can summon: a unit of those
-// stats and without ability, called after them when name is empty.
+// NewToken returns a card for an effect to summon that is not in the pool. It has only the stats. If
+// name is empty, it is called after them, like "2/1".
 func NewToken(name string, attack, health int) *Card {
 	return (&preparer{cfg: &Config{}}).token(&Token{Name: name, Attack: attack, Health: health})
 }
 
-// Token returns a card as NewToken does, of which units may have any tribes of the config.
+// Token does the work of NewToken; units of the card may have any tribes of the config.
 func (c *Config) Token(name string, attack, health int) *Card {
 	token := NewToken(name, attack, health)
 	token.tribeRules = c.Tuning.tribeRules()
 	return token
 }
 
-// Token returns what the card's ability summons, or nil.
+// Token returns the card that the card's ability summons, nil if it summons none.
 func (c *Card) Token() *Card { return c.rules.Native.Token }
 
-// IsCopyOf reports whether the unit is a plain copy of a card of the set: not golden, from the
+// IsCopyOf reports whether the unit is a plain copy of a card of the set: not golden. It may be from the
 // pool or created by an effect.
 func (u *Unit) IsCopyOf(c *Card) bool {
 	return !u.Golden() && (u.Card == c || u.Card == c.created)
 }
 
-// AddGains adds to a golden card what a copy v of it had gained over its base numbers, and the
-// abilities that v has for a while. What v has by auras is left out.
+// AddGains adds to a golden unit what v, one of the copies it is made of, has gained: numbers above
+// those of the card, keywords and loans. What v has by auras does not count; v loses it.
 func (u *Unit) AddGains(v *Unit) {
 	c := v.Card
 	v.DropAura()
@@ -391,8 +387,8 @@ func (u *Unit) AddGains(v *Unit) {
 	u.addGivenContentKeywords(v)
 }
 
-// AsCreated returns a copy of a unit as it stands, without a ref, what it remembers and what auras
-// give it; it is no copy of the pool.
+// AsCreated returns a created copy of a unit, which is not from the pool. It has the unit's present
+// numbers, keywords and abilities, but no ref, no memory, no loans and nothing by auras.
 func (u *Unit) AsCreated() Unit {
 	like := *u
 	like.DropAura()
@@ -402,7 +398,7 @@ func (u *Unit) AsCreated() Unit {
 	return like
 }
 
-// SetTribes gives the unit the named tribes; nil leaves it those of the card.
+// SetTribes gives the unit the named tribes; with nil it keeps those that it has.
 func (u *Unit) SetTribes(cfg *Config, names []string) error {
 	if names == nil {
 		return nil
@@ -421,5 +417,5 @@ func (u *Unit) SetTribes(cfg *Config, names []string) error {
 // MostAbilities is how many abilities a unit has at most.
 const MostAbilities = 16
 
-// copiedFrom is the least number of an ability that was copied.
+// copiedFrom is the least number of abilities that a unit has copied or been given.
 const copiedFrom = 20_000

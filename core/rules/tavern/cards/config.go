@@ -10,11 +10,10 @@ import (
 	"arcana/core/card"
 )
 
-// What a match of the tavern is given: its cards, its numbers, and how the core finds
-// both.
+// The content of a match: its cards and its numbers.
 
-// Config is everything that a match of the tavern reads: its numbers and its
-// cards. Nothing writes to the one that Prepare returns.
+// Config is the content of a match: its numbers and its cards. Nothing changes the one that Prepare
+// returns.
 type Config struct {
 	// Tuning is every number of the rules.
 	Tuning Tuning `file:"tuning.toml"`
@@ -29,8 +28,8 @@ type Config struct {
 	index         card.Index // the cards by id and by name
 	byTier        [Tiers][]*Card
 	scripts       []string // unique script names, in order of first use
-	several       bool     // some card has more abilities than one
-	keywordCards  []*Card  // the keywords of content that cards can be given; see given_keywords.go
+	several       bool     // some card can have several abilities, or tribes have scripts
+	keywordCards  []*Card  // a card for each keyword of content; see given_keywords.go
 	dataAbilities ability.DataAbilities
 }
 
@@ -67,28 +66,28 @@ type Card struct {
 	Abilities []core.Tree `toml:"abilities"`
 
 	rules      Rules
-	created    *Card       // the same card as an effect creates it: of no pool
-	kin        []string    // the names of its tribes, in order
-	tribeRules *tribeRules // which have the names of those of units with other tribes; nil for tokens
-	said       float64     // what its abilities that are data are worth
+	created    *Card       // the card of copies that effects create, which are not from the pool
+	tribeNames []string    // the names of its tribes, in order
+	tribeRules *tribeRules // for the names of a unit's other tribes; nil for tokens
+	dataWorth  float64     // what its abilities in data are worth, in gold
 	text       string      // Text with its numbers filled in
-	golden     string      // the name of a golden one
+	golden     string      // the name of a golden copy
 }
 
-// Rules is a card as the rules read it. Prepare makes it of the card's row; after that nothing
-// writes to it.
+// Rules is a card as the rules read it. Prepare makes it from the card's row; after that nothing changes
+// it.
 type Rules struct {
-	Place           int      // in Config.Cards; -1 for a card of no pool
+	Place           int      // its index in Config.Cards; -1 for a card that is not of the pool
 	Tribes          Tribes   // those that the card counts for
 	Listens         Moments  // what its native ability listens to; a binding knows what scripts listen to
 	Form            Form     // the attack keywords among its keywords
 	ContentKeywords []string // its other keywords
-	Script          int      // in Config.ScriptNames; -1 for a native ability
-	More            []int    // the scripts of its other keywords, and of further abilities
+	Script          int      // the script of its LineAbility, an index in Config.ScriptNames; -1 if it is native or there is none
+	More            []int    // the scripts of its other keywords, in order, and then of further abilities
 	Native          Native
 }
 
-// ofNoPool are the rules of a card without an ability that the pool does not have.
+// ofNoPool are the rules of a card without abilities that is not of the pool.
 var ofNoPool = Rules{Place: -1, Script: -1}
 
 // Rules returns the card as the rules read it.
@@ -130,15 +129,15 @@ type Token struct {
 	Health int `toml:"health" range:"0..1000"`
 }
 
-// UnmarshalText reads a token that was written as the name of a card.
+// UnmarshalText reads a token that is written as the id of a card.
 func (t *Token) UnmarshalText(text []byte) error {
 	*t = Token{Card: string(text)}
 	return nil
 }
 
-// Native is a native ability as combats read it: its Effect falls on the Target. Value is the
-// effect's number, Attack and Health what a buff gives, Tier that of a discovery's cards, 0 for the
-// player's own; a summon brings Count copies of Token.
+// Native is a native ability as combats read it. Its Effect happens to the Target. Value is the number
+// of the effect. Attack and Health are what a buff gives. Tier is that of a discovery's cards, 0 for
+// the player's own. A summon brings Count copies of Token.
 type Native struct {
 	Effect         Effect
 	Target         Target
@@ -149,7 +148,8 @@ type Native struct {
 	Token          *Card
 }
 
-// Find returns the card of an id or display name in any case, or nil.
+// Find returns the card with an id or display name in any case; nil if there is none, or several have
+// the name.
 func (c *Config) Find(name string) *Card {
 	if i, ok := c.index.Find(name); ok {
 		return &c.Cards[i]
@@ -157,8 +157,9 @@ func (c *Config) Find(name string) *Card {
 	return nil
 }
 
-// Created returns the card as an effect creates it: the same in everything, but
-// no copy of the pool, so that it is never counted or returned (R-T12).
+// Created returns the card of which effects create copies. It is the same in everything, but its copies
+// are not from the pool: they are never counted there or returned to it (R-T12). A card that is not of
+// the set is returned itself.
 func (c *Card) Created() *Card {
 	if c.created != nil {
 		return c.created
@@ -166,29 +167,28 @@ func (c *Card) Created() *Card {
 	return c
 }
 
-// ScriptNames returns the unique names of scripts that the cards use, in order
-// of first use. An ability refers to its script by place in this list.
+// ScriptNames returns the unique names of all scripts of the config, in order of first use. An ability
+// refers to its script by the index in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// Several reports whether some card has more abilities than one. Then events go by the kernel of
-// abilities.
+// Several reports whether cards can have several abilities at once, or tribes have scripts. Then events
+// go by the kernel of abilities.
 func (c *Config) Several() bool { return c.several }
 
-// DataAbilities returns the abilities that are data; their names stand among the scripts.
+// DataAbilities returns the abilities in data; their names are among the scripts.
 func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
 // Describe returns the card's text with its numbers filled in.
 func (c *Card) Describe() string { return c.text }
 
-// fillTexts sets what people read of the card: its text with the numbers filled in, and its
-// name when golden.
+// fillTexts sets the card's text with its numbers filled in, and the name of its golden copies.
 func (c *Card) fillTexts() { c.text, c.golden = c.fillText(0), GoldenName(c.Name) }
 
-// GoldenName returns what people call a golden card of that name.
+// GoldenName returns the name of a golden card.
 func GoldenName(name string) string { return "Golden " + name }
 
-// fillText returns the card's text with {value}, {attack} and the like replaced by the
-// ability's numbers; the value is larger by what it was improved by.
+// fillText returns the card's text with {value}, {attack} and so on replaced by the ability's numbers.
+// improved is added to the value.
 func (c *Card) fillText(improved int) string {
 	text := c.Text
 	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
@@ -202,7 +202,7 @@ func (c *Card) fillText(improved int) string {
 	return text
 }
 
-// ScriptRefs lists the places of the Config that name a script.
+// ScriptRefs lists the places of the Config that name a script, or from which one is made.
 func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
 	for i := range c.Cards {
@@ -363,8 +363,8 @@ type ComboTuning struct {
 	AttackFactor int `toml:"attack_factor" range:"1..10"`
 }
 
-// Effective returns the numbers that hold under the preset: "sheet" is a flat
-// income of Base and a flat upgrade cost, the first of the list.
+// Effective returns the tuning with its preset applied. With "sheet" the income is always Base, and
+// every upgrade costs the first number of the list.
 func (t Tuning) Effective() Tuning {
 	if t.Preset == "sheet" {
 		t.Gold.Growth = 0
@@ -375,26 +375,27 @@ func (t Tuning) Effective() Tuning {
 	return t
 }
 
-// Content prepares and retunes Configs.
+// Content tells the core how to prepare a Config and how to change its Tuning.
 var Content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
 
-// Dealt reports whether a card is in the pool: one of the set that is played.
+// Dealt reports whether the pool has copies of a card: it must be of the set that is played, and not
+// one that only effects create.
 func (c *Card) Dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set) }
 
-// PoolCard returns the card of the set that c is, or that an effect created c from; nil for a
-// token, which is a copy of no card.
+// PoolCard returns the card of the set that c is. For the card of created copies, that is the card it
+// was made from; for a token it is nil.
 func (cfg *Config) PoolCard(c *Card) *Card {
 	if c.rules.Place >= 0 {
 		return c
 	}
-	if kin := cfg.Find(c.ID); kin != nil && kin.created == c {
-		return kin
+	if of := cfg.Find(c.ID); of != nil && of.created == c {
+		return of
 	}
 	return nil
 }
 
-// BuyCost returns what a card costs with these synergies: less with the third step of
-// Pentacles, never below 0 (RULES 3.1, R-T2).
+// BuyCost returns what a card costs a player with these powers (RULES 3.1, R-T2). With the third step
+// of Pentacles it is less, but at least 0.
 func (t *Tuning) BuyCost(held Powers) int {
 	cost := t.Gold.Buy
 	if held.Has(pentaclesBuy) {
@@ -403,8 +404,8 @@ func (t *Tuning) BuyCost(held Powers) int {
 	return max(0, cost)
 }
 
-// SellValue returns what a sold card brings with these synergies: the second step of
-// Pentacles takes the place of the first (R-T3).
+// SellValue returns what a sold card brings a player with these powers. The first step of Pentacles adds
+// gold; the second step adds its own gold instead of that of the first (R-T3).
 func (t *Tuning) SellValue(held Powers) int {
 	value := t.Gold.Sell
 	switch {
@@ -416,14 +417,15 @@ func (t *Tuning) SellValue(held Powers) int {
 	return max(0, value)
 }
 
-// AbilityWorth returns the worth of a card's abilities by its row: what the row states, else the
-// worth of its data, and for natives and scripts more the higher the tier. A battlecry counts
-// even after it has run, since cards are mostly valued before they are bought.
+// AbilityWorth returns what a card's abilities are worth by its row, in gold. If the row gives no worth,
+// that is the worth of its abilities in data; a card with other abilities adds more for a higher
+// tier. A battlecry counts even after it has run, because most cards are valued before they are
+// bought. (The conversion to float64 makes every processor round alike.)
 func AbilityWorth(c *Card) float64 {
 	if c.Worth > 0 {
 		return c.Worth
 	}
-	worth := c.said
+	worth := c.dataWorth
 	if !c.isData() && (c.rules.Listens != 0 || c.rules.Script >= 0 || len(c.rules.More) > 0) {
 		worth += 0.25 + float64(float64(c.Tier)/4)
 	}

@@ -9,26 +9,27 @@ import (
 	"arcana/core/card"
 )
 
-// Keywords that abilities give and take: those that the rules know, aegis, and those of content, which
-// are abilities under one name. A unit that was given one of content has its abilities as if it had copied
-// them from a card with that keyword alone: the keyword's card, of which the config has one for each.
+// Keywords that abilities give and take. There are three kinds: keywords of the rules, aegis, and
+// keywords of content, each of which is an ability with a name. For each keyword of content the config
+// has a card with only this keyword. A unit that gets the keyword gets it as if it had copied the
+// ability of that card.
 
-// AegisKeyword is how content spells aegis where it names keywords.
+// AegisKeyword is the word for aegis in content that names keywords.
 const AegisKeyword = "aegis"
 
-// ContentKeyword returns the card of a keyword of content, nil if abilities cannot give it.
+// ContentKeyword returns the card of a keyword of content, nil if there is none with that key.
 func (c *Config) ContentKeyword(key string) *Card {
-	if i := slices.IndexFunc(c.keywordCards, func(b *Card) bool { return b.rules.ContentKeywords[0] == key }); i >= 0 {
+	if i := slices.IndexFunc(c.keywordCards, func(k *Card) bool { return k.rules.ContentKeywords[0] == key }); i >= 0 {
 		return c.keywordCards[i]
 	}
 	return nil
 }
 
-// isKeywordCard reports whether the card is that of a keyword of content.
+// isKeywordCard reports whether this is the card of a keyword of content.
 func (c *Card) isKeywordCard() bool { return c.ID == "" && len(c.rules.ContentKeywords) == 1 }
 
-// addGivenKeywords adds to the config's scripts those of all keywords of content, and of those that
-// abilities in data give or take. Cards that have a keyword have added its script before.
+// addGivenKeywords adds the scripts of keywords to those of the config: of all keyword rows, and of all
+// keywords that abilities in data give or take. Those that cards have were added before.
 func (p *preparer) addGivenKeywords() {
 	for i := range p.cfg.Keywords {
 		card.PlaceOrAdd(&p.cfg.scripts, ability.KeywordScript(card.Key(p.cfg.Keywords[i].ID)))
@@ -38,7 +39,7 @@ func (p *preparer) addGivenKeywords() {
 	}
 }
 
-// addKeywordCards makes the cards of the keywords among the scripts of the config, from that number on.
+// addKeywordCards makes a card for each keyword among the scripts of the config, from index first on.
 func (p *preparer) addKeywordCards(first int) {
 	cfg := p.cfg
 	for i := first; i < len(cfg.scripts); i++ {
@@ -49,15 +50,15 @@ func (p *preparer) addKeywordCards(first int) {
 		name := cfg.Keywords.Before("", []string{key})
 		c := &Card{Name: name, Tier: 1, Text: name, rules: Rules{Place: -1, Script: -1, ContentKeywords: []string{key}, More: []int{i}}}
 		if row := cfg.Keywords.Find(key); row != nil {
-			c.Abilities, c.said = row.Abilities, (&Card{Abilities: row.Abilities}).saidWorth()
+			c.Abilities, c.dataWorth = row.Abilities, (&Card{Abilities: row.Abilities}).worthOfData()
 		}
 		c.fillTexts()
 		cfg.keywordCards, cfg.several = append(cfg.keywordCards, c), true
 	}
 }
 
-// namedKeywords lists the keywords of content that are scripts and that abilities in data give or take,
-// with the places where they name them.
+// namedKeywords lists the places where abilities in data name a keyword that they give or take and that
+// is a script: not one of the rules, and not a keyword row.
 func (c *Config) namedKeywords() (list []core.ScriptRef) {
 	find := func(path string, data []core.Tree) {
 		for i := range data {
@@ -81,7 +82,8 @@ func (c *Config) namedKeywords() (list []core.ScriptRef) {
 	return list
 }
 
-// addNamedKeywords appends to list those of namedKeywords that a piece of data at a path names.
+// addNamedKeywords does the work of namedKeywords for one piece of data. path is its place in the
+// content. It appends to list.
 func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tree) []core.ScriptRef {
 	switch v := t.Value.(type) {
 	case []core.Tree:
@@ -102,7 +104,8 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 	return list
 }
 
-// HasContentKeyword reports whether the unit has a keyword of content, as its own or given.
+// HasContentKeyword reports whether the unit has a keyword of content, by its card or given. keyword is
+// the card of the keyword.
 func (u *Unit) HasContentKeyword(keyword *Card) bool {
 	for v := range u.Abilities {
 		if v.Script == keyword.rules.More[0] {
@@ -112,8 +115,8 @@ func (u *Unit) HasContentKeyword(keyword *Card) bool {
 	return false
 }
 
-// AddContentKeyword gives the unit a keyword of content, nil for none, if it does not have it. It returns an
-// error if the unit has too many abilities for one more.
+// AddContentKeyword gives the unit a keyword of content, unless it has it already. keyword is the card
+// of the keyword; nil adds nothing. It returns an error if the unit has MostAbilities already.
 func (u *Unit) AddContentKeyword(keyword *Card) error {
 	if keyword == nil || u.HasContentKeyword(keyword) {
 		return nil
@@ -127,7 +130,7 @@ func (u *Unit) AddContentKeyword(keyword *Card) error {
 	return nil
 }
 
-// AppendCopied appends an ability to those of a unit, under a number that none of them has.
+// AppendCopied appends an ability to those of a unit, with a number that none of them has.
 func AppendCopied(list []UnitAbility, v UnitAbility) []UnitAbility {
 	v.Number = copiedFrom + int16(len(list))
 	for slices.ContainsFunc(list, func(x UnitAbility) bool { return x.Number == v.Number }) {
@@ -136,20 +139,21 @@ func AppendCopied(list []UnitAbility, v UnitAbility) []UnitAbility {
 	return append(list, v)
 }
 
-// DropContentKeyword takes a keyword of content, nil for none, from the unit.
+// DropContentKeyword takes a keyword of content from the unit. keyword is the card of the keyword; nil
+// takes nothing.
 func (u *Unit) DropContentKeyword(keyword *Card) {
 	if keyword != nil && u.HasContentKeyword(keyword) {
 		u.keepAbilities(func(v UnitAbility) bool { return v.Script != keyword.rules.More[0] })
 	}
 }
 
-// keepAbilities leaves the unit those of its abilities that keep accepts.
+// keepAbilities removes those of the unit's abilities for which keep returns false.
 func (u *Unit) keepAbilities(keep func(UnitAbility) bool) {
 	left := slices.DeleteFunc(slices.Collect(u.Abilities), func(v UnitAbility) bool { return !keep(v) })
 	u.OwnCopy().Abilities = &left
 }
 
-// setContentKeywordUntil says until when the unit has a keyword of content that it was just given.
+// setContentKeywordUntil sets when the unit loses a keyword of content that it was just given.
 func (u *Unit) setContentKeywordUntil(keyword *Card, until Lasting) {
 	list := slices.Collect(u.Abilities)
 	for i := range list {
@@ -160,15 +164,15 @@ func (u *Unit) setContentKeywordUntil(keyword *Card, until Lasting) {
 	u.OwnCopy().Abilities = &list
 }
 
-// expireContentKeywords takes from the unit the keywords of content that it was given until something is over.
+// expireContentKeywords takes from the unit the keywords of content that it was given until now.
 func (u *Unit) expireContentKeywords(until Lasting) {
 	if u.Own != nil && u.Own.Abilities != nil && slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool { return v.Until == until }) {
 		u.keepAbilities(func(v UnitAbility) bool { return v.Until != until })
 	}
 }
 
-// addGivenContentKeywords adds the keywords of content that another copy of the unit's card was given, for as
-// long as that one has them.
+// addGivenContentKeywords gives the unit the keywords of content that v, another copy of its card, was
+// given. The unit keeps each as long as v would have kept it.
 func (u *Unit) addGivenContentKeywords(v *Unit) {
 	if v.Own == nil || v.Own.Abilities == nil {
 		return
@@ -180,7 +184,7 @@ func (u *Unit) addGivenContentKeywords(v *Unit) {
 	}
 }
 
-// GivenWorth returns what the keywords of content are worth that the unit was given.
+// GivenWorth returns what the unit's given keywords of content are worth, in gold.
 func (u *Unit) GivenWorth() (worth float64) {
 	if u.Own == nil || u.Own.Abilities == nil {
 		return 0

@@ -9,20 +9,20 @@ import (
 	"arcana/core/card"
 )
 
-// The keywords that the rules themselves know: guardian, and the attack keywords, which say how often,
-// when and whom a card attacks (RULES 6.2). Each is a bit of a unit's Form. Cards have the attack
-// keywords among their keywords.
+// The keywords of the rules: guardian, and the attack keywords, which say how often, when and whom a
+// card attacks (RULES 6.2). Each is a bit of a unit's Form. The row of a card lists its attack keywords
+// together with those of content; guardian has its own key there.
 
-// FormKeyword is a keyword that the rules know.
+// FormKeyword is a keyword of the rules.
 type FormKeyword struct {
 	Form Form // its bit
-	// Name is how content spells it, Text what it means.
+	// Name is the word for it in content, Text what it means.
 	Name, Text string
-	Ask        ability.Kind          // by which auras give it
-	Worth      func(u *Unit) float64 // what it is worth to an AI on a unit, in gold
+	Ask        ability.Kind          // the query by which auras give it
+	Worth      func(u *Unit) float64 // what it is worth to an AI if u has it, in gold
 }
 
-// FormKeywords are all of them: guardian, which has a field of its own on cards, and then the attack keywords.
+// FormKeywords are all keywords of the rules: first guardian, then the attack keywords.
 var FormKeywords = [...]FormKeyword{
 	{Guardian, "guardian", "Must be attacked first.", AskGuardian, worthQuarter},
 	{Flurry, "flurry", "Attacks twice.", AskFlurry, func(u *Unit) float64 { return float64(u.Attack) / 4 }},
@@ -32,16 +32,17 @@ var FormKeywords = [...]FormKeyword{
 	{Hunter, "hunter", "Attacks the enemy with the most attack, past guardians.", AskHunter, worthQuarter},
 }
 
+// worthQuarter is the worth of keywords that are worth the same on every unit.
 func worthQuarter(*Unit) float64 { return 0.25 }
 
-// AttackForm are the attack keywords.
+// AttackForm is the set of all attack keywords.
 const AttackForm = Flurry | Rush | Stealth | Ranged | Hunter
 
-// KeywordMoment stands, in a set of moments, for having an attack keyword: so one look tells that nobody
-// on a side has any.
+// KeywordMoment is no moment. A board's set of moments has this bit if a card on it has an attack
+// keyword, so one comparison tells that none has.
 const KeywordMoment Moments = 1 << 14
 
-// Moments returns what a board's masks have of a form.
+// Moments returns what a form adds to a board's set of moments.
 func (f Form) Moments() Moments {
 	if f&AttackForm != 0 {
 		return KeywordMoment
@@ -49,9 +50,9 @@ func (f Form) Moments() Moments {
 	return 0
 }
 
-// AttackKeyword is an attack keyword, for content and people.
+// AttackKeyword describes an attack keyword.
 type AttackKeyword struct {
-	// Name is how content spells it, Text what it means.
+	// Name is the word for it in content, Text what it means.
 	Name, Text string
 }
 
@@ -63,7 +64,7 @@ func AttackKeywords() (list []AttackKeyword) {
 	return list
 }
 
-// FormNamed returns the form of a keyword, guardian included, and 0 for any other name.
+// FormNamed returns the bit of a keyword of the rules, 0 for any other name.
 func FormNamed(name string) Form {
 	if i := slices.IndexFunc(FormKeywords[:], func(w FormKeyword) bool { return w.Name == name }); i >= 0 {
 		return FormKeywords[i].Form
@@ -71,12 +72,13 @@ func FormNamed(name string) Form {
 	return 0
 }
 
-// isAttackKeyword reports whether a keyword for which a script is sought is an attack keyword, which has none.
+// isAttackKeyword reports whether a reference to the script of a keyword names an attack keyword, which
+// has no script.
 func isAttackKeyword(keyword core.ScriptRef) bool {
 	return FormNamed(strings.TrimPrefix(keyword.Script, ability.KeywordScript("")))&AttackForm != 0
 }
 
-// OwnKeywords returns the attack keywords as the scripts of other keywords are called, for suggestions.
+// OwnKeywords returns the names of the attack keywords in the form of script names, for suggestions.
 func (*Config) OwnKeywords() (list []string) {
 	for _, name := range AttackForm.Names() {
 		list = append(list, ability.KeywordScript(name))
@@ -94,15 +96,15 @@ func (f Form) Names() (names []string) {
 	return names
 }
 
-// KeywordOf returns the row of a form that is one keyword.
+// KeywordOf returns the keyword of a form that has just one bit, which must be that of a keyword.
 func KeywordOf(f Form) *FormKeyword {
 	return &FormKeywords[slices.IndexFunc(FormKeywords[:], func(w FormKeyword) bool { return w.Form == f })]
 }
 
-// Is reports whether the unit has one of the keywords of a form.
+// Is reports whether the unit has at least one of the bits of a form.
 func (u *Unit) Is(f Form) bool { return u.Form&f != 0 }
 
-// SetAttackKeywords gives the unit the attack keywords among keywords, and no others.
+// SetAttackKeywords gives the unit exactly the attack keywords that are among keywords.
 func (u *Unit) SetAttackKeywords(keywords []string) {
 	u.Form &^= AttackForm
 	for _, name := range keywords {

@@ -2,16 +2,14 @@ package cards
 
 import "arcana/core/ability"
 
-// The triggers by which abilities run, sets of them, and the words of native abilities.
+// Triggers of abilities, sets of triggers, and the words of native abilities.
 
-// Moment is a trigger, by which an ability may run: the six triggers of the sheet, the
-// watchers that listen to what befalls others, and the answer to a choice
-// (RULES 4.3).
+// Moment is a trigger that lets an ability run: one of the six triggers of the sheet, one that listens
+// to what happens to other cards, or the answer to a choice (RULES 4.3).
 type Moment ability.ID
 
-// The moments. Battlecry, EndOfTurn and Chosen belong to the recruit phase, the
-// rest to combat. They are the first moments of [Table], whose further ones have no
-// names here.
+// The moments. Battlecry, EndOfTurn and Chosen belong to the recruit phase, the others to combats. They
+// are the first moments of [Table]; the further ones of the table have no names here.
 const (
 	Battlecry Moment = iota
 	Deathrattle
@@ -33,7 +31,7 @@ var momentNames = [MomentCount]string{
 	"ally_died", "enemy_died", "ally_summoned", "ally_damaged", "ally_attacked", "chosen",
 }
 
-// String returns the moment's lower_snake name, as content spells it.
+// String returns the word for the moment in content.
 func (m Moment) String() string { return momentNames[m] }
 
 // MomentNames returns the names of all moments in the order of their constants.
@@ -42,18 +40,18 @@ func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
 // Moments is a set of moments, one bit each: what an ability listens to.
 type Moments uint16
 
-// Of returns the set that holds just this moment.
+// Of returns the set with just this moment.
 func (m Moment) Of() Moments { return 1 << m }
 
-// Has reports whether the set holds m.
+// Has reports whether m is in the set.
 func (set Moments) Has(m Moment) bool { return set&m.Of() != 0 }
 
-// KernelMoments stands, in a set, for all moments of the table that have no bit of their own. Where
-// somebody listens to one of these, all events go by the kernel of abilities; otherwise the masks
-// of boards are enough.
+// KernelMoments is the bit for all moments of the table that have no name here. If an ability listens to
+// one of these, all events go by the kernel of abilities. Otherwise the sets of moments of boards are
+// enough.
 const KernelMoments Moments = 1 << 15
 
-// MomentsOf returns the set of what subscriptions listen to.
+// MomentsOf returns the set of moments that subscriptions listen to.
 func MomentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 	for _, id := range subscriptions.Moments() {
 		if m := Moment(id); m < MomentCount {
@@ -89,10 +87,10 @@ var effectNames = [effectCount]string{
 	"", "damage", "heal", "aegis", "gold", "attack", "buff", "summon", "cleave", "discover", "guardian", "destroy",
 }
 
-// Target is whom an effect falls on.
+// Target says which cards an effect happens to.
 type Target uint8
 
-// Whom effects fall on. Self is the card whose ability it is; kin are the friends that share a
+// The targets of effects. Self is the card with the ability; kin are the cards of its side that share a
 // tribe with it.
 const (
 	TargetSelf Target = iota

@@ -10,13 +10,12 @@ import (
 	"arcana/core/spell"
 )
 
-// What is checked of content before a match can begin, in the order of its files; then
-// what a designer would want to know of a set of cards.
+// The checks of content before a match can begin. Then remarks for designers about a set of cards.
 
-// Prepare checks a Config that was just read. It returns a copy that is ready to be played, and
-// everything that is wrong; a Config with faults must not be played. The one that was read stays
-// as it was. Abilities come after all cards, since they may name any of them; the twin of each
-// card that effects create (created) is copied from it last.
+// Prepare checks a Config that was just read. It returns a copy that can be played, and everything that
+// is wrong; a Config with faults must not be played. The one that was read is not changed. Abilities
+// are prepared after all cards, because they can name any card. The card of created copies (created)
+// is made last.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
 	p := preparer{cfg: cfg}
@@ -46,8 +45,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return cfg, p.faults
 }
 
-// retuned checks the numbers of a Config that has the same cards as one that was prepared, and
-// sorts the cards that are dealt by them.
+// retuned checks a Config that has the same cards as a prepared one but another tuning. It lists the
+// cards that the new tuning deals, and returns everything that is wrong.
 func (c *Config) retuned() []core.Fault {
 	p := preparer{cfg: c}
 	p.checkTuning()
@@ -55,7 +54,7 @@ func (c *Config) retuned() []core.Fault {
 	return p.faults
 }
 
-// sortByTier lists the cards that are dealt by their tier.
+// sortByTier fills the lists of the cards of each tier that are dealt.
 func (c *Config) sortByTier() {
 	c.byTier = [Tiers][]*Card{}
 	for i := range c.Cards {
@@ -65,27 +64,26 @@ func (c *Config) sortByTier() {
 	}
 }
 
-// preparer checks a config and fills in what the rules look up; at is the place in the content
-// that faults name.
+// preparer checks a config, and fills in what the rules look up.
 type preparer struct {
 	cfg    *Config
-	at     string
+	at     string // the place in the content that is being checked
 	faults core.Faults
 }
 
-// fault notes a mistake at a path below the place that is being checked.
+// fault notes a mistake. path is added to p.at.
 func (p *preparer) fault(path, format string, args ...any) {
 	p.faults = append(p.faults, core.Fault{Path: p.at + path, Text: fmt.Sprintf(format, args...)})
 }
 
-// faultTaken notes that a name belongs to another card, and where that card is.
+// faultTaken notes that another card has the name already, and where that card is.
 func (p *preparer) faultTaken(path, format, name string) {
 	p.fault(path, format, name)
 	first, _ := p.cfg.index.Find(name)
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("card[%d]%s", first, path)
 }
 
-// checkTuning checks what the ranges of single numbers cannot say.
+// checkTuning checks the tuning, except for the ranges of numbers that its tags give.
 func (p *preparer) checkTuning() {
 	t := &p.cfg.Tuning
 	p.at = "tuning"
@@ -106,7 +104,7 @@ func (p *preparer) checkTuning() {
 	}
 }
 
-// sets returns the sets that the cards belong to, in order.
+// sets returns the names of the sets that cards belong to, in order of first use.
 func (c *Config) sets() (sets []string) {
 	for i := range c.Cards {
 		if s := c.Cards[i].Set; !slices.Contains(sets, s) {
@@ -116,7 +114,7 @@ func (c *Config) sets() (sets []string) {
 	return sets
 }
 
-// prepareCard checks the i-th card without its ability, and puts it into the index.
+// prepareCard checks the card of index i, but not its abilities, and adds it to the index.
 func (p *preparer) prepareCard(i int) {
 	c := &p.cfg.Cards[i]
 	p.at = fmt.Sprintf("card[%d]", i)
@@ -131,8 +129,8 @@ func (p *preparer) prepareCard(i int) {
 	p.readTribes(c)
 }
 
-// readTribes checks the card's tribes and turns their names into a set. It writes the names as
-// their ids, since scripts compare them.
+// readTribes checks the card's tribes and makes a set of them. It replaces their names with ids, because
+// scripts compare ids.
 func (p *preparer) readTribes(c *Card) {
 	c.rules.Tribes = 0
 	for i, name := range c.Tribes {
@@ -148,20 +146,20 @@ func (p *preparer) readTribes(c *Card) {
 		c.rules.Tribes |= t
 	}
 	c.tribeRules = p.cfg.Tuning.tribeRules()
-	c.kin = c.tribeRules.namesOf(c.rules.Tribes)
+	c.tribeNames = c.tribeRules.namesOf(c.rules.Tribes)
 	if len(c.Tribes) > 3 {
 		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
 	}
 }
 
-// tribe returns the tribe of that name in any case.
+// tribe returns the tribe with a name, in any case; an error if there is none.
 func (p *preparer) tribe(name string) (Tribes, error) {
 	i, err := p.cfg.Tuning.Tribe(name)
 	return Tribes(1) << i, err
 }
 
-// lookup returns the place of a word in a list of known ones, or an error that
-// lists them. With the error the place is 16, which is past every bit of a set.
+// lookup returns the index of a word in the list of known ones. If it is not there, it returns an error
+// that lists them, and 16.
 func lookup(what, word string, known []string) (int, error) {
 	if i := slices.Index(known, card.Key(word)); i >= 0 && word != "" {
 		return i, nil
@@ -175,7 +173,7 @@ func lookup(what, word string, known []string) (int, error) {
 	return 16, spell.Unknown(what, word, names)
 }
 
-// prepareAbility checks a card's abilities and keywords, and turns them into what matches read.
+// prepareAbility checks a card's abilities and keywords, and fills in Card.rules with them.
 func (p *preparer) prepareAbility(c *Card) {
 	c.rules.Listens, c.rules.Native, c.rules.Script = 0, Native{}, -1
 	p.addKeywords(c)
@@ -206,8 +204,7 @@ func (p *preparer) prepareScript(c *Card) {
 	}
 }
 
-// prepareNative checks an ability of trigger, effect and target, and turns its words into
-// Rules.Native.
+// prepareNative checks an ability with trigger, effect and target, and fills in Rules.Native with it.
 func (p *preparer) prepareNative(c *Card) {
 	ab, native := c.Ability, &c.rules.Native
 	if ab.Trigger == "" && ab.Effect == "" {
@@ -222,15 +219,14 @@ func (p *preparer) prepareNative(c *Card) {
 		to = p.lookupOrFault(".target", "target", ab.Target, targetNames[:])
 	}
 	if len(p.faults) > before {
-		return // what the numbers should be depends on the words
+		return // which numbers are right depends on these words
 	}
 	*native = nativeOf(Effect(e), Target(to), ab)
 	c.rules.Listens = Moment(moment).Of()
 	p.checkEffect(ab, Moment(moment), native)
 }
 
-// lookupOrFault returns the place of a word in a list of known ones, or notes that it is
-// unknown.
+// lookupOrFault does the work of lookup. An error is noted as a fault at path.
 func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 	i, err := lookup(what, word, known)
 	if err != nil {
@@ -239,8 +235,7 @@ func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 	return i
 }
 
-// nativeOf returns the native ability that has an effect on a target, with the numbers of the
-// data.
+// nativeOf returns a native ability with an effect, a target and the numbers of ab.
 func nativeOf(e Effect, to Target, ab *Ability) Native {
 	return Native{
 		Effect: e, Target: to, Value: int32(ab.Value), Attack: int32(ab.Attack), Health: int32(ab.Health),
@@ -248,8 +243,8 @@ func nativeOf(e Effect, to Target, ab *Ability) Native {
 	}
 }
 
-// checkEffect checks that an ability has the numbers, the trigger and the target that its
-// effect needs.
+// checkEffect checks that a native ability has the numbers, the trigger and the target that its effect
+// needs. For a summon it also fills in the token.
 func (p *preparer) checkEffect(ab *Ability, m Moment, x *Native) {
 	switch x.Effect {
 	case EffectSummon:
@@ -280,8 +275,9 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *Native) {
 	}
 }
 
-// token returns the card that a summon brings: the created twin of one of the set, or one made
-// from the stats, called after them ("2/1") if it has no name. It is nil for an unknown card.
+// token returns the card that a summon brings. If t names a card of the set, that is the card of its
+// created copies, nil if the card is unknown. Otherwise it is a new card with the stats of t, called
+// after them ("2/1") if it has no name.
 func (p *preparer) token(t *Token) *Card {
 	if t.Card != "" {
 		if c := p.cfg.Find(t.Card); c != nil {
@@ -301,9 +297,9 @@ func (p *preparer) token(t *Token) *Card {
 	return c
 }
 
-// Remarks returns what a designer would want to know of a set of cards: tiers of
-// another size than five, tribes that are not equally frequent in a tier, cards
-// without text for their ability (R-T15).
+// Remarks returns what a designer may want to know about the cards (R-T15): tiers that do not have five
+// cards, tiers with more cards of one tribe than of another, and cards without a text for their
+// ability.
 func (c *Config) Remarks() []core.Remark {
 	var remarks []core.Remark
 	for tier, cards := range c.byTier {

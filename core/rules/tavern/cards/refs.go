@@ -2,20 +2,20 @@ package cards
 
 import "arcana/core"
 
-// How players and cards are numbered: the refs by which events name them.
+// How players and cards are numbered: the refs that stand for them in events.
 
 // MaxSeats is how many players there may be (RULES 1).
 const MaxSeats = 8
 
-// RefStep is how far two refs of a row lie apart, refRoom how many refs a row has.
+// RefStep is the distance between two refs of a row, 1 << RefShift. refRoom is how many refs a row has.
 const (
 	RefStep  = 1 << RefShift
 	RefShift = 4
 	refRoom  = 1 << 27
 )
 
-// PlayerOf returns the number of the player that a ref stands for, or in whose row of cards it is; 0
-// for other refs.
+// PlayerOf returns the number of a player, from 1: of the player that a ref stands for, or of the owner
+// of the card that it stands for. It is 0 for other refs, such as those of cards in a fight.
 func PlayerOf(r core.Ref) uint8 {
 	switch row := r % RefStep; {
 	case r >= 1 && r <= MaxSeats:
@@ -26,10 +26,10 @@ func PlayerOf(r core.Ref) uint8 {
 	return 0
 }
 
-// RefAt returns the ref at a place, from 0, of a row.
+// RefAt returns the ref at a place of a row; both count from 0.
 func RefAt(row, place int) core.Ref { return core.Ref((place+1)*RefStep + row) }
 
-// SpanOf returns how many numbers a fight needs at most. Each newcomer comes with an event, so
-// there are hardly more than MaxEvents; the rest is room for the boards, and for the last effect,
-// which may exceed the budget.
+// SpanOf returns how many refs in a row are reserved for one fight. Each newcomer has an event, so there
+// are hardly more of them than MaxEvents. The rest is room for the boards, and for the last effect,
+// which can exceed that limit.
 func SpanOf(t *Tuning) int { return 2 * (t.MaxEvents + RefStep) }

@@ -9,45 +9,44 @@ import (
 	"arcana/core/ability"
 )
 
-// A card as people and scripts see it: its numbers, keywords, text, and what it remembers.
+// The view of a card: its numbers, keywords, text, and what it remembers.
 
-// CardView is a card as people and scripts see it.
+// CardView is what people and scripts see of a card.
 type CardView struct {
-	// Ref names the card in events; 0 for a card of a past combat.
+	// Ref stands for the card in events; 0 for a card of a past combat.
 	Ref core.Ref `json:"ref"`
-	// ID is the card's id in cards.toml, "token" for a unit that is no card of the
-	// set; Name is what people read.
+	// ID is the card's id in cards.toml, "token" for a unit that is no card of the set; Name is what
+	// people read.
 	ID   string `json:"id"`
 	Name string `json:"name"`
 	// Tier is 1 to 6; Tribes are those that it counts for, in the sheet's order.
 	Tier   int      `json:"tier"`
 	Tribes []string `json:"tribes"`
-	// Attack and Health are points, buffs included; Aegis is how many hits it still
-	// stops.
+	// Attack and Health are points, with all buffs; Aegis is how many more hits it stops.
 	Attack int `json:"attack" field:"attack"`
 	Health int `json:"health" field:"health"`
 	Aegis  int `json:"aegis" field:"aegis"`
 	// Guardian must be attacked first; Golden is a fusion of three (RULES 3.4).
 	Guardian bool `json:"guardian"`
 	Golden   bool `json:"golden"`
-	// Created says that the card is no copy of the pool: an effect made it, or a
-	// script wrote it out (R-T11).
+	// Created says that the card is not from the pool: an effect created it, or a script described it
+	// (R-T11).
 	Created bool `json:"created"`
-	// Text is what people read about its abilities, their numbers filled in: those that it
-	// has copied too, and those that it has lost no longer.
+	// Text is what people read about the abilities that it has now, with their numbers filled in.
+	// That includes abilities it has copied, and not those it has lost.
 	Text string `json:"text"`
-	// Keywords are the ids of the bundles of abilities that it has besides.
+	// Keywords are the ids of its keywords, except for guardian and aegis.
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 	// Memory is what a scripted ability remembers, at most 16 values (RULES 4.5).
 	Memory []Remembered `json:"memory,omitempty"`
-	// Auras are the numbers above that are partly an aura's, and how much (RULES 8).
+	// Auras says how much of the numbers above, and which keywords, the card has by auras (RULES 8).
 	Auras []AuraView `json:"auras,omitempty" hash:"some"`
 }
 
-// AuraView is what of one number of a card is an aura's.
+// AuraView is one thing that a card has by auras.
 type AuraView struct {
-	Of     string `json:"of"`     // "attack", "health" or "guardian"
-	Amount int    `json:"amount"` // points, which may be less than 0; 1 for guardian
+	Of     string `json:"of"`     // "attack", "health" or a keyword of the rules
+	Amount int    `json:"amount"` // points, which may be negative; 1 for a keyword
 }
 
 // Remembered is one value of an ability's memory, as text.
@@ -56,7 +55,7 @@ type Remembered struct {
 	Value string `json:"value"`
 }
 
-// Show returns the unit as people and scripts see it.
+// Show returns what people and scripts see of the unit.
 func (u *Unit) Show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.TribeNames(),
@@ -65,22 +64,23 @@ func (u *Unit) Show() CardView {
 	}
 }
 
-// TribeNames returns the tribes that the unit counts for, in their order. The list is
-// shared: the caller must not write to it.
+// TribeNames returns the names of the tribes that the unit counts for, in the order of their bits. The
+// list is shared, so the caller must not change it.
 func (u *Unit) TribeNames() []string {
 	switch {
 	case u.Tribes != u.Card.rules.Tribes && u.Card.tribeRules != nil:
 		return u.Card.tribeRules.namesOf(u.Tribes)
-	case u.Card.kin == nil:
+	case u.Card.tribeNames == nil:
 		return noTribes
 	}
-	return u.Card.kin
+	return u.Card.tribeNames
 }
 
+// noTribes is an empty list that is not nil, so that views have [] in JSON.
 var noTribes = []string{}
 
-// Text is what people read about the unit's abilities: the card's own text, with the texts of the
-// cards whose abilities it has copied, and without that of an ability it has lost.
+// Text returns what people read about the abilities that the unit has now: its card's text, if it has
+// not lost that ability, and the texts of the cards from which it has copied abilities.
 func (u *Unit) Text() string {
 	if u.Own == nil || u.Own.Abilities == nil {
 		return u.presentText()
@@ -89,17 +89,17 @@ func (u *Unit) Text() string {
 	if _, speaks := u.Card.LineAbility(); !speaks && u.Card.text != "" {
 		parts = append(parts, u.Card.text)
 	}
-	said := []*Card{u.Card} // those without an ability of their line, whose text stands for all that they say
+	told := []*Card{u.Card} // cards without a LineAbility have one text for all their abilities, which is told once
 	for _, v := range *u.Own.Abilities {
 		first, speaks := v.Of.LineAbility()
-		if isText := speaks && first.Script == v.Script || !speaks && !slices.Contains(said, v.Of); isText && v.Of.text != "" {
-			parts, said = append(parts, v.Of.text), append(said, v.Of)
+		if isText := speaks && first.Script == v.Script || !speaks && !slices.Contains(told, v.Of); isText && v.Of.text != "" {
+			parts, told = append(parts, v.Of.text), append(told, v.Of)
 		}
 	}
 	return strings.Join(parts, " ")
 }
 
-// presentText returns the card's text with the value that it has by now, where it has improved.
+// presentText returns the card's text. If the ability has improved, the text has its present value.
 func (u *Unit) presentText() string {
 	if u.Own != nil {
 		for _, c := range u.Own.Memory {
@@ -111,7 +111,7 @@ func (u *Unit) presentText() string {
 	return u.Card.text
 }
 
-// Keywords returns the keywords that a unit still has, nil for none.
+// Keywords returns the keywords that the unit has now, except for guardian and aegis; nil for none.
 func (u *Unit) Keywords() []string {
 	copied := u.Own != nil && u.Own.Abilities != nil
 	if !copied && u.Form&AttackForm == u.Card.rules.Form {
@@ -129,7 +129,7 @@ func (u *Unit) Keywords() []string {
 	return list
 }
 
-// auraView returns what the unit has by auras as views have it, nil for nothing.
+// auraView returns what the unit has by auras in the form of views, nil for nothing.
 func (u *Unit) auraView() (list []AuraView) {
 	l := u.Aura()
 	if l.Attack != 0 {
@@ -146,10 +146,10 @@ func (u *Unit) auraView() (list []AuraView) {
 	return list
 }
 
-// MemoryText returns a value that an ability remembers, as the text that views show.
+// MemoryText returns the text by which views show a value that an ability remembers.
 func MemoryText(value any) string { return fmt.Sprint(value) }
 
-// memoryView returns what the card's abilities remember, as text, in order.
+// memoryView returns what the unit's abilities remember in the form of views, nil for nothing.
 func (o *Own) memoryView() []Remembered {
 	if o == nil || len(o.Memory) == 0 {
 		return nil

@@ -2,8 +2,8 @@ package cards
 
 import "arcana/core/ability"
 
-// What abilities can listen to, replace and answer: the kinds of events, and the numbers to
-// which they can add.
+// What abilities can listen to, replace and answer: the kinds of events, and the numbers that they can
+// add to.
 
 // The kinds of events that abilities listen to, in the order of the table's rows.
 const (
@@ -81,8 +81,8 @@ var rows = []ability.Row{
 	{Name: "aegis_lost", Subject: "the card that loses charges of aegis, to a hit or an effect", ToldAs: "blocked, aegis", BySource: "breaks_aegis", Fixed: true},
 }
 
-// Table is what the abilities of the tavern can listen to: its first triggers are those with
-// names here, in their order.
+// Table is what the abilities of the tavern can listen to. Its first triggers are the constants of
+// Moment, in their order.
 var Table = ability.NewTable(rows, []ability.Shipped{
 	Battlecry:     {Name: "battlecry", Kind: "play", Phase: ability.After, Relation: ability.Own},
 	Deathrattle:   {Name: "deathrattle", Kind: "death", Phase: ability.After, Relation: ability.Own},
@@ -99,11 +99,11 @@ var Table = ability.NewTable(rows, []ability.Shipped{
 	MomentCount:   ability.Valued,
 }, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch)
 
-// queries are the numbers that abilities may add to.
+// queries are the names of the numbers that abilities may add to, in the order of the constants below.
 var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter"}
 
-// The numbers that abilities may add to, as kinds of the table: prices, income and the size of a
-// shop, what a card is worth to an AI, and what cards have by auras.
+// The numbers that abilities may add to, as kinds of the table: prices, income, the size of a shop, what
+// a card is worth to an AI, and what cards have by auras.
 const (
 	AskCost = ability.Kind(eventCount) + iota
 	AskSellValue

@@ -11,28 +11,27 @@ import (
 	"arcana/core/spell"
 )
 
-// Tribes as content says them (RULES 5): steps and combos are read, checked, and made into
-// what boards are counted by.
+// The tribes of content (RULES 5): steps and combos are read, checked, and made ready for the rules.
 
-// Tribe is one tribe as content says it (RULES 5).
+// Tribe is a row for a tribe in the content (RULES 5).
 type Tribe struct {
-	// ID is the lower_snake identifier, Name what people read; Mark names the sign that
-	// stands for it, Text says what it gives.
+	// ID is the lower_snake identifier, Name what people read; Mark names the sign that stands for
+	// it, Text says what it gives.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
 	Mark string `toml:"mark"`
 	Text string `toml:"text"`
-	// Native is the one of the four whose steps it has, "" for one of its own.
+	// Native names the one of the four tribes of the rules that this is, "" for another tribe.
 	Native string `toml:"native"`
-	// Abilities are what its steps do where it is none of the four.
+	// Abilities are the steps of another tribe.
 	Abilities []Step `toml:"abilities"`
 }
 
 // Step is an ability that a tribe gives when enough of its cards are on the board.
 type Step struct {
-	// At is how many cards of the tribe it takes, 1 to 7.
+	// At is how many cards of the tribe it needs, 1 to 7.
 	At int `toml:"at" need:"yes" range:"1..7"`
-	// Script is the name of a script of abilities/tavern/tribes; else Do are abilities in
+	// Script is the name of a script in abilities/tavern/tribes. If there is none, Do has abilities in
 	// data: help("grammar").
 	Script string      `toml:"script"`
 	Do     []core.Tree `toml:"abilities"`
@@ -45,55 +44,55 @@ type Combo struct {
 	Text string `toml:"text"`
 	// Tribes are the two.
 	Tribes []string `toml:"tribes" need:"yes"`
-	// Native is the one of the four whose effect it has; else Script is the name of a
-	// script of abilities/tavern/tribes.
+	// Native names the one of the four combos of the rules that has the same effect. If there is
+	// none, Script is the name of a script in abilities/tavern/tribes.
 	Native string `toml:"native"`
 	Script string `toml:"script"`
-	// Abilities are the same in data, where neither is named.
+	// Abilities are the effect in data, if neither of the two is given.
 	Abilities []core.Tree `toml:"abilities"`
 }
 
-// tribeFolder is where the scripts of tribes lie among those of cards.
+// tribeFolder is the folder of the scripts of tribes, below that of cards.
 const tribeFolder = "tribes/"
 
-// tribeRules are the tribes of a config as the rules read them. The four native tribes, whose steps
-// are in the rules, always have the first four bits, in whatever order they are listed.
+// tribeRules are the tribes of a config as the rules read them. The four native tribes have their steps
+// in the rules. They always have the first four bits, in any order of the file.
 type tribeRules struct {
-	names   [mostTribes]string // by bit
-	order   []int              // bits, as they are listed
-	firstAt [mostTribes]int    // how many cards reach the tribe's first step; 0 for what the tuning says
+	names   [mostTribes]string // ids by bit
+	order   []int              // bits in the order of the file
+	firstAt [mostTribes]int    // by bit: how many cards the tribe's first step needs; 0 for a native tribe, where the tuning says it
 	combos  []tribeCombo
 	scripts []tribeScript
 }
 
-// tribeCombo is a combo: the two tribes that must both reach their first steps, and what it gives.
+// tribeCombo is a combo as the rules read it.
 type tribeCombo struct {
-	both  Tribes
-	power Powers // 0 for one that is a script
+	both  Tribes // the two tribes that must both reach their first step
+	power Powers // what it gives; 0 if that is a script
 	name  string
 }
 
-// tribeScript is the script of a step or a combo, with a card that stands for its tribe: such a
-// script triggers for its player, not for a card.
+// tribeScript is the script of a step or a combo. It triggers for its player and not for a card, so its
+// UnitAbility has a card that only stands for the tribe.
 type tribeScript struct {
 	UnitAbility
-	tribe int     // its bit, or -1 for a combo
+	tribe int     // the bit of the tribe, -1 for a combo
 	at    int     // how many cards of the tribe it needs; 0 for a combo
-	combo int     // its place among the combos, or -1
-	worth float64 // to an AI, in gold
+	combo int     // the index of the combo, -1 for a step
+	worth float64 // what it is worth to an AI, in gold
 }
 
-// mostTribeScripts is how many scripts the tribes of a match have at most.
+// mostTribeScripts is how many scripts the steps and combos of a match have at most.
 const mostTribeScripts = 64
 
-// FirstTribeAbility is the number of the first script of tribes as an ability. Scripts of cards
-// have lower numbers, copied abilities (copiedFrom) higher ones.
+// FirstTribeAbility is the UnitAbility.Number of the first script of tribes. Scripts of cards have lower
+// numbers, copied abilities (copiedFrom) higher ones.
 const FirstTribeAbility = 10_000
 
 // nativeCombos are the powers of the four combos, by name.
 var nativeCombos = map[string]Powers{"pentacles_cups": ComboGold, "cups_wands": ComboHeal, "swords_pentacles": ComboKill, "wands_swords": ComboDoubled}
 
-// nativeTribes are the tribes of a config that has no rows of its own.
+// nativeTribes are the tribes of a config without rows for tribes.
 var nativeTribes = func() *tribeRules {
 	k := &tribeRules{}
 	for i, name := range tribeNames {
@@ -103,7 +102,8 @@ var nativeTribes = func() *tribeRules {
 	return k
 }()
 
-// tribeRules returns the tribes of the match: those of tribes.toml, or the four of the rules.
+// tribeRules returns the tribes of the config: those of tribes.toml if it has rows, otherwise the four
+// of the rules.
 func (t *Tuning) tribeRules() *tribeRules {
 	if t.tribes == nil {
 		return nativeTribes
@@ -111,7 +111,7 @@ func (t *Tuning) tribeRules() *tribeRules {
 	return t.tribes
 }
 
-// firstStep returns how many cards of a tribe reach its first step.
+// firstStep returns how many cards a tribe needs for its first step.
 func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
 	if own := k.firstAt[tribe]; own != 0 {
 		return own
@@ -119,8 +119,8 @@ func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
 	return t.Tribes.Steps[0]
 }
 
-// stepped returns the tribes that have reached their first steps.
-func (k *tribeRules) stepped(counts *TribeCounts, t *Tuning) (set Tribes) {
+// withFirstStep returns the tribes that reach their first step with those counts.
+func (k *tribeRules) withFirstStep(counts *TribeCounts, t *Tuning) (set Tribes) {
 	for _, bit := range k.order {
 		if int(counts[bit&15]) >= k.firstStep(bit, t) {
 			set |= 1 << bit
@@ -129,24 +129,25 @@ func (k *tribeRules) stepped(counts *TribeCounts, t *Tuning) (set Tribes) {
 	return set
 }
 
-// ReachedScripts returns which scripts of steps and combos those counts reach, one bit each in
-// the order of scripts.
+// ReachedScripts returns which scripts of steps and combos a board with those counts has. Bit i is for
+// the script that TribeScript(i) returns.
 func (t *Tuning) ReachedScripts(counts *TribeCounts) (set uint64) {
 	k := t.tribeRules()
 	if len(k.scripts) == 0 {
 		return 0
 	}
-	stepped := k.stepped(counts, t)
+	reached := k.withFirstStep(counts, t)
 	for i := range k.scripts {
 		s := &k.scripts[i]
-		if s.combo >= 0 && stepped.Has(k.combos[s.combo].both) || s.combo < 0 && int(counts[s.tribe]) >= s.at {
+		if s.combo >= 0 && reached.Has(k.combos[s.combo].both) || s.combo < 0 && int(counts[s.tribe]) >= s.at {
 			set |= 1 << i
 		}
 	}
 	return set
 }
 
-// ScriptsWorth is what the scripts that those counts reach are worth to an AI.
+// ScriptsWorth returns what the scripts of steps and combos that a board with those counts has are
+// worth to an AI, in gold.
 func (t *Tuning) ScriptsWorth(counts *TribeCounts) (sum float64) {
 	for i, set := 0, t.ReachedScripts(counts); set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 {
@@ -156,8 +157,7 @@ func (t *Tuning) ScriptsWorth(counts *TribeCounts) (sum float64) {
 	return sum
 }
 
-// TribeScript returns the script of steps and combos at a place, from 0, as an ability of the
-// player; nil where there is none.
+// TribeScript returns script i of the steps and combos, from 0, as an ability; nil if there is none.
 func (t *Tuning) TribeScript(i int) *UnitAbility {
 	if k := t.tribeRules(); i >= 0 && i < len(k.scripts) {
 		return &k.scripts[i].UnitAbility
@@ -165,8 +165,8 @@ func (t *Tuning) TribeScript(i int) *UnitAbility {
 	return nil
 }
 
-// readTribeRules reads and checks the rows of tribes and combos. A native tribe gets the bit of
-// the one of the four that it names, each other one the next bit from 4 on.
+// readTribeRules reads and checks the rows of tribes and combos. A tribe with native gets the bit of the
+// tribe that it names, and each other tribe the next free bit from 4 on.
 func (p *preparer) readTribeRules() {
 	cfg := p.cfg
 	if len(cfg.Tribes) == 0 && len(cfg.Combos) == 0 {
@@ -202,9 +202,9 @@ func (p *preparer) readTribeRules() {
 	}
 }
 
-// readSteps reads the steps of a tribe: the abilities that it gives as its cards on the board reach
-// certain numbers. Only a tribe of content has any here; those of a native tribe are in the rules.
-// The first three steps are worth 0.5, 1 and 1.5 gold to AIs, further ones 1.5.
+// readSteps reads the steps of a tribe. Only a tribe without native has any here; those of the others
+// are in the rules. For an AI the first three steps are worth 0.5, 1 and 1.5 gold, and each further one
+// 1.5.
 func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 	if row.Native != "" && len(row.Abilities) > 0 {
 		p.fault(".abilities", "a tribe with native cannot have its own steps")
@@ -219,7 +219,7 @@ func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 		p.addTribeScript(k, path, row.Name, script, tribeScript{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
 	}
 	if row.Native == "" && len(row.Abilities) == 0 {
-		k.firstAt[bit] = 1 << 30 // no board has so many cards: without steps the tribe reaches no combo either
+		k.firstAt[bit] = 1 << 30 // without steps the tribe cannot be part of a combo: no board has so many cards
 	}
 }
 
@@ -253,8 +253,8 @@ func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 	}
 }
 
-// stepScript returns the name of the script of a step or a combo: the one that it names, or the
-// one that is made of its abilities in data.
+// stepScript returns the name of the script of a step or a combo: the one that it names, or the one that
+// will be made from its abilities in data.
 func (p *preparer) stepScript(path, id, name string, s Step) string {
 	switch {
 	case (s.Script == "") == (len(s.Do) == 0):
@@ -266,12 +266,13 @@ func (p *preparer) stepScript(path, id, name string, s Step) string {
 	return p.cfg.dataAbilities.Join(s.reference(p.at+path, name), tribeFolder+id, s.At, p.cfg.scripts)
 }
 
-// reference returns the step's abilities in data as a script to be made.
+// reference returns the reference from which a script is made of the step's abilities in data.
 func (s Step) reference(path, name string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Data: ability.Together(s.Do), Label: name}
 }
 
-// references appends the scripts that a step names or is made into.
+// references appends the references of the step's script: to the one that it names, or for one that is
+// made from its abilities in data.
 func (s Step) references(list []core.ScriptRef, path, name string) []core.ScriptRef {
 	if s.Script != "" {
 		list = append(list, core.ScriptRef{Path: path + ".script", Script: tribeFolder + card.Key(s.Script)})
@@ -282,8 +283,8 @@ func (s Step) references(list []core.ScriptRef, path, name string) []core.Script
 	return list
 }
 
-// addTribeScript gives the script of a step or combo its ability number and adds it to the
-// rules.
+// addTribeScript adds the script of a step or a combo to the tribe rules. name is that of the tribe or
+// combo, script that of the script. s has the rest except for its UnitAbility.
 func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tribeScript) {
 	if len(k.scripts) >= mostTribeScripts {
 		p.fault(path, "the tribes of a match have at most %d scripts", mostTribeScripts)
@@ -294,8 +295,8 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 	p.cfg.several = true
 }
 
-// Tribe returns the number of the tribe of that name, in any case, or an error that suggests one.
-// The name without its mod is enough, unless another tribe is called the same.
+// Tribe returns the bit of the tribe with an id, in any case; if there is none, an error that suggests
+// one. The id without its mod is enough, unless two tribes have the same one.
 func (t *Tuning) Tribe(name string) (int, error) {
 	k := t.tribeRules()
 	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" {
@@ -307,7 +308,7 @@ func (t *Tuning) Tribe(name string) (int, error) {
 	return mostTribes, spell.Unknown("tribe", name, k.listedNames())
 }
 
-// namesOf returns the names of the tribes of a set, in the order of their bits.
+// namesOf returns the ids of the tribes of a set, in the order of their bits.
 func (k *tribeRules) namesOf(set Tribes) []string {
 	names := []string{}
 	for i, name := range k.names {
@@ -318,10 +319,10 @@ func (k *tribeRules) namesOf(set Tribes) []string {
 	return names
 }
 
-// TribeNames returns the ids of the tribes, as they are listed.
+// TribeNames returns the ids of all tribes, in the order of the file.
 func (c *Config) TribeNames() []string { return c.Tuning.tribeRules().listedNames() }
 
-// listedNames returns the ids of the tribes in the order of the file.
+// listedNames returns the ids of all tribes, in the order of the file.
 func (k *tribeRules) listedNames() (names []string) {
 	for _, bit := range k.order {
 		names = append(names, k.names[bit])

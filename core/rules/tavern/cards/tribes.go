@@ -7,16 +7,14 @@ import (
 	"arcana/core/few"
 )
 
-// What tribes give (RULES 5): a board's cards are counted, reached steps and combos give
-// powers, and what they do happens at the start of a fight, during it and at its end.
-// Scripts of tribes act for their player.
+// What tribes give (RULES 5): the cards of each tribe on a board are counted, and the steps and combos
+// that they reach are the board's powers.
 
-// Powers is what a board's tribes and combos give its owner, one bit each
+// Powers is the set of steps and combos of the four native tribes that a board has, one bit each
 // (RULES 5.2, R-T3 to R-T5).
 type Powers uint32
 
-// The first three bits of each tribe are its steps in order, so that the step i
-// of tribe t is bit 3t + i; the combos follow.
+// Step i of tribe t is bit 3t + i, both from 0; the combos follow.
 const (
 	pentaclesSell1 Powers = 1 << iota
 	pentaclesSell2
@@ -36,11 +34,11 @@ const (
 	ComboDoubled // Wands and Swords
 )
 
-// Has reports whether any power of q is among them.
+// Has reports whether at least one power of q is in the set.
 func (p Powers) Has(q Powers) bool { return p&q != 0 }
 
-// CountTribes returns how many of the units count for each tribe; a unit with
-// several tribes counts for each.
+// CountTribes returns how many of the units count for each tribe. A unit with several tribes counts for
+// each of them.
 func CountTribes(board []Unit) (counts TribeCounts) {
 	for i := range board {
 		board[i].Tribes.Count(&counts)
@@ -48,10 +46,10 @@ func CountTribes(board []Unit) (counts TribeCounts) {
 	return counts
 }
 
-// mostTribes is how many tribes a match has at most: a set has a bit for each.
+// mostTribes is how many tribes a match has at most. Tribes has a bit for each.
 const mostTribes = 16
 
-// TribeCounts is how many cards count for each tribe.
+// TribeCounts is how many cards count for each tribe, by the tribe's bit.
 type TribeCounts [mostTribes]int8
 
 // Count adds one to the count of each tribe of the set.
@@ -61,8 +59,8 @@ func (set Tribes) Count(counts *TribeCounts) {
 	}
 }
 
-// Commonest returns the tribe that most cards count for, of equals the first in the order of the
-// file; "" where none belong to any.
+// Commonest returns the tribe that most cards count for; of equal ones the first in the order of the
+// file. It is "" if no card counts for any tribe.
 func (c *Config) Commonest(counts *TribeCounts) (name string) {
 	most := int8(0)
 	for _, bit := range c.Tuning.tribeRules().order {
@@ -73,22 +71,23 @@ func (c *Config) Commonest(counts *TribeCounts) (name string) {
 	return name
 }
 
-// PowersOf returns what those counts give under the thresholds of the tuning:
-// every step that is reached, and the combos of tribes that have both reached their first step.
+// PowersOf returns the powers of a board with those counts: every step that is reached, and each combo
+// of two tribes that both reach their first step.
 func PowersOf(counts TribeCounts, t *Tuning) Powers {
 	steps := &t.Tribes.Steps
 	p := Reached(int(counts[0]), steps) | Reached(int(counts[1]), steps)<<3 | Reached(int(counts[2]), steps)<<6 | Reached(int(counts[3]), steps)<<9
 	k := t.tribeRules()
-	stepped := k.stepped(&counts, t)
+	reached := k.withFirstStep(&counts, t)
 	for i := range k.combos {
-		if c := &k.combos[i]; stepped.Has(c.both) {
+		if c := &k.combos[i]; reached.Has(c.both) {
 			p |= c.power
 		}
 	}
 	return p
 }
 
-// Reached returns the steps of a tribe that so many cards reach, as the first three bits.
+// Reached returns the steps that n cards of a tribe reach, as bits 0 to 2. steps is how many cards each
+// step needs.
 func Reached(n int, steps *[3]int) (p Powers) {
 	if n >= steps[0] {
 		p = 1
@@ -102,13 +101,13 @@ func Reached(n int, steps *[3]int) (p Powers) {
 	return p
 }
 
-// TribeState is how far a board has come with one tribe (RULES 5.2).
+// TribeState is which step of a tribe a board has reached (RULES 5.2).
 type TribeState struct {
-	// Tribe is its name, Count how many cards of the board belong to it.
+	// Tribe is its name, Count how many cards of the board count for it.
 	Tribe string `json:"tribe"`
 	Count int    `json:"count"`
-	// Reached is the highest threshold that is met (2, 4 or 6), or 0; Next what
-	// the following one needs, or 0 when all are met.
+	// Reached is how many cards the last reached step needs, 0 if none is reached. Next is how many
+	// the step after it needs, 0 if all are reached.
 	Reached int `json:"reached"`
 	Next    int `json:"next"`
 }
@@ -120,15 +119,15 @@ type Synergies struct {
 	Combos []string `json:"combos"`
 }
 
-// SynergiesOf returns what the tribes of a board give under the config's
-// thresholds (R-T3): in the sheet's order, tribes without a card included.
+// SynergiesOf returns what the tribes of a board give (R-T3). It has all tribes, in the order of the
+// file, also those without a card.
 func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
 	s.SetTo(cfg, board)
 	return s
 }
 
-// SetTo makes them the synergies of a board, in the memory of the lists that they had. The lists
-// are never nil, so that they are written as [] in JSON.
+// SetTo does the work of SynergiesOf; the memory of the lists of s is used again. The lists are never
+// nil, so that JSON has [] for empty ones.
 func (s *Synergies) SetTo(cfg *Config, board []Unit) {
 	counts := CountTribes(board)
 	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
@@ -139,15 +138,15 @@ func (s *Synergies) SetTo(cfg *Config, board []Unit) {
 		s.Tribes = append(s.Tribes, k.state(bit, int(counts[bit]), &cfg.Tuning))
 	}
 	s.Combos = s.Combos[:0]
-	stepped := k.stepped(&counts, &cfg.Tuning)
+	reached := k.withFirstStep(&counts, &cfg.Tuning)
 	for i := range k.combos {
-		if c := &k.combos[i]; stepped.Has(c.both) {
+		if c := &k.combos[i]; reached.Has(c.both) {
 			s.Combos = append(s.Combos, c.name)
 		}
 	}
 }
 
-// state returns how far n cards bring a tribe: the step they reach and the next one.
+// state returns which step n cards of a tribe reach, and which is next.
 func (k *tribeRules) state(tribe, n int, t *Tuning) TribeState {
 	state := TribeState{Tribe: k.names[tribe], Count: n}
 	steps := t.Tribes.Steps[:]
