@@ -141,6 +141,73 @@ func TestOnePageByKeys(t *testing.T) {
 	}
 }
 
+// TestOnePageCards: beside the file of a card lie the card as on the table, where the system has one, and its
+// numbers, which presses and keys change in the file; on a phone and in each theme too.
+func TestOnePageCards(t *testing.T) {
+	t.Parallel()
+	p := browser(t, servedSite(t)+"#tavern")
+	const numbers = `[...document.querySelectorAll(".made dl > div")].map((e) => e.querySelector("dt").textContent + " " + e.querySelector("dd").textContent).join(", ")`
+	const drawn = `String(document.querySelectorAll(".made .pic svg.card").length)`
+	for _, row := range []struct{ system, title, numbers, pictures string }{
+		{"market", "Market", "cost −1+, copies −2+, effects trade −2+", "1"},
+		{"draft", "Draft", "cost −2+", "1"},
+		{"delve", "Delve", "", "1"},
+		{"encounter", "Encounter", "max turns −4+", "0"},
+		{"tavern", "Tavern", "tier −1+, attack −2+, health −3+", "1"},
+	} {
+		p.do(t, chromedp.Click(chromedp.CSS(".gal")), script(`[...document.querySelectorAll(".drawer .row")].find((e) => e.textContent.includes("`+row.title+`")).click()`))
+		p.value(t, `document.querySelector(".tabs2 .it")?.textContent.startsWith("card.lua") && document.querySelector(".onetable.`+row.system+`") && "open"`)
+		p.judged(t)
+		if got := p.value(t, `"n" + `+numbers); got != "n"+row.numbers {
+			t.Errorf("the numbers of the %s are %q, expected %q", row.system, got, row.numbers)
+		}
+		p.value(t, drawn+` === "`+row.pictures+`" && "drawn"`)
+		p.shootPage(t, "made-"+row.system)
+	}
+	const attack = `document.querySelectorAll(".made .st2")[1]`
+	p.do(t, script(attack+`.lastElementChild.focus()`), chromedp.KeyEvent("\r"), chromedp.KeyEvent(" "))
+	if got := p.value(t, `document.querySelector(".made .w") && `+numbers); got != "tier −1+, attack −4+was 2, health −3+" {
+		t.Errorf("after two presses of more: %q", got)
+	}
+	if got := p.value(t, `document.activeElement === `+attack+`.lastElementChild && "focus"`); got == "" {
+		t.Error("the press loses the focus")
+	}
+	if got := p.value(t, `document.querySelector(".code").shadowRoot.querySelector(".cm-content").textContent`); !strings.Contains(got, "attack = 4, health = 3") {
+		t.Errorf("the file is %q", got)
+	}
+	p.judged(t)
+	if got := p.value(t, `[document.querySelector(".made .pic svg.card"), document.querySelector(".tavern-board .slot")].every((e) => e.parentElement.textContent.includes("4")) && "both"`); got == "" {
+		t.Error("the picture and the table do not have the attack of 4")
+	}
+	for range 6 { // less than nothing is not
+		p.do(t, script(attack+`.firstElementChild.click()`))
+	}
+	if got := p.value(t, `"n" + `+numbers); !strings.Contains(got, "attack −0+was 2") {
+		t.Errorf("after six presses of less: %q", got)
+	}
+	p.judged(t)
+	p.value(t, `document.querySelector(".made .pic svg.card").getAttribute("aria-label").startsWith("Bellringer, 0 attack") && "drawn without attack"`)
+	for _, theme := range []string{"parchment", "night", "woodcut"} {
+		for _, wide := range []int{360, 1440} {
+			p.do(t, chromedp.EmulateViewport(int64(wide), 800), script(`document.documentElement.dataset.theme = "`+theme+`"`), script(`document.getElementById("tab-rules").click()`))
+			if got := p.value(t, `String(document.documentElement.scrollWidth)`); got != strconv.Itoa(wide) {
+				t.Errorf("%s: the page is %s wide at %d", theme, got, wide)
+			}
+			if got := p.value(t, `"n" + String([...document.querySelectorAll(".made dl > div")].filter((e) => e.scrollWidth > e.clientWidth).length)`); got != "n0" {
+				t.Errorf("%s at %d: %s rows are cut off", theme, wide, got)
+			}
+			if got := p.value(t, `"n" + String([...document.querySelectorAll(".made button")].filter((e) => e.getBoundingClientRect().width < 44 || e.getBoundingClientRect().height < 44).length)`); got != "n0" {
+				t.Errorf("%s at %d: %s buttons are too small for a finger", theme, wide, got)
+			}
+			p.shoot(t, fmt.Sprintf("made-%s-%d", theme, wide))
+			p.reach(t)
+		}
+	}
+	if said := p.console(); said != "" {
+		t.Errorf("the console says:\n%s", said)
+	}
+}
+
 // BenchmarkOnePage says how long a slow telephone waits: 360 px wide, its page four times slowed, and 10
 // Mbit/s for all that is sent. It reports milliseconds until the table is seen and until it plays, at
 // the first visit and at the second.

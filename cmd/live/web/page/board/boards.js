@@ -13,8 +13,9 @@
 //   touch    says whether a press on a card opens its note, where a finger presses
 //
 // A module may also export title(view), a line for the head; rows(view), what the list of
-// seats says of each; Side({view, play}), what stands below that list; and crowd, where
-// the board shows everybody itself.
+// seats says of each; Side({view, play}), what stands below that list; faceOf(card, content),
+// a card of a view or of the system's files as it is drawn; and crowd, where the board shows
+// everybody itself.
 const known = ["tavern", "encounter", "market", "delve", "draft"];
 
 // drawnAs is the folder of a system's board; one that nobody drew shows its piles, or its view in words.

@@ -128,7 +128,7 @@ export function App({ shelves, bytes, start, first, linked }) {
       <label class="seed">${t("onepage.seed")} <input value=${file.seed} inputmode="numeric" pattern="[0-9]*" maxlength="19" onInput=${(e) => set({ ...file, seed: e.target.value.replace(/\D/g, "") })}/></label>
       <button type="button" class="seal desk" onClick=${fork}>${t("onepage.fork")}</button><button type="button" class="seal main" onClick=${link}>${t(shared ? "app.copied" : "onepage.share")}</button><${Themes}/></header>
     <main id="main" class="op" tabindex="-1" data-tab=${tab} data-begun=${String(ready)} data-judged=${String(judged === file.text)}>
-      <div class="left" id="part-rules"><${Rules} file=${file} fault=${fault} tests=${tests} state=${{ begun: state.begun, judged: judged === file.text }} edited=${edited} fork=${fork} ready=${state.begun} handle=${editor}/></div>
+      <div class="left" id="part-rules"><${Rules} file=${file} fault=${fault} tests=${tests} state=${{ begun: state.begun, judged: judged === file.text }} edited=${edited} fork=${fork} ready=${state.begun} handle=${editor} content=${laid?.system === file.system ? laid.position.content : null}/></div>
       <div class="rt2">
         ${problem && html`<p class="says loss" role="alert">${problem}</p>`}
         ${!state.begun && !state.failed && html`<${Says} words=${t(laid ? "onepage.laid" : "onepage.comes")}><span class="fg">${t("onepage.loaded", { n: ((state.loaded ?? 0) / 1e6).toFixed(1), of: (bytes / 1e6).toFixed(1) })}</span><progress aria-label=${t("onepage.program")} max=${bytes} value=${state.loaded ?? 0}></progress></${Says}>`}

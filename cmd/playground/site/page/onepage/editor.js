@@ -72,7 +72,7 @@ function numberAt(state) {
 }
 
 // mount puts an editor into a box: {text, label, changed(text), number(found)}. It returns
-// {mark, set, step, show}.
+// {mark, set, change, step, show}; change takes a function from the text to {from, to, insert}, or to nothing.
 export function mount(box, { text, label, changed, number }) {
   const root = box.attachShadow({ mode: "open" });
   const view = new EditorView({
@@ -93,6 +93,10 @@ export function mount(box, { text, label, changed, number }) {
       view.dispatch({ effects: [marked.of(decorations(doc, what)), ...seen] });
     },
     set: (now) => now !== view.state.doc.toString() && view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: now } }),
+    change(part) {
+      const changes = part(view.state.doc.toString());
+      if (changes) view.dispatch({ changes });
+    },
     step(by) {
       const found = numberAt(view.state);
       if (found) view.dispatch({ changes: { from: found.from, to: found.to, insert: String(Math.max(0, found.value + by)) }, selection: { anchor: found.from } });

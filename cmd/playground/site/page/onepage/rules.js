@@ -3,26 +3,28 @@ import { html, useEffect, useRef, useState } from "../page/vendor/ui.js";
 import { t } from "../page/look/strings.js";
 import { tabKeys } from "./keys.js";
 import { changedLines, coloured } from "./lua.js";
+import { Made, Steps } from "./made.js";
 
 const tabs = ["rules", "play", "tests"];
 
 // Rules shows a file: {text, base, name, card}; fault is what is wrong with it, tests how its own ended.
-// edited hears what is typed, fork keeps a copy, and handle gets the editor once that is ready.
-export function Rules({ file, fault, tests, state, edited, fork, ready, handle }) {
-  const [tab, open] = useState("rules");
+// edited hears what is typed, fork keeps a copy, and handle gets the editor once that is ready. content is
+// what the files of a system say with what a card's file makes.
+export function Rules({ file, fault, tests, state, edited, fork, ready, handle, content }) {
+  const [tab, open] = useState("rules"), [there, come] = useState(false);
   return html`<section class="file" aria-label=${t(file.card ? "onepage.card" : "onepage.rules")}>
     <div class="tabs2" role="tablist" aria-label=${t("onepage.file")} onKeyDown=${tabKeys(tabs, tab, open, "file-")}>${tabs.map((name) => html`<button type="button" role="tab" key=${name} id=${`file-${name}`} aria-selected=${String(tab === name)} aria-controls=${`file-part-${name}`} tabindex=${tab === name ? 0 : -1} onClick=${() => open(name)}>${t(name === "rules" && file.card ? "onepage.card" : `onepage.tab_${name}`)}</button>`)}
       <span class="it dim desk">${t("onepage.lines", { file: `${file.name}.lua`, n: file.text.trimEnd().split("\n").length })}</span></div>
-    <div class="pane" role="tabpanel" id="file-part-rules" aria-labelledby="file-rules" hidden=${tab !== "rules"}><${Text} file=${file} fault=${fault} edited=${edited} ready=${ready} handle=${handle} shown=${tab === "rules"}/></div>
+    <div class=${file.card ? "pane of-card" : "pane"} role="tabpanel" id="file-part-rules" aria-labelledby="file-rules" hidden=${tab !== "rules"}>${file.card && html`<${Made} file=${file} content=${content} change=${there ? (part) => handle.current.change(part) : undefined}/>`}<${Text} file=${file} fault=${fault} edited=${edited} ready=${ready} handle=${handle} there=${there} come=${come} shown=${tab === "rules"}/></div>
     <div class="pane reads" role="tabpanel" id="file-part-play" aria-labelledby="file-play" tabindex="0" hidden=${tab !== "play"}><${HowToPlay} file=${file}/></div>
     <div class="pane reads" role="tabpanel" id="file-part-tests" aria-labelledby="file-tests" tabindex="0" hidden=${tab !== "tests"}><${Tests} tests=${tests}/></div>
     <footer class="foot2">${fault ? html`<button type="button" class="no" onClick=${() => handle.current?.show(fault.line || 1)}>${t("onepage.one_mistake", { n: fault.line || 1 })}</button>` : state.judged ? html`<span class=${tests.every((x) => x.ok) ? "ok" : "no"}>${t(!tests.length ? "onepage.checked" : tests.every((x) => x.ok) ? "onepage.checked_tests" : "onepage.checked_failed", { n: tests.length, failed: tests.filter((x) => !x.ok).length })}</span>` : html`<span class="it dim">${t(state.begun ? "onepage.checking" : "onepage.read_now")}</span>`}
       <span class="sp"></span><span class="it dim desk">${t(fault ? "onepage.waits" : "onepage.saved")}</span><button type="button" class="seal quiet phone" onClick=${fork}>${t("onepage.fork")}</button></footer></section>`;
 }
 
-// Text is the file: drawn at once, and an editor as soon as that is there.
-function Text({ file, fault, edited, ready, handle, shown }) {
-  const box = useRef(null), editor = useRef(null), latest = useRef({}), [there, come] = useState(false), [number, find] = useState(null);
+// Text is the file: drawn at once, and an editor as soon as that is there, which come hears.
+function Text({ file, fault, edited, ready, handle, there, come, shown }) {
+  const box = useRef(null), editor = useRef(null), latest = useRef({}), [number, find] = useState(null);
   latest.current = { edited };
   useEffect(() => {
     if (!ready) return undefined;
@@ -39,7 +41,7 @@ function Text({ file, fault, edited, ready, handle, shown }) {
   useEffect(() => { editor.current?.mark({ changed: changedLines(file.base, file.text), fault }); }, [file.text, file.base, fault, there, shown]);
   return html`<div class="code" ref=${box} hidden=${!there}></div>
     ${!there && html`<pre class="lua" tabindex="0" aria-label=${`${file.name}.lua`}>${file.text.trimEnd().split("\n").map((line, i) => html`<span class=${changed(file, i) ? "l chg" : "l"}>${coloured(line)}${"\n"}</span>`)}</pre>`}
-    ${number && html`<div class="step phone"><span>${t("onepage.number", { n: number.line })}</span><span class="st2"><button type="button" aria-label=${t("onepage.less")} onClick=${() => editor.current.step(-1)}>−</button><b>${number.value}</b><button type="button" aria-label=${t("onepage.greater")} onClick=${() => editor.current.step(1)}>+</button></span></div>`}`;
+    ${number && html`<div class="step phone"><span>${t("onepage.number", { n: number.line })}</span><${Steps} value=${number.value} step=${(by) => editor.current.step(by)}/></div>`}`;
 }
 
 const changed = (file, i) => file.text !== file.base && changedLines(file.base, file.text).includes(i + 1);

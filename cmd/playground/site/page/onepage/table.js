@@ -11,10 +11,22 @@ const touches = () => matchMedia("(pointer: coarse)").matches || innerWidth <= 6
 
 let notes = 0;
 
+// useBoard is the board of a system, null until it is there.
+export function useBoard(system) {
+  const [board, have] = useState(null);
+  useEffect(() => {
+    let gone = false; // one that comes late does not take the place of another
+    have(null);
+    boardOf(system).then((module) => { if (!gone) have({ system, module }); });
+    return () => { gone = true; };
+  }, [system]);
+  return board?.system === system ? board.module : null;
+}
+
 // Table shows a position of a system, as the call lay answers it; may says whether its moves can be played.
 export function Table({ system, position, may, send, undo, weigh, again }) {
-  const [board, have] = useState(null), [asked, note] = useState(null), { document: sees, result } = position;
-  useEffect(() => { boardOf(system).then(have); note(null); }, [system]);
+  const board = useBoard(system), [asked, note] = useState(null), { document: sees, result } = position;
+  useEffect(() => { note(null); }, [system]);
   const names = useMemo(() => namesOf(position), [position.names]), events = useMemo(() => named(position.events, names), [position.events, names]);
   const content = useMemo(() => learned(byID(position.content ?? {})), [system, Boolean(position.content)]);
   const play = useMemo(() => ({

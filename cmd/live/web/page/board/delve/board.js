@@ -12,6 +12,7 @@ import { keptOf } from "../tavern/tell.js";
 import { Drives } from "./drives.js";
 import { Sockets } from "./sockets.js";
 import { faceOf, heroOf } from "./words.js";
+export { faceOf } from "./words.js";
 
 const small = () => innerWidth <= 600;
 

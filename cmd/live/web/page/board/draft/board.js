@@ -24,7 +24,7 @@ export function Board({ view, play }) {
 
 const heading = (view) => view.question || (view.picks > 0 ? `${said(`draft.site_${view.kind}`, view.site)}, ${t("draft.picks_left", { n: view.picks })}` : said(`draft.site_${view.kind}`, view.site));
 
-const faceOf = (card) => ({ ...card, tribes: card.resonance?.length ? [].concat(card.resonance) : ["neutral"], tag: card.price || card.cost || null, numeral: "", tier: rarities[card.rarity] ?? 3, attack: null, health: card.spark || null, text: [card.type, card.rarity].filter(Boolean).map((w) => said(`draft.${w}`, w)).join(", ") });
+export const faceOf = (card) => ({ ...card, tribes: card.resonance?.length ? [].concat(card.resonance) : ["neutral"], tag: card.price || card.cost || null, numeral: "", tier: rarities[card.rarity] ?? 3, attack: null, health: card.spark || null, text: [card.type, card.rarity].filter(Boolean).map((w) => said(`draft.${w}`, w)).join(", ") });
 const rarities = { common: 1, uncommon: 2, rare: 3, legendary: 4, special: 5 };
 
 // Fan is the offer, or whatever is to be chosen from.

@@ -10,6 +10,7 @@ import { about, legal, withVerb } from "../options.js";
 import { Ghost, Seal, Slot } from "../slot.js";
 import { keptOf } from "../tavern/tell.js";
 import { faceOf } from "./words.js";
+export { faceOf } from "./words.js";
 
 const small = () => innerWidth <= 600;
 

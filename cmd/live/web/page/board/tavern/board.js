@@ -13,6 +13,9 @@ export { rows, Side } from "./rivals.js";
 // title is what the head says.
 export const title = (view) => t("tavern.title", { turn: roman(view.turn) });
 
+// faceOf is a card as it is drawn: as it is, but files leave out what is 0.
+export const faceOf = (card) => ({ attack: 0, health: 0, ...card });
+
 // small is true where seven cards stand in a phone's row.
 const small = () => innerWidth <= 600;
 
