@@ -20,7 +20,7 @@ func (r *reader) filterLua(path string, t *core.Tree, class *declare.Class, besi
 	var all []string
 	for _, b := range branches(t) {
 		switch picks := slices.Contains(pickingKeys, b.Name) && !counted; {
-		case slices.Contains(besides, b.Name):
+		case slices.Contains(besides, b.Name), b.Name == "different":
 		case b.Name == "other":
 			all = append(all, r.otherLua(path+".other", &b.Tree))
 		case !picks:
@@ -46,7 +46,7 @@ func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Cl
 	p, ok := r.filterField(name, class)
 	if !ok {
 		known := append(slices.Clone(besides), r.words.filterKeys(class)...)
-		if known = append(known, "other"); !counted {
+		if known = append(known, "other", "different"); !counted {
 			known = append(known, pickingKeys...)
 		}
 		slices.Sort(known)

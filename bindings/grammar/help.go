@@ -60,7 +60,8 @@ const Outline = `
                  said); lasting = "...", if = CONDITION
   a target     a word, or { side = "..." } or { from = "..." } with fields that things
                  must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true;
-                 pick = "random", count = 2, lowest = "health", highest = "attack"
+                 pick = "random", count = 2, lowest = "health", highest = "attack";
+                 different = "tribe" leaves one for each
   an amount    4, "value", "amount" (of the event), or { count = TARGET },
                  { stat = "attack", of = TARGET }, { ask = "roll", sides = 6 },
                  with times = 2 and plus = 1; { count = "play", this = "turn", tribe = "cups" }

@@ -75,6 +75,28 @@ end`},
   end
   return found
 end`},
+	{"mixed", `local function mixed(fx, things)
+  local left, found = {}, {}
+  for i, it in ipairs(things) do left[i] = it end
+  while #left > 0 do
+    found[#found + 1] = table.remove(left, fx:roll(#left))
+  end
+  return found
+end`},
+	{"different", `local function different(things, field)
+  local seen, found = {}, {}
+  for _, it in ipairs(things) do
+    local values = it[field]
+    if type(values) ~= "table" then values = { values } end
+    for _, value in ipairs(values) do
+      if not seen[value] then
+        seen[value], found[#found + 1] = true, it
+        break
+      end
+    end
+  end
+  return found
+end`},
 	{"utmost", `local function utmost(things, field, sign, n)
   local left, found = {}, {}
   for i, it in ipairs(things) do left[i] = it end

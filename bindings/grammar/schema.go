@@ -121,7 +121,7 @@ func keySchemas(w *Words, count schemaPart) schemaPart {
 		"not":   reference("conditions"), "any": schemaPart{"type": "array", "items": reference("condition"), "minItems": 1},
 		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}),
 		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "other": typeSchema("boolean"),
-		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": typeSchema("string"),
+		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": typeSchema("string"), "different": typeSchema("string"),
 	})
 	return shapes
 }

@@ -132,7 +132,7 @@ func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param,
 }
 
 // pickingKeys are the keys of a target that choose among things.
-var pickingKeys = []string{"side", "from", "pick", "count", "lowest", "highest", "other"}
+var pickingKeys = []string{"side", "from", "pick", "count", "lowest", "highest", "other", "different"}
 
 // tableThings reads the table of a target: where its things come from, which of them are meant, and how many.
 // If the table belongs to a count, where says where its things come from, and none are picked; otherwise
@@ -150,6 +150,9 @@ func (r *reader) tableThings(path string, t *core.Tree, where string, besides []
 	}
 	if test != "" {
 		base.code, base.form = fmt.Sprintf("%s(%s, function(it) return %s end)", r.useHelper("having"), r.listLua(base), test), many
+	}
+	if field, ok := t.At("different"); ok {
+		base.code, base.form = r.differentLua(path+".different", t, &field, base), many
 	}
 	if where != "" {
 		return base
@@ -197,6 +200,23 @@ func (r *reader) source(path string, t *core.Tree, where string) (base luaThings
 	return r.wordThings(path, where), random, nil
 }
 
+// differentLua returns the Lua of one thing for each value of a field: the first, or with pick = "random" a
+// random one. If the field is a list of texts, each thing stands for the first of its texts that no thing
+// before it stands for.
+func (r *reader) differentLua(path string, t, field *core.Tree, base luaThings) string {
+	list := r.listLua(base)
+	if pick, _ := t.At("pick"); pick.Value == "random" {
+		r.requireDice(path)
+		list = fmt.Sprintf("%s(fx, %s)", r.useHelper("mixed"), list)
+	}
+	name := r.requireText(path, field, "the name of a field")
+	p, ok := r.filterField(name, base.class)
+	if !ok && name != "" {
+		r.faultUnknown(path, "field", name, r.words.filterKeys(base.class))
+	}
+	return fmt.Sprintf("%s(%s, %s)", r.useHelper("different"), list, quote(p.Name))
+}
+
 // pickThings applies the keys pick, count, lowest and highest. Without any of them all things stay. count
 // alone takes the first. Without count, one is taken. ownCount says that count was an argument of the
 // selector and is not read here (for peek, how many cards to look at).
@@ -228,6 +248,8 @@ func (r *reader) pickThings(path string, t *core.Tree, base luaThings, ownCount 
 	switch {
 	case low || high:
 		return luaThings{r.extremeLua(path, t, list, n, low, base.class), picked, base.class}
+	case how == "random" && hasKey(t, "different") && !counted: // they are mixed already
+		return base
 	case how == "random":
 		r.requireDice(path)
 		return luaThings{fmt.Sprintf("%s(fx, %s, %s)", r.useHelper("some"), list, n), picked, base.class}

@@ -58,21 +58,34 @@ func (c *call) textOrTableLua(path string, p declare.Param, t *core.Tree) string
 		if hasKey(t, "stat") {
 			return c.textLua(path, p.Name, p.Type, t)
 		}
-		if class, ok := c.words.tableClass(p.Type); ok {
+		if class, ok := c.words.tableClassOf(p.Type, t); ok {
 			return c.tableLua(path, class, t)
 		}
 	}
 	return c.literalLua(path, t, 0)
 }
 
-// tableClass returns the class of tables that a LuaLS type names.
+// tableClass returns the class of tables that a LuaLS type names, of several the first.
 func (w *Words) tableClass(kind string) (*declare.Class, bool) {
+	return w.tableClassOf(kind, &core.Tree{})
+}
+
+// tableClassOf returns the class of tables that a LuaLS type names; of several the one whose first field the
+// table has, else the first.
+func (w *Words) tableClassOf(kind string, t *core.Tree) (found *declare.Class, ok bool) {
 	for _, part := range strings.Split(strings.TrimSuffix(kind, "?"), "|") {
-		if class, ok := w.classes[part]; ok && class.Seal != "" && len(class.Fields) > 0 {
+		class, known := w.classes[part]
+		if !known || class.Seal == "" || len(class.Fields) == 0 {
+			continue
+		}
+		if hasKey(t, class.Fields[0].Name) {
 			return class, true
 		}
+		if found == nil {
+			found = class
+		}
 	}
-	return nil, false
+	return found, found != nil
 }
 
 // optionsClass returns the class of the table that a verb takes instead of the number p, such as

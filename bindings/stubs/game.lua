@@ -250,7 +250,7 @@ function game_Match:scenario(n) end
 ---@return game.Event[]
 function game_Match:events(filter) end
 
----Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file.
+---Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file. Of a card of a game in one file it says of what a number is the sum, or each of its numbers: what is printed, who gave what, and what auras add.
 ---
 ---```lua
 ---g:why(g:moves()[1])

@@ -169,7 +169,7 @@ function test(name, body) end
 ---@return expectation
 function expect(value) end
 
----Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach ("tribe cups", or "tribe" for all): what seats come to that are made to like it by chance. Each with its 95 % interval, and beside the version before tavern.make changed it.
+---Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach ("tribe cups", or "tribe" for all): what seats come to that are made to like it by chance. Of a named card of a game in one file, or of all ("duel"): what seats come to that had it, and that played it. Each with its 95 % interval, and beside the version before tavern.make changed it.
 ---
 ---```lua
 ---rate("Ember Page", { matches = 20 })

@@ -913,6 +913,15 @@
 ---@field name? string for people
 ---@field [string] "there is no such field"
 
+---A random card of those that shops can show, each with the same chance.
+---@class tavern.RandomUnit
+---@field random boolean true
+---@field tier? integer 1 to 6; any without it
+---@field tribe? tavern.Tribe
+---@field lower? boolean cards of lower tiers too
+---@field moment? tavern.MomentName a trigger that the card has
+---@field [string] "there is no such field"
+
 ---The numbers of an ability.
 ---@class tavern.Numbers
 ---@field value integer
@@ -1170,7 +1179,7 @@ function tavern_Acts:cleave(points) end
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
 ---```
----@param unit tavern.CardName|tavern.UnitTable|tavern.Token|tavern.Card
+---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomUnit|tavern.Token|tavern.Card
 ---@param count? integer
 ---@return tavern.Card?
 function tavern_Acts:summon(unit, count) end
@@ -1236,7 +1245,7 @@ function tavern_Acts:move(target, place) end
 ---fx:transform(fx:random_enemy(), { attack = 1, health = 1 })
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
----@param unit tavern.CardName|tavern.UnitTable|tavern.Token|tavern.Card
+---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomUnit|tavern.Token|tavern.Card
 function tavern_Acts:transform(target, unit) end
 
 ---Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.
@@ -1315,7 +1324,7 @@ function tavern_Acts:revive(target) end
 ---```lua
 ---fx:give("Ember Page")
 ---```
----@param unit tavern.CardName|tavern.UnitTable|tavern.Token|tavern.Card
+---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomUnit|tavern.Token|tavern.Card
 ---@param count? integer
 ---@param to? "ally"|"enemy"
 ---@return boolean

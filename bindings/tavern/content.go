@@ -529,7 +529,7 @@ func (c *cardCache) cardFor(t *lua.LTable) (*cards.Card, error) {
 const (
 	cardType = "tavern.Card"
 	cardName = "tavern.CardName"
-	unitType = cardName + "|tavern.UnitTable|tavern.Token|" + cardType // what can be summoned; a card stands for another of its kind
+	unitType = cardName + "|tavern.UnitTable|tavern.RandomUnit|tavern.Token|" + cardType // what can be summoned; a card stands for another of its kind
 
 	keywordName = "tavern.Keyword"
 	tribeName   = "tavern.Tribe"
@@ -563,6 +563,8 @@ func argumentClasses() []declare.Class {
 			either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
 		{Name: "tavern.Lasting", Doc: "How long what a verb gives lasts.", Seal: seal, Fields: []declare.Param{either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
 		{Name: "tavern.UnitTable", Doc: "A unit that is no card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
+		{Name: "tavern.RandomUnit", Doc: "A random card of those that shops can show, each with the same chance.", Seal: seal, Fields: []declare.Param{
+			{Name: "random", Type: "boolean", Doc: "true"}, either("tier", "integer", "1 to 6; any without it"), either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "cards of lower tiers too"), either("moment", "tavern.MomentName", "a trigger that the card has")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
 	}

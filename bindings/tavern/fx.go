@@ -133,7 +133,7 @@ func checkGold(L *lua.LState, head *declare.Head) {
 func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 	fx, wanted := f.checkVerb(L, head), battle.Wanted{}
 	if t, ok := L.Get(2).(*lua.LTable); ok {
-		wanted = f.readDiscovery(L, head, t)
+		wanted = f.readWanted(L, head, t, "a discovery")
 	} else {
 		wanted.Tier = numberOr(L, head, 2, 0)
 	}
@@ -142,8 +142,9 @@ func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// readDiscovery reads { tier, tribe, lower }.
-func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (wanted battle.Wanted) {
+// readWanted reads { tier, tribe, lower }. what names the table in errors, also are further fields that it may
+// have.
+func (f *fx) readWanted(L *lua.LState, head *declare.Head, t *lua.LTable, what string, also ...string) (wanted battle.Wanted) {
 	for _, key := range declare.SortedKeys(t) {
 		v := t.RawGet(key)
 		vm.Charge(L, targetUnits)
@@ -167,7 +168,9 @@ func (f *fx) readDiscovery(L *lua.LState, head *declare.Head, t *lua.LTable) (wa
 			}
 			wanted.Lower = bool(lower)
 		default:
-			head.Raise(L, "%s", system.NoField("a discovery", name, []string{"tier", "tribe", "lower"}))
+			if !slices.Contains(also, name) {
+				head.Raise(L, "%s", system.NoField(what, name, append([]string{"tier", "tribe", "lower"}, also...)))
+			}
 		}
 	}
 	return wanted

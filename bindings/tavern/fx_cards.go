@@ -249,7 +249,15 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	card, count := fx.readUnit(L, head), numberOr(L, head, 3, 1)
 	fx.binding.invalidate()
 	refuseExtraArguments(L, head)
-	L.Push(fx.summonTimes(card, count, func(units int64) { vm.Charge(L, units) }))
+	charge, each := func(units int64) { vm.Charge(L, units) }, count
+	if isRandom(L.Get(2)) {
+		each = 1
+	}
+	last := fx.summonTimes(card, min(count, each), charge)
+	for range min(count-each, 2*cards.BoardSize) { // each random unit is another
+		last = fx.summonTimes(fx.readUnit(L, head), 1, charge)
+	}
+	L.Push(last)
 	return 1
 }
 
@@ -316,6 +324,9 @@ func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *cards.Card {
 	case lua.LString:
 		card, err = f.binding.cards.cardNamed(f.binding, string(x))
 	case *lua.LTable:
+		if isRandom(x) {
+			return f.randomUnit(L, head, x)
+		}
 		card, err = f.binding.cards.cardFor(x)
 	}
 	if err != nil {
@@ -323,6 +334,23 @@ func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *cards.Card {
 	}
 	if card == nil {
 		head.Raise(L, "unit: expected the name of a card, a unit { attack, health } or self.unit, got %s", declare.Text(L.Get(i)))
+	}
+	return card
+}
+
+// isRandom reports whether a script asks for a random unit: { random = true, ... }.
+func isRandom(v lua.LValue) bool {
+	t, ok := v.(*lua.LTable)
+	return ok && t.RawGetString("random") == lua.LTrue
+}
+
+// randomUnit returns a random card that is as a table says: { random = true, tier, tribe, lower, moment }.
+func (f *fx) randomUnit(L *lua.LState, head *declare.Head, t *lua.LTable) *cards.Card {
+	wanted := f.readWanted(L, head, t, "a random unit", "random", "moment")
+	vm.Charge(L, int64(len(f.binding.cfg.Cards)))
+	card, err := f.RandomCard(wanted, lua.LVAsString(t.RawGetString("moment")))
+	if err != nil {
+		head.Raise(L, "unit: %s", err)
 	}
 	return card
 }
@@ -564,8 +592,10 @@ func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 		f.requireCombat(L, head)
 	}
 	any := false
-	for range min(count, 10) {
-		vm.Charge(L, bringUnits)
+	for i := range min(count, 10) {
+		if vm.Charge(L, bringUnits); i > 0 && isRandom(L.Get(2)) {
+			c = f.readUnit(L, head)
+		}
 		any = f.Give(c, toFoe) || any
 	}
 	L.Push(lua.LBool(any))

@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -288,6 +290,38 @@ func (f *Fx) PlainEvent() ability.Event {
 		e.Source, e.Target, e.Amount = e.Target, a.unit(a.attacking.to).Ref, 0
 	}
 	return e
+}
+
+// RandomCard returns a random card of the set that is played, each with the same chance: one as wanted, of any
+// tier if Tier is 0, with an ability at the trigger of that name unless it is "". It returns an error if there
+// is no such trigger or no such card.
+func (f *Fx) RandomCard(w Wanted, moment string) (*cards.Card, error) {
+	id, known := f.arena.table().Find(moment)
+	if moment != "" && !known {
+		return nil, fmt.Errorf("moment: unknown moment %q, expected one of help(\"tavern.moments\")", moment)
+	}
+	var list []*cards.Card
+	for i := range f.arena.cfg.Cards {
+		c := &f.arena.cfg.Cards[i]
+		if c.Dealt(f.arena.tuning) && (w.Tier == 0 && c.Rules().Tribes.Has(w.Tribes) || w.Fits(c)) && (moment == "" || f.arena.hasMoment(c, id)) {
+			list = append(list, c)
+		}
+	}
+	if len(list) == 0 {
+		return nil, errors.New("no card that shops can show is like that")
+	}
+	return list[f.Roll(len(list))-1], nil
+}
+
+// hasMoment reports whether a card has an ability at a trigger.
+func (a *Arena) hasMoment(c *cards.Card, moment ability.ID) bool {
+	u := c.Unit(false)
+	for v := range u.Abilities {
+		if a.subscriptionsOf(&v).Has(moment) {
+			return true
+		}
+	}
+	return false
 }
 
 // Roll returns a uniform number from 1 to n, from the arena's chance, and logs

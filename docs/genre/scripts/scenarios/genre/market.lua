@@ -468,3 +468,13 @@ test("a steward asks further where one scraps", function()
   expect(#at(1).hand):eq(1)
   expect(#g:view("all").scrapped):eq(2)
 end)
+
+test("a parade counts factions, each once", function()
+  local g, at = begin{ hand = { "Parade" }, play = { "Toll Bridge", "Tread Mill", "Frugal Keep" } }
+  local factions, n = {}, 0
+  for _, card in ipairs(at(1).play) do
+    if not factions[card.faction] then factions[card.faction], n = true, n + 1 end
+  end
+  g:play("play 1")
+  expect(at(1).trade):eq(n)
+end)

@@ -113,3 +113,9 @@ test("a Squire is a Knight after two kills", function()
   expect(genre.fight({ "Squire" }, { rat, wall }, 1).you.board[1].name):eq("Squire")
   expect(genre.fight({ "Squire" }, { { attack = 0, health = 1, guardian = true }, { attack = 0, health = 1, guardian = true }, wall }, 2).you.board[1].name):eq("Knight")
 end)
+
+test("a coil leaves two that leave something", function()
+  local f = genre.fight({ "Crypt Coil" }, { { attack = 1, health = 50 } }, 1, "foe")
+  expect(#f.you.board):eq(2)
+  for _, card in ipairs(f.you.board) do expect(tavern.card(card.name).text:lower():find("deathrattle") ~= nil):eq(true) end
+end)

@@ -315,3 +315,21 @@ test("a kitchen has soup for two in each turn", function()
   g:play("buy 1", 1)
   expect(g:view(1).gold):eq(gold - 3 + 1)
 end)
+
+test("a recruiter sends a Cup of tier 1", function()
+  local g = genre.recruit{ board = { "Recruiter" } }
+  g:play("sell 1")
+  local card = g:view(1).hand[1]
+  expect(card.tier):eq(1)
+  expect(table.concat(card.tribes, " "):find("cups") ~= nil):eq(true)
+end)
+
+test("a menagerie takes one of each tribe", function()
+  local function of(tribe) return { card = "token", tribes = { tribe }, attack = 1, health = 1 } end
+  local g = genre.recruit{ hand = { "Menagerie" }, board = { of("cups"), of("cups"), of("swords"), of("cups") } }
+  g:play("play 1 5")
+  local board = g:view(1).board
+  expect(board[1].attack + board[3].attack):eq(6)
+  expect(board[2].attack + board[4].attack):eq(2)
+  expect(board[5].health):eq(4 + 2)
+end)

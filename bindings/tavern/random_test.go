@@ -1,0 +1,39 @@
+package tavern_test
+
+import (
+	"fmt"
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// TestRandomUnits (RULES 4.4): a random unit is one of those that shops can show and that are as asked.
+func TestRandomUnits(t *testing.T) {
+	const fight = `
+local function fight(seed) return tavern.fight{ seed = seed, attacks = 1, you = { board = { "Caller" } }, foe = { board = { { attack = 0, health = 99 } } } } end
+local function names(f) local s = "" for i = 2, #f.you.board do s = s .. " " .. f.you.board[i].name end return s end
+local function tiers(n) local all = {} for seed = 1, n do for i = 2, #fight(seed).you.board do all[tavern.card(fight(seed).you.board[i].name).tier] = true end end local s = "" for i = 1, 6 do if all[i] then s = s .. i end end return s end
+`
+	for _, c := range []struct{ name, unit, code, want string }{
+		{"of the tier", `{ random = true, tier = 3 }`, `return tiers(3)`, "3"},
+		{"of any tier", `{ random = true }`, `return tiers(8)`, "123456"},
+		{"up to a tier", `{ random = true, tier = 2, lower = true }`, `return tiers(4)`, "12"},
+		{"each is drawn anew", `{ random = true }`, `local list, n = {}, 0 for i = 2, 7 do local name = fight(2).you.board[i].name if not list[name] then list[name], n = true, n + 1 end end return n > 3`, "true"},
+		{"the same by the same seed", `{ random = true }`, `return names(fight(3)) == names(fight(3))`, "true"},
+		{"none is like that", `{ random = true, moment = "before_any_upgrade" }`, `for _, e in ipairs(fight(1).events) do if e.kind == "fizzled" then return e.text:match("unit: .*") end end`, "unit: no card that shops can show is like that"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			card := fmt.Sprintf(`
+[[card]]
+id = "caller"
+name = "Caller"
+tier = 1
+attack = 0
+health = 9
+token = true
+abilities = [ { when = "start_of_combat", do = { effect = "summon", unit = %s, count = 6 } } ]
+`, c.unit)
+			sessiontest.Says(t, map[string]string{"configs/tavern/cards.toml": card}, fight+c.code, c.want)
+		})
+	}
+}
