@@ -16,6 +16,9 @@
 //     decides, evaluate.go what that is worth, bots.go who uses it. situation.go and
 //     situation_cards.go begin a match in the middle.
 //
+// Beside them lie package slots, the order of a board in one word, and for tests native (what a card does,
+// read from its text), floor (a yardstick for speed) and cards/made (content to test with).
+//
 // Memory, questions and the record are not those of package ability. What a card remembers
 // lies on the card, which goes by value from shop to hand, board and arena: odds copy two
 // boards thousands of times, and pay nothing for what nobody remembers. A question is a

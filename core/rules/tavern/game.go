@@ -11,7 +11,7 @@ import (
 )
 
 // A match: it is dealt, players recruit turn by turn, and it ends when one player is left. Then what
-// all players share.
+// all players share, and what the program knows of the game ([System]).
 
 // Game is a match of the tavern: the players recruit, then all boards fight, until one
 // player is left (RULES 2).

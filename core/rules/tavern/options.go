@@ -10,7 +10,7 @@ import (
 	"arcana/core/score"
 )
 
-// The options of a player, in words: each move with its value or the reason against it, and the facts
+// What a player can decide, in words: each move with its value or the reason against it, and the facts
 // of its card.
 
 // recruit returns the recruit phase as far as the view shows it, so that the functions of the rules

@@ -13,8 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
-// The cards of a situation: each is taken out of the pool, gets a ref and a name, and then everything
-// in which it differs from a fresh copy.
+// How the cards of a situation are laid down: each is taken out of the pool, gets a ref and a name, and
+// then everything in which it differs from a fresh copy. How they are written is in situation.go.
 
 // mostRefs is the most cards that a situation can say a player has had.
 const mostRefs = 100_000

@@ -8,7 +8,7 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// How abilities see a match: what scripts must offer, and what the kernel of events asks:
+// How abilities see a match: what a binding of scripts must offer, and what the kernel of events asks:
 // who listens, whether an event is still possible, and how an ability runs.
 
 // Scripts is the binding to scripted abilities. The binding implements it; the tavern

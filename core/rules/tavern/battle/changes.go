@@ -8,8 +8,9 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Every change of a card in an arena is one of the functions of this file: it
-// applies the change and logs the event, and nothing else writes to a unit.
+// How the numbers of a card change in an arena: damage, attack, health and aegis; then destruction, and
+// how a newcomer enters. Each function makes the change and logs the event. Keywords change in
+// fx_keywords.go, whole cards in fx_cards.go, and what cards have by others in auras.go.
 
 // outcome is what a hit did to a card.
 type outcome uint8

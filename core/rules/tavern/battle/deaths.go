@@ -8,7 +8,7 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// The death queue.
+// The death queue, how an ability prevents a death, who killed whom, and what a death pays.
 //
 // No card dies in the middle of something. A card with 0 health is
 // *dying*: it can no longer be chosen by any effect, but it keeps its place, it

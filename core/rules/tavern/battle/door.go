@@ -9,8 +9,8 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// How a match uses an arena: a player's board enters it alone, acts and leaves it; or two boards
-// fight in it. What happens there goes into the record of the match.
+// How a match uses an arena: two boards fight in it, or a player's board enters it alone, acts and
+// leaves it. What happens there goes into the record of the match.
 
 // Ledger is the record of a match, which an arena goes on writing while it is used.
 type Ledger struct {

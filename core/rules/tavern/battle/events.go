@@ -10,8 +10,8 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// What happens: the kinds of events, those that abilities can listen to, the log of an arena,
-// and which cards repeat each other without end.
+// The log of an arena: the kinds of events that only this system has, how events are written, who is
+// behind each, and which cards repeat each other without end.
 
 // The kinds of events that only this system has.
 var (

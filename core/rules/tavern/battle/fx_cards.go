@@ -11,7 +11,9 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Verbs about whole cards: first those that change a card, then those that bring one.
+// Verbs about whole cards: first those that change a card, then those that bring one to a board or a
+// hand, from the dead too. Then a card's place, the prices and offers of its player's shop, and what an
+// ability remembers.
 
 // The verbs that make another card of a card: its numbers, its abilities, or all of it.
 
@@ -148,41 +150,6 @@ func (f *Fx) Silence(p Spot) {
 			a.log.writeText(core.KindChange, f.actor, u.Ref, 1, "silence")
 		}
 	})
-}
-
-// TakeKeyword takes a keyword from a card: one that the rules know, up to n charges of "aegis", or one
-// that content declares. It reports whether there is a keyword of that name.
-func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
-	keyword, form := f.arena.cfg.ContentKeyword(word), cards.FormNamed(word)
-	if keyword == nil && form == 0 && word != cards.AegisKeyword {
-		return false
-	}
-	changeCard(f, cards.EventSilence, p, n, func(f *Fx, p Spot, n int32) {
-		switch {
-		case form != 0:
-			f.arena.loseKeyword(f.actor, p, form)
-		case word == cards.AegisKeyword:
-			loseAegis(f, p, n)
-		default:
-			f.arena.loseContentKeyword(f.actor, p, keyword)
-		}
-	})
-	return true
-}
-
-// loseAegis takes up to n charges of aegis from a card, logs and emits it.
-func loseAegis(f *Fx, p Spot, n int32) {
-	a, u := f.arena, f.arena.unit(p)
-	if n = min(n, int32(u.Aegis)); n <= 0 {
-		return
-	}
-	u.Aegis -= uint8(n)
-	if a.log.next() {
-		a.log.write(KindAegis, FieldAegis, f.actor, u.Ref, -n)
-	}
-	if a.usesKernel() {
-		a.emit(cards.EventAegisLost, f.actor, p, n, "")
-	}
 }
 
 // Wide reports whether everything goes by the kernel. CopyAbility and DeadAllies work only then.
@@ -504,54 +471,6 @@ func (f *Fx) Reroll() {
 		return
 	}
 	f.arena.recruitResult.Reroll = !f.InCombat()
-}
-
-// best returns the best card of a list by better(a, b), which says whether a is better than b; of equal
-// ones the first. Dead cards and players do not count. It returns false if no card is left.
-func (f *sight) best(list []Spot, better func(a, b *cards.Unit) bool) (Spot, bool) {
-	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
-	if len(list) == 0 {
-		return 0, false
-	}
-	found := list[0]
-	for _, p := range list[1:] {
-		if better(f.arena.unit(p), f.arena.unit(found)) {
-			found = p
-		}
-	}
-	return found, true
-}
-
-// Strongest returns the card of a list with the most attack, of equal ones that with the
-// most health, of those the first; false for an empty list.
-func (f *sight) Strongest(list []Spot) (Spot, bool) {
-	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack > b.Attack || a.Attack == b.Attack && a.Health > b.Health })
-}
-
-// Weakest returns the card of a list with the least attack, of equal ones that with the least health,
-// of those the first; false for an empty list.
-func (f *sight) Weakest(list []Spot) (Spot, bool) {
-	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack < b.Attack || a.Attack == b.Attack && a.Health < b.Health })
-}
-
-// Leftmost returns the card of a list that stands furthest left; false for an empty list.
-func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
-	for _, p := range list {
-		if !OffBoard(p) && (!ok || f.Place(p) < f.Place(found)) {
-			found, ok = p, true
-		}
-	}
-	return found, ok
-}
-
-// Rightmost returns the card of a list that stands furthest right; false for an empty list.
-func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
-	for _, p := range list {
-		if !OffBoard(p) && (!ok || f.Place(p) > f.Place(found)) {
-			found, ok = p, true
-		}
-	}
-	return found, ok
 }
 
 // Memory returns what the ability that runs remembers. The caller must not write to it.

@@ -128,3 +128,38 @@ func (a *Arena) logContentKeyword(actor core.Ref, at Spot, keyword *cards.Card, 
 		a.log.writeText(KindKeyword, actor, a.unit(at).Ref, n, keyword.Rules().ContentKeywords[0])
 	}
 }
+
+// TakeKeyword takes a keyword from a card: one that the rules know, up to n charges of "aegis", or one
+// that content declares. It reports whether there is a keyword of that name.
+func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
+	keyword, form := f.arena.cfg.ContentKeyword(word), cards.FormNamed(word)
+	if keyword == nil && form == 0 && word != cards.AegisKeyword {
+		return false
+	}
+	changeCard(f, cards.EventSilence, p, n, func(f *Fx, p Spot, n int32) {
+		switch {
+		case form != 0:
+			f.arena.loseKeyword(f.actor, p, form)
+		case word == cards.AegisKeyword:
+			loseAegis(f, p, n)
+		default:
+			f.arena.loseContentKeyword(f.actor, p, keyword)
+		}
+	})
+	return true
+}
+
+// loseAegis takes up to n charges of aegis from a card, logs and emits it.
+func loseAegis(f *Fx, p Spot, n int32) {
+	a, u := f.arena, f.arena.unit(p)
+	if n = min(n, int32(u.Aegis)); n <= 0 {
+		return
+	}
+	u.Aegis -= uint8(n)
+	if a.log.next() {
+		a.log.write(KindAegis, FieldAegis, f.actor, u.Ref, -n)
+	}
+	if a.usesKernel() {
+		a.emit(cards.EventAegisLost, f.actor, p, n, "")
+	}
+}

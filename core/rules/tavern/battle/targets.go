@@ -9,8 +9,9 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Whom an ability may choose: the living of a side, neighbours, random cards, those an
-// event names, and the zones from which cards listen.
+// Whom an ability may choose: the living of a side, neighbours, random cards, those an event names,
+// the strongest of a list. Then draws that a setup fixes by names, the zones from which cards listen,
+// and whose side a card is on.
 
 // The selectors. Lists run left to right and hold only living cards; a list is
 // good until the next selector is asked.
@@ -334,4 +335,52 @@ func (f *sight) MomentsOf(p Spot) (names []string) {
 		}
 	}
 	return names
+}
+
+// best returns the best card of a list by better(a, b), which says whether a is better than b; of equal
+// ones the first. Dead cards and players do not count. It returns false if no card is left.
+func (f *sight) best(list []Spot, better func(a, b *cards.Unit) bool) (Spot, bool) {
+	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
+	if len(list) == 0 {
+		return 0, false
+	}
+	found := list[0]
+	for _, p := range list[1:] {
+		if better(f.arena.unit(p), f.arena.unit(found)) {
+			found = p
+		}
+	}
+	return found, true
+}
+
+// Strongest returns the card of a list with the most attack, of equal ones that with the
+// most health, of those the first; false for an empty list.
+func (f *sight) Strongest(list []Spot) (Spot, bool) {
+	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack > b.Attack || a.Attack == b.Attack && a.Health > b.Health })
+}
+
+// Weakest returns the card of a list with the least attack, of equal ones that with the least health,
+// of those the first; false for an empty list.
+func (f *sight) Weakest(list []Spot) (Spot, bool) {
+	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack < b.Attack || a.Attack == b.Attack && a.Health < b.Health })
+}
+
+// Leftmost returns the card of a list that stands furthest left; false for an empty list.
+func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
+	for _, p := range list {
+		if !OffBoard(p) && (!ok || f.Place(p) < f.Place(found)) {
+			found, ok = p, true
+		}
+	}
+	return found, ok
+}
+
+// Rightmost returns the card of a list that stands furthest right; false for an empty list.
+func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
+	for _, p := range list {
+		if !OffBoard(p) && (!ok || f.Place(p) > f.Place(found)) {
+			found, ok = p, true
+		}
+	}
+	return found, ok
 }

@@ -6,8 +6,9 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// Triggers: their names, the queue in which they wait, how a card answers one, and how a
-// change becomes an event that others can replace and listen to.
+// Triggers: the queue in which they wait, how a card answers one, and how a change becomes an event
+// that others can replace and listen to. Which triggers there are is in cards/moments.go and
+// cards/table.go.
 
 // hurtMoments are the moments that trigger when a card loses health. If no card listens to any of
 // them, nothing is queued.

@@ -12,7 +12,7 @@ import (
 )
 
 // A single copy of a card: its numbers and tribes, what belongs to this copy alone, its abilities, and
-// its text. Last, cards that are made for a fight.
+// its text. Then how the row of a card is made ready. Last, cards that are made for a fight.
 
 // BoardSize is how many places a board has at most (RULES 3.3). The arrays of a combat have this size,
 // so the tuning can lower the number but not raise it.
