@@ -1467,6 +1467,7 @@ function tavern_fx:discover(tier) end
 ---@field stealth boolean Cannot be attacked until it has attacked.
 ---@field ranged boolean Takes no damage while it attacks.
 ---@field hunter boolean Attacks the enemy with the most attack, past guardians.
+---@field attacking boolean it makes the attack that is under way, or that caused the deaths that are being settled
 
 ---The player behind the card that speaks, live and read-only: fx.owner.
 ---@class tavern.Player

@@ -177,7 +177,7 @@ var fields = append([]declare.Param{
 	{Name: "alive", Type: "boolean", Doc: "it stands with health above 0"},
 	{Name: "friend", Type: "boolean", Doc: "it stands on the side of the card that speaks"},
 	{Name: "place", Type: "integer", Doc: "where it stands, from 1 at the left"},
-}, keywordFields()...)
+}, append(keywordFields(), declare.Param{Name: "attacking", Type: "boolean", Doc: "it makes the attack that is under way, or that caused the deaths that are being settled"})...)
 
 // readFields returns the fields that every card has: all but memory.
 func readFields() []declare.Param {
@@ -226,6 +226,8 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 		L.Push(lua.LBool(fx.Friend(h.spot)))
 	case "place":
 		L.Push(vm.Int(fx.Place(h.spot)))
+	case "attacking":
+		L.Push(lua.LBool(fx.InAttack(h.spot)))
 	default:
 		L.Push(h.cardField(L, u, string(name)))
 	}

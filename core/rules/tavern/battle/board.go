@@ -196,6 +196,7 @@ type attack struct {
 	takesBonus bool  // its on_attack triggers run now, so verbs may add to bonus and cleave
 	clashing   bool  // its hits are being dealt
 	underWay   bool  // it is under way
+	unsettled  bool  // it is under way, or the deaths that it caused are not settled
 }
 
 // NewArena returns an arena for cards of that config. Scripts may be nil when

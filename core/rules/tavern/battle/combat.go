@@ -156,6 +156,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	if us.dying|them.dying != 0 {
 		a.resolveDeathsOf(us, them)
 	}
+	a.attacking.unsettled = false
 }
 
 // attackOnAegis carries out a plain attack in which an aegis stops at least one of the two hits.
@@ -174,7 +175,7 @@ const attackListeners = union(attackMoments|cards.KeywordMoment) | union(cards.S
 func (a *Arena) attackWithTriggers(slot, goal int) {
 	from, to := spot(a.attackingSide, slot), spot(a.attackingSide^1, goal)
 	a.log.cause = 0
-	a.attacking = attack{from: from, to: to, underWay: true}
+	a.attacking = attack{from: from, to: to, underWay: true, unsettled: true}
 	if a.usesKernel() && !a.askReplaceAttack() {
 		a.runQueue()
 		a.endAttack()

@@ -45,6 +45,12 @@ func (f *sight) Unit(p Spot) *cards.Unit {
 // Alive reports whether the card at a spot stands with health above 0.
 func (f *sight) Alive(p Spot) bool { return p < playerSpots && f.arena.alive(p) }
 
+// InAttack reports whether the card at a spot makes the attack that is under way, or that caused the deaths
+// that are being settled.
+func (f *sight) InAttack(p Spot) bool {
+	return f.arena.attacking.unsettled && p == f.arena.attacking.from
+}
+
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 

@@ -162,3 +162,9 @@ test("old colours are there in combat, and next turn", function()
   expect(g:view(1).board[1].attack):eq(4)
   expect(g:view(1).board[1].auras[1].of):eq("attack")
 end)
+
+test("a slayer slays, and does not defend itself for a reward", function()
+  local weak = { attack = 1, health = 1 }
+  expect(genre.fight({ "Slayer" }, { weak }, 1, "you").you.board[1].attack):eq(4)
+  expect(genre.fight({ "Slayer" }, { weak }, 1, "foe").you.board[1].attack):eq(3)
+end)
