@@ -94,14 +94,14 @@ func capitals(row string) string {
 func TestIdsGivenTwice(t *testing.T) {
 	rows := map[string]string{
 		`game.new("tavern", { seed = 1, Seed = 2 })`:                                                                 `the option seed is given twice`,
-		`game.new("encounter", { character = { analysis = 1, Analysis = 2 } })`:                                      `"Analysis" and "analysis" are the same name, which is given twice`,
-		`game.new("market", { tuning = { hand = 4, Hand = 5 } })`:                                                    `"Hand" and "hand" are the same name, which is given twice`,
+		`game.new("encounter", { character = { analysis = 1, Analysis = 2 } })`:                                      `"Analysis" and "analysis" are the same name; keep only one of the two entries`,
+		`game.new("market", { tuning = { hand = 4, Hand = 5 } })`:                                                    `"Hand" and "hand" are the same name; keep only one of the two entries`,
 		`game.new("market", { tuning = { value = { trade = 4, Trade = 5 } } })`:                                      `tuning: value.trade is given twice`,
 		`game.new("market", { tuning = { ["Value.Trade"] = 4, value = { trade = 5 } } })`:                            `tuning: value.trade is given twice`,
-		`market.value{ effects = { trade = 2, TRADE = 3 } }`:                                                         `"TRADE" and "trade" are the same name, which is given twice`,
+		`market.value{ effects = { trade = 2, TRADE = 3 } }`:                                                         `"TRADE" and "trade" are the same name; keep only one of the two entries`,
 		`market.value{ effects = { Tade = 2 } }`:                                                                     `did you mean "trade"?`,
-		`draft.weight{ profile = { Tide = 2, TIDE = 3 } }`:                                                           `"TIDE" and "Tide" are the same name, which is given twice`,
-		`lab.run{ system = "encounter", N = 2, n = 3 }`:                                                              `"n" and "N" are the same name, which is given twice`,
+		`draft.weight{ profile = { Tide = 2, TIDE = 3 } }`:                                                           `"TIDE" and "Tide" are the same name; keep only one of the two entries`,
+		`lab.run{ system = "encounter", N = 2, n = 3 }`:                                                              `"n" and "N" are the same name; keep only one of the two entries`,
 		`lab.run{ system = "encounter", Hand = "all", hand = "offer" }`:                                              `the option hand is given twice`,
 		`encounter.score{ choice = "analytical insight", state = { type = "social", Approach = { Analisis = 1 } } }`: `approach.analisis: unknown approach "analisis"`,
 	}

@@ -119,7 +119,7 @@ func (w *vocabulary) fault(number int, name string) string {
 	case number < 0 || number >= firstDeclared:
 		return fmt.Sprintf("has the number %d, expected one from 1 to %d", number, firstDeclared-1)
 	case number < len(w.names) && w.names[number] != "":
-		return fmt.Sprintf("has the number %d of %q, which is declared %s", number, w.names[number], w.declaredAt(w.names[number]))
+		return fmt.Sprintf("has the number %d, which already belongs to %q, declared %s", number, w.names[number], w.declaredAt(w.names[number]))
 	case number == 0 && firstDeclared+len(w.declared()) > mostNumber:
 		return "is one too many"
 	}

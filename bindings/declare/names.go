@@ -225,7 +225,7 @@ type spelling map[string]string
 // add notes how an id is spelled; a second key of one id is an error.
 func (s spelling) add(id, key string) error {
 	if before, twice := s[id]; twice {
-		return fmt.Errorf("%q and %q are the same name, which is given twice", before, key)
+		return fmt.Errorf("%q and %q are the same name; keep only one of the two entries", before, key)
 	}
 	s[id] = key
 	return nil

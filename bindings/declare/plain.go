@@ -51,7 +51,7 @@ func (p *plainer) plain(v lua.LValue) (any, error) {
 	case *lua.LTable:
 		return p.table(x)
 	}
-	return nil, fmt.Errorf("a %s cannot be stored as plain data", v.Type())
+	return nil, fmt.Errorf("expected a number, a text, true, false, nil or a table of these, got a %s", v.Type())
 }
 
 // table returns a table as plain data: a list if all its keys are 1 to n, else an object.

@@ -90,7 +90,7 @@ func TestPositionsRefused(t *testing.T) {
 		`table.trick[1]: there is no of, expected one of card, by`:                                {Stage: "trick", Table: zone{"trick": cards(zone{"card": "9 spades", "of": 3.0})}},
 		`seats[1]: there is no hnd, expected one of hand; did you mean "hand"?`:                   {Stage: "trick", Seats: []map[string]any{{"hnd": cards()}}},
 		`turn: expected a seat from 1 to 2, got 3`:                                                {Stage: "trick", Turn: 3},
-		`acted: expected seats from 1 to 2, got 0`:                                                {Stage: "trick", Acted: []int{0}},
+		`acted: expected the seats that have acted, from 1 to 2, got 0`:                           {Stage: "trick", Acted: []int{0}},
 		`seat 2 has no move in the stage trick; name a seat that has a move`:                      {Stage: "trick", Turn: 2},
 	} {
 		s := load(t, "../../scripts/games/agram.lua")

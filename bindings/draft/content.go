@@ -92,7 +92,7 @@ func (p profile) resolve(palette draft.Palette) (found draft.Profile, err error)
 		}
 		i, _ := palette.Find(name)
 		if before := given[i]; before != "" {
-			return found, fmt.Errorf("profile: %q and %q are the same name, which is given twice", before, name)
+			return found, fmt.Errorf("profile: %q and %q are the same name; keep only one of the two entries", before, name)
 		}
 		given[i] = name
 		found.Add(r, p[name])

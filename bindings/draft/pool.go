@@ -226,7 +226,7 @@ func (o offerTable) IntoLua(*lua.LState) lua.LValue { return o.table }
 func (o *offerTable) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	table, ok := v.(*lua.LTable)
 	if !ok {
-		err = fmt.Errorf("expected an offer of this pool, got %s", declare.Text(v))
+		err = fmt.Errorf("expected an offer that this pool returned, got %s", declare.Text(v))
 	}
 	o.table = table
 	return err

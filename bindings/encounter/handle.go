@@ -84,7 +84,7 @@ var ownerFields = []string{"seat", "name", "memory"}
 // [system.Content.Owner].
 func (e *level) owner(name string) (lua.LValue, error) {
 	if e.fx == nil {
-		return nil, fmt.Errorf("it can be read only while a trigger's function runs")
+		return nil, fmt.Errorf("fx.owner can be read only while a trigger's function runs")
 	}
 	switch name {
 	case "":

@@ -347,7 +347,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "chosen", do = { choose = { side = "ally" }, do = { effect = "destroy", target = "chosen" } } }`, `do.choose: an ability with choose hears its own answer: leave out when = "chosen"`},
 		{`{ when = "modify_cost", do = { choose = { side = "ally" }, do = { effect = "destroy", target = "chosen" } } }`, `do.choose: nothing can be chosen for a number that the rules ask for, the moment is modify_cost`},
 		{`{ when = "sell", do = { choose = { side = "ally" }, onse = true, do = { effect = "destroy", target = "chosen" } } }`, `do.onse: unknown key "onse" of a question, expected one of if, choose, do`},
-		{`[{ when = "sell", choose = ["a"], do = { effect = "destroy" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: two abilities of the list hear answers; only one ability of a list may have choose or when = "chosen"`},
+		{`[{ when = "sell", choose = ["a"], do = { effect = "destroy" } }, { when = "chosen", do = { effect = "destroy" } }]`, `[0].choose: two abilities of the list wait for answers; only one ability of a list may have choose or when = "chosen"`},
 		{`{ when = "sell", do = { effect = "move", place = 0 } }`, `do.place: expected 1 to 7, got 0`},
 		{`{ when = "sell", do = { effect = "move", place = 8 } }`, `do.place: expected 1 to 7, got 8`},
 		{`{ when = "sell", do = { effect = "discover", tier = 9 } }`, `do.tier: expected 0 to 6, got 9`},

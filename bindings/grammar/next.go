@@ -60,10 +60,10 @@ func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 		count             int
 	}{
 		{"choose", "chosen", "answers", asks(&list[i]), countAnswering(list)},
-		{"next", "awaited", "what it waited for", hasKey(&list[i], "next"), countWaiting(list)},
+		{"next", "awaited", "an event", hasKey(&list[i], "next"), countWaiting(list)},
 	} {
 		if x.has && x.count > 1 {
-			return x.key, fmt.Sprintf("two abilities of the list hear %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)
+			return x.key, fmt.Sprintf("two abilities of the list wait for %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)
 		}
 	}
 	return "", ""

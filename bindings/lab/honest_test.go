@@ -12,7 +12,7 @@ import (
 func TestRefusedMetricsAreNamed(t *testing.T) {
 	s := sessiontest.SessionWith(t, nil)
 	for source, want := range map[string]string{
-		"return {\n odd = function(g) return 0/0 end }":              "m.lua:2: metric odd: expected a number within 1000000000, got NaN",
+		"return {\n odd = function(g) return 0/0 end }":              "m.lua:2: metric odd: expected a number between -1000000000 and 1000000000, got NaN",
 		"return { odd = function(g, seat) return {} , 1 end }":       "",
 		"return { odd = function(g) return print end }":              "m.lua:1: metric odd: a metric must return true or false, a number, a word or a list of numbers, got ",
 		"return { odd = function(g) return ('x'):rep(81) end }":      "m.lua:1: metric odd: expected a word of at most 80 bytes, got 81",
@@ -33,7 +33,7 @@ func TestRefusedMetricsAreNamed(t *testing.T) {
 		}
 	}
 	got := sessiontest.Text(t, s, "return lab.run{ system = 'encounter', n = 1,\n metrics = { odd = function() return 0/0 end } }.failures[1].text")
-	if got != "test:2: metric odd: expected a number within 1000000000, got NaN" {
+	if got != "test:2: metric odd: expected a number between -1000000000 and 1000000000, got NaN" {
 		t.Error(got)
 	}
 }

@@ -124,7 +124,7 @@ func TestLabMistakes(t *testing.T) {
 		`lab.compare{ system = "market", a = "random", b = "first", metrics = { "moves" } }`:           `metric moves measures the whole match`,
 		`lab.share(3, 2)`:      `lab.share: expected a count k from 0 to n, got 3 of 2`,
 		`lab.mean{}`:           `lab.mean: values: expected at least one number, got none`,
-		`lab.mean{ 1, 1e300 }`: `lab.mean: values[2]: expected a number within 1000000000`,
+		`lab.mean{ 1, 1e300 }`: `lab.mean: values[2]: expected a number between -1000000000 and 1000000000`,
 	} {
 		if got := sessiontest.Text(t, s, "return "+code); !strings.HasPrefix(got, "error: ") || !strings.Contains(got, want) {
 			t.Errorf("%s\n gave %s\n want %s", code, got, want)

@@ -114,7 +114,7 @@ func openMatch(s *session.Session, c *declare.Call, q question, k int, nth *int)
 		chosen = *nth
 	}
 	if chosen < 1 || chosen > len(records) {
-		return nil, fmt.Errorf("nth: expected 1 to %d, got %d", len(records), chosen)
+		return nil, fmt.Errorf("nth: expected the number of a match from 1 to %d, got %d", len(records), chosen)
 	}
 	record := records[chosen-1]
 	c.Charge(match.BeginUnits + match.MoveUnits*int64(len(record.Moves))) // it is played again

@@ -229,7 +229,7 @@ func (w *worker) scriptValue(x *metric, m *playedMatch, seat core.Seat) (any, er
 	}
 	fn, ok := table.RawGetString(x.name).(*lua.LFunction)
 	if !ok {
-		return nil, fmt.Errorf("%smetric %s: the script returned this metric only in some matches", x.at, x.name)
+		return nil, fmt.Errorf("%smetric %s: the script returned this metric only in some matches, expected it in every match", x.at, x.name)
 	}
 	values, err := w.session.Machine.Call(fn, 1, metricUnits, w.session.Object(m.Match, "game.Match"), lua.LNumber(seat+1))
 	if err != nil {

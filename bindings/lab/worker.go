@@ -309,7 +309,7 @@ func (w *worker) meanOver(i int, x *metric, m *playedMatch, seats []core.Seat) (
 		}
 		mean, ok := lab.MeanValue(v)
 		if !ok {
-			return nil, x.withMetric(fmt.Errorf("expected a number or true or false, because a mean is computed, got %v", v))
+			return nil, x.withMetric(fmt.Errorf("a mean needs a number, true or false from each match, got %v", v))
 		}
 		sum, n, isShare = sum+mean.Value, n+1, isShare && mean.Share
 	}

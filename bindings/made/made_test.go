@@ -70,7 +70,7 @@ func TestMakeRefuses(t *testing.T) {
 		`local n = 1 local function f() n = n + 1 end f() do local k = n tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(k) end } end`: `deathrattle: the function uses the local variable "k" from outside`,
 		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(x) end }`:                                                               `nothing is called x`,
 		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) x = 2 end }`:                                                                    `content cannot set the global variable "x"`,
-		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = print }`:                                                                                                 `deathrattle: expected a function written in Lua here`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = print }`:                                                                                                 `deathrattle: expected a function written in Lua, got a function of the program`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, abilities = { { when = "deathrattle", ["do"] = function() end } } }`:                                                   `abilities: a list of abilities cannot contain a function`,
 		`tavern.make{ name = "Bell", tier = 0/0 }`:                                                                                                                                `tier: expected a number, got NaN`,
 		`tavern.make{ name = "../../etc", tier = 1, health = 1 }`:                                                                                                                 `expected a name, or an id in lower_snake`,
@@ -110,7 +110,7 @@ func TestMakeTakesCopies(t *testing.T) {
 		if err != nil || values[0].String() != want {
 			t.Errorf("%s: %v, %v, want %s", entry, values, err, want)
 		}
-		if lost := strings.Contains(said.String(), "the new effects of dire_wolf replaces the old one completely: it had combat = 3"); lost != strings.Contains(want, "0") {
+		if lost := strings.Contains(said.String(), "the new effects of dire_wolf replaces the old one completely; these fields of the old one are lost: combat = 3"); lost != strings.Contains(want, "0") {
 			t.Errorf("%s: it says %q", entry, said.String())
 		}
 	}

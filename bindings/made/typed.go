@@ -122,7 +122,7 @@ func keepChanges(s *session.Session, sys core.System, k kind, fields map[string]
 			delete(fields, key)
 		case isTable && wasTable:
 			if lost := lostFields(before, now); len(lost) > 0 {
-				replaced = append(replaced, fmt.Sprintf("the new %s of %s replaces the old one completely: it had %s", key, existing, strings.Join(lost, ", ")))
+				replaced = append(replaced, fmt.Sprintf("the new %s of %s replaces the old one completely; these fields of the old one are lost: %s", key, existing, strings.Join(lost, ", ")))
 			}
 		}
 	}

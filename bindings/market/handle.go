@@ -191,7 +191,7 @@ func (b *level) currentFx(L *lua.LState) *fx {
 // memory.
 func (b *level) memoryOf(ref core.Ref) (lua.LValue, error) {
 	if ref != b.fx.Self() {
-		return nil, fmt.Errorf("a card's memory is its own: use self.memory")
+		return nil, fmt.Errorf("a function can use only the memory of its own card: use self.memory")
 	}
 	return &lua.LUserData{Value: system.NewThing(ref), Metatable: b.memory}, nil
 }

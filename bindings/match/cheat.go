@@ -527,12 +527,12 @@ func (m *Match) idOf(name string) string {
 func (m *Match) repeatCheat(text string) error {
 	var a recordedCheat
 	if err := json.Unmarshal([]byte(text), &a); err != nil {
-		return fmt.Errorf("%q is not a cheat: %w", text, err)
+		return fmt.Errorf("%q is not a cheat, expected JSON such as {\"fields\":{\"gold\":10},\"seat\":1}: %w", text, err)
 	}
 	L := m.Session.Machine.State()
 	fields, ok := declare.ToLua(L, a.Fields).(*lua.LTable)
 	if !ok || a.Seat < 1 || a.Seat > len(m.Players) {
-		return fmt.Errorf("%q is not a cheat of a record: expected fields and the number of a player", text)
+		return fmt.Errorf("%q is not a cheat: expected JSON such as {\"fields\":{\"gold\":10},\"seat\":1}, with a player's number as seat", text)
 	}
 	_, err := m.cheat(L, fields, core.Seat(a.Seat-1))
 	return err

@@ -45,7 +45,7 @@ func IsMixed(order string) (bool, error) {
 	case orderMixed:
 		return true, nil
 	}
-	return false, fmt.Errorf("order: expected turns or mixed, got %q%s", order, spell.DidYouMean(order, []string{orderTurns, orderMixed}))
+	return false, fmt.Errorf("order: expected \"turns\" or \"mixed\", got %q%s", order, spell.DidYouMean(order, []string{orderTurns, orderMixed}))
 }
 
 // OrderName returns how a record writes the option order: "" for turns.

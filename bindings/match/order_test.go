@@ -32,7 +32,7 @@ func TestOrder(t *testing.T) {
 		}
 	}
 	for code, want := range map[string]string{
-		`game.new("encounter", { order = "mixd" })`:                                                  `order:1: game.new: order: expected turns or mixed, got "mixd"; did you mean "mixed"?`,
+		`game.new("encounter", { order = "mixd" })`:                                                  `order:1: game.new: order: expected "turns" or "mixed", got "mixd"; did you mean "mixed"?`,
 		`game.new("tavern", { chance = { ["combat/1"] = { -1 } } })`:                                 `order:1: game.new: chance: combat/1: expected a draw of at least 0, got -1`,
 		`game.new("tavern", { chance = { ["comat/1"] = { 1 } }, players = { "random", "random" } })`: `order:1: game.new: chance: tavern has no stream of random numbers called "comat/1", expected one of combat/1, combat/2, discover/1, discover/2, pairing, recruit/1, recruit/2, shop/1, shop/2; did you mean "combat/1"?`,
 		`game.new("tavern", { chance = { ["combat/1"] = { att = 1 } } })`:                            `order:1: game.new: chance: combat/1: unknown field "att"; did you mean "at"?`,

@@ -114,10 +114,10 @@ func writtenBy(s *session.Session) *written {
 // add counts a file, or returns an error if that exceeds a limit.
 func (w *written) add(file string, bytes int64) error {
 	if w.bytes+bytes > mostWritten {
-		return fmt.Errorf("%s is too large: this run would have written %d bytes in all, expected at most %d", file, w.bytes+bytes, mostWritten)
+		return fmt.Errorf("%s is too large: with this file the run would have written %d bytes, but one run may write at most %d", file, w.bytes+bytes, mostWritten)
 	}
 	if !w.files[file] && len(w.files) == mostFiles {
-		return fmt.Errorf("%s would be file number %d of this run, expected at most %d files", file, mostFiles+1, mostFiles)
+		return fmt.Errorf("%s would be file number %d of this run, but one run may write at most %d files", file, mostFiles+1, mostFiles)
 	}
 	if w.files == nil {
 		w.files = map[string]bool{}
@@ -214,9 +214,9 @@ func ParseRecord(file string, data []byte) (core.Record, error) {
 	case r.Rules < 0:
 		return r, fmt.Errorf("%s: rules: expected a number of at least 1, got %d", file, r.Rules)
 	case version > 0 && r.Rules != 0:
-		return r, fmt.Errorf("%s: the key rules does not belong in a record of %s", file, r.Schema)
+		return r, fmt.Errorf("%s: a record of %s cannot have the key rules; remove the key", file, r.Schema)
 	case version > 0 && r.Ceiling != 0:
-		return r, fmt.Errorf("%s: the key ceiling does not belong in a record of %s", file, r.Schema)
+		return r, fmt.Errorf("%s: a record of %s cannot have the key ceiling; remove the key", file, r.Schema)
 	case version == 0 && (r.Ceiling < 1 || r.Ceiling > core.Ceiling):
 		return r, fmt.Errorf("%s: ceiling: expected 1 to %d units, got %d", file, core.Ceiling, r.Ceiling)
 	}

@@ -49,7 +49,7 @@ func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error
 	case game.Turn() == core.None:
 		return nil, fmt.Errorf("the match is over")
 	case options == nil:
-		return nil, fmt.Errorf("no situation can be written in the middle of an effect that replaces another; play one more move first")
+		return nil, fmt.Errorf("a situation cannot be written while an effect replaces another effect; play one more move first")
 	}
 	t, ok := declare.ToLua(L, m.Binding.Situation(m.Config, options)).(*lua.LTable)
 	if !ok {
@@ -158,7 +158,7 @@ func withoutShared(own *lua.LTable) *lua.LTable {
 // checkDecided returns an error if counts of decisions do not fit a match of so many seats.
 func checkDecided(counts []int, seats int) error {
 	if len(counts) > seats {
-		return fmt.Errorf("situation.decided: expected at most %d players, got %d", seats, len(counts))
+		return fmt.Errorf("situation.decided: expected the number of decisions of at most %d players, got %d numbers", seats, len(counts))
 	}
 	for i, n := range counts {
 		if n < 0 || n > core.MaxGiven {

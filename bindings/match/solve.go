@@ -170,13 +170,13 @@ func (s *Solution) bestText() string {
 func (s *Solution) String() string {
 	switch {
 	case s.Verdict == search.Stopped:
-		return fmt.Sprintf("stopped: none of the lines searched so far reaches the goal (%d positions)%s", s.Looked, s.bestText())
+		return fmt.Sprintf("stopped: no sequence of moves searched so far reaches the goal (%d positions searched)%s", s.Looked, s.bestText())
 	case s.Verdict == search.Impossible:
-		return fmt.Sprintf("impossible: no line reaches the goal (%d positions)", s.Looked)
+		return fmt.Sprintf("impossible: no sequence of moves reaches the goal (%d positions searched)", s.Looked)
 	case s.Verdict == search.Forced && len(s.Line) == 0:
 		return "forced: the goal is reached already"
 	case s.Verdict == search.Forced:
 		return fmt.Sprintf("forced: %s (%d positions)", strings.Join(s.Line, ", "), s.Looked)
 	}
-	return fmt.Sprintf("chance decides: the best move is %s, which reaches the goal in %d of %d deals with the usual AI, and in at most %d deals with the best play", strings.Join(s.Line, ", "), *s.Reached, s.Deals, *s.Most)
+	return fmt.Sprintf("chance decides: the best move is %s. After this move the usual AI reaches the goal in %d of %d deals; the best play reaches the goal in at most %d deals", strings.Join(s.Line, ", "), *s.Reached, s.Deals, *s.Most)
 }

@@ -184,7 +184,7 @@ func (m decider) thoughtOf(move core.Move) *Prospect {
 // summary returns a prospect in a few words.
 func (p *Prospect) summary() string {
 	if p.Exact {
-		return fmt.Sprintf("the best result of this move is worth %.3f", p.Value)
+		return fmt.Sprintf("the best result that this move can reach is worth %.3f", p.Value)
 	}
 	if p.Visits == 0 {
 		return "not thought about"

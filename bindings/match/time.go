@@ -89,7 +89,7 @@ func (m *Match) back(c *declare.Call, name string) (int, error) {
 	done, err := m.undoOrRedo(c, &moves, isPast)
 	if err == nil && (done < moves || core.Hash(m.Game()) != to.hash) {
 		_, _ = m.undoOrRedo(c, &done, !isPast) // back to where it was
-		return 0, fmt.Errorf("the mark %q is gone, because the match was taken back and then played differently; g:fork() keeps a copy", name)
+		return 0, fmt.Errorf("the mark %q is gone, because moves before the mark were taken back and other moves were played; g:fork() keeps a copy", name)
 	}
 	return done, err
 }

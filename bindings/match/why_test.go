@@ -30,7 +30,7 @@ func TestWhyFight(t *testing.T) {
 	for entry, want := range map[string]string{
 		`local g = game.new("tavern", { seed = 1 }) return #g:why(g:play("Ember Page"))`:   "2",
 		`local g = game.new("tavern", { seed = 1 }) return select(2, pcall(g.why, g, {}))`: "game.Match:why: expected a move, an event, a list of events, a fight or a table with a name, got another table",
-		`return select(2, pcall(why, 3))`:                                                  "why: expected a fight, or events that g:play or g:events returned, got 3; g:why(...) asks a match about its moves and things",
+		`return select(2, pcall(why, 3))`:                                                  "why: expected a fight, or events that g:play or g:events returned, got 3; to ask about a move or a card of a match, use g:why(...)",
 	} {
 		if values, err := s.Eval("test", entry); err != nil || values[0].String() != want {
 			t.Errorf("%s: %v, %v", entry, values, err)

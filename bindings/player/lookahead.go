@@ -171,7 +171,7 @@ func (c *Copy) readMove(v lua.LValue) (core.Move, error) {
 // play plays a move that a script gives, for whoever's turn it is in the copy.
 func (c *Copy) play(v lua.LValue) error {
 	if c.game.Turn() == core.None {
-		return fmt.Errorf("this copy of the match is over")
+		return fmt.Errorf("the match in this copy has ended, so no move can be played in it")
 	}
 	move, err := c.readMove(v)
 	if err != nil {

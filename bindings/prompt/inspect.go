@@ -71,7 +71,7 @@ func whyFunc(s *session.Session) declare.Func {
 			c.Charge(whyUnits)
 			answer, ok := match.Why(s, thing.Value())
 			if !ok {
-				return nil, fmt.Errorf("expected a fight, or events that g:play or g:events returned, got %s; g:why(...) asks a match about its moves and things", declare.Text(thing.Value()))
+				return nil, fmt.Errorf("expected a fight, or events that g:play or g:events returned, got %s; to ask about a move or a card of a match, use g:why(...)", declare.Text(thing.Value()))
 			}
 			return answer, nil
 		})

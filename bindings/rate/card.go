@@ -103,7 +103,7 @@ func (v *version) placedQuestion(was *version) Question {
 func givenQuestion(table *matchPlayers, c *cards.Card, seed uint64, matches int) (Question, error) {
 	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One of %s players gets the card in turn %s, in whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: matches}
-	q.Note = fmt.Sprintf("equal players always come to %s each", percent(q.Even))
+	q.Note = fmt.Sprintf("by chance alone each player would reach %s", percent(q.Even))
 	var won []float64 // by match, the seat's part of the first place
 	for q.Done < q.Due {
 		v, err := playGiven(table, c, rand.Derive(seed, givenSeeds+uint64(q.Done)))

@@ -85,10 +85,10 @@ func TestRateKindsAreFound(t *testing.T) {
 		}
 	}
 	for name, row := range map[string]struct{ seats, want string }{
-		"bandit":     {"", "Bandit is a location of the encounter, which no player can take: rate measures each choice and approach"},
+		"bandit":     {"", "Bandit is a location of the encounter, and no player can take it; rate measures only what players take: each choice and approach"},
 		"cups":       {"nobody", `seats: no player is called "nobody"`},
 		"tribe wand": {"", `nothing is called "tribe wand"`},
-		"tribe":      {"random", `seats: "random" chooses moves with its own functions`},
+		"tribe":      {"random", `seats: "random" chooses moves with Lua functions`},
 		"wands":      {"human", `seats: expected an AI, got "human"`},
 	} {
 		s, _ := sessiontest.Session(t)

@@ -204,7 +204,7 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	case t.ID == "" || t.Kind == own.kind:
 		return assessGroups(s, sys, t, o, who)
 	case own.verbs != nil && !slices.Contains(own.kinds, t.Kind):
-		return nil, fmt.Errorf("%s is a %s of the %s, which no player can take: rate measures each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), orGroup(own.kind))
+		return nil, fmt.Errorf("%s is a %s of the %s, and no player can take it; rate measures only what players take: each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), orGroup(own.kind))
 	case sys.Name == "tavern":
 		return assessTavernCard(s, sys, t.ID, o, who)
 	}

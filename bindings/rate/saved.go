@@ -29,7 +29,7 @@ const (
 )
 
 // errTooDear ends the rating of a thing that the rest of savedUnits does not pay for.
-var errTooDear = errors.New("rating it would take too long after a save; ask with: arcana rate NAME")
+var errTooDear = errors.New("not rated here, because the rating would take too long; run arcana rate NAME")
 
 // save is a change of content files that is rated: somebody has saved a file while "arcana watch" runs.
 type save struct {

@@ -210,7 +210,7 @@ func eventHint(field string) string {
 	if !slices.Contains([]string{"target", "source", "amount", "cause", "player", "kind", "answer"}, field) {
 		return ""
 	}
-	return fmt.Sprintf("; the event has %s: call the third parameter event, function(self, fx, event)", field)
+	return fmt.Sprintf("; to read %s of the event, add a third parameter: function(self, fx, event)", field)
 }
 
 // Lasting is the table that says how long the effect of a verb lasts: { lasting = "turn" }. It is nil if the

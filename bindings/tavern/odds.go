@@ -235,7 +235,7 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 		return shares{}, fmt.Errorf("n: expected 1 to %d, got %d", mostFights, n)
 	}
 	if a.Exact && a.N != nil {
-		return shares{}, fmt.Errorf("n: exact odds use all possible fights, so leave n out")
+		return shares{}, fmt.Errorf("n: exact odds use all possible fights instead of n samples; leave n out")
 	}
 	c.Charge(sampleUnits)
 	m, err := t.prepare(&a.pair)

@@ -174,7 +174,7 @@ func (m *Meter) limitText(limit string) string {
 	switch limit {
 	case LimitUnits:
 		if m.ceiling > 0 {
-			return fmt.Sprintf("stopped: the abilities of this move or combat have reached their ceiling of %d units, so no other ability runs", m.ceiling)
+			return fmt.Sprintf("stopped: the abilities of this move or combat have used their maximum of %d units, so no more abilities run", m.ceiling)
 		}
 		return fmt.Sprintf("stopped: the script has used its budget of %d units", m.granted)
 	case LimitBytes:

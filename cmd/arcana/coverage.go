@@ -230,8 +230,8 @@ func profileCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "profile FILE | sim SYSTEM",
 		Example: "arcana profile mine.lua",
-		Short:   "Show what scripts cost: units, calls and time by file, function and line",
-		Long:    "Run a script or an experiment of arcana sim, and show what its Lua functions cost.\nThe cost of each file, function and line is shown in units (as --budget counts them), calls and time.\nThe profile also lists functions that exceeded their budget, and functions that were loaded but never called.\nUnits are the same in every run; time is not.\nWhat the script prints goes to standard error.",
+		Short:   "Show which scripts cost the most computing time, by file, function and line",
+		Long:    "Run a script or an experiment of arcana sim, and show what its Lua functions cost.\nFor each file, function and line you see the calls, the time and the units (the measure of work that --budget limits).\nThe profile also lists functions that exceeded their budget, and functions that were loaded but never called.\nA second run shows the same units, but another time.\nWhat the script prints goes to standard error.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.runFile(args[0], 0) },
 	}

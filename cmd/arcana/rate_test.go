@@ -24,7 +24,7 @@ func TestRateCommand(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	const file = "rate.html"
-	for name, rows := range map[string][]string{"Ember Page": {"III</span>Given by chance", "equal players always come to 25.0 % each", "Most like Veiled Squire"}, "faction": {"Merchant", "against 50.0 %"}} {
+	for name, rows := range map[string][]string{"Ember Page": {"III</span>Given by chance", "by chance alone each player would reach 25.0 %", "Most like Veiled Squire"}, "faction": {"Merchant", "against 50.0 %"}} {
 		r := arcana(t, nil, "", "rate", name, "--matches", "3", "--html", file)
 		page, err := os.ReadFile(file)
 		if r.code != 0 || err != nil {

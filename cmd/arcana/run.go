@@ -43,7 +43,7 @@ func (p *program) runCommand() *cobra.Command {
 			return p.runFile(args[0], n)
 		},
 	}
-	run.Flags().IntVar(&n, "n", 0, "how many matches the script's experiments play, as lab.n (0: their usual number)")
+	run.Flags().IntVar(&n, "n", 0, "how many matches each experiment of the script plays, which scripts read as lab.n (0: the number in the script)")
 	return run
 }
 

@@ -126,7 +126,7 @@ func (r *repl) editFile([]string) error {
 		}
 	}
 	if file == "" {
-		return fmt.Errorf(":edit: %s is shipped and is in no file of a mod; change it in this session with tavern.make{ id = ... }, and save the change as a mod with :keep MOD", name)
+		return fmt.Errorf(":edit: %s is shipped with Arcana, so no file of a mod contains it; change the card in this session with tavern.make{ id = ... }, then save the change as a mod with :keep MOD", name)
 	}
 	with := strings.Fields(os.Getenv("EDITOR"))
 	if len(with) == 0 {

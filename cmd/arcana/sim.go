@@ -47,7 +47,7 @@ func (p *program) simCommand() *cobra.Command {
 	}
 	f.addTo(cmd, "matches")
 	cmd.Flags().StringSliceVar(&players, "players", nil, "the AIs that play, in the order of their seats: random, search, lua:NAME, ... (if there are too few, the list repeats)")
-	cmd.Flags().StringVar(&null, "null", "", "also play the same matches with one feature, tuning key or weight held constant, and compare: SYSTEM.NAME[=VALUE]")
+	cmd.Flags().StringVar(&null, "null", "", "also play the same matches with one feature, tuning key or weight set to a constant, and compare the results: SYSTEM.NAME[=VALUE]")
 	cmd.Flags().StringArrayVar(&vary, "vary", nil, "play the same matches with each value, and compare each with the first value: KEY=VALUE,VALUE,... where KEY is a tuning key or option.NAME (repeatable: plays every combination)")
 	cmd.Flags().BoolVar(&rotate, "rotate", false, "move every player to the next seat after each match")
 	cmd.Flags().StringVar(&by, "by", "player", "whether results are counted for each player or for each seat: player or seat")

@@ -78,7 +78,7 @@ func orderCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "order SYSTEM",
 		Example: "arcana tool order tavern",
-		Short:   "List the order in which the abilities of a system trigger",
+		Short:   "List the order in which the abilities of a game trigger",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return printOrder(p, args[0]) },
 	}
@@ -164,7 +164,7 @@ func validateCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:     "validate FILE",
 		Example: "arcana tool validate match.record.json",
-		Short:   "Replay a recorded match or combat, and say whether its record is right",
+		Short:   "Replay a recorded match or combat, and say whether its result is right",
 		Long:    "Replay the match or combat of a file, and compare.\nA record (game.save) is compared event by event, a combat (tavern.combat) by its outcome.\nIf anything differs, the exit code is 1, and a message names the first difference.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return validateFile(p, args[0]) },

@@ -105,7 +105,7 @@ func (x Situated[F]) Delayed() (list []Delayed) {
 // makes no sense.
 func (x Situated[F]) Delay(list []Delayed) error {
 	if len(list) > mostAwaiting {
-		return fmt.Errorf("delayed: expected at most %d, got %d", mostAwaiting, len(list))
+		return fmt.Errorf("delayed: expected at most %d delayed abilities, got %d", mostAwaiting, len(list))
 	}
 	for i := range list {
 		d := &list[i]

@@ -170,7 +170,7 @@ func CheckCounters(all []Subscriptions) error {
 		together.JoinCounters(&all[i])
 	}
 	if n := len(together.counters); n > mostCounters {
-		return fmt.Errorf("counts: the abilities of a match have at most %d different counters, got %d", mostCounters, n)
+		return fmt.Errorf("counts: the abilities of a match may have at most %d different counts, got %d", mostCounters, n)
 	}
 	return nil
 }

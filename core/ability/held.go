@@ -145,7 +145,7 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	}
 	w.event.first = x.Kernel.subscriptions.readFirsts(h.First)
 	if h.Amount < 0 || h.Amount > MostAmount || h.Cause < 0 || h.Owner < 0 || h.Owner > core.MostSeats || h.For < 0 || h.For > core.MostSeats {
-		return w, fmt.Errorf("expected an amount and a cause from 0, and seats from 1 to %d", core.MostSeats)
+		return w, fmt.Errorf("expected an amount of at least 0, a cause of at least 0, and seats from 1 to %d", core.MostSeats)
 	}
 	for _, l := range h.Led {
 		ability, err := x.Names.Find(l.Script)
@@ -181,7 +181,7 @@ func (x Situated[F]) singleFiring(h *Held) (f Firing, err error) {
 	}
 	moment, ok := x.Kernel.table.Find(h.Moment)
 	if !ok || !x.Scripts.Subscriptions(int(ability)).Has(moment) {
-		return f, fmt.Errorf("moment: %s has no function %q", h.Script, h.Moment)
+		return f, fmt.Errorf("moment: the script %s has no function %q", h.Script, h.Moment)
 	}
 	l := Listener{Owner: h.Of, Seat: core.Seat(h.For - 1), Ability: ability, Subscriptions: x.Scripts.Subscriptions(int(ability))}
 	return Firing{Listener: l, Moment: moment, Phase: After}, nil

@@ -54,7 +54,7 @@ func (q *Query) check(name string, n float64) error {
 	case math.IsNaN(n) || math.Abs(n) > MostAmount:
 		return fmt.Errorf("expected a number from -%d to %d", MostAmount, MostAmount)
 	case len(q.Terms) >= mostTerms:
-		return fmt.Errorf("a query takes at most %d terms", mostTerms)
+		return fmt.Errorf("one query can be changed at most %d times", mostTerms)
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func (c *Choice) Several() bool { return c.Most > 1 }
 // Least with it, to the number of options, and adds Done if nothing has to be chosen.
 func (c *Choice) Open() error {
 	if c.Least < 0 || c.Most < 1 || c.Least > c.Most {
-		return fmt.Errorf("expected least of at least 0 and most of at least 1, with least up to most, got least %d and most %d", c.Least, c.Most)
+		return fmt.Errorf("expected 0 <= least <= most and most >= 1, got least %d and most %d", c.Least, c.Most)
 	}
 	if n := len(c.Options); n == 0 || n > mostOptions {
 		return fmt.Errorf("expected 1 to %d options, got %d", mostOptions, n)

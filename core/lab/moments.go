@@ -30,7 +30,7 @@ type Moments struct {
 // number is within Limit.
 func millionths(v float64) (int64, error) {
 	if !(math.Abs(v) <= Limit) { // so that NaN is refused too
-		return 0, fmt.Errorf("expected a number within %s, got %s", shown.Number(Limit), shown.Number(v))
+		return 0, fmt.Errorf("expected a number between -%[1]s and %[1]s, got %[2]s", shown.Number(Limit), shown.Number(v))
 	}
 	return int64(math.Round(v * micro)), nil
 }

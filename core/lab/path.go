@@ -141,5 +141,5 @@ func metricValue(v reflect.Value) (any, error) {
 	case v.Kind() == reflect.Slice:
 		return float64(v.Len()), nil
 	}
-	return nil, fmt.Errorf("the path must end at a single value, but it has fields")
+	return nil, fmt.Errorf("the path must end at a single value, but ends at a value with fields")
 }

@@ -28,13 +28,13 @@ func (t *Tally) check() error {
 	last := 0
 	for _, s := range t.Spans {
 		if s.From <= last || s.To < s.From || s.To > MaxMatches {
-			return fmt.Errorf("spans: the range %d to %d does not follow match %d", s.From, s.To, last)
+			return fmt.Errorf("spans: the range of matches %d to %d must begin after match %d", s.From, s.To, last)
 		}
 		last = s.To
 	}
 	for i := range t.Cells {
 		if c := &t.Cells[i]; !c.valid() {
-			return fmt.Errorf("cells: the counts of %s contradict each other", c.Metric)
+			return fmt.Errorf("cells: the counts of %s contradict each other, so the report is damaged", c.Metric)
 		}
 	}
 	return nil

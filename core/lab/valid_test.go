@@ -32,19 +32,19 @@ func TestReportGolden(t *testing.T) {
 // A report that no run can have made is refused.
 func TestMergeRefusesNonsense(t *testing.T) {
 	for want, change := range map[string]func(*Report){
-		`schema is "x"`:                                   func(r *Report) { r.Schema = "x" },
-		"the report has no tally":                         func(r *Report) { r.Tally = nil },
-		`kind is "guess"`:                                 func(r *Report) { r.Question.Kind = "guess" },
-		"expected two players":                            func(r *Report) { r.Question.Kind = KindCompare },
-		"spans: the range 5 to 2":                         func(r *Report) { r.Tally.Spans = []Span{{5, 2}} },
-		"spans: the range 3 to 4 does not follow match 3": func(r *Report) { r.Tally.Spans = []Span{{1, 3}, {3, 4}} },
-		"the counts of six":                               func(r *Report) { r.Tally.Cells[0].Yes = -1 },
-		"the counts of eyes":                              func(r *Report) { r.Tally.Cells[1].Number.N++ },
-		"counts of eyes contradict":                       func(r *Report) { r.Tally.Cells[1].Number.Squares = Wide{} },
-		"counts of eyes":                                  func(r *Report) { delete(r.Tally.Cells[1].Histogram.Counts, r.Tally.Cells[1].Number.Least) },
-		"of eyes contradict each":                         func(r *Report) { r.Tally.Cells[1].Shares = r.Tally.Cells[1].Number.N },
-		"the counts of face":                              func(r *Report) { r.Tally.Cells[2].Words["b"] = -5 },
-		"the counts of walk":                              func(r *Report) { r.Tally.Cells[3].Series[0].N = -1 },
+		`schema is "x"`:                      func(r *Report) { r.Schema = "x" },
+		"the report has no tally":            func(r *Report) { r.Tally = nil },
+		`kind is "guess"`:                    func(r *Report) { r.Question.Kind = "guess" },
+		"expected two players":               func(r *Report) { r.Question.Kind = KindCompare },
+		"spans: the range of matches 5 to 2": func(r *Report) { r.Tally.Spans = []Span{{5, 2}} },
+		"spans: the range of matches 3 to 4 must begin after match 3": func(r *Report) { r.Tally.Spans = []Span{{1, 3}, {3, 4}} },
+		"the counts of six":         func(r *Report) { r.Tally.Cells[0].Yes = -1 },
+		"the counts of eyes":        func(r *Report) { r.Tally.Cells[1].Number.N++ },
+		"counts of eyes contradict": func(r *Report) { r.Tally.Cells[1].Number.Squares = Wide{} },
+		"counts of eyes":            func(r *Report) { delete(r.Tally.Cells[1].Histogram.Counts, r.Tally.Cells[1].Number.Least) },
+		"of eyes contradict each":   func(r *Report) { r.Tally.Cells[1].Shares = r.Tally.Cells[1].Number.N },
+		"the counts of face":        func(r *Report) { r.Tally.Cells[2].Words["b"] = -5 },
+		"the counts of walk":        func(r *Report) { r.Tally.Cells[3].Series[0].N = -1 },
 	} {
 		r := diceReport(t, 50, IntervalT)
 		change(&r)

@@ -57,7 +57,7 @@ func (k *State) countEvents(m wire.Events) error {
 	}
 	for i, e := range list {
 		if e.ID != m.After+i+1 || e.Cause >= e.ID {
-			return fmt.Errorf("got event %d with the cause %d, expected event %d with an earlier cause", e.ID, e.Cause, m.After+i+1)
+			return fmt.Errorf("got event %d, caused by event %d; expected event %d, caused by an earlier event", e.ID, e.Cause, m.After+i+1)
 		}
 	}
 	k.Events = m.After + len(list)

@@ -87,6 +87,6 @@ func (m *memoryLog) measureAfter(name string, step func() error) {
 func (m *memoryLog) partsLine(p testPlan) string {
 	kib := func(from, to string) float64 { return (m.used[to] - m.used[from]) / 1024 / float64(p.tables) }
 	person, watching := kib("one", "all")/float64(max(1, p.seats-1)), kib("match", "second")
-	return fmt.Sprintf("memory of the server: %.1f MiB before; a table beyond its match and its sockets %.1f KiB, a socket %.1f KiB, with a view %.1f KiB, a match %.1f KiB; %.1f KiB a table with all of it",
+	return fmt.Sprintf("memory of the server: %.1f MiB at the start; then for each table %.1f KiB, each connection %.1f KiB, each connection with a view %.1f KiB, each match %.1f KiB; in all %.1f KiB for each table",
 		toMiB(m.used["before"]), kib("before", "one")-person, person, watching, kib("all", "match")-float64(p.seats)*(watching-person), kib("before", "match"))
 }

@@ -127,13 +127,13 @@ func (s *moveTimes) add(took time.Duration, err error) {
 // String returns the measured times as one line: median, percentiles, and the longest.
 func (s *moveTimes) String() string {
 	if len(s.times) == 0 {
-		return fmt.Sprintf("no move was seen; %d failures, %d tables were over", len(s.errs), s.over)
+		return fmt.Sprintf("no player saw a move; %d moves failed, the matches of %d tables had ended", len(s.errs), s.over)
 	}
 	slices.Sort(s.times)
 	at := func(q float64) time.Duration {
 		return s.times[int(q*float64(len(s.times)-1))].Round(10 * time.Microsecond)
 	}
-	return fmt.Sprintf("%d moves in %.1f s, %.0f a second; from sent to seen by all seats: median %v, p90 %v, p99 %v, p99.9 %v, most %v; %d lost or refused, %d came to a match that was over",
+	return fmt.Sprintf("%d moves in %.1f s (%.0f a second); time until all players see a move: median %v, p90 %v, p99 %v, p99.9 %v, maximum %v; %d moves were lost or refused, %d came after the match had ended",
 		len(s.times), s.took.Seconds(), float64(len(s.times))/s.took.Seconds(), at(.5), at(.9), at(.99), at(.999), at(1), len(s.errs), s.over)
 }
 
@@ -141,7 +141,7 @@ func (s *moveTimes) String() string {
 // processor time that all moves took, of the server and of this program.
 func (s *moveTimes) costLine(server, own float64) string {
 	each := 1000 / float64(max(1, len(s.times)))
-	return fmt.Sprintf("processor time a move: %.2f ms of the server, %.2f ms of this program", server*each, own*each)
+	return fmt.Sprintf("processor time for each move: %.2f ms in the server, %.2f ms in this program", server*each, own*each)
 }
 
 // failure returns an error if a move was lost or refused.

@@ -179,7 +179,7 @@ func parseCursor(text string) (*store.Result, error) {
 }
 
 // errCursor is the refusal of a cursor that no page of the history has given out.
-var errCursor = errors.New("after: expected the end of a page of the history; leave after out for the first page")
+var errCursor = errors.New("after: expected the value that the previous page of the history gave; for the first page leave after out")
 
 // longestRequest is how many bytes a request may send.
 const longestRequest = 1 << 14

@@ -187,7 +187,7 @@ func Think(s *session.Session, record core.Record, ply, seat int) ([]match.Prosp
 // nothing to decide then.
 func decisionAt(s *session.Session, record core.Record, ply, seat int) (*match.Console, error) {
 	if ply < 0 || ply > len(record.Moves) {
-		return nil, fmt.Errorf("ply is %d, expected 0 to %d", ply, len(record.Moves))
+		return nil, fmt.Errorf("ply: expected a number of moves from 0 to %[2]d, got %[1]d", ply, len(record.Moves))
 	}
 	s.Begin()
 	record.Moves, record.Events = record.Moves[:ply], nil

@@ -194,7 +194,7 @@ func TestWhy(t *testing.T) {
 		ply, seat int
 		thing     string
 		want      string
-	}{{-1, 1, "end", "expected 0 to 10"}, {11, 1, "end", "expected 0 to 10"}, {0, 3, "end", "nothing to decide"}, {0, 1, "conjure 9", "conjure"}} {
+	}{{-1, 1, "end", "from 0 to 10, got"}, {11, 1, "end", "from 0 to 10, got"}, {0, 3, "end", "nothing to decide"}, {0, 1, "conjure 9", "conjure"}} {
 		if text, err := film.Why(s, record, c.ply, c.seat, c.thing); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %q, %v", c, text, err)
 		}

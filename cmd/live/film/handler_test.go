@@ -44,7 +44,7 @@ func TestAnswers(t *testing.T) {
 		{"/why", why(`"ply":0,"seat":1,"thing":"` + record.Moves[0] + `"`), 200, `{"text":"`},
 		{"/think", why(`"ply":0,"seat":1`), 200, `[{"move":"`},
 		{"/think", why(`"ply":0,"seat":2`), 400, "nothing to decide"},
-		{"/why", why(`"ply":9,"seat":1,"thing":"x"`), 400, "expected 0 to 3"},
+		{"/why", why(`"ply":9,"seat":1,"thing":"x"`), 400, "from 0 to 3, got"},
 		{"/why", why(`"ply":0,"seat":1,"thing":"x","more":1`), 400, "more"},
 		{"/why", why(`"ply":0,"seat":1,"thing":"x"`) + "{}", 400, "one JSON object"},
 		{"/why", `{"record":5,"ply":0,"seat":1,"thing":"x"}`, 400, "no record"},

@@ -92,7 +92,7 @@ func newState(id store.ID, head Head, shared *sharedSession) *state {
 // has changed.
 func (s *state) applyAct(act store.Act) (err error) {
 	if act.Seat >= len(s.chairs) || act.Seat < 0 && act.Kind != actSay && act.Kind != actStart {
-		return fmt.Errorf("act %d: the table has no seat %d", s.acts+1, act.Seat+1)
+		return fmt.Errorf("entry %d of the table's log: the table has no seat %d", s.acts+1, act.Seat+1)
 	}
 	switch act.Kind {
 	case actSit:
@@ -109,7 +109,7 @@ func (s *state) applyAct(act store.Act) (err error) {
 	case actUndo:
 		err = s.applyUndo(act)
 	default:
-		err = fmt.Errorf("act %d: unknown kind of act %q", s.acts+1, act.Kind)
+		err = fmt.Errorf("entry %d of the table's log: unknown kind of entry %q", s.acts+1, act.Kind)
 	}
 	if err == nil {
 		s.acts++
@@ -151,7 +151,7 @@ func (s *state) applyStart(at time.Time) error {
 	}
 	if !slices.Equal(s.match.Files(), s.head.Content) {
 		s.match = nil
-		return fmt.Errorf("the content has changed since the table was opened")
+		return fmt.Errorf("cards or scripts have changed since the table was opened; open a new table")
 	}
 	for i, c := range s.chairs {
 		if c.Account != (store.ID{}) {
@@ -166,7 +166,7 @@ func (s *state) applyStart(at time.Time) error {
 func (s *state) applyMove(act store.Act) error {
 	played, ok := player.ParseAct(act.Text)
 	if !ok || s.match == nil {
-		return fmt.Errorf("act %d: %q is not a move of the match", s.acts+1, act.Text)
+		return fmt.Errorf("entry %d of the table's log: %q is not a move of the match", s.acts+1, act.Text)
 	}
 	err := s.shared.withSession(func(*session.Session) error {
 		_, err := s.match.PlayAs(core.Seat(act.Seat), played.Move)
@@ -185,7 +185,7 @@ func (s *state) applyMove(act store.Act) error {
 func (s *state) applyUndo(act store.Act) error {
 	n, err := strconv.Atoi(act.Text)
 	if err != nil || s.match == nil || n < 1 || n > len(s.movedBy) {
-		return fmt.Errorf("act %d: expected a number of moves to take back, got %q", s.acts+1, act.Text)
+		return fmt.Errorf("entry %d of the table's log: expected a number of moves to take back, got %q", s.acts+1, act.Text)
 	}
 	_ = s.shared.withSession(func(*session.Session) error { s.match.Match().Undo(n); return nil })
 	s.movedBy, s.undone = s.movedBy[:len(s.movedBy)-n], s.undone+1

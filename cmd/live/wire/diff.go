@@ -222,7 +222,7 @@ func (c Change) applyTo(value any, rest []any) (any, error) {
 	case []any:
 		return c.applyToList(in, rest)
 	}
-	return nil, fmt.Errorf("%v leads into a value that has no parts", c.At)
+	return nil, fmt.Errorf("%v leads into a value without fields or entries", c.At)
 }
 
 // applyToObject applies the change to the member of an object that the path names next. A key
@@ -276,9 +276,9 @@ func (c Change) applyHere(value any) (any, error) {
 		if list, ok := value.([]any); ok && *c.Keep >= 0 && *c.Keep <= len(list) {
 			return list[:*c.Keep], nil
 		}
-		return nil, fmt.Errorf("%v is not a list of at least %d parts", c.At, *c.Keep)
+		return nil, fmt.Errorf("%v is not a list of at least %d entries", c.At, *c.Keep)
 	}
-	return nil, fmt.Errorf("%v: expected one of to, gone and keep", c.At)
+	return nil, fmt.Errorf("%v: expected exactly one of the keys to, gone and keep", c.At)
 }
 
 // member is a member of an object or a list, as it is written in JSON: key is nil in a list, and raw

@@ -350,7 +350,7 @@ func (g *Game) calledAlike(move core.Move, a, b Choice) string {
 		pile, owner := g.plan.pile(g.where[first.Value])
 		_, other := g.plan.pile(g.where[second.Value])
 		if owner != other && owner != core.None && other != core.None {
-			return fmt.Sprintf("two moves would both be called %q, about cards of seat %d and of seat %d; say first which seat, such as may.%s(other, other.%s)", move, owner+1, other+1, move.Verb, pile.Name)
+			return fmt.Sprintf("two moves would both be called %q: one with a card of seat %d, one with a card of seat %d; name the seat first, such as may.%s(other, other.%s)", move, owner+1, other+1, move.Verb, pile.Name)
 		}
 	}
 	return fmt.Sprintf("two moves would both be called %q, expected another verb for one of them", move)

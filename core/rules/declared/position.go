@@ -276,7 +276,7 @@ func (l *laying) enterAt(p *Position) error {
 	}
 	for _, s := range p.Acted {
 		if s < 1 || s > l.seats {
-			return fmt.Errorf("acted: expected seats from 1 to %d, got %d", l.seats, s)
+			return fmt.Errorf("acted: expected the seats that have acted, from 1 to %d, got %d", l.seats, s)
 		}
 		l.all[atActed] |= 1 << (s - 1)
 	}

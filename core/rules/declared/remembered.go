@@ -256,7 +256,7 @@ func (a *abilities) recallCard(card int32, said map[string]any) error {
 		n, ok := (&Number{}).read(value)
 		printed := a.game.plan.Cards[card].Values[i]
 		if !ok || printed == None || n < -mostNumber || n > mostNumber {
-			return fmt.Errorf("%s: expected a whole number for a number of the card, got %v", of.Name, value)
+			return fmt.Errorf("%s: expected a whole number as the new value of the card's number, got %v", of.Name, value)
 		}
 		a.given[a.at(card, i)] = n - printed
 	}

@@ -253,12 +253,12 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	}
 	for _, c := range cards {
 		if !so[c] {
-			return fmt.Errorf("tell: the condition does not hold for %s", g.Card(c).Name)
+			return fmt.Errorf("tell: %s does not meet the condition", g.Card(c).Name)
 		}
 	}
 	for c := range so {
 		if !so[c] && g.fits(int32(c), may) {
-			return fmt.Errorf("tell: expected a condition on each attribute by itself, which %s would also meet", g.Card(int32(c)).Name)
+			return fmt.Errorf("tell: expected conditions that each name one attribute; %s would also meet these conditions", g.Card(int32(c)).Name)
 		}
 	}
 	g.keepTold()

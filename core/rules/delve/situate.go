@@ -283,7 +283,7 @@ func (g *Game) setTrial(k *Situation) error {
 		return fmt.Errorf("trial.tier: %w", spell.Unknown("tier", x.Tier, tierNames[1:]))
 	}
 	if x.Counter < 0 || x.Counter > g.seats || x.Matched < 0 || x.Matched >= 1<<maxRequired {
-		return fmt.Errorf("trial: expected counter from 0 to %d and matched from 0 to %d", g.seats, 1<<maxRequired-1)
+		return fmt.Errorf("trial: expected the key counter from 0 to %d and the key matched from 0 to %d", g.seats, 1<<maxRequired-1)
 	}
 	t.muted, t.forgone = muted, x.Forgone
 	if x.Judged || x.Tier != "" {
@@ -334,7 +334,7 @@ func (g *Game) setAbilities(k *Situation) error {
 	}
 	q := k.Question
 	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
-		return fmt.Errorf("question: expected seat from 1 to %d, and ability from 0 to %d as g:situation() writes it", g.seats, len(x.Names)-1)
+		return fmt.Errorf("question: expected seat from 1 to %d, and as ability a script's number from 0 to %d (g:situation() writes the number)", g.seats, len(x.Names)-1)
 	}
 	c := ability.Choice{Text: q.Text}
 	c.Bound(q.Least, q.Most)

@@ -36,10 +36,10 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 		return err
 	}
 	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MaxGiven || k.Replaced > core.MaxGiven {
-		return fmt.Errorf("plays: expected plays and replaced from 0 to %d", core.MaxGiven)
+		return fmt.Errorf("expected the keys plays and replaced from 0 to %d", core.MaxGiven)
 	}
 	if k.Discarded < 0 || k.Discarded > core.MaxGiven || len(k.Acting) > 1 {
-		return fmt.Errorf("acting: expected at most one card, and discarded from 0 to %d", core.MaxGiven)
+		return fmt.Errorf("expected at most one card in the key acting, and the key discarded from 0 to %d", core.MaxGiven)
 	}
 	if len(k.Acting) > 0 && g.stage != stageCommit {
 		return fmt.Errorf("acting: expected none in the stage %s, since a card is played, and acts, only in the stage %s", stageNames[g.stage], stageNames[stageCommit])

@@ -226,7 +226,7 @@ func TestSituationOfASixth(t *testing.T) {
 		t.Errorf("laid out again it looks otherwise; multipliers %v", k.Multipliers)
 	}
 	k.Multipliers = k.Multipliers[:5]
-	if _, err := New(core.Setup{Seed: 5, Config: c, Options: &Options{Situation: k}}); err == nil || !strings.Contains(err.Error(), "multipliers: expected 6 numbers, got 5") {
+	if _, err := New(core.Setup{Seed: 5, Config: c, Options: &Options{Situation: k}}); err == nil || !strings.Contains(err.Error(), "multipliers: expected one number for each of the 6 resonances, got 5") {
 		t.Errorf("five multipliers: %v", err)
 	}
 }

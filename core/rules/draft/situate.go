@@ -342,7 +342,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 func (g *Game) setPool(k *Situation) error {
 	p := g.pool
 	if n := len(g.set.palette); k.Multipliers != nil && len(k.Multipliers) != n {
-		return fmt.Errorf("multipliers: expected %d numbers, got %d", n, len(k.Multipliers))
+		return fmt.Errorf("multipliers: expected one number for each of the %d resonances, got %d", n, len(k.Multipliers))
 	}
 	copy(p.Multipliers[:], k.Multipliers)
 	if k.Pool == nil {

@@ -32,7 +32,7 @@ func TestSituationRefused(t *testing.T) {
 		`offer[1].reason: unknown reason "drwn", expected one of drawn, diversity, rarity, refill; did you mean "drawn"?`: {Place: n(2), Offer: []draft.Shown{{Card: "immolate", Reason: "drwn"}}},
 		`choice[1]: Draft offers cards`:                                                                                   {Place: n(2), Choice: []string{"x"}},
 		`pool[1].count: expected 0 to 1000000, got -1`:                                                                    {Pool: []draft.Stock{{Card: "immolate", Count: -1}}},
-		`multipliers: expected 5 numbers, got 1`:                                                                          {Multipliers: []float64{1}},
+		`multipliers: expected one number for each of the 5 resonances, got 1`:                                            {Multipliers: []float64{1}},
 		`question: the quest has no script that could ask a question`:                                                     {Question: &draft.Question{Answers: []string{"yes"}}},
 		`delayed: the quest has no script, so no ability can wait`:                                                        {Delayed: []ability.Delayed{{Of: 1, Script: "quest", Moment: "site", For: 1}}},
 		`refs: expected 0 to 100000, got -1`:                                                                              {Refs: n(-1)},

@@ -279,7 +279,7 @@ func (c *Config) locationRemarks() (list []core.Remark) {
 			}
 		}
 		if pressure := s.Pressure + s.PressurePerTurn*s.MaxTurns; pressure < s.MaxPressure {
-			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("pressure reaches only %d of %d without the player, so a careful player cannot fail", pressure, s.MaxPressure)})
+			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("pressure rises only to %d of %d if no choice adds pressure, so a careful player cannot fail", pressure, s.MaxPressure)})
 		}
 	}
 	return list

@@ -305,7 +305,7 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 			return nil
 		}
 		if isOfRules := e.Kind <= SuccessAsked; isOfRules {
-			return fmt.Errorf("about: this trigger is about nothing, expected no value, got %q", name)
+			return fmt.Errorf("about: this trigger is not about a card or a tag, expected no value, got %q", name)
 		}
 		e.Target, err = g.findThing(name)
 	}

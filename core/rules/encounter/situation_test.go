@@ -147,7 +147,7 @@ func TestSituationRefused(t *testing.T) {
 		"question: expected 1 to 20 options, got 0":                                                            {Question: &encounter.Question{}},
 		`waiting[1]: unknown moment "turn_begun", expected one of encounter_began, turn_began, choice_made, tag_activated, turn_ended, encounter_ended, chosen; did you mean "turn_began"?`: {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_begun"}}},
 		"waiting[1]: expected a trigger that the script has a function for, got chosen":                                                                                                     {Question: question, Waiting: []encounter.Waiting{{Moment: "chosen"}}},
-		`waiting[1]: about: this trigger is about nothing, expected no value, got "panic"`:                                                                                                  {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_began", About: "panic"}}},
+		`waiting[1]: about: this trigger is not about a card or a tag, expected no value, got "panic"`:                                                                                      {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_began", About: "panic"}}},
 	} {
 		if _, err := beginAt(t, k, chatty()); err == nil || err.Error() != "encounter: situation."+want {
 			wrong = append(wrong, fmt.Sprintf("got  %v\nwant %s", err, want))

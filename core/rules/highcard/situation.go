@@ -36,7 +36,7 @@ func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 // the deck shows everything, and nothing is dealt. Cards of which there are too many are an error.
 func (g *Game) situate(v *View) error {
 	if len(v.Seats) != len(g.seats) || v.Lead < 1 || v.Lead > len(g.seats) {
-		return fmt.Errorf("highcard: situation: expected %d players and the number of the player who leads, got %d and %d", len(g.seats), len(v.Seats), v.Lead)
+		return fmt.Errorf("highcard: situation: expected %d players and the leading player's number, got %d players and the number %d", len(g.seats), len(v.Seats), v.Lead)
 	}
 	g.lead = core.Seat(v.Lead - 1)
 	left := make([]int, g.tuning.Ranks+1) // how many cards of each rank nobody holds

@@ -30,7 +30,7 @@ func scriptsOf(config *Config, given any) (Scripts, error) {
 	for i := range config.Cards {
 		c := &config.Cards[i] // its first script is that of Ability
 		if c.Ability != nil && scripts.Subscriptions(c.scripts[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
-			return nil, fmt.Errorf("market: card %q: ability.ally_worth must be above 0 if the script %q has an ally trigger, and 0 if it has none", c.ID, c.Ability.Script)
+			return nil, fmt.Errorf("market: card %q: set ability.ally_worth above 0 if the script %q has an ally trigger; without such a trigger leave ally_worth out", c.ID, c.Ability.Script)
 		}
 	}
 	return scripts, nil

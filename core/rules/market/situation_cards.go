@@ -279,7 +279,7 @@ func (l *situationBuilder) setWaiting(k *Situation) error {
 		}
 	}
 	if steps != len(k.Steps) {
-		return fmt.Errorf("waiting: expected as many steps as the key steps has, %d, got %d", len(k.Steps), steps)
+		return fmt.Errorf("waiting: expected %d entries with step = true, one for each entry of the key steps, got %d", len(k.Steps), steps)
 	}
 	if k.Pending == nil && len(k.Waiting) > 0 {
 		return fmt.Errorf("waiting: expected a pending question too, got none")
@@ -371,7 +371,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	case a == askScript:
 		err = l.openScriptQuestion(d, k)
 	case a == askEither && (!l.refIn(s.ref) || !l.card(s.ref).chooses):
-		err = fmt.Errorf("of: expected the ref of a card that offers a choice, got %d", k.Of)
+		err = fmt.Errorf("of: expected the ref of a card with a choice between effects, got %d", k.Of)
 	case (a == askScrap || a == askRow || a == askBase || a == askOpponent) && !l.refIn(s.ref):
 		err = fmt.Errorf("of: expected the ref of the card that asks, got %d", k.Of)
 	default:

@@ -36,12 +36,12 @@ func TestSituationRefused(t *testing.T) {
 		`situation.players: expected at least two players who are still in the match (place 0), got 1`:                                                             side(Side{Place: number(2)}),
 		`situation.players: expected at most 2 players, got 3`:                                                                                                     {Players: make([]Side, 3)},
 		`situation.players[2].acted[1]: expected a card that the player has in play, got "dire_wolf"`:                                                              side(Side{Acted: []string{"dire_wolf"}}),
-		`situation.memory[1]: of: nothing has the ref 9`:                                                                                                           {Memory: kept(9)},
+		`situation.memory[1]: of: no card or player has the ref 9`:                                                                                                 {Memory: kept(9)},
 		`situation.pending.ask: unknown question "scrp", expected one of either, opponent, scrap, scrap_row, destroy_base, discard, script; did you mean "scrap"?`: {Pending: &Pending{Ask: "scrp", Seat: 1}},
 		`situation.pending.seat: expected 1 to 2, got 0`:                                                                                                           {Pending: &Pending{Ask: "discard"}},
 		`situation.pending.of: expected the ref of the card that asks, got 0`:                                                                                      {Pending: &Pending{Ask: "scrap", Seat: 1}},
 		`situation.steps[1].give: unknown effects "aly", expected one of ally, effects, either, or, scrap; did you mean "ally"?`:                                   {Steps: []Step{{Give: "aly", Seat: 1}}},
-		`situation.waiting: expected as many steps as the key steps has, 1, got 0`:                                                                                 {Steps: []Step{{Ask: "discard", Seat: 1}}},
+		`situation.waiting: expected 1 entries with step = true, one for each entry of the key steps, got 0`:                                                       {Steps: []Step{{Ask: "discard", Seat: 1}}},
 	} {
 		if _, err := in(k); err == nil || err.Error() != "market: "+want {
 			t.Errorf("got  %v\nwant market: %s", err, want)

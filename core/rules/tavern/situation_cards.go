@@ -81,7 +81,7 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 			return fmt.Errorf("discoveries[%d].cards%w", i+1, err)
 		}
 		if d.Tier < 1 || d.Tier > cards.Tiers || len(drawn) == 0 {
-			return fmt.Errorf("discoveries[%d]: expected a tier from 1 to %d and at least one card", i+1, cards.Tiers)
+			return fmt.Errorf("discoveries[%d]: expected the key tier from 1 to %d, and at least one card to choose from", i+1, cards.Tiers)
 		}
 		s.discoveries = append(s.discoveries, discovery{d.Tier, drawn})
 	}
@@ -286,7 +286,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
 		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != cards.Aura && x.Spent != 0 {
-			return nil, fmt.Errorf("lasting[%d].spent: expected a number from 0 to the aura's health, got %d", i+1, x.Spent)
+			return nil, fmt.Errorf("lasting[%d].spent: expected 0 to the health that the aura gives, got %d", i+1, x.Spent)
 		}
 		if slices.ContainsFunc(own.Loans, func(l cards.Loan) bool { return l.Until == until }) {
 			return nil, fmt.Errorf("lasting[%d].until: %s is given twice", i+1, cards.LoanNames[until])

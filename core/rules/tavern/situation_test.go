@@ -40,7 +40,7 @@ func TestSituationRefused(t *testing.T) {
 		`players[2].health: expected 1 to 1000000, got 0`:                                                                                                of(Seat{Health: number(0)}),
 		`players[2].gold: expected 0 to 10, got 11`:                                                                                                      of(Seat{Gold: number(11)}),
 		`players[2].actions: expected 0 to 100, got -1`:                                                                                                  of(Seat{Actions: number(-1)}),
-		`players[2].discoveries[1]: expected a tier from 1 to 6 and at least one card`:                                                                   of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
+		`players[2].discoveries[1]: expected the key tier from 1 to 6, and at least one card to choose from`:                                             of(Seat{Discoveries: []Discovery{{Tier: 2}}}),
 		`players[2].question: expected a card's ref, at least one answer and at most 20 questions`:                                                       of(Seat{Question: &Question{Of: 17}}),
 		`players: expected at least two players who are still in the match (place 0), got 1`:                                                             {Seats: []Seat{{Place: number(2)}, {Place: number(3)}}},
 		`fallen[1]: expected a player who is out of the match (place above 0), each once, got 1`:                                                         {Seats: []Seat{{}, {Place: number(3)}}, Fallen: []int{1}},
