@@ -162,7 +162,7 @@ func checkDecided(counts []int, seats int) error {
 	}
 	for i, n := range counts {
 		if n < 0 || n > core.MaxGiven {
-			return fmt.Errorf("situation.decided[%d]: expected 0 to %d, got %d", i+1, core.MaxGiven, n)
+			return fmt.Errorf("situation.decided[%d]: expected how many decisions the player has made, from 0 to %d, got %d", i+1, core.MaxGiven, n)
 		}
 	}
 	return nil

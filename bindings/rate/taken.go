@@ -204,7 +204,7 @@ func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
 		}
 		q.Done, q.Now = len(all), c.worth(unknown, with)
 		q.Other.Share, q.Other.Against = c.worth(unknown, without), c.worth(unknownDifference, gained)
-		q.Played = fmt.Sprintf("%s, in %d of which it could be", c.played(q.Done, q.Due), with.N)
+		q.Played = fmt.Sprintf("%s; the card was offered in %d", c.played(q.Done, q.Due), with.N)
 		if q.Needs = 0; with.N > 1 {
 			q.Needs = needs(q.Done, q.Other.Against)
 		}
@@ -233,7 +233,7 @@ func (c *matchPlayers) withBefore(id string, now []pair, q *Question) error {
 		done++
 		was, difference := c.worth(unknown, before), c.worth(unknownDifference, gained)
 		q.Was, q.Difference = &was, &difference
-		q.Played = fmt.Sprintf("%s, in %d both versions", played, gained.N)
+		q.Played = fmt.Sprintf("%s, and in %d with both versions", played, gained.N)
 		return c.continues(done, q)
 	})
 }

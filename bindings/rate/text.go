@@ -192,7 +192,7 @@ func (q *Question) Missing() string {
 	if q.Needs <= q.Done || q.unit() != matchUnit {
 		return ""
 	}
-	return fmt.Sprintf("2 points need about %s matches", thousands(roundedToTwo(q.Needs)))
+	return fmt.Sprintf("to see a difference of 2 points, play about %s matches", thousands(roundedToTwo(q.Needs)))
 }
 
 // addGroups writes a line for each group.

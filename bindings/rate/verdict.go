@@ -136,7 +136,7 @@ func (q *Question) noDifferenceText(what string) string {
 	case q.Missing() == "":
 		return fmt.Sprintf("%s can be seen with %s %s", what, thousands(q.Done), q.unit())
 	}
-	return fmt.Sprintf("%s can be seen with %s matches, about %s would show 2 points", what, thousands(q.Done), thousands(roundedToTwo(q.Needs)))
+	return fmt.Sprintf("%s can be seen with %s matches; about %s would show 2 points", what, thousands(q.Done), thousands(roundedToTwo(q.Needs)))
 }
 
 // matchUnit is what most systems play.

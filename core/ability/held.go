@@ -150,7 +150,7 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	for _, l := range h.Led {
 		ability, err := x.Names.Find(l.Script)
 		if err == nil && (l.Part < 0 || l.Part >= Parts) {
-			err = fmt.Errorf("part: expected 0 to %d, got %d", Parts-1, l.Part)
+			err = fmt.Errorf("part: expected the number of the script's ability from 0 to %d, got %d", Parts-1, l.Part)
 		}
 		if err != nil {
 			return w, err

@@ -240,11 +240,11 @@ func TestSpecErrors(t *testing.T) {
 func TestRowRefuses(t *testing.T) {
 	row := Measurements{values: make([]measurement, 1)}
 	for want, v := range map[string]any{
-		"expected a number between -1000000000 and 1000000000":       2e9,
-		"expected a word of at most 80 bytes":       strings.Repeat("x", 81),
-		"expected a series of at most 1000 numbers": make([]float64, 1001),
-		"[2]: expected a number between":             []float64{0, 1e10},
-		"or a list of numbers, got a int":           7,
+		"expected a number between -1000000000 and 1000000000": 2e9,
+		"expected a word of at most 80 bytes":                  strings.Repeat("x", 81),
+		"expected a series of at most 1000 numbers":            make([]float64, 1001),
+		"[2]: expected a number between":                       []float64{0, 1e10},
+		"or a list of numbers, got a int":                      7,
 	} {
 		if err := row.Set(0, v); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %s", err, want)

@@ -135,7 +135,7 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	for i, c := range aside {
 		by := k.Aside[i].By
 		if by != 0 && !(*kernelView)(g).exists(by) {
-			return fmt.Errorf("aside[%d].by: no card has the ref %d", i+1, by)
+			return fmt.Errorf("aside[%d].by: expected the ref of the card that set it aside, but no card has the ref %d", i+1, by)
 		}
 		p.aside = append(p.aside, laidAside{c, by})
 	}
@@ -152,7 +152,7 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	}
 	for i, place := range k.Used {
 		if place < 1 || place > len(h.tableau) {
-			return fmt.Errorf("used[%d]: expected 1 to %d, got %d", i+1, len(h.tableau), place)
+			return fmt.Errorf("used[%d]: expected the number of a tableau slot from 1 to %d, got %d", i+1, len(h.tableau), place)
 		}
 		h.tableau[place-1].used = true
 	}
@@ -168,10 +168,10 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 		}
 	}
 	if most := len(h.cards.list); len(p.hand) > most || k.Buried < 0 || k.Buried > len(p.deck) {
-		return fmt.Errorf("buried: expected 0 to %d, got %d", len(p.deck), k.Buried)
+		return fmt.Errorf("buried: expected how many cards under the deck are known, from 0 to %d, got %d", len(p.deck), k.Buried)
 	}
 	if k.Stacked < 0 || k.Stacked > len(p.deck)-k.Buried {
-		return fmt.Errorf("stacked: expected 0 to %d, got %d", len(p.deck)-k.Buried, k.Stacked)
+		return fmt.Errorf("stacked: expected how many cards on top of the deck are known, from 0 to %d, got %d", len(p.deck)-k.Buried, k.Stacked)
 	}
 	p.buried, p.stacked = k.Buried, k.Stacked
 	return nil
@@ -211,7 +211,7 @@ func (g *Game) setCommitment(h *hero, k *Figure) error {
 	}
 	for i, place := range k.Counters {
 		if place < 1 || place > 64 { // one bit each
-			return fmt.Errorf("counters[%d]: expected 1 to 64, got %d", i+1, place)
+			return fmt.Errorf("counters[%d]: expected the place of a card among the possible commitments, from 1 to 64, got %d", i+1, place)
 		}
 		h.commit.counters |= 1 << (place - 1)
 	}

@@ -297,7 +297,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 		return fmt.Errorf("card: %w", err)
 	}
 	if k.Staleness < 0 || k.Staleness > mostStaleness {
-		return fmt.Errorf("staleness: expected 0 to %d, got %d", mostStaleness, k.Staleness)
+		return fmt.Errorf("staleness: expected how often the copies were passed, from 0 to %d, got %d", mostStaleness, k.Staleness)
 	}
 	e := Entry{Copy: pool.Copy{Card: int32(c.at), Staleness: int32(k.Staleness)}, Probability: k.Probability, Taken: k.Taken}
 	if k.Reason != "" {
@@ -355,9 +355,9 @@ func (g *Game) setPool(k *Situation) error {
 		case !ok:
 			return fmt.Errorf("pool[%d].card: no card is called %q%s", i+1, s.Card, g.set.Near(s.Card))
 		case s.Count < 0 || s.Count > core.MaxGiven:
-			return fmt.Errorf("pool[%d].count: expected 0 to %d, got %d", i+1, core.MaxGiven, s.Count)
+			return fmt.Errorf("pool[%d].count: expected how many copies the pool has, from 0 to %d, got %d", i+1, core.MaxGiven, s.Count)
 		case s.Staleness < 0 || s.Staleness > mostStaleness:
-			return fmt.Errorf("pool[%d].staleness: expected 0 to %d, got %d", i+1, mostStaleness, s.Staleness)
+			return fmt.Errorf("pool[%d].staleness: expected how often the copies were passed, from 0 to %d, got %d", i+1, mostStaleness, s.Staleness)
 		}
 		p.copies.Put(pool.Copy{Card: int32(at), Staleness: int32(s.Staleness)}, s.Count)
 	}

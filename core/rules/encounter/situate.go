@@ -35,7 +35,7 @@ func (g *Game) setStage(k *Situation) error {
 		return fmt.Errorf("stage and waiting: expected the key question too, got none")
 	}
 	if k.Events < 0 || k.Events > core.MaxGiven {
-		return fmt.Errorf("events: expected 0 to %d, got %d", core.MaxGiven, k.Events)
+		return fmt.Errorf("events: expected how many events there were before, from 0 to %d, got %d", core.MaxGiven, k.Events)
 	}
 	g.log.Last, g.phase = int32(k.Events), deciding
 	if k.Question == nil {
@@ -84,7 +84,7 @@ func (g *Game) setNumbers(k *Situation) error {
 	}
 	for a, id := range s.Vocabulary.ids {
 		if v := s.Approach[a]; v < 0 || v > core.MaxGiven {
-			return fmt.Errorf("approach.%s: expected 0 to %d, got %d", id, core.MaxGiven, v)
+			return fmt.Errorf("approach.%s: expected the value of the approach from 0 to %d, got %d", id, core.MaxGiven, v)
 		}
 	}
 	return nil
@@ -174,7 +174,7 @@ func (g *Game) setHand(k *Situation) error {
 	for i, o := range k.Hand {
 		place, err := g.findChoice(o.Choice)
 		if err == nil && (o.Slot < 0 || o.Slot > hand.Size) {
-			err = fmt.Errorf("slot: expected 0 to %d, got %d", hand.Size, o.Slot)
+			err = fmt.Errorf("slot: expected the number of the pick from 1 to %d, or 0 for none, got %d", hand.Size, o.Slot)
 		}
 		if err != nil {
 			return fmt.Errorf("hand[%d]: %w", i+1, err)

@@ -186,7 +186,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 // paying.
 func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !fx.game.forSale(r) {
-		return fmt.Errorf("acquire: expected a card in the trade row or the supply")
+		return fmt.Errorf("acquire: expected a card in the trade row or the supply as its first argument")
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Acquire(r) })

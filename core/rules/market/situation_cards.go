@@ -55,7 +55,7 @@ func (l *situationBuilder) setCards(k *Situation) error {
 		for i, r := range aside[s] {
 			by := k.Players[s].Aside[i].By
 			if by != 0 && !l.refIn(by) {
-				return fmt.Errorf("players[%d].aside[%d].by: no card has the ref %d", s+1, i+1, by)
+				return fmt.Errorf("players[%d].aside[%d].by: expected the ref of the card that set it aside, but no card has the ref %d", s+1, i+1, by)
 			}
 			l.players[s].aside = append(l.players[s].aside, laidAside{r, by})
 		}
@@ -323,9 +323,9 @@ func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s 
 	case of != 0 && !l.refIn(of):
 		err = fmt.Errorf("of: no card has the ref %d", of)
 	case amount < 0 || amount > core.MaxGiven:
-		err = fmt.Errorf("amount: expected 0 to %d, got %d", core.MaxGiven, amount)
+		err = fmt.Errorf("amount: expected how many cards to discard, from 0 to %d, got %d", core.MaxGiven, amount)
 	case cause < 0 || cause > core.MaxGiven:
-		err = fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, cause)
+		err = fmt.Errorf("cause: expected the number of an event from 0 to %d, got %d", core.MaxGiven, cause)
 	}
 	return step{seat: core.Seat(seat - 1), ref: of, amount: amount, cause: int32(cause)}, err
 }

@@ -49,7 +49,7 @@ func (l *situationBuilder) setRefs(s *player, k *Seat) error {
 		n = k.Refs
 	}
 	if n < 0 || n > mostRefs {
-		return fmt.Errorf("refs: expected 0 to %d, got %d", mostRefs, n)
+		return fmt.Errorf("refs: expected how many cards the player has had before, from 0 to %d, got %d", mostRefs, n)
 	}
 	*own = slices.Repeat([]string{goneCard}, n)
 	return nil
