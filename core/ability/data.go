@@ -46,6 +46,9 @@ func (d *DataAbilities) Join(ref core.ScriptRef, id string, number int, used []s
 
 // Together returns a list of data abilities as one script.
 func Together(list []core.Tree) *core.Tree {
+	if len(list) == 0 {
+		return &core.Tree{Value: list}
+	}
 	return &core.Tree{Value: list, File: list[0].File, Line: list[0].Line}
 }
 

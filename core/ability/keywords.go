@@ -24,8 +24,9 @@ type Keyword struct {
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
 	Text string `toml:"text"`
-	// Abilities are what it does: help("grammar").
-	Abilities []core.Tree `toml:"abilities" need:"yes"`
+	// Abilities are what it does: help("grammar"). A keyword without abilities marks its cards: filters
+	// and conditions find them by it.
+	Abilities []core.Tree `toml:"abilities"`
 }
 
 // mostRows is how many keywords that are data a content has at most.
@@ -62,33 +63,24 @@ func (k Keywords) Keep(d *DataAbilities, faults *core.Faults) {
 		return
 	}
 	kept := map[string]bool{}
-	for i, ref := range k.references() {
+	for i, ref := range k.References() {
 		if at := fmt.Sprintf("keyword[%d]", i); kept[ref.Script] {
 			faults.Add(at+".id", "the keyword %q stands twice", k[i].ID)
-		} else if ref.Data == nil {
-			faults.Add(at+".abilities", "expected at least one ability")
 		} else {
 			d.list, kept[ref.Script] = append(d.list, ref), true
 		}
 	}
 }
 
-// references returns the rows as scripts; Data is nil for a row without abilities.
-func (k Keywords) references() []core.ScriptRef {
+// References returns the rows as scripts.
+func (k Keywords) References() []core.ScriptRef {
 	list := make([]core.ScriptRef, len(k))
 	for i := range k {
 		row := &k[i]
 		list[i] = core.ScriptRef{Path: fmt.Sprintf("keyword[%d].abilities", i), Script: KeywordScript(card.Key(row.ID)), Text: &row.Text, Label: row.Name}
-		if len(row.Abilities) > 0 {
-			list[i].Data = Together(row.Abilities)
-		}
+		list[i].Data = Together(row.Abilities)
 	}
 	return list
-}
-
-// References returns the rows that have abilities, as scripts.
-func (k Keywords) References() []core.ScriptRef {
-	return slices.DeleteFunc(k.references(), func(ref core.ScriptRef) bool { return ref.Data == nil })
 }
 
 // Named returns references to the scripts of those keywords of a card that are not data. At is

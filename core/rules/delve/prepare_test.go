@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"arcana/core"
-	"arcana/core/ability"
 )
 
 // Every mistake in content is one fault with its place and what was expected.
@@ -30,7 +29,6 @@ func TestFaults(t *testing.T) {
 		{"card[5].keywords[1]", `the keyword "Keen" stands twice`, func(c *Config) { c.Cards[5].Keywords = []string{"keen", "Keen"} }},
 		{"card[5].keywords[0]", `the name of a keyword, got " "`, func(c *Config) { c.Cards[5].Keywords = []string{" "} }},
 		{"card[5].keywords", "at most 8 keywords, got 9", func(c *Config) { c.Cards[5].Keywords = strings.Fields("a b c d e f g h i") }},
-		{"keyword[0].abilities", "at least one ability", func(c *Config) { c.Keywords = []ability.Keyword{{ID: "keen"}} }},
 		{"card[8].counter.against[0]", `unknown type or tag "hostil"`, func(c *Config) { c.Cards[8].Counter.Against[0] = "hostil" }},
 		{"card[9].counter.needs.fact", `unknown fact "rond"`, func(c *Config) { c.Cards[9].Counter.Needs.Fact = "rond" }},
 		{"card[9].counter.needs", "expected at_least, at_most or both", func(c *Config) { c.Cards[9].Counter.Needs.AtLeast = nil }},

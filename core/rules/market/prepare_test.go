@@ -46,7 +46,6 @@ func TestPrepareFaults(t *testing.T) {
 		{"keyword[1].id", `the keyword "Loud" stands twice`, func(c *Config) {
 			c.Keywords = []ability.Keyword{{ID: "loud", Abilities: []core.Tree{when("played")}}, {ID: "Loud", Abilities: []core.Tree{when("played")}}}
 		}},
-		{"keyword[0].abilities", "at least one ability", func(c *Config) { c.Keywords = []ability.Keyword{{ID: "loud"}} }},
 		{"tuning.trigger_model", `did you mean "share"?`, func(c *Config) { c.Tuning.TriggerModel = "shre" }},
 		{"tuning.value_model", `unknown value model "sum"`, func(c *Config) { c.Tuning.ValueModel = "sum" }},
 		{"tuning.density_edges", "three rising percentages", func(c *Config) { c.Tuning.DensityEdges = [3]int{40, 20, 60} }},
