@@ -67,7 +67,11 @@ func (c *call) some() lua.LValue {
 // listPicks lists the next steps of a move about several cards: each card that may be picked next, and
 // the complete move if the picked cards are a possible choice.
 func (c *call) listPicks(verb int, h *cardsHandle) {
-	c.g.MaySeveral(declared.Several{Verb: verb, Least: h.pick.least, Most: h.pick.most, Same: h.pick.same, Fits: h.pick.fits != nil, Cards: h.ids})
+	several := declared.Several{Verb: verb, Least: h.pick.least, Most: h.pick.most, Same: h.pick.same, Fits: h.pick.fits != nil, Cards: h.ids}
+	if several.Fits {
+		several.Sets = func() [][]int { return c.wholeSets(h) }
+	}
+	c.g.MaySeveral(several)
 	picked, _ := c.g.Picked(c.g.Looking())
 	next := 0
 	if len(picked) > 0 {
@@ -82,6 +86,40 @@ func (c *call) listPicks(verb int, h *cardsHandle) {
 			c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{{Kind: declared.PickThing, Value: h.ids[i]}}})
 		}
 	}
+}
+
+// mostTried bounds how many choices of cards are tried to list those that the rules accept.
+const mostTried = 500
+
+// wholeSets returns all complete choices of the cards of h, each as the places of its cards, from 1, in
+// ascending order. It returns nil if more than mostTried choices would have to be tried.
+func (c *call) wholeSets(h *cardsHandle) (sets [][]int) {
+	tried := 0
+	var places []int
+	var cards []int32
+	var try func(next int) bool
+	try = func(next int) bool {
+		if tried++; tried > mostTried {
+			return false
+		}
+		c.pay(4)
+		if len(cards) >= h.pick.least && c.isWhole(h.pick, cards) {
+			sets = append(sets, append([]int{}, places...)) // a list, even if empty, for views
+		}
+		for i := next; i < len(h.ids) && len(cards) < h.pick.most; i++ {
+			places, cards = append(places, i+1), append(cards, h.ids[i])
+			more := !c.shareAttribute(h.pick, cards) || try(i+1)
+			places, cards = places[:len(places)-1], cards[:len(cards)-1]
+			if !more {
+				return false
+			}
+		}
+		return true
+	}
+	if !try(0) {
+		return nil
+	}
+	return sets
 }
 
 // isWhole reports whether the function fits accepts the cards as a complete choice. Their number is not

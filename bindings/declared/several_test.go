@@ -2,13 +2,73 @@ package declared_test
 
 import (
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"arcana/core"
 	rules "arcana/core/rules/declared"
 )
+
+// TestSeveralThatFit: a view lists which cards may be chosen together where a function says it, as long as
+// these are few, and exactly these can be picked one after the other.
+func TestSeveralThatFit(t *testing.T) {
+	const pairs = `local pairs_of = {
+  title = "Cards that add up to five.", seats = 1, deck = { rank = { 1, 2, 3, 4, 5 } }, table = { out = pile{ seen = "all" } }, seat = { hand = pile{ seen = "owner" } },
+}
+function pairs_of.setup(g)
+  g:deals(g.out, "hand", 5)
+  return "turn"
+end
+pairs_of.turn = stage{
+  moves = function(g, seat, may) may.give(seat.hand:some{ least = 1, most = MOST, fits = function(cards) return cards:sum("rank") == 5 end }) end,
+  give = function(g, seat, cards) g:all_win("given") end,
+}
+return pairs_of
+`
+	for most, want := range map[string][][]int{"2": {{1, 4}, {2, 3}, {5}}, "1": {{5}}} {
+		path := filepath.Join(t.TempDir(), "pairs_of.lua")
+		if err := os.WriteFile(path, []byte(strings.Replace(pairs, "MOST", most, 1)), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		m := begin(t, load(t, path), 1, 1)
+		own := severalOf(t, m.Game(), 0)
+		if len(own) != 1 || !own[0].Fits || !reflect.DeepEqual(own[0].Sets, want) {
+			t.Errorf("most %s: %+v, expected the sets %v", most, own, want)
+		}
+		reached := 0 // how many complete choices the moves lead to
+		var follow func(g core.Game)
+		follow = func(g core.Game) {
+			for _, move := range core.MovesOf(g, 0) {
+				next := g.Clone()
+				if _, err := next.Play(move); err != nil {
+					t.Fatal(err)
+				}
+				if _, over := next.Result(); over {
+					reached++
+				} else {
+					follow(next)
+				}
+			}
+		}
+		if follow(m.Game()); reached != len(want) {
+			t.Errorf("most %s: the moves lead to %d choices, expected %d", most, reached, len(want))
+		}
+	}
+}
+
+// severalOf returns which moves about several cards a view says.
+func severalOf(t *testing.T, g core.Game, s core.Seat) (list []rules.SeveralView) {
+	t.Helper()
+	data, err := json.Marshal(reflect.ValueOf(g.View(s)).Elem().FieldByName("Several").Interface())
+	if err != nil || json.Unmarshal(data, &list) != nil {
+		t.Fatal(err)
+	}
+	return list
+}
 
 // TestSeveral: a view says which moves are about several cards, how many and of which, until the move is
 // complete, and to nobody else. To ask changes nothing.
@@ -16,13 +76,7 @@ func TestSeveral(t *testing.T) {
 	m := begin(t, load(t, "../../scripts/games/hearts.lua"), 5, 4)
 	g := m.Game()
 	before := core.Hash(g)
-	of := func(s core.Seat) (list []rules.SeveralView) {
-		data, err := json.Marshal(reflect.ValueOf(g.View(s)).Elem().FieldByName("Several").Interface())
-		if err != nil || json.Unmarshal(data, &list) != nil {
-			t.Fatal(err)
-		}
-		return list
-	}
+	of := func(s core.Seat) []rules.SeveralView { return severalOf(t, g, s) }
 	for seat := range core.Seat(4) {
 		own := of(seat)
 		if len(own) != 1 || own[0].Verb != "pass" || own[0].Least != 3 || own[0].Most != 3 || own[0].Same != "" || own[0].Fits {

@@ -208,6 +208,49 @@ func TestOnePageCards(t *testing.T) {
 	}
 }
 
+// TestOnePageChoosesWhatFits: cards of which the rules ask more together are chosen on the board in any order;
+// only those that can still fit may be pressed, and the move is made by one press.
+func TestOnePageChoosesWhatFits(t *testing.T) {
+	t.Parallel()
+	p := browser(t, servedSite(t)+"#kuhn")
+	p.judged(t)
+	p.do(t, pasted(`local fives = {
+  title = "Give cards that add up to five.", seats = 1, deck = { rank = { 1, 2, 3, 4, 5 } }, table = { out = pile{ seen = "all" } }, seat = { hand = pile{ seen = "owner" } },
+}
+function fives.setup(g)
+  g:deals(g.out, "hand", 5)
+  return "turn"
+end
+fives.turn = stage{
+  moves = function(g, seat, may) may.give(seat.hand:some{ least = 1, most = 2, fits = function(cards) return cards:sum("rank") == 5 end }) end,
+  give = function(g, seat, cards)
+    cards:to(g.out)
+    g:all_win("given")
+  end,
+}
+return fives
+`))
+	p.value(t, `document.querySelectorAll(".spread .tc").length === 5 && "dealt"`)
+	p.judged(t)
+	const lit = `[...document.querySelectorAll(".spread button.lit")].length + " " + [...document.querySelectorAll(".asks .acts .seal")].map((e) => e.textContent + (e.ariaDisabled === "true" ? " (off)" : "")).join("|")`
+	if got := p.value(t, lit); got != "5 One more (off)" {
+		t.Errorf("at first %q", got)
+	}
+	p.do(t, script(`document.querySelectorAll(".spread button.lit")[3].click()`))
+	if got := p.value(t, `document.querySelector(".asks").textContent.includes("One more") && `+lit); got != "2 One more (off)|Put back" {
+		t.Errorf("with the 4 %q", got)
+	}
+	p.do(t, script(`document.querySelectorAll(".spread button.lit")[0].click()`))
+	if got := p.value(t, `document.querySelector(".asks .seal.main") && `+lit); got != "2 give 2|Put back" {
+		t.Errorf("with the 4 and the 1 %q", got)
+	}
+	p.do(t, script(`document.querySelector(".asks .seal.main").click()`))
+	p.value(t, `document.querySelector(".ended") && "ended"`)
+	if said := p.console(); said != "" {
+		t.Errorf("the console says:\n%s", said)
+	}
+}
+
 // BenchmarkOnePage says how long a slow telephone waits: 360 px wide, its page four times slowed, and 10
 // Mbit/s for all that is sent. It reports milliseconds until the table is seen and until it plays, at
 // the first visit and at the second.

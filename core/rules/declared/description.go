@@ -239,6 +239,9 @@ type Several struct {
 	Same  int     // the place of an attribute that all must share, -1 for none
 	Fits  bool    // whether the rules ask more of them together
 	Cards []int32 // of which cards, in the order in which they are picked; to be read until the call returns
+	// Sets returns which of Cards may be chosen together where Fits holds, each by their places in ascending
+	// order; nil where these are too many to list. It is called while a view is made. Nil without Fits.
+	Sets func() [][]int
 }
 
 // ThingKind is which sort of thing a move is about.

@@ -33,6 +33,7 @@ type SeveralView struct {
 	Same  string     `json:"same,omitempty" doc:"an attribute that all must share"`
 	Fits  bool       `json:"fits,omitempty" doc:"whether the rules ask more of them together"`
 	Cards []core.Ref `json:"cards" doc:"of which cards, in the order in which they are picked; 0 for one that the viewer does not know"`
+	Sets  [][]int    `json:"sets,omitempty" doc:"where the rules ask more of them: which of the cards may be chosen together, by their places in cards, from 1; left out where these are too many"`
 }
 
 // ShowView says how a pile, or a number that is a seat, is shown.
@@ -477,6 +478,9 @@ func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 				ref = g.plan.refs.card(card)
 			}
 			v.Cards = append(v.Cards, ref)
+		}
+		if m.Sets != nil {
+			v.Sets = m.Sets()
 		}
 		list = append(list, v)
 	}

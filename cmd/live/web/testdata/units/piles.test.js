@@ -111,10 +111,14 @@ test("several cards are chosen in any order, and told in theirs", () => {
   const two = [card(1, 5, "clubs"), card(2, 7, "clubs"), card(3, 5, "hearts"), card(4, 9, "hearts")], same = { verb: "play", least: 2, most: 3, same: "rank", cards: [1, 2, 3] }, any = { verb: "drop", least: 0, most: 1, cards: [2, 4] };
   const may = (moves, chosen) => two.filter((c) => fitting(moves, two, chosen, c)).map((c) => c.ref);
   assert.deepEqual([may([same], []), may([same], [two[2]]), may([any], []), may([any], [two[3]]), may([same, any], [])], [[1, 3], [1, 3], [2, 4], [4], [1, 2, 3, 4]]);
-  assert.deepEqual([missing(same, 0), missing(same, 1), missing(same, 2), missing(same, 4), missing(any, 0)], [2, 1, 0, -1, 0]);
+  assert.deepEqual([missing(same, []), missing(same, two.slice(3)), missing(same, two.slice(2)), missing(same, two), missing(any, [])], [2, 1, 0, -1, 0]);
+  const fits = { verb: "give", least: 1, most: 3, fits: true, cards: [4, 1, 2], sets: [[1, 2], [1, 2, 3], [3]] };
+  assert.deepEqual([may([fits], []), may([fits], [two[1]]), may([{ ...fits, sets: [[1, 2], [3]] }], [two[1]])], [[1, 2, 4], [1, 2, 4], [2]], "what fits is among the sets");
+  assert.deepEqual([[], [two[0]], [two[1]], [two[0], two[1]], [two[0], two[3]]].map((chosen) => missing(fits, chosen)), [1, 1, 0, 1, 0], "and wanted until it is one of them");
   const view = (chosen) => ({ seat: 1, several: [same], seats: [{ ref: 9, chosen, hand: two }] }), options = [{ move: "play", text: "play" }, { move: "play 1", ref: 1, text: "" }, { move: "play 3", ref: 3, text: "" }];
   const next = (chosen, refs) => nextOf(view(chosen), options, { verb: "play", refs })?.move;
   assert.deepEqual([next("", [3, 1]), next("play 1", [3, 1]), next("play 1 3", [3, 1]), next("", [3, 8])], ["play 1", "play 3", "play", undefined], "a card that is gone ends it");
   assert.deepEqual(choosable(view(""), options), [same]);
+  assert.equal(choosable({ ...view(""), several: [{ ...same, fits: true, sets: [[1, 2]] }] }, options).length, 1, "choices that are listed are known");
   assert.deepEqual([choosable(view("play 1"), options), choosable(view(""), [...options, { move: "eat 1", ref: 1, text: "" }]), choosable({ ...view(""), several: [{ ...same, fits: true }] }, options), choosable({ ...view(""), several: [{ ...same, cards: [0] }] }, options)], [[], [], [], []], "what the page cannot know is chosen at the table");
 });

@@ -91,8 +91,8 @@ function Asks({ view, desk }) {
 
 // Several is the button of a move about several cards: it says what is missing, and then what it does.
 function Several({ move, several }) {
-  const n = several.chosen.length, may = missing(move, n) === 0 && several.chosen.every((card) => move.cards.includes(card.ref));
-  return html`<button type="button" class=${`seal ${may ? "main" : "off"}`} aria-disabled=${!may} onClick=${() => may && several.commit(move.verb)}>${wants(move, n)}</button>`;
+  const may = missing(move, several.chosen) === 0 && several.chosen.every((card) => move.cards.includes(card.ref));
+  return html`<button type="button" class=${`seal ${may ? "main" : "off"}`} aria-disabled=${!may} onClick=${() => may && several.commit(move.verb)}>${wants(move, several.chosen)}</button>`;
 }
 
 const asked = (view, play) => view.asks || t(play.acting ? "table.your_turn" : "table.others_decide");

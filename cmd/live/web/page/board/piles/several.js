@@ -7,11 +7,11 @@ import { t } from "../../look/strings.js";
 const verbOf = (option) => option.move.split(" ")[0];
 
 // choosable are the moves about several cards that can be chosen so: the viewer knows the cards, has
-// picked none at the table, the rules ask of them together no more than the view says, and nothing else
-// may be done with one of them.
+// picked none at the table, the view says all that the rules ask of them together, and nothing else may be
+// done with one of them.
 export function choosable(view, options) {
   const several = view.several ?? [], verbs = several.map((m) => m.verb), other = new Set(options.filter((o) => o.ref && !verbs.includes(verbOf(o))).map((o) => o.ref));
-  return view.seats[view.seat - 1]?.chosen || several.some((m) => m.fits || m.cards.some((ref) => !ref || other.has(ref))) ? [] : several;
+  return view.seats[view.seat - 1]?.chosen || several.some((m) => (m.fits && !m.sets) || m.cards.some((ref) => !ref || other.has(ref))) ? [] : several;
 }
 
 // fitting says whether a card can join those that are chosen: some move takes them all, and with others of
@@ -19,6 +19,7 @@ export function choosable(view, options) {
 export function fitting(moves, hand, chosen, card) {
   const all = [...chosen.filter((c) => c.ref !== card.ref), card];
   return moves.some((m) => {
+    if (m.sets) return wholes(m, all).length > 0;
     const fits = (c) => m.cards.includes(c.ref) && (!m.same || c[m.same] === card[m.same]);
     return all.length <= m.most && all.every(fits) && hand.filter(fits).length >= m.least;
   });
@@ -26,8 +27,16 @@ export function fitting(moves, hand, chosen, card) {
 
 const cardsIn = (zone) => Object.values(zone).flatMap((value) => (value && typeof value === "object" ? Object.values(value).flat() : [])).filter((card) => card?.ref);
 
-// missing is how many cards a move still wants: below 0 where there are too many, 0 where it may be made.
-export const missing = (move, n) => (n < move.least ? move.least - n : Math.min(0, move.most - n));
+// wholes are the sets of a move with all these cards.
+const wholes = (move, cards) => move.sets.filter((set) => cards.every((card) => set.includes(move.cards.indexOf(card.ref) + 1)));
+
+// missing is how many cards a move still wants with those that are chosen: below 0 where there are too many, 0
+// where it may be made.
+export const missing = (move, chosen) => {
+  const n = chosen.length;
+  if (move.sets) return Math.min(...wholes(move, chosen).map((set) => set.length), move.most + 1) - n;
+  return n < move.least ? move.least - n : Math.min(0, move.most - n);
+};
 
 // nextOf is what the table is to be told next of a move with those cards: the first that is not picked,
 // or the move itself; undefined where there is no more to tell.
@@ -58,8 +67,8 @@ export function useSeveral(view, play) {
 }
 
 // wants says what a move does with those that are chosen, or what it wants.
-export function wants(move, n) {
-  const left = missing(move, n);
+export function wants(move, chosen) {
+  const n = chosen.length, left = missing(move, chosen);
   if (left !== 0) return left === 1 ? t("piles.more") : left > 0 ? t("piles.more_n", { n: left }) : t("piles.fewer", { n: -left });
   return t(n ? "piles.with" : "piles.with_none", { what: said(move.verb), n });
 }
