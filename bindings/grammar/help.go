@@ -58,8 +58,8 @@ const Outline = `
                  target is its first thing (self when left out; the hero behind it where
                  that is a hero), amount its first number (the value when no number is
                  said); lasting = "...", if = CONDITION
-  a target     a word, or { side = "..." } or { from = "..." } with fields that things
-                 must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true;
+  a target     a word, or { side = "..." } or { from = "..." } (or a list of places) with
+                 fields that things must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true;
                  pick = "random", count = 2, lowest = "health", highest = "attack";
                  different = "tribe" leaves one for each
   an amount    4, "value", "amount" (of the event), or { count = TARGET },

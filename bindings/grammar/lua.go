@@ -75,6 +75,13 @@ end`},
   end
   return found
 end`},
+	{"joined", `local function joined(...)
+  local found = {}
+  for _, things in ipairs({ ... }) do
+    for _, it in ipairs(things) do found[#found + 1] = it end
+  end
+  return found
+end`},
 	{"mixed", `local function mixed(fx, things)
   local left, found = {}, {}
   for i, it in ipairs(things) do left[i] = it end

@@ -182,8 +182,10 @@ func (r *reader) source(path string, t *core.Tree, where string) (base luaThings
 			}
 			return base, "", nil
 		}
+	case named && isList(&from):
+		return r.joinedThings(path+".from", &from), "", nil
 	case named:
-		if where = r.requireText(path+".from", &from, "a selector or another target"); where == "" {
+		if where = r.requireText(path+".from", &from, "a selector or another target, or a list of them"); where == "" {
 			return base, "", nil
 		}
 		path += ".from"
@@ -215,6 +217,31 @@ func (r *reader) differentLua(path string, t, field *core.Tree, base luaThings) 
 		r.faultUnknown(path, "field", name, r.words.filterKeys(base.class))
 	}
 	return fmt.Sprintf("%s(%s, %s)", r.useHelper("different"), list, quote(p.Name))
+}
+
+// joinedThings returns the things of several selectors or targets, one after the other. They have one class.
+func (r *reader) joinedThings(path string, from *core.Tree) (all luaThings) {
+	var lists []string
+	for i, item := range items(from) {
+		at := itemPath(path, from, i)
+		word := r.requireText(at, &item, "a selector or another target")
+		if word == "" {
+			continue
+		}
+		things := r.wordThings(at, word)
+		if all.class == nil || all.class == anything {
+			all = luaThings{form: many, class: things.class}
+		} else if things.class != anything && things.class != all.class {
+			r.fault(at, "expected things of one kind, got %s after %s", things.class.Name, all.class.Name)
+		}
+		lists = append(lists, r.listLua(things))
+	}
+	if len(lists) == 0 {
+		r.fault(path, "expected a selector or another target, or a list of them")
+		return luaThings{}
+	}
+	all.code = fmt.Sprintf("%s(%s)", r.useHelper("joined"), strings.Join(lists, ", "))
+	return all
 }
 
 // pickThings applies the keys pick, count, lowest and highest. Without any of them all things stay. count

@@ -20,6 +20,12 @@ func items(t *core.Tree) []core.Tree {
 	return []core.Tree{*t}
 }
 
+// isList reports whether a value is a list.
+func isList(t *core.Tree) bool {
+	_, list := t.Value.([]core.Tree)
+	return list
+}
+
 // itemPath returns the path of item i, which is path itself for a single value.
 func itemPath(path string, t *core.Tree, i int) string {
 	if _, ok := t.Value.([]core.Tree); ok {

@@ -478,3 +478,12 @@ test("a parade counts factions, each once", function()
   g:play("play 1")
   expect(at(1).trade):eq(n)
 end)
+
+test("a bonfire burns cards of two places", function()
+  local g, at = begin{ hand = { "Bonfire", knife }, discard = { purse }, deck = { purse, purse } }
+  g:play("play 1")
+  g:play("choose Rusty Knife")
+  g:play("choose Coin Purse")
+  expect(#at(1).hand):eq(2)
+  expect(#at(1).discard):eq(0)
+end)
