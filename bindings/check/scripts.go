@@ -23,11 +23,14 @@ import (
 
 // Scripts compiles every script of the roots and loads every content script and personality as a
 // match would. It returns their errors, each once.
-func Scripts(s *session.Session) []error { return ScriptsOf(s, s.Host.Systems.All()) }
+func Scripts(s *session.Session) []error {
+	return ScriptsOf(s, s.Host.Systems.All(), func(string, []byte) bool { return true })
+}
 
-// ScriptsOf is Scripts for some of the systems.
-func ScriptsOf(s *session.Session, systems []core.System) []error {
-	problems := compileAll(s)
+// ScriptsOf is Scripts for some of the systems. Of the files below scripts it compiles only those for
+// whose paths and texts include returns true.
+func ScriptsOf(s *session.Session, systems []core.System, include func(file string, source []byte) bool) []error {
+	problems := compileAll(s, include)
 	for _, err := range s.Host.Systems.Faults() {
 		problems = append(problems, SplitErrors(err)...)
 	}
@@ -73,9 +76,10 @@ func withoutRepeats(errs []error) []error {
 	})
 }
 
-// compileAll compiles every script of the roots, whether anything uses it or not, and returns the
-// errors. What the session compiles as content without error is not compiled again.
-func compileAll(s *session.Session) (problems []error) {
+// compileAll compiles the scripts of the roots, whether anything uses them or not, and returns the
+// errors. What the session compiles as content without error is not compiled again; of the rest it
+// compiles those for which include returns true.
+func compileAll(s *session.Session, include func(file string, source []byte) bool) (problems []error) {
 	files := s.Files()
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(files, root, func(file string, d fs.DirEntry, err error) error {
@@ -87,8 +91,10 @@ func compileAll(s *session.Session) (problems []error) {
 			}
 			if data, err := session.ReadScript(files, file); err != nil {
 				problems = append(problems, err)
-			} else if err := Compile(file, string(data)); err != nil {
-				problems = append(problems, err)
+			} else if include(file, data) {
+				if err := Compile(file, string(data)); err != nil {
+					problems = append(problems, err)
+				}
 			}
 			return nil
 		})

@@ -6,6 +6,7 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arcana/bindings/check/typed"
 	"arcana/bindings/schema"
@@ -47,7 +48,7 @@ func TypeFindingsOfSource(s *session.Session, name, source string) []TypeFinding
 
 // TypeFindingsIn is TypeFindings for the files for whose paths and texts include returns true.
 func TypeFindingsIn(s *session.Session, include func(file string, source []byte) bool) (list []TypeFinding) {
-	world := typed.NewWorld(schema.Of(s))
+	world := sync.OnceValue(func() *typed.World { return typed.NewWorld(schema.Of(s)) }) // a mod without scripts needs none
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() || path.Ext(file) != ".lua" || path.Dir(file) == session.Games {
@@ -57,7 +58,7 @@ func TypeFindingsIn(s *session.Session, include func(file string, source []byte)
 			if err != nil || !include(file, source) {
 				return nil // what cannot be read, the check of scripts reports
 			}
-			list = append(list, withSource(file, string(source), world.CheckFile(file, string(source)))...)
+			list = append(list, withSource(file, string(source), world().CheckFile(file, string(source)))...)
 			return nil
 		})
 	}

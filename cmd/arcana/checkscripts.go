@@ -198,14 +198,15 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 		return []finding{p.scriptFinding(err)}
 	}
 	alone := len(p.settings.Mods) == 0 // with mods, scripts that ship are left out: tests make sure that they have no fault
+	mayFail := func(file string, source []byte) bool { return alone || !environment.Ships(file, source) }
 	include := func(file string, source []byte) bool {
-		return (scope.coversAll() || scope.names[file]) && (alone || !environment.Ships(file, source))
+		return (scope.coversAll() || scope.names[file]) && mayFail(file, source)
 	}
 	toCheck := func(file string, source []byte) bool { // a game that the command line names is checked with files
 		named := slices.ContainsFunc(p.gameFiles, func(game string) bool { return filepath.Base(game) == path.Base(file) })
 		return include(file, source) && !environment.Ships(file, source) && !named
 	}
-	for _, err := range append(check.ScriptsOf(session, scope.systems), gameFaults(session, toCheck)...) {
+	for _, err := range append(check.ScriptsOf(session, scope.systems, mayFail), gameFaults(session, toCheck)...) {
 		f := p.scriptFinding(err)
 		f.File = p.shownName(f.File)
 		list = append(list, f)
