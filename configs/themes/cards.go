@@ -198,7 +198,7 @@ func findThing(known map[string]configs.Described, kind, id string) configs.Desc
 
 // thingsOf returns the things of a system's content, by kind and id.
 func (r *themeReader) thingsOf(system core.System) map[string]configs.Described {
-	return r.things.ofSystem(system, r.library.Layers)
+	return r.cache.things.ofSystem(system, r.library.Layers)
 }
 
 // readArt reads the pictures of cards in the theme's folder: art/SYSTEM/ID.svg, .png or .webp.

@@ -25,16 +25,16 @@ type Remark struct {
 // Check reads all themes and languages, and returns problems, and remarks that a designer may
 // want to know: keys that fall back to others, texts that are hard to read.
 func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
-	content := thingCache{}
+	known := newCache()
 	for _, name := range l.Names() {
-		theme, wrong := l.load(name, content)
+		theme, wrong := l.load(name, known)
 		problems = append(problems, wrong...)
 		if theme != nil {
-			remarks = append(remarks, l.themeRemarks(theme, content)...)
+			remarks = append(remarks, l.themeRemarks(theme, known.things)...)
 		}
 	}
 	for _, tag := range l.Languages()[1:] { // without English, which is the first
-		remarks = append(remarks, l.languageRemarks(tag, content)...)
+		remarks = append(remarks, l.languageRemarks(tag, known.things)...)
 	}
 	return configs.Sorted(append(problems, l.unreadFileProblems()...)), remarks
 }

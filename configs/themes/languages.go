@@ -45,18 +45,31 @@ func (l Library) Languages() []string {
 // those of all themes.
 func (r *themeReader) readLanguages() {
 	r.theme.words = map[string]map[string]string{}
-	base := r.readWords(English, r.library.layers(""), nil)
+	base := r.commonWords(English, nil)
 	r.theme.englishRules = r.englishRuleSentences()
 	for _, tag := range r.library.Languages() {
 		words := base
 		if tag != English {
-			words = r.readWords(tag, r.library.layers(""), base)
+			words = r.commonWords(tag, base)
 		}
 		words = maps.Clone(words)
 		maps.Copy(words, r.readWords(tag, r.library.layers(r.theme.Name), base))
 		r.theme.words[tag] = words
 		r.theme.Languages = append(r.theme.Languages, tag)
 	}
+}
+
+// commonWords returns the words of all themes in a language, as readWords does; they are read once.
+func (r *themeReader) commonWords(tag string, base map[string]string) map[string]string {
+	read, known := r.cache.words[tag]
+	if !known {
+		own := themeReader{library: r.library, cache: r.cache}
+		read.words = own.readWords(tag, r.library.layers(""), base)
+		read.problems = own.problems
+		r.cache.words[tag] = read
+	}
+	r.addProblems(read.problems)
+	return read.words
 }
 
 // readWords returns the words of a language in layers, by their keys. base are the English words,
@@ -84,10 +97,10 @@ func (r *themeReader) readWords(tag string, layers []configs.Layer, base map[str
 // shippedEnglish returns the English words that ship; other words may only have their keys. They
 // are read once.
 func (r *themeReader) shippedEnglish() *configs.Document {
-	if r.english == nil {
-		r.english, _ = configs.ReadParts(languageFiles(English), r.library.layers("")[0])
+	if r.cache.english == nil {
+		r.cache.english, _ = configs.ReadParts(languageFiles(English), r.library.layers("")[0])
 	}
-	return r.english
+	return r.cache.english
 }
 
 // englishRuleSentences returns the English sentences of the rules, by the keys of their translations.

@@ -83,13 +83,12 @@ func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	if known := l.Names(); !slices.Contains(known, name) {
 		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", truncate(name), spell.Choices(name, known))}}
 	}
-	return l.load(name, thingCache{})
+	return l.load(name, newCache())
 }
 
-// load reads a theme as Load does. content caches the things of each system, so that they are read
-// once for several themes.
-func (l Library) load(name string, content thingCache) (*Theme, []configs.Problem) {
-	r := themeReader{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, things: content}
+// load reads a theme as Load does. known is what other themes have read already.
+func (l Library) load(name string, known *cache) (*Theme, []configs.Problem) {
+	r := themeReader{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, cache: known}
 	r.readTheme()
 	r.readLanguages()
 	r.readCards()
@@ -101,13 +100,28 @@ func (l Library) load(name string, content thingCache) (*Theme, []configs.Proble
 	return r.theme, nil
 }
 
+// cache has what is the same for all themes, so that it is read once for several.
+type cache struct {
+	things  thingCache
+	english *configs.Document    // the English words that ship, once shippedEnglish has read them
+	words   map[string]wordsRead // the words of all themes in a language
+}
+
+// newCache returns a cache of nothing.
+func newCache() *cache { return &cache{things: thingCache{}, words: map[string]wordsRead{}} }
+
+// wordsRead are words by their keys, and what was wrong with their files.
+type wordsRead struct {
+	words    map[string]string
+	problems []configs.Problem
+}
+
 // themeReader reads one theme and collects the problems.
 type themeReader struct {
 	library  Library
 	theme    *Theme
 	document *configs.Document // its theme.toml over the base's
-	english  *configs.Document // the English words that ship, once shippedEnglish has read them
-	things   thingCache
+	cache    *cache
 	bytes    int // of all pictures so far
 	problems []configs.Problem
 }
