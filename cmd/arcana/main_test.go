@@ -13,7 +13,22 @@ import (
 // content is read and thrown away.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
-	testscript.Main(m, map[string]func(){"arcana": main})
+	testscript.Main(tests{m}, map[string]func(){"arcana": main})
+}
+
+// atEnd are called when all tests have ended.
+var atEnd []func()
+
+// tests are all tests of this package.
+type tests struct{ m *testing.M }
+
+// Run runs the tests and then atEnd.
+func (t tests) Run() int {
+	code := t.m.Run()
+	for _, end := range atEnd {
+		end()
+	}
+	return code
 }
 
 // TestScripts runs every conversation with the command line under

@@ -27,6 +27,19 @@ import (
 // writtenSite is a playground that was written before, which tests of pages then need not build.
 var writtenSite = flag.String("site", "", "a folder that arcana tool playground has written")
 
+// newSite writes a playground, once for all tests, and returns its folder. TestMain removes it.
+var newSite = sync.OnceValues(func() (string, error) {
+	folder, err := os.MkdirTemp("", "arcana-site-")
+	if err != nil {
+		return "", err
+	}
+	atEnd = append(atEnd, func() { os.RemoveAll(folder) })
+	if code, said := written(folder); code != exitGood {
+		err = fmt.Errorf("%d: %s", code, said)
+	}
+	return folder, err
+})
+
 // servedSite serves a playground below a path, and returns its address.
 func servedSite(t *testing.T) string {
 	t.Helper()
@@ -39,10 +52,11 @@ func served(t *testing.T, by func(files http.Handler) http.Handler) string {
 	hosttest.Need(t, "chromium")
 	folder := *writtenSite
 	if folder == "" {
-		folder = filepath.Join(t.TempDir(), "site")
-		if code, said := written(t, folder); code != exitGood {
-			t.Fatalf("%d: %s", code, said)
+		site, err := newSite()
+		if err != nil {
+			t.Fatal(err)
 		}
+		folder = site
 	}
 	server := httptest.NewServer(http.StripPrefix("/some/where", by(http.FileServer(http.Dir(folder)))))
 	t.Cleanup(server.CloseClientConnections)
