@@ -53,7 +53,7 @@ const (
 // askingContents are those of the five.
 var askingContents = []answering{
 	{"tavern", map[string]string{
-		"configs/tavern/tuning.toml": "set = \"ask\"\n",
+		"configs/tavern/tuning.toml": "set = \"ask\"\n" + hosttest.Full("health = 15\n", ""), // less health, shorter matches
 		"configs/tavern/cards.toml": func() (text string) {
 			for i := range 12 {
 				text += row("card", fmt.Sprintf("tier = %d\ntribes = [%q]\nattack = %d\nhealth = %d", 1+i/2, []string{"cups", "swords"}[i%2], 1+i/3, 2+i/3), []string{
@@ -100,7 +100,7 @@ id = "ask"
 name = "Ask"
 set = "ask"
 ability = { text = "Asks.", abilities = [ { when = "challenge_began", choose = [ { name = "lose", do = { effect = "exhaust", target = "heroes" } }, { name = "learn", do = [ { effect = "tag", target = "heroes", tag = "logic", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "perception", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "combat", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "empathy", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "lore", lasting = "turn" } ] } ] } ] }
-`, "configs/delve/tuning.toml": "set = \"ask\"\n"}, nil, 100, 2000},
+`, "configs/delve/tuning.toml": "set = \"ask\"\n"}, nil, 60, 2000},
 }
 
 // outcomes plays a match for each seed with the best player of a system against the same who guesses, in

@@ -2,6 +2,7 @@ package market
 
 import (
 	"maps"
+	"path"
 	"testing"
 
 	"arcana/core"
@@ -22,9 +23,17 @@ func TestSynergyConcentratesDecks(t *testing.T) {
 	})
 }
 
+// proofs are the comparisons that were made, by the names of their tests: two tests ask for each.
+var proofs = map[string]comparison{}
+
 // prove holds the proof's interval above 0.
 func prove(t *testing.T, pairs int, synergy, value core.Player) {
-	proof := compare(t, pairs, synergy, value)
+	name := path.Base(t.Name())
+	proof, known := proofs[name]
+	if !known {
+		proof = compare(t, pairs, synergy, value)
+		proofs[name] = proof
+	}
 	bounds := proof.concentration.Interval(lab.Digits)
 	if !proof.concentration.Excludes(0) || proof.concentration.Value < 0 {
 		t.Errorf("concentration: mean difference %.4f, interval %s; expected it above 0", proof.concentration.Value, bounds)

@@ -59,7 +59,7 @@ func playOn(t *testing.T, g *Game, seed uint64, plies int, players []core.Player
 // native player plays on for all, of 2 to 4 seats.
 func TestValueForetells(t *testing.T) {
 	var said, came []float64
-	ends(t, max(150, times(1000)), func(worth, end float64) { said, came = append(said, worth), append(came, end) })
+	ends(t, max(60, times(1000)), func(worth, end float64) { said, came = append(said, worth), append(came, end) })
 	if r := laws.Correlation(said, came); !(r > 0.55) {
 		t.Errorf("what positions are said to be worth and what they came to correlate by %.3f", r)
 	}
