@@ -67,12 +67,34 @@ func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 		r.fault(path, "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
 	}
 	asked := r.chooseLine(question{path, choose, do, given})
+	var conditions []string
 	if cond, ok := t.At("if"); ok {
-		asked.text = "if " + r.conditionLua(path+".if", &cond) + " then " + asked.text + " end"
+		conditions = append(conditions, r.conditionLua(path+".if", &cond))
+	}
+	if says(&choose, "chosen") && r.scope.wordLua("chosen") != "" {
+		conditions = append(conditions, r.conditionLua(path, &somethingChosen))
+	}
+	if len(conditions) > 0 {
+		asked.text = "if " + strings.Join(conditions, " and ") + " then " + asked.text + " end"
 	} else {
 		asked.text = "do " + asked.text + " end"
 	}
 	return asked
+}
+
+// somethingChosen is the condition that the answer before was not to choose nothing. A question about
+// what was chosen is not asked otherwise.
+var somethingChosen = core.Tree{Value: []core.Branch{{Name: "count", Tree: core.Tree{Value: "chosen"}}}}
+
+// says reports whether a word stands anywhere in a tree as a text of its own.
+func says(t *core.Tree, word string) bool {
+	for _, b := range branches(t) {
+		if says(&b.Tree, word) {
+			return true
+		}
+	}
+	list, _ := t.Value.([]core.Tree)
+	return t.Value == word || slices.ContainsFunc(list, func(item core.Tree) bool { return says(&item, word) })
 }
 
 // chooseLine returns the Lua line that asks a question of the ability, and notes the question. If there are

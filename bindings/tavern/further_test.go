@@ -31,6 +31,16 @@ abilities = [ { when = "battlecry", do = [
 ] } ]
 
 [[card]]
+id = "shy_asker"
+name = "Shy Asker"
+tier = 1
+attack = 1
+health = 9
+abilities = [ { when = "battlecry", choose = { side = "ally", other = true, least = 0, most = 1 }, do = [
+  { choose = { side = "ally", attack = { least = { stat = "attack", of = "chosen" } } }, do = { effect = "buff", target = "chosen", attack = 10, health = 0 } },
+] } ]
+
+[[card]]
 id = "duellist"
 name = "Duellist"
 tier = 1
@@ -80,6 +90,7 @@ return f.you.board[2].attack`, "11"},
 local f = tavern.fight{ first = "you", attacks = 1, you = { board = { { "Duellist", health = 40 }, "Echo" } }, foe = { board = { { attack = 0, health = 40 } } } }
 return f.you.board[2].attack, f.foe.board[1].attack`, "2 20"},
 		{"a question behind effects", begin + `local g = playing("Late Asker", three) local gold = g:view(1).gold g:play("choose 3") return gold, attacks(g)`, "1 1 2 6 1"},
+		{"not about nothing", begin + `local g = playing("Shy Asker", three) g:play("choose 4") return #g:view(1).question, attacks(g)`, "0 1 2 5 1"},
 		{"only under its condition", begin + `local g = playing("Late Asker", {}) return g:view(1).gold, #g:view(1).question`, "1 0"},
 	} {
 		t.Run(c.name, func(t *testing.T) { sessiontest.Says(t, asker, c.code, c.want) })
