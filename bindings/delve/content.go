@@ -159,12 +159,12 @@ type cardFacts struct {
 	ID      string   `json:"id"`
 	Name    string   `json:"name"`
 	Tags    []string `json:"tags"`
-	Counter []string `json:"counter" doc:"what it is a perfect counter against"`
+	Counter []string `json:"counter" doc:"the challenges against which the card is a perfect counter"`
 	Play    string   `json:"play" doc:"its utility effect"`
-	Tableau string   `json:"tableau" doc:"what it does in a tableau"`
+	Tableau string   `json:"tableau" doc:"what the card does in a tableau"`
 	Script  string   `json:"script,omitempty"`
 
-	Keywords []string `json:"keywords,omitempty" doc:"further abilities that it shares with others"`
+	Keywords []string `json:"keywords,omitempty" doc:"more abilities, which the card shares with other cards"`
 }
 
 // factsOf returns a hero card as delve.card shows it.

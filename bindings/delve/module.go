@@ -72,7 +72,7 @@ func (d calculators) config(tuning map[string]any) (*delve.Config, error) {
 
 // question is the argument of delve.tier: a challenge, and what is committed to it.
 type question struct {
-	Required  []string       `lua:"required" luals:"delve.Tag[]" need:"yes" doc:"the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice"`
+	Required  []string       `lua:"required" luals:"delve.Tag[]" need:"yes" doc:"the required tags, one to four; new tags are allowed, but a tag that is nearly a known one is refused; a tag may be listed twice"`
 	Committed []answer       `lua:"committed" need:"yes" doc:"the committed cards: names, cards of a view, or { tags, counters }"`
 	Type      string         `lua:"type" luals:"delve.Type" doc:"the challenge's type, for perfect counters"`
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested: tag_matching"`

@@ -316,7 +316,7 @@ type converge struct {
 	Dreamcaller string         `lua:"dreamcaller" doc:"a dreamcaller for all quests (a choice of three each)"`
 	Set         string         `lua:"set" doc:"a card set (the usual one)"`
 	NullModel   bool           `lua:"null_model" doc:"every copy weighs 1"`
-	Seed        *rand.Seed     `lua:"seed" doc:"where all chance comes from (the session's seed)"`
+	Seed        *rand.Seed     `lua:"seed" doc:"the seed of all random numbers (the session's seed)"`
 	Tuning      map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 

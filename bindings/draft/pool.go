@@ -49,7 +49,7 @@ func (p *pool) String() string {
 type poolOptions struct {
 	Set      string         `lua:"set" doc:"a card set of the content (the usual one)"`
 	Cards    []cardArgument `lua:"cards" doc:"cards of your own, by name or as tables, instead of a set"`
-	Seed     *rand.Seed     `lua:"seed" doc:"where the pool's chance comes from (the session's seed)"`
+	Seed     *rand.Seed     `lua:"seed" doc:"the seed of the pool's random numbers (the session's seed)"`
 	Variance bool           `lua:"variance" doc:"give each resonance a random multiplier, as a quest does"`
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
@@ -361,7 +361,7 @@ func poolPass(_ *declare.Call, p *pool, given offerTable) (declare.Nothing, erro
 
 // themes is the argument of draft.themes.
 type themes struct {
-	Pool   *pool          `lua:"pool" doc:"the pool that decides how deep a tag is (a fresh one)"`
+	Pool   *pool          `lua:"pool" doc:"the pool in which the copies with a tag are counted (a fresh one)"`
 	Tags   map[string]int `lua:"tags" doc:"the player's tag profile"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }

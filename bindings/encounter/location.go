@@ -25,7 +25,7 @@ type setup struct {
 	Encounter place      `lua:"encounter" doc:"a file of scripts/encounters or a location, by name, or a table like theirs"`
 	Character character  `lua:"character" doc:"a character's id, or values by approach"`
 	Hand      string     `lua:"hand" luals:"\"offer\"|\"all\"" doc:"offer (hands of four) or all (every choice may be played)"`
-	Situation *situation `lua:"situation" doc:"where the match begins, as g:situation() returns it; what is left out is as at the beginning of a match"`
+	Situation *situation `lua:"situation" doc:"the position at which the match begins, as g:situation() returns it; what is left out is as at the beginning of a match"`
 }
 
 // place is where a match happens, as scripts give it: the name of an encounter or a table that

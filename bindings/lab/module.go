@@ -137,13 +137,13 @@ type options struct {
 	Seed     *rand.Seed     `lua:"seed" doc:"what all seeds come from (the session's)"`
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Metrics  metricList     `lua:"metrics" doc:"names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)"`
-	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: a feature, tuning key or weight that an arm of its own makes constant"`
+	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: also play the matches with this feature, tuning key or weight set to a constant"`
 	Rotate   bool           `lua:"rotate" doc:"players move one seat on from match to match"`
-	By       string         `lua:"by" luals:"\"player\"|\"seat\"" doc:"\"player\" (default) or \"seat\": what stands together"`
-	Apart    bool           `lua:"apart" doc:"for compare: the players do not share seeds"`
-	Order    string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"\"turns\" (default) or \"mixed\": seats that may act in one phase do so in any order"`
+	By       string         `lua:"by" luals:"\"player\"|\"seat\"" doc:"whether results are counted for each \"player\" (default) or each \"seat\""`
+	Apart    bool           `lua:"apart" doc:"for compare: the two players get different seeds"`
+	Order    string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"how seats act in a phase that they share: \"turns\" (default, one after the other) or \"mixed\" (in any order)"`
 	Strict   bool           `lua:"strict" doc:"the first failing script ends the run"`
-	Interval string         `lua:"interval" luals:"\"t\"|\"bootstrap\"" doc:"\"t\" (default) or \"bootstrap\" for means; that leaves fewer than 30 matches and more than 10000 to t"`
+	Interval string         `lua:"interval" luals:"\"t\"|\"bootstrap\"" doc:"how intervals of means are computed: \"t\" (default) or \"bootstrap\"; always t below 30 and above 10000 matches"`
 	Workers  int            `lua:"workers" doc:"how many workers share the matches"`
 }
 

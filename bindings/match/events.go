@@ -24,14 +24,14 @@ type gameEvent struct {
 	ID     int32         `json:"id" doc:"counts the events of the match from 1"`
 	Kind   string        `json:"kind" doc:"what happened"`
 	Actor  string        `json:"actor,omitempty" doc:"who did it, by name"`
-	Player int           `json:"player,omitempty" doc:"the number of the player who acts, from 1: who did it, or whose card or thing did; nil for nobody"`
-	Target string        `json:"target,omitempty" doc:"who suffered it"`
+	Player int           `json:"player,omitempty" doc:"the number of the acting player, from 1: the player who did it, or the owner of the card that did it; nil for nobody"`
+	Target string        `json:"target,omitempty" doc:"the name of the card or player that the event is about"`
 	Field  string        `json:"field,omitempty" doc:"which number of the target changed"`
 	Amount int32         `json:"amount" doc:"by how much"`
 	Cause  int32         `json:"cause" doc:"the event that led to it, 0 for a move"`
 	Source *system.Place `json:"source,omitempty" doc:"the scripted function that did it"`
 	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
-	Seat   int           `json:"seat,omitempty" doc:"the seat by whose count id and cause are, from 1; nil for the match's own"`
+	Seat   int           `json:"seat,omitempty" doc:"the seat that counts id and cause, from 1; nil if the match counts them"`
 }
 
 // eventRow returns an event as scripts see it.

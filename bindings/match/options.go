@@ -22,12 +22,12 @@ var commonOptions = []string{"seed", "players", "tuning", "strict", "order", "ch
 
 // options are the common fields.
 type options struct {
-	Seed    *rand.Seed     `lua:"seed" doc:"where all chance of the match comes from (the session's seed)"`
+	Seed    *rand.Seed     `lua:"seed" doc:"the seed of all random numbers of the match (the session's seed)"`
 	Players []string       `lua:"players" luals:"game.PlayerName[]" doc:"human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's"`
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
-	Strict  bool           `lua:"strict" doc:"a failing script is an error of the move"`
+	Strict  bool           `lua:"strict" doc:"a script that fails makes the move fail"`
 	Order   string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order"`
-	Chance  fixedChance    `lua:"chance" doc:"fixed chance by stream (as in g:view(\"all\").chance): { [\"shop/1\"] = { \"Ember Page\", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws"`
+	Chance  fixedChance    `lua:"chance" doc:"fixes the first random draws of streams (named as in g:view(\"all\").chance): { [\"shop/1\"] = { \"Ember Page\", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails"`
 }
 
 // The orders in which the seats of one phase act.

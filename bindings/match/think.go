@@ -17,15 +17,15 @@ import (
 
 // thinkOptions are what think takes.
 type thinkOptions struct {
-	Seat       declare.Any `lua:"seat" doc:"who thinks, from 1 (whose turn it is)"`
+	Seat       declare.Any `lua:"seat" doc:"the player for whom to search, from 1 (the player to move)"`
 	Iterations *int        `lua:"iterations" doc:"how many roll-outs (as the player search has)"`
 	Policy     string      `lua:"policy" doc:"who plays them"`
-	Cut        *int        `lua:"cut" doc:"how many rounds on they end, 0 for the end of the match"`
+	Cut        *int        `lua:"cut" doc:"after how many rounds they end, 0 for the end of the match"`
 	Candidates *int        `lua:"candidates" doc:"how many moves are looked at"`
 	Leaves     *int        `lua:"leaves" doc:"how many ends a search of all ways looks at"`
 	Tree       bool        `lua:"tree" doc:"think as the player tree does, not as search"`
-	Explore    *float64    `lua:"explore" doc:"how much a tree hopes of moves that it has tried seldom"`
-	Z          *float64    `lua:"z" doc:"how many standard errors another move has to gain before the policy's own is left"`
+	Explore    *float64    `lua:"explore" doc:"how much weight the tree gives to moves that it has rarely tried"`
+	Z          *float64    `lua:"z" doc:"by how many standard errors another move must be better than the policy's move to be played"`
 }
 
 // playerName returns the name of the player that thinks with these options, such as
@@ -63,11 +63,11 @@ func (o *thinkOptions) playerName() string {
 
 // Prospect is what a search found about a move, for scripts and pages.
 type Prospect struct {
-	Move   string   `json:"move" doc:"the move as one writes it"`
+	Move   string   `json:"move" doc:"the move as you type it"`
 	Text   string   `json:"text" doc:"the move for people"`
 	Visits int      `json:"visits" doc:"how many roll-outs, or ends, it led to"`
 	Value  float64  `json:"value" doc:"what the seat's positions were worth on average, from 0 to 1"`
-	Error  float64  `json:"error" doc:"the standard error of value over the deals: the search's own, no interval of the match"`
+	Error  float64  `json:"error" doc:"the standard error of value over the deals; it belongs to the search and is not an interval of the match"`
 	Exact  bool     `json:"exact" doc:"all ways to the end were searched: value is the best that can be reached"`
 	Line   []string `json:"line" doc:"how the first roll-out went on, with the seats before their moves"`
 }

@@ -55,9 +55,9 @@ func Module(s *session.Session) declare.Module {
 
 // Options are how much is played.
 type Options struct {
-	Matches *int   `lua:"matches" doc:"whole matches of the third question, or of another system (200; 0 for none)"`
+	Matches *int   `lua:"matches" doc:"how many whole matches to play (200; 0 for none)"`
 	Seats   string `lua:"seats" doc:"who plays on all seats (hard, synergy, strongest or cautious, by systems)"`
-	System  string `lua:"system" doc:"the rule system, where several have a thing of that name"`
+	System  string `lua:"system" doc:"the rule system, if several have something of that name"`
 }
 
 // matches are the whole matches that are asked for.

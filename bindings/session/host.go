@@ -129,8 +129,8 @@ type ContentSet struct {
 	By      string `json:"by,omitempty" doc:"the mod or folder that set it, nil for what ships"`
 	File    string `json:"file" doc:"the file that says so"`
 	Line    int    `json:"line" doc:"its line there"`
-	Value   string `json:"value" doc:"what it was set to, as the file has it"`
-	Removed bool   `json:"removed,omitempty" doc:"whether the thing was taken out there, and nothing set"`
+	Value   string `json:"value" doc:"the new value, as written in the file"`
+	Removed bool   `json:"removed,omitempty" doc:"whether the file removed the thing instead of setting the field"`
 }
 
 // TouchedThing is a thing of the content that mods made or changed.

@@ -870,7 +870,7 @@
 ---| "done"
 
 ---@class delve.Question
----@field required delve.Tag[] the required tags, one to four, of the content or invented (one that is nearly a known tag is refused); one may stand twice
+---@field required delve.Tag[] the required tags, one to four; new tags are allowed, but a tag that is nearly a known one is refused; a tag may be listed twice
 ---@field committed (delve.CardName|delve.AnswerTable|delve.CardView|delve.CardFacts)[] the committed cards: names, cards of a view, or { tags, counters }
 ---@field type? delve.Type the challenge's type, for perfect counters
 ---@field tuning? table<string, any> tuning keys, dotted or nested: tag_matching
@@ -894,11 +894,11 @@
 ---@field id string
 ---@field name string
 ---@field tags string[]
----@field counter string[] what it is a perfect counter against
+---@field counter string[] the challenges against which the card is a perfect counter
 ---@field play string its utility effect
----@field tableau string what it does in a tableau
+---@field tableau string what the card does in a tableau
 ---@field script? string
----@field keywords? string[] further abilities that it shares with others
+---@field keywords? string[] more abilities, which the card shares with other cards
 
 ---@class delve.Reply
 ---@field tier delve.Tier strong_success, success, low_fail or high_fail
@@ -1676,25 +1676,25 @@ function delve_Query:times(name, factor) end
 ---@field stage? string of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh
 ---@field round? integer from 1; 0 in the muster (0)
 ---@field lead? integer the seat that decides for the team (that of the round)
----@field turns? integer seats that have had their turn in the stage (0)
+---@field turns? integer how many seats have had their turn in the stage (0)
 ---@field challenges? (delve.ChallengeName|delve.Met)[] the challenges of the delve, the first met first (dealt)
 ---@field faces? delve.ChallengeName[] what the delve may meet (its challenges)
 ---@field scouted? integer how many of the next challenges the team knows (0)
 ---@field boss_comes? boolean whether the next challenge is the boss
 ---@field order? integer[] the challenge deck as places in challenges, the next one first (all that are not met)
 ---@field kept? integer[] the challenges that were kept, as places (none)
----@field cleared? integer[] those that were cleared away (none)
+---@field cleared? integer[] the challenges that were cleared away (none)
 ---@field trial? delve.AtHand the challenge at hand
 ---@field resonance? (delve.SignName|delve.Fate)[] the resonance cards of the delve, the first to enter first (dealt)
 ---@field unseen? integer[] the resonance deck as places in resonance, the next one first (all that are not in the row)
 ---@field row? integer[] the slots as places in resonance, 0 for a free one (free)
 ---@field calmed? boolean whether a card was silenced in this Refresh
 ---@field heroes? delve.Figure[] the heroes, by seats
----@field lasting? game.Share[] what heroes and cards have for good where the rules take it back at Refresh
+---@field lasting? game.Share[] gains of heroes and cards that last for good instead of until Refresh
 ---@field memory? game.Kept[] what abilities remember
----@field delayed? game.Delayed[] the abilities that wait for a moment
+---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field question? delve.Asked what an ability asks
----@field waiting? game.Held[] what waits to be heard after the answer
+---@field waiting? game.Held[] the triggers that wait until the answer is given
 ---@field spent? integer how many functions the move has set off (0)
 ---@field events? integer how many events there were before
 
@@ -1705,11 +1705,11 @@ function delve_Query:times(name, factor) end
 
 ---A part of delve.Situation.
 ---@class delve.AtHand
----@field place? integer in challenges, one past the last for the boss, 0 for none
----@field required? delve.Tag[] the tags that it asks for (those of its card)
----@field muted? delve.Tag[] the tags that do not show, besides those of the row
+---@field place? integer its place in challenges, from 1; one more than the last for the boss, 0 for none
+---@field required? delve.Tag[] the tags that the challenge requires (those of its card)
+---@field muted? delve.Tag[] tags that are hidden in addition to those that the row mutes
 ---@field tier? delve.Tier how it ended: high_fail, low_fail, success or strong_success
----@field matched? integer the required tags that were matched, a bit each
+---@field matched? integer the required tags that were matched, as bits
 ---@field counter? integer the place of the perfect counter among what was committed, from 1; 0 for none
 ---@field forgone? boolean whether the boon was given up
 ---@field judged? boolean whether there was any challenge yet
@@ -1730,23 +1730,23 @@ function delve_Query:times(name, factor) end
 ---@field agility? integer Drive (full)
 ---@field drive? table<string, integer> Drive of further kinds, by their ids (full)
 ---@field hand? delve.CardName[] its hand (dealt)
----@field deck? delve.CardName[] its deck, the last on top (what lies nowhere else)
----@field discard? delve.CardName[] its discard pile, the last on top (empty)
+---@field deck? delve.CardName[] its deck, the top card last (all cards that are in no other place)
+---@field discard? delve.CardName[] its discard pile, the top card last (empty)
 ---@field acting? delve.CardName[] the card that was played and still acts (nothing)
 ---@field discarded? integer the number of the event that discarded it (0)
----@field exhausted? delve.CardName[] what it spent, the first first (nothing)
+---@field exhausted? delve.CardName[] the exhausted cards, in order (none)
 ---@field tableau? delve.CardName[] its slots; "" for an empty one (empty)
 ---@field used? integer[] the slots that were activated in this round
----@field aside? (delve.CardName|delve.Laid)[] what lies aside (nothing)
+---@field aside? (delve.CardName|delve.Laid)[] the cards set aside (nothing)
 ---@field stacked? integer how many cards on top of the deck all have seen put there (0)
 ---@field buried? integer how many cards under the deck all have seen put there (0)
 ---@field ready? boolean whether it has committed or passed
----@field committed? delve.CardName the card that it committed
+---@field committed? delve.CardName the card that the hero has committed
 ---@field countering? boolean whether as a perfect counter
----@field held? integer how many cards it held then (those of the hand)
----@field counters? integer[] the places of those that could be perfect counters
----@field gives? delve.Tag[] tags that whatever it commits shows in this round
----@field hides? delve.Tag[] tags that it does not show
+---@field held? integer how many cards the hand had then (as many as now)
+---@field counters? integer[] the places of the cards that could be perfect counters
+---@field gives? delve.Tag[] tags that every card committed by the hero shows in this round
+---@field hides? delve.Tag[] tags that the cards committed by the hero do not show in this round
 ---@field plays? integer plays and activations of this round (0)
 ---@field replaced? integer tableau cards replaced in this round (0)
 ---@field powered? boolean whether the power was used in this round
@@ -1755,26 +1755,26 @@ function delve_Query:times(name, factor) end
 ---A part of delve.Situation.
 ---@class delve.Laid
 ---@field card delve.CardName its id
----@field by? integer the ref of what has put it aside (nothing)
+---@field by? integer the ref of the card that set it aside (nothing)
 
 ---A part of delve.Situation.
 ---@class delve.Changed
 ---@field card delve.CardName its id and ref
----@field gives? delve.Tag[] tags that it shows besides
----@field hides? delve.Tag[] tags that it does not show
+---@field gives? delve.Tag[] tags that the card shows in addition to its own
+---@field hides? delve.Tag[] tags that the card does not show
 
 ---A part of delve.Situation.
 ---@class delve.Asked
----@field of integer the ref of whose ability asks
+---@field of integer the ref of the card that asks
 ---@field ability integer its number in the content
 ---@field seat integer who is asked, from 1
----@field moment? string at which it asked
----@field cause? integer the number of the event that it asked about
+---@field moment? string the trigger at which the ability asked
+---@field cause? integer the number of the event that the question is about
 ---@field text? string the question
 ---@field options delve.Choosable[] what can be answered
 ---@field least? integer how many must be chosen, where most is said (1)
 ---@field most? integer how many can be chosen (1)
----@field picked? delve.Choosable[] those chosen so far
+---@field picked? delve.Choosable[] the answers chosen so far
 
 ---A part of delve.Situation.
 ---@class delve.Choosable
@@ -1793,12 +1793,12 @@ function delve_Query:times(name, factor) end
 
 ---What game.new takes.
 ---@class delve.New
----@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
 ---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
 ---@field tuning? table<string, any> tuning keys, dotted or nested
----@field strict? boolean a failing script is an error of the move
+---@field strict? boolean a script that fails makes the move fail
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
 ---@field base? delve.BaseName the base card (by chance)
 ---@field poi? delve.POIName the point of interest (by chance)
 ---@field theme? delve.ThemeName the theme card (by chance)

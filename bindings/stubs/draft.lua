@@ -805,13 +805,13 @@
 ---@class draft.PoolOptions
 ---@field set? string a card set of the content (the usual one)
 ---@field cards? (draft.CardName|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry)[] cards of your own, by name or as tables, instead of a set
----@field seed? string|integer where the pool's chance comes from (the session's seed)
+---@field seed? string|integer the seed of the pool's random numbers (the session's seed)
 ---@field variance? boolean give each resonance a random multiplier, as a quest does
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field [string] "there is no such field"
 
 ---@class draft.Themes
----@field pool? draft.Pool the pool that decides how deep a tag is (a fresh one)
+---@field pool? draft.Pool the pool in which the copies with a tag are counted (a fresh one)
 ---@field tags? table<string, integer> the player's tag profile
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field [string] "there is no such field"
@@ -830,7 +830,7 @@
 ---@field dreamcaller? string a dreamcaller for all quests (a choice of three each)
 ---@field set? string a card set (the usual one)
 ---@field null_model? boolean every copy weighs 1
----@field seed? string|integer where all chance comes from (the session's seed)
+---@field seed? string|integer the seed of all random numbers (the session's seed)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field [string] "there is no such field"
 
@@ -1003,10 +1003,10 @@
 ---@field moment string
 
 ---@class game.Delayed
----@field of integer the ref of what the ability belongs to
+---@field of integer the ref of the card or player with the ability
 ---@field script string its file
----@field seat integer the seat behind it, from 1
----@field moment string what it waits for
+---@field seat integer the seat with the ability, from 1
+---@field moment string the trigger that the ability waits for
 ---@field [string] "there is no such field"
 
 ---@class draft.SiteTable
@@ -1417,7 +1417,7 @@ function draft_Query:times(name, factor) end
 ---@field set? string the card set, as the option
 ---@field dreamscape? integer from 1 (1)
 ---@field place? integer of the site in its dreamscape, from 1; 0 before the first (1)
----@field state? string of the visit: arriving, between (offers), open or done
+---@field state? string the state of the visit: arriving, between (offers), open or done
 ---@field essence? integer what shops are paid with
 ---@field dreamcaller? draft.DreamcallerName who leads the quest, "" for nobody
 ---@field deck? draft.CardName[] the cards of the deck, in order (none)
@@ -1426,39 +1426,39 @@ function draft_Query:times(name, factor) end
 ---@field choice? (draft.DreamcallerName|draft.DreamsignName)[] the dreamcallers or dreamsigns on show
 ---@field skipped? string[] guarantees that the offer could not meet: diversity, rarity
 ---@field added? integer copies that were added to the pool for the offer (0)
----@field picks? integer offers still to come, the open one included (the site's)
+---@field picks? integer how many offers follow, including the open one (as the site says)
 ---@field theme? draft.Tag the tag of the site (none)
----@field pool? draft.Stock[] the copies in the pool (all that lie nowhere else)
+---@field pool? draft.Stock[] the copies in the pool (all that are in no other place)
 ---@field multipliers? number[] the starting variance, a number for each resonance in their order
 ---@field initial? integer copies that the pool was made with
 ---@field refilled? integer copies that were added since (0)
 ---@field taken? integer cards of the deck that came out of the pool
 ---@field memory? game.Kept[] what scripts remember; that of the quest has the script quest
 ---@field question? draft.Question what a script asks
----@field waiting? game.Held[] what waits to be heard after the answer
----@field delayed? game.Delayed[] the abilities that wait for a moment
+---@field waiting? game.Held[] the triggers that wait until the answer is given
+---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field spent? integer how many functions the move has set off (0)
----@field refs? integer how many things have had a ref, which number those to come
+---@field refs? integer how many refs have been given; new things are numbered after them
 ---@field events? integer how many events there were before
 
 ---A part of draft.Situation.
 ---@class draft.Shown
 ---@field card draft.CardName its id
 ---@field staleness? integer how often the copy was passed over (0)
----@field weight? number by which it was drawn (what it weighs now)
+---@field weight? number the weight with which the card was drawn (its weight now)
 ---@field probability? number how likely it was to be drawn first (0)
----@field reason? string why it stands there: drawn, diversity, rarity or refill (drawn)
+---@field reason? string why the card is in the offer: drawn, diversity, rarity or refill (drawn)
 ---@field price? integer in a shop (0)
 ---@field full_price? integer before a discount (the price)
----@field price_terms? draft.Term[] what its price is made of, where scripts have a say in it
+---@field price_terms? draft.Term[] the terms of the price, if scripts have added terms
 ---@field taken? boolean whether it has left the offer for the deck
----@field terms? draft.Term[] what its weight is made of, where scripts have a say in it
+---@field terms? draft.Term[] the terms of the weight, if scripts have added terms
 
 ---A part of draft.Situation.
 ---@class draft.Term
 ---@field name string what explains it
----@field value number what it adds, or multiplies by
----@field factor? boolean whether it multiplies what stands before it
+---@field value number the number that is added, or the factor
+---@field factor? boolean whether the term multiplies the sum of the terms before it
 
 ---A part of draft.Situation.
 ---@class draft.Stock
@@ -1468,13 +1468,13 @@ function draft_Query:times(name, factor) end
 
 ---A part of draft.Situation.
 ---@class draft.Question
----@field of? integer the ref of whose script asks (the quest)
+---@field of? integer the ref of the thing with the script that asks (the quest)
 ---@field script? string the file that asks; that of the quest is quest
 ---@field text? string the question
 ---@field answers string[] what can be answered
 ---@field least? integer how many must be chosen, where most is said (1)
 ---@field most? integer how many can be chosen (1)
----@field picked? string[] those chosen so far
+---@field picked? string[] the answers chosen so far
 
 ---A move of this system, or what is before a seat and is no legal move now.
 ---@class draft.Option : game.Option
@@ -1498,12 +1498,12 @@ function draft_Query:times(name, factor) end
 
 ---What game.new takes.
 ---@class draft.New
----@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
 ---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
 ---@field tuning? table<string, any> tuning keys, dotted or nested
----@field strict? boolean a failing script is an error of the move
+---@field strict? boolean a script that fails makes the move fail
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
 ---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
 ---@field dreamcaller? draft.DreamcallerName a dreamcaller chosen beforehand
 ---@field set? string the card set to draft from

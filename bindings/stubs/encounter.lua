@@ -401,7 +401,7 @@
 ---@field max_turns? integer how many turns there are (the location's, or the usual)
 ---@field momentum? integer 0 or more (the location's, or 0)
 ---@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
----@field max_pressure? integer where the encounter fails (the location's, or the usual)
+---@field max_pressure? integer the pressure at which the encounter fails (as the location says, or the usual one)
 ---@field success? integer the standard success threshold (the usual)
 ---@field choices? (encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts)[] the choices there are (the content's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
@@ -469,7 +469,7 @@
 ---@field options string[] its answers, 1 to 21
 ---@field least? integer how many must be chosen, where most is said (1)
 ---@field most? integer how many can be chosen (1)
----@field picked? string[] those chosen so far
+---@field picked? string[] the answers chosen so far
 ---@field [string] "there is no such field"
 
 ---@class encounter.MemoryView
@@ -482,23 +482,23 @@
 ---@field value any
 
 ---@class encounter.Delayed
----@field moment string what it waits for
----@field by? encounter.TagName the tag whose ability it is (the encounter)
+---@field moment string the trigger that the ability waits for
+---@field by? encounter.TagName the tag with this ability (the encounter)
 ---@field [string] "there is no such field"
 
 ---@class encounter.Situation
 ---@field encounter? encounter.Place|encounter.File where, as the option
 ---@field character? encounter.CharacterName|encounter.Approaches who, as the option
 ---@field mode? string offer or all, as the option hand
----@field turn? integer from 1 (1); behind a question with the stage begin it may be 0
+---@field turn? integer from 1 (1); while a question with the stage begin waits it may be 0
 ---@field max_turns? integer how many turns there are (the location's, or the usual)
 ---@field momentum? integer 0 or more (the location's, or 0)
 ---@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
----@field max_pressure? integer where the encounter fails (the location's, or the usual)
+---@field max_pressure? integer the pressure at which the encounter fails (as the location says, or the usual one)
 ---@field strategic? encounter.Strategic what the approaches do (as in the location)
----@field ended? string behind a question: the outcome with which a script has ended it, or reached
----@field approach? encounter.Approaches the character's values as they stand (those it begins with)
----@field tags? encounter.TagName[] the active narrative tags (those whose threshold is reached)
+---@field ended? string while a question waits: the outcome that a script has chosen or that was reached
+---@field approach? encounter.Approaches the character's present values (the values at the beginning)
+---@field tags? encounter.TagName[] the active narrative tags (the tags with a reached threshold)
 ---@field hand? (encounter.ChoiceName|encounter.Offered)[] the choices on offer (what the rules deal)
 ---@field played? encounter.ChoiceName[] the choices made before, by name
 ---@field lasting? game.Share[] what is given back when the next turn begins
@@ -506,10 +506,10 @@
 ---@field owner_memory? table<string, number|string|boolean> what the character remembers, by key
 ---@field tag_memory? table<string, table<string, number|string|boolean>> what tags with an ability remember, by id and key
 ---@field question? encounter.Question what the script asks
----@field asker? encounter.TagName the tag whose ability asks (the encounter)
+---@field asker? encounter.TagName the tag with the ability that asks (the encounter)
 ---@field stage? string what the answer leads to: begin, offer (the usual), decide, end or judge
----@field waiting? encounter.Waiting[] moments whose functions run after the answer
----@field delayed? encounter.Delayed[] the abilities that wait for a moment
+---@field waiting? encounter.Waiting[] triggers whose functions run after the answer
+---@field delayed? encounter.Delayed[] the abilities that wait for a trigger
 ---@field events? integer how many events there were before (0)
 ---@field [string] "there is no such field"
 
@@ -517,16 +517,16 @@
 ---@field name encounter.ChoiceName its name or id, Improvise for the default choice
 ---@field slot? integer which of the four picks it was, from 1 (none)
 ---@field reason? string why it was picked (none)
----@field blocked? boolean behind a question: whether it was dealt as a blocked one (as the tags say)
+---@field blocked? boolean while a question waits: whether the choice was blocked when it was dealt (as the tags say)
 ---@field [string] "there is no such field"
 
 ---@class encounter.Waiting
 ---@field moment string the name of the function
----@field about? string what it befell: a choice, a narrative tag or an approach (as it is usual for the event)
+---@field about? string what the event is about: a choice, a narrative tag or an approach (the usual one for the event)
 ---@field amount? integer by how much it happened (0)
----@field by? string whose doing it was: character, location (the rules)
+---@field by? string who caused the event: character or location (the rules)
 ---@field cause? integer the number of the event that led to it
----@field first? string[] the counters of which it is the first in their span
+---@field first? string[] the counts for which this event is the first of its turn, combat or match
 ---@field [string] "there is no such field"
 
 ---@class encounter.TagTable
@@ -917,16 +917,16 @@ function encounter_Query:times(name, factor) end
 
 ---What game.new takes.
 ---@class encounter.New
----@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
 ---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
 ---@field tuning? table<string, any> tuning keys, dotted or nested
----@field strict? boolean a failing script is an error of the move
+---@field strict? boolean a script that fails makes the move fail
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
 ---@field encounter? encounter.Place|encounter.File a file of scripts/encounters or a location, by name, or a table like theirs
 ---@field character? encounter.CharacterName|encounter.Approaches a character's id, or values by approach
 ---@field hand? "offer"|"all" offer (hands of four) or all (every choice may be played)
----@field situation? encounter.Situation where the match begins, as g:situation() returns it; what is left out is as at the beginning of a match
+---@field situation? encounter.Situation the position at which the match begins, as g:situation() returns it; what is left out is as at the beginning of a match
 ---@field [string] "there is no such option"
 
 ---A match of this system.
@@ -995,7 +995,7 @@ function encounter_Query:times(name, factor) end
 ---@field max_turns? integer how many turns there are (the location's, or the usual)
 ---@field momentum? integer 0 or more (the location's, or 0)
 ---@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
----@field max_pressure? integer where the encounter fails (the location's, or the usual)
+---@field max_pressure? integer the pressure at which the encounter fails (as the location says, or the usual one)
 ---@field pressure_per_turn? integer
 ---@field success? integer[]
 ---@field strategic? encounter.Strategic

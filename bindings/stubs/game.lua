@@ -72,14 +72,14 @@
 ---@field id integer counts the events of the match from 1
 ---@field kind string what happened
 ---@field actor? string who did it, by name
----@field player? integer the number of the player who acts, from 1: who did it, or whose card or thing did; nil for nobody
----@field target? string who suffered it
+---@field player? integer the number of the acting player, from 1: the player who did it, or the owner of the card that did it; nil for nobody
+---@field target? string the name of the card or player that the event is about
 ---@field field? string which number of the target changed
 ---@field amount integer by how much
 ---@field cause integer the event that led to it, 0 for a move
 ---@field source? game.Place the scripted function that did it
 ---@field text? string a name or a reason
----@field seat? integer the seat by whose count id and cause are, from 1; nil for the match's own
+---@field seat? integer the seat that counts id and cause, from 1; nil if the match counts them
 
 ---@class game.Place
 ---@field file string
@@ -93,23 +93,23 @@
 ---@field [string] "there is no such field"
 
 ---@class game.ThinkOptions
----@field seat? any who thinks, from 1 (whose turn it is)
+---@field seat? any the player for whom to search, from 1 (the player to move)
 ---@field iterations? integer how many roll-outs (as the player search has)
 ---@field policy? string who plays them
----@field cut? integer how many rounds on they end, 0 for the end of the match
+---@field cut? integer after how many rounds they end, 0 for the end of the match
 ---@field candidates? integer how many moves are looked at
 ---@field leaves? integer how many ends a search of all ways looks at
 ---@field tree? boolean think as the player tree does, not as search
----@field explore? number how much a tree hopes of moves that it has tried seldom
----@field z? number how many standard errors another move has to gain before the policy's own is left
+---@field explore? number how much weight the tree gives to moves that it has rarely tried
+---@field z? number by how many standard errors another move must be better than the policy's move to be played
 ---@field [string] "there is no such field"
 
 ---@class game.Prospect
----@field move string the move as one writes it
+---@field move string the move as you type it
 ---@field text string the move for people
 ---@field visits integer how many roll-outs, or ends, it led to
 ---@field value number what the seat's positions were worth on average, from 0 to 1
----@field error number the standard error of value over the deals: the search's own, no interval of the match
+---@field error number the standard error of value over the deals; it belongs to the search and is not an interval of the match
 ---@field exact boolean all ways to the end were searched: value is the best that can be reached
 ---@field line string[] how the first roll-out went on, with the seats before their moves
 
@@ -461,26 +461,26 @@ function game_Copy:fork() end
 ---@field step? boolean whether it is the next step of the rules
 ---@field over? string the span that ends here: turn, combat or match
 ---@field event? string the kind of event
----@field moment? string the function that alone answers
----@field of? integer the ref of what that function belongs to
+---@field moment? string the only function that hears the answer
+---@field of? integer the ref of the card or player with that function
 ---@field script? string the file of that function
----@field seat? integer the seat behind it, from 1
----@field source? integer the ref of whose doing the event is
----@field target? integer the ref of what it befell
+---@field seat? integer the seat with the ability, from 1
+---@field source? integer the ref of the card or player that caused the event
+---@field target? integer the ref of the card or player that the event is about
 ---@field amount? integer by how much, from 0
----@field owner? integer the seat that it befell, from 1
+---@field owner? integer the seat that the event is about, from 1
 ---@field cause? integer the number of the event that led to it
----@field seen? integer the seats that may know of it, a bit each; 0 for all
+---@field seen? integer the seats that may know the event, as bits; 0 for all
 ---@field text? string a word that the event carries
----@field first? string[] the counters of which it is the first in their span
----@field led? game.Led[] the replacements that led to it, which it does not meet again
+---@field first? string[] the counts for which this event is the first of its turn, combat or match
+---@field led? game.Led[] the replacements that led to this event; they do not replace it again
 
 ---A part of game.Held.
 ---@class game.Led
----@field of? integer the ref of what the ability belongs to
+---@field of? integer the ref of the card or player with the ability
 ---@field script? string its file
 ---@field part? integer which of the abilities of that file, from 0 (0)
----@field moment? string the moment at which it triggered others; nothing for a replacement
+---@field moment? string the trigger at which the ability triggered others; nothing for a replacement
 
 ---Something that a card or a seat remembers, in a situation.
 ---@class game.Kept
@@ -491,7 +491,7 @@ function game_Copy:fork() end
 
 ---The part of a number that lasts otherwise than the rest, in a situation.
 ---@class game.Share
----@field of integer the ref of whose number it is
+---@field of integer the ref of the card or player with the number
 ---@field what string which number
 ---@field amount integer by how much, which is not 0
 

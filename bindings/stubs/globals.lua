@@ -102,9 +102,9 @@ function expectation:fizzles(pattern) end
 
 ---How much rate plays.
 ---@class rate.Options
----@field matches? integer whole matches of the third question, or of another system (200; 0 for none)
+---@field matches? integer how many whole matches to play (200; 0 for none)
 ---@field seats? string who plays on all seats (hard, synergy, strongest or cautious, by systems)
----@field system? string the rule system, where several have a thing of that name
+---@field system? string the rule system, if several have something of that name
 
 ---Returns what is known about a module, a function or a class, given by name or as it is; everything without one.
 ---

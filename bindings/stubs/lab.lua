@@ -80,13 +80,13 @@
 ---@field seed? string|integer what all seeds come from (the session's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field metrics? lab.Metrics names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)
----@field null? string SYSTEM.NAME or SYSTEM.NAME=VALUE: a feature, tuning key or weight that an arm of its own makes constant
+---@field null? string SYSTEM.NAME or SYSTEM.NAME=VALUE: also play the matches with this feature, tuning key or weight set to a constant
 ---@field rotate? boolean players move one seat on from match to match
----@field by? "player"|"seat" "player" (default) or "seat": what stands together
----@field apart? boolean for compare: the players do not share seeds
----@field order? "turns"|"mixed" "turns" (default) or "mixed": seats that may act in one phase do so in any order
+---@field by? "player"|"seat" whether results are counted for each "player" (default) or each "seat"
+---@field apart? boolean for compare: the two players get different seeds
+---@field order? "turns"|"mixed" how seats act in a phase that they share: "turns" (default, one after the other) or "mixed" (in any order)
 ---@field strict? boolean the first failing script ends the run
----@field interval? "t"|"bootstrap" "t" (default) or "bootstrap" for means; that leaves fewer than 30 matches and more than 10000 to t
+---@field interval? "t"|"bootstrap" how intervals of means are computed: "t" (default) or "bootstrap"; always t below 30 and above 10000 matches
 ---@field workers? integer how many workers share the matches
 ---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
 ---@field dreamcaller? draft.DreamcallerName a dreamcaller chosen beforehand

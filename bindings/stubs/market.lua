@@ -1093,37 +1093,37 @@ function market_Query:times(name, factor) end
 ---@field active? integer the seat whose turn it is (1)
 ---@field round? integer from 1 (1)
 ---@field row? market.CardName[] the trade row; "" is an empty place
----@field supply? market.CardName[] the cards beside the row, the last on top
----@field market? market.CardName[] the deck of the row, the last on top
+---@field supply? market.CardName[] the cards of the supply, the top card last
+---@field market? market.CardName[] the market's deck, the top card last
 ---@field scrapped? market.CardName[] what left the match
 ---@field players? market.Side[] the seats, in order
 ---@field pending? market.Pending the question that waits
 ---@field steps? market.Step[] the steps of the rules that wait
----@field waiting? game.Held[] what waits to be heard, steps among it
----@field delayed? game.Delayed[] the abilities that wait for a moment
----@field lasting? game.Share[] what seats have for another time than the rules say
+---@field waiting? game.Held[] the triggers and steps that wait
+---@field delayed? game.Delayed[] the abilities that wait for a trigger
+---@field lasting? game.Share[] gains of seats that last longer or shorter than the rules say
 ---@field memory? game.Kept[] what cards and seats remember
 ---@field spent? integer how many functions the move has set off (0)
 ---@field events? integer how many events there were before (0)
 
 ---A part of market.Situation.
 ---@class market.Side
----@field authority? integer points, from 1 while the seat is in
+---@field authority? integer points, at least 1 while the seat is in the match
 ---@field trade? integer points to spend (0)
 ---@field combat? integer points to strike with (0)
 ---@field owed? integer cards to discard when its turn begins (0)
 ---@field top_deck? integer purchases that go on top of the deck (0)
 ---@field resources? table<string, integer> points of the resources that content adds, by their ids (0)
----@field place? integer its place where it is out, 0 while it is in (0)
+---@field place? integer its place in the ranking if it is out of the match, 0 while it is in the match (0)
 ---@field hand? market.CardName[] its hand
----@field deck? market.CardName[] its deck, the last on top
----@field discard? market.CardName[] its discard pile, the last on top (empty)
----@field play? market.CardName[] what it has in play, from left to right (nothing)
----@field aside? (market.CardName|market.Laid)[] what lies aside (nothing)
+---@field deck? market.CardName[] its deck, the top card last
+---@field discard? market.CardName[] its discard pile, the top card last (empty)
+---@field play? market.CardName[] the player's cards in play, from left to right (nothing)
+---@field aside? (market.CardName|market.Laid)[] the cards set aside (nothing)
 ---@field acted? market.CardName[] which of these have used their ally effect this turn
 ---@field exhausted? market.CardName[] which of these cannot be used
 ---@field readied? market.CardName[] which of these an ability has readied this turn
----@field open? market.CardName[] the cards that all know to be in its hand, or where in its deck
+---@field open? market.CardName[] the cards in its hand and deck that all players know
 ---@field lost? market.CardName[] which of the scrapped cards were its own
 
 ---A part of market.Situation.
@@ -1139,11 +1139,11 @@ function market_Query:times(name, factor) end
 ---@field amount? integer discards that are asked for (0)
 ---@field cause? integer the number of the event that led to it
 ---@field script? string the file that asks
----@field text? string what it asks
----@field options? market.Choosable[] the answers that it gives
+---@field text? string the text of the question
+---@field options? market.Choosable[] the answers of this question
 ---@field least? integer how many must be chosen, where most is said (1)
 ---@field most? integer how many can be chosen (1)
----@field picked? market.Choosable[] those chosen so far
+---@field picked? market.Choosable[] the answers chosen so far
 
 ---A part of market.Situation.
 ---@class market.Choosable
@@ -1152,10 +1152,10 @@ function market_Query:times(name, factor) end
 
 ---A part of market.Situation.
 ---@class market.Step
----@field ask? string what is asked, as pending; nothing where effects act
+---@field ask? string the question, as in pending; nothing for effects that act
 ---@field give? string which effects act: effects, either, or, ally, scrap
 ---@field seat integer for whom, from 1
----@field of? integer the ref of the card whose they are
+---@field of? integer the ref of the card with these effects
 ---@field amount? integer discards that are asked for (0)
 ---@field cause? integer the number of the event that led to it
 
@@ -1187,12 +1187,12 @@ function market_Query:times(name, factor) end
 
 ---What game.new takes.
 ---@class market.New
----@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
 ---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
 ---@field tuning? table<string, any> tuning keys, dotted or nested
----@field strict? boolean a failing script is an error of the move
+---@field strict? boolean a script that fails makes the move fail
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
 ---@field deck? market.CardName[] the cards of everybody's first deck, in place of the starters
 ---@field row? market.CardName[] the first cards of the trade row
 ---@field situation? market.Situation where the match begins

@@ -650,7 +650,7 @@
 ---@class tavern.Fight
 ---@field you tavern.Side|tavern.Left your side: { tier = 1, board = { ... } }
 ---@field foe tavern.Side|tavern.Left the other side
----@field seed? string|integer where the chance comes from (the session's seed)
+---@field seed? string|integer the seed of the random numbers (the session's seed)
 ---@field first? "you"|"foe" who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field attacks? integer end after so many attacks (0: fight to the end)
@@ -659,7 +659,7 @@
 ---@class tavern.Side
 ---@field tier? integer the tavern tier, which counts in the damage (1)
 ---@field board (tavern.CardName|tavern.EntryTable|tavern.CardView)[] cards from left to right
----@field gold? integer not read: what a fight's outcome says
+---@field gold? integer not read; the outcome of a fight has it
 ---@field [string] "there is no such field"
 
 ---@class tavern.EntryTable
@@ -775,11 +775,11 @@
 ---@class tavern.Odds
 ---@field you tavern.Side|tavern.Left your side: { tier = 1, board = { ... } }
 ---@field foe tavern.Side|tavern.Left the other side
----@field seed? string|integer where the chance comes from (the session's seed)
+---@field seed? string|integer the seed of the random numbers (the session's seed)
 ---@field first? "you"|"foe" who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field n? integer how many fights (10000)
----@field exact? boolean fight in every way in which chance may fall and say fractions: for small boards
+---@field exact? boolean compute all possible fights and return exact fractions, for small boards
 ---@field [string] "there is no such field"
 
 ---@class tavern.Shares
@@ -1548,36 +1548,36 @@ function tavern_Query:times(name, factor) end
 ---Where a match of the tavern stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
 ---@class tavern.Situation
 ---@field turn? integer from 1 (1)
----@field active? integer the seat whose turn it is: those before it have ended theirs
+---@field active? integer the seat whose turn it is; the seats before it have ended their turn
 ---@field players? tavern.Seat[] the seats, in order
----@field fallen? integer[] the seats that are out, the first to fall first (by their places)
+---@field fallen? integer[] the seats that are out, in the order in which they went out (by their places)
 ---@field events? integer how many events there were before
 
 ---A part of tavern.Situation.
 ---@class tavern.Seat
----@field health? integer points, from 1 while it is in
+---@field health? integer points, at least 1 while the player is in the match
 ---@field tier? integer 1 to 6 (1)
 ---@field gold? integer to spend (what the turn brings)
 ---@field upgrade_cost? integer gold that the next tier costs (as it is at first)
 ---@field bonus? integer gold that is due next turn (0)
 ---@field paid? integer gold that upgrades have cost this turn (0)
----@field discount? integer gold by which the next card that it buys this turn is cheaper (0)
----@field place? integer its place where it is out, 0 while it is in (0)
+---@field discount? integer how much cheaper the next purchase of this turn is, in gold (0)
+---@field place? integer its place in the ranking if it is out of the match, 0 while it is in the match (0)
 ---@field actions? integer moves of this recruit phase (0)
 ---@field ended? boolean whether it has ended its recruit phase
----@field frozen? boolean whether its shop stays for the next turn
+---@field frozen? boolean whether the shop is frozen for the next turn
 ---@field shop? (tavern.CardName|tavern.Laid)[] its shop, from left to right (dealt)
 ---@field hand? (tavern.CardName|tavern.Laid)[] its hand (empty)
 ---@field board? (tavern.CardName|tavern.Laid)[] its board, from left to right (empty)
 ---@field lineup? (tavern.CardName|tavern.Laid)[] its board in the last combat (empty)
----@field discoveries? tavern.Discovery[] its open discovery, and those behind it
+---@field discoveries? tavern.Discovery[] the open discovery, and the discoveries that follow
 ---@field question? tavern.Question what an ability asks it
 ---@field questions? tavern.Question[] what abilities ask it after that
----@field consumed? tavern.CardName[] the copies of the pool in golden cards it has had (those of the golden cards that it has)
----@field last? tavern.Bout what its last combat came to
+---@field consumed? tavern.CardName[] how many copies of the pool the player's golden cards have consumed (as many as those in play)
+---@field last? tavern.Bout the result of the player's last combat
 ---@field met? integer[] the turn of its last fight with each of 8 seats, and with a ghost; 0 for none
----@field memory? game.Kept[] what it remembers for all of its cards
----@field refs? integer how many cards it has had before it, which number those to come
+---@field memory? game.Kept[] the memory that all cards of the player share
+---@field refs? integer how many cards the player has had before this one; new cards are numbered after it
 
 ---A part of tavern.Situation.
 ---@class tavern.Laid
@@ -1585,40 +1585,40 @@ function tavern_Query:times(name, factor) end
 ---@field ref? integer what events call it (the next of the seat's)
 ---@field attack? integer points (the card's)
 ---@field health? integer points (the card's)
----@field aegis? integer hits that it stops (the card's)
+---@field aegis? integer how many hits the card's aegis stops (as printed)
 ---@field guardian? boolean whether it must be attacked first (the card's)
----@field keywords? tavern.Keyword[] its attack keywords; others that the card has may stand there too (the card's)
----@field tribes? tavern.Tribe[] the tribes that it counts for (the card's)
+---@field keywords? tavern.Keyword[] its attack keywords; other keywords of the card are allowed here too (as printed)
+---@field tribes? tavern.Tribe[] the tribes for which the card counts (as printed)
 ---@field golden? boolean whether it is a fusion of three
----@field created? boolean whether it is no copy of the pool
+---@field created? boolean whether the card does not come from the pool
 ---@field name? string of a token
----@field base? integer[] attack and health that a token began with
----@field memory? tavern.Cell[] what its abilities remember
+---@field base? integer[] the first attack and health of a token
+---@field memory? tavern.Cell[] the memory of the card's abilities
 ---@field abilities? tavern.Voice[] its abilities (the card's)
----@field lasting? tavern.Loan[] what it gives back when something is over
+---@field lasting? tavern.Loan[] numbers that are taken back when a span is over
 
 ---A part of tavern.Situation.
 ---@class tavern.Cell
----@field ability? integer its number among those of the card
+---@field ability? integer the number of the ability among those of the card
 ---@field name string the key that the script uses
 ---@field value any a number, a text, true or false
 
 ---A part of tavern.Situation.
 ---@class tavern.Voice
----@field of? tavern.CardName the card whose it is (none: a keyword that was given)
+---@field of? tavern.CardName the card with this ability (none for a keyword that was given)
 ---@field script? string its file (what the data of the card says)
----@field number? integer by which its memory is known
----@field ["until"] string|nil of a keyword that was given for a while, what must be over: combat, turn or aura
+---@field number? integer the number by which the card's memory is found
+---@field ["until"] string|nil for a keyword that was given for a time: when it ends (combat, turn or aura)
 
 ---A part of tavern.Situation.
 ---@class tavern.Loan
 ---@field ["until"] string what must be over: combat, turn or aura
 ---@field attack? integer points (0)
 ---@field health? integer points (0)
----@field aegis? integer hits that it stops (0)
----@field guardian? boolean whether it is a guardian for so long
----@field keywords? tavern.Keyword[] attack keywords that it has for so long (none)
----@field spent? integer health of an aura that damage has taken (0)
+---@field aegis? integer how many hits the card's aegis stops (0)
+---@field guardian? boolean whether the card is a guardian until then
+---@field keywords? tavern.Keyword[] attack keywords that the card has until then (none)
+---@field spent? integer how much health of the aura damage has taken (0)
 
 ---A part of tavern.Situation.
 ---@class tavern.Discovery
@@ -1630,10 +1630,10 @@ function tavern_Query:times(name, factor) end
 ---@field of integer the ref of the card that asks
 ---@field answers string[] what can be answered, in words
 ---@field refs? integer[] the refs of the cards that the answers stand for, 0 for words (words)
----@field ability? integer which ability of the card hears the answer, from 1 (each of them)
+---@field ability? integer the number of the card's ability that hears the answer, from 1 (all of them)
 ---@field least? integer how many must be chosen, where most is said (1)
 ---@field most? integer how many can be chosen (1)
----@field picked? string[] those chosen so far, in words
+---@field picked? string[] the answers chosen so far, as words
 ---@field picked_refs? integer[] the refs of the cards among these, 0 for words (words)
 
 ---A part of tavern.Situation.
@@ -1668,12 +1668,12 @@ function tavern_Query:times(name, factor) end
 
 ---What game.new takes.
 ---@class tavern.New
----@field seed? string|integer where all chance of the match comes from (the session's seed)
+---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
 ---@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
 ---@field tuning? table<string, any> tuning keys, dotted or nested
----@field strict? boolean a failing script is an error of the move
+---@field strict? boolean a script that fails makes the move fail
 ---@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixed chance by stream (as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } forces the first draws, by the name of what is drawn or a number from 0; { at = 5 } begins after 5 asks for bits; a scenario fails by draws that nobody draws
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
 ---@field situation? tavern.Situation where the match begins
 ---@field [string] "there is no such option"
 
@@ -2164,16 +2164,16 @@ function tavern_Query:times(name, factor) end
 ---@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains a keyword, which the text says)
 ---@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains a keyword, which the text says)
 ---@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains a keyword, which the text says)
----@field before_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost its own (the card that loses charges of aegis, to a hit or an effect)
----@field before_breaks_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost by itself (the card that loses charges of aegis, to a hit or an effect)
----@field before_ally_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of a friend (the card that loses charges of aegis, to a hit or an effect)
----@field before_enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of an enemy (the card that loses charges of aegis, to a hit or an effect)
----@field before_any_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of anybody (the card that loses charges of aegis, to a hit or an effect)
----@field aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost its own (the card that loses charges of aegis, to a hit or an effect)
----@field breaks_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost by itself (the card that loses charges of aegis, to a hit or an effect)
----@field ally_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of a friend (the card that loses charges of aegis, to a hit or an effect)
----@field enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of an enemy (the card that loses charges of aegis, to a hit or an effect)
----@field any_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of anybody (the card that loses charges of aegis, to a hit or an effect)
+---@field before_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost its own (the card that loses charges of aegis)
+---@field before_breaks_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost by itself (the card that loses charges of aegis)
+---@field before_ally_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of a friend (the card that loses charges of aegis)
+---@field before_enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of an enemy (the card that loses charges of aegis)
+---@field before_any_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of anybody (the card that loses charges of aegis)
+---@field aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost its own (the card that loses charges of aegis)
+---@field breaks_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost by itself (the card that loses charges of aegis)
+---@field ally_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of a friend (the card that loses charges of aegis)
+---@field enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of an enemy (the card that loses charges of aegis)
+---@field any_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of anybody (the card that loses charges of aegis)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost

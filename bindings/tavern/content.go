@@ -27,7 +27,7 @@ import (
 type side struct {
 	Tier  *int    `lua:"tier" doc:"the tavern tier, which counts in the damage (1)"`
 	Board []entry `lua:"board" need:"yes" doc:"cards from left to right"`
-	Gold  int     `lua:"gold" doc:"not read: what a fight's outcome says"` // so that such a side can be given
+	Gold  int     `lua:"gold" doc:"not read; the outcome of a fight has it"` // so that such a side can be given
 }
 
 // toSide returns the side of a fight as the rules take it.

@@ -20,7 +20,7 @@ import (
 type pair struct {
 	You    side           `lua:"you" need:"yes" luals:"tavern.Side|tavern.Left" doc:"your side: { tier = 1, board = { ... } }"`
 	Foe    side           `lua:"foe" need:"yes" luals:"tavern.Side|tavern.Left" doc:"the other side"`
-	Seed   *rand.Seed     `lua:"seed" doc:"where the chance comes from (the session's seed)"`
+	Seed   *rand.Seed     `lua:"seed" doc:"the seed of the random numbers (the session's seed)"`
 	First  string         `lua:"first" luals:"\"you\"|\"foe\"" doc:"who attacks first: you or foe (a fair coin)"`
 	Tuning map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
@@ -221,7 +221,7 @@ const (
 type odds struct {
 	pair
 	N     *int `lua:"n" doc:"how many fights (10000)"`
-	Exact bool `lua:"exact" doc:"fight in every way in which chance may fall and say fractions: for small boards"`
+	Exact bool `lua:"exact" doc:"compute all possible fights and return exact fractions, for small boards"`
 }
 
 const mostFights = 1_000_000

@@ -87,10 +87,10 @@ func (k *Kernel[F]) setAwaiting(list []Awaiting) {
 
 // Delayed is an ability that waits for a moment, as situations write it.
 type Delayed struct {
-	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of what the ability belongs to"`
+	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or player with the ability"`
 	Script string   `lua:"script" need:"yes" json:"script" doc:"its file"`
-	For    int      `lua:"seat" need:"yes" json:"seat" doc:"the seat behind it, from 1"`
-	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"what it waits for"`
+	For    int      `lua:"seat" need:"yes" json:"seat" doc:"the seat with the ability, from 1"`
+	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
 }
 
 // Delayed lists who waits for a moment.

@@ -14,27 +14,27 @@ type Held struct {
 	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether it is the next step of the rules"`
 	Over   string   `lua:"over" json:"over,omitempty" doc:"the span that ends here: turn, combat or match"`
 	Event  string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
-	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the function that alone answers"`
-	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of what that function belongs to"`
+	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the only function that hears the answer"`
+	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card or player with that function"`
 	Script string   `lua:"script" json:"script,omitempty" doc:"the file of that function"`
-	For    int      `lua:"seat" json:"seat,omitempty" doc:"the seat behind it, from 1"`
-	Source core.Ref `lua:"source" json:"source,omitempty" doc:"the ref of whose doing the event is"`
-	Target core.Ref `lua:"target" json:"target,omitempty" doc:"the ref of what it befell"`
+	For    int      `lua:"seat" json:"seat,omitempty" doc:"the seat with the ability, from 1"`
+	Source core.Ref `lua:"source" json:"source,omitempty" doc:"the ref of the card or player that caused the event"`
+	Target core.Ref `lua:"target" json:"target,omitempty" doc:"the ref of the card or player that the event is about"`
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much, from 0"`
-	Owner  int      `lua:"owner" json:"owner,omitempty" doc:"the seat that it befell, from 1"`
+	Owner  int      `lua:"owner" json:"owner,omitempty" doc:"the seat that the event is about, from 1"`
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
-	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know of it, a bit each; 0 for all"`
+	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know the event, as bits; 0 for all"`
 	Text   string   `lua:"text" json:"text,omitempty" doc:"a word that the event carries"`
-	First  []string `lua:"first" json:"first,omitempty" doc:"the counters of which it is the first in their span"`
-	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to it, which it does not meet again"`
+	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
+	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to this event; they do not replace it again"`
 }
 
 // Led is an ability that replaced an event, or triggered others, and is used up for what that led to.
 type Led struct {
-	Of     core.Ref `lua:"of" json:"of" doc:"the ref of what the ability belongs to"`
+	Of     core.Ref `lua:"of" json:"of" doc:"the ref of the card or player with the ability"`
 	Script string   `lua:"script" json:"script" doc:"its file"`
 	Part   int      `lua:"part" json:"part,omitempty" doc:"which of the abilities of that file, from 0 (0)"`
-	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the moment at which it triggered others; nothing for a replacement"`
+	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the trigger at which the ability triggered others; nothing for a replacement"`
 }
 
 // Names are the scripts of a config in their order, by which situations name abilities.

@@ -39,7 +39,7 @@ func ParseLasting(word string) (Lasting, error) {
 // take back keeps its share (attack for the turn, of which 2 are for good); of one that they
 // leave, the share is taken back.
 type Share struct {
-	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of whose number it is"`
+	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or player with the number"`
 	What   string   `lua:"what" need:"yes" json:"what" doc:"which number"`
 	Amount int      `lua:"amount" need:"yes" json:"amount" doc:"by how much, which is not 0"`
 }

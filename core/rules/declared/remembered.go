@@ -15,12 +15,12 @@ import (
 type Remembered struct {
 	Memory   []ability.Kept    `json:"memory,omitempty" doc:"what cards and seats remember"`
 	Given    []int32           `json:"given,omitempty" doc:"what cards have more than is printed, by card and attribute"`
-	Lasting  []ability.Share   `json:"lasting,omitempty" doc:"what of that ends with the turn"`
+	Lasting  []ability.Share   `json:"lasting,omitempty" doc:"the part of these points that ends with the turn"`
 	Shown    []int32           `json:"shown,omitempty" doc:"what abilities add to the numbers of seats"`
 	TurnOf   int32             `json:"turn_of,omitempty" doc:"whose turn it is, from 1"`
-	Again    int32             `json:"again,omitempty" doc:"who has another turn after this one, from 1"`
-	Waiting  []ability.Held    `json:"waiting,omitempty" doc:"what waits to be heard"`
-	Delayed  []ability.Delayed `json:"delayed,omitempty" doc:"which abilities wait for a moment"`
+	Again    int32             `json:"again,omitempty" doc:"the seats that have another turn after this one, from 1"`
+	Waiting  []ability.Held    `json:"waiting,omitempty" doc:"the triggers that wait"`
+	Delayed  []ability.Delayed `json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Question *Asked            `json:"question,omitempty" doc:"what an ability asks"`
 	Spent    int               `json:"spent,omitempty" doc:"how many functions have run in this move"`
 }
@@ -30,22 +30,22 @@ type Asked struct {
 	By       ability.Held     `json:"by" doc:"which ability asks"`
 	Text     string           `json:"text,omitempty" doc:"the question"`
 	Options  []ability.Option `json:"options" doc:"the answers that can be given"`
-	Picked   []ability.Option `json:"picked,omitempty" doc:"those chosen so far"`
+	Picked   []ability.Option `json:"picked,omitempty" doc:"the answers chosen so far"`
 	Least    int              `json:"least" doc:"how many are chosen at least"`
 	Most     int              `json:"most" doc:"how many are chosen at most"`
 	Point    int32            `json:"point" doc:"after a move (1), after all have acted (2), or before a move (3)"`
-	Turn     int32            `json:"turn" doc:"whose turn it was, from 0"`
+	Turn     int32            `json:"turn" doc:"the seat whose turn it was, from 0"`
 	Seat     int32            `json:"seat" doc:"who has moved, from 0"`
-	Function string           `json:"function,omitempty" doc:"which function has said what follows"`
+	Function string           `json:"function,omitempty" doc:"the function that has returned what follows"`
 	Stage    string           `json:"stage,omitempty" doc:"the stage that follows"`
-	Then     string           `json:"then,omitempty" doc:"the stage after a question in between"`
+	Then     string           `json:"then,omitempty" doc:"the stage that follows the question"`
 	Next     int32            `json:"next" doc:"the seat that follows, from 0"`
-	Asked    uint32           `json:"asked,omitempty" doc:"the seats that are asked in between"`
+	Asked    uint32           `json:"asked,omitempty" doc:"the seats that are asked in a question"`
 }
 
 // OptionView is an answer that can be given to the question of an ability.
 type OptionView struct {
-	Ref  core.Ref `json:"ref,omitempty" doc:"the card or seat that it is"`
+	Ref  core.Ref `json:"ref,omitempty" doc:"the card or seat of this entry"`
 	Text string   `json:"text" doc:"what people call it"`
 }
 
@@ -54,7 +54,7 @@ type QuestionView struct {
 	Text    string       `json:"text" doc:"the question"`
 	By      string       `json:"by" doc:"the card that asks"`
 	Options []OptionView `json:"options" doc:"the answers that can be given"`
-	Picked  []OptionView `json:"picked,omitempty" doc:"those chosen so far"`
+	Picked  []OptionView `json:"picked,omitempty" doc:"the answers chosen so far"`
 	Least   int          `json:"least" doc:"how many are chosen at least"`
 	Most    int          `json:"most" doc:"how many are chosen at most"`
 }

@@ -18,11 +18,11 @@ import (
 type ChoiceView struct {
 	Move  string   `json:"move" doc:"the move"`
 	Text  string   `json:"text" doc:"the move and what it is about, for people"`
-	Ref   core.Ref `json:"ref,omitempty" doc:"the card that it is about"`
+	Ref   core.Ref `json:"ref,omitempty" doc:"the card that the question is about"`
 	About string   `json:"about,omitempty" doc:"what the card is called"`
 	Terms []Term   `json:"terms,omitempty" doc:"what the rules hold it to be worth"`
 	// Failed is why the rules could not say what it is worth.
-	Failed string `json:"failed,omitempty" doc:"why the rules could not say what it is worth"`
+	Failed string `json:"failed,omitempty" doc:"why the rules could not compute its worth"`
 }
 
 // SeveralView is a move about several cards, which a seat picks one after the other.
@@ -31,9 +31,9 @@ type SeveralView struct {
 	Least int        `json:"least" doc:"how many at least"`
 	Most  int        `json:"most" doc:"how many at most"`
 	Same  string     `json:"same,omitempty" doc:"an attribute that all must share"`
-	Fits  bool       `json:"fits,omitempty" doc:"whether the rules ask more of them together"`
-	Cards []core.Ref `json:"cards" doc:"of which cards, in the order in which they are picked; 0 for one that the viewer does not know"`
-	Sets  [][]int    `json:"sets,omitempty" doc:"where the rules ask more of them: which of the cards may be chosen together, by their places in cards, from 1; left out where these are too many"`
+	Fits  bool       `json:"fits,omitempty" doc:"whether the rules have another condition for these cards together"`
+	Cards []core.Ref `json:"cards" doc:"the refs of the cards, in the order in which they are picked; 0 for a card that the viewer does not know"`
+	Sets  [][]int    `json:"sets,omitempty" doc:"if the rules have such a condition: which of the cards may be chosen together, by their places in cards, from 1; left out if there are too many"`
 }
 
 // ShowView says how a pile, or a number that is a seat, is shown.

@@ -22,7 +22,7 @@ type Situation struct {
 	Stage string `lua:"stage" json:"stage,omitempty" doc:"of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh"`
 	Round *int   `lua:"round" json:"round,omitempty" doc:"from 1; 0 in the muster (0)"`
 	Lead  *int   `lua:"lead" json:"lead,omitempty" doc:"the seat that decides for the team (that of the round)"`
-	Turns *int   `lua:"turns" json:"turns,omitempty" doc:"seats that have had their turn in the stage (0)"`
+	Turns *int   `lua:"turns" json:"turns,omitempty" doc:"how many seats have had their turn in the stage (0)"`
 
 	Challenges []Met    `lua:"challenges" json:"challenges,omitempty" doc:"the challenges of the delve, the first met first (dealt)"`
 	Faces      []string `lua:"faces" luals:"delve.ChallengeName[]" json:"faces,omitempty" doc:"what the delve may meet (its challenges)"`
@@ -30,7 +30,7 @@ type Situation struct {
 	BossComes  bool     `lua:"boss_comes" json:"boss_comes,omitempty" doc:"whether the next challenge is the boss"`
 	Order      []int    `lua:"order" json:"order,omitempty" doc:"the challenge deck as places in challenges, the next one first (all that are not met)"`
 	Kept       []int    `lua:"kept" json:"kept,omitempty" doc:"the challenges that were kept, as places (none)"`
-	Cleared    []int    `lua:"cleared" json:"cleared,omitempty" doc:"those that were cleared away (none)"`
+	Cleared    []int    `lua:"cleared" json:"cleared,omitempty" doc:"the challenges that were cleared away (none)"`
 	Trial      *AtHand  `lua:"trial" json:"trial,omitempty" doc:"the challenge at hand"`
 
 	Resonance []Fate `lua:"resonance" json:"resonance,omitempty" doc:"the resonance cards of the delve, the first to enter first (dealt)"`
@@ -39,11 +39,11 @@ type Situation struct {
 	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether a card was silenced in this Refresh"`
 
 	Heroes   []Figure          `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
-	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"what heroes and cards have for good where the rules take it back at Refresh"`
+	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of heroes and cards that last for good instead of until Refresh"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
-	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
+	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Question *Asked            `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
-	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
+	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers that wait until the answer is given"`
 	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
 	Events   *int              `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
@@ -64,11 +64,11 @@ type Fate struct {
 
 // AtHand is the current challenge in a situation, or how the last one ended.
 type AtHand struct {
-	Place    int      `lua:"place" json:"place,omitempty" doc:"in challenges, one past the last for the boss, 0 for none"`
-	Required []string `lua:"required" luals:"delve.Tag[]" json:"required,omitempty" doc:"the tags that it asks for (those of its card)"`
-	Muted    []string `lua:"muted" luals:"delve.Tag[]" json:"muted,omitempty" doc:"the tags that do not show, besides those of the row"`
+	Place    int      `lua:"place" json:"place,omitempty" doc:"its place in challenges, from 1; one more than the last for the boss, 0 for none"`
+	Required []string `lua:"required" luals:"delve.Tag[]" json:"required,omitempty" doc:"the tags that the challenge requires (those of its card)"`
+	Muted    []string `lua:"muted" luals:"delve.Tag[]" json:"muted,omitempty" doc:"tags that are hidden in addition to those that the row mutes"`
 	Tier     string   `lua:"tier" luals:"delve.Tier" json:"tier,omitempty" doc:"how it ended: high_fail, low_fail, success or strong_success"`
-	Matched  int      `lua:"matched" json:"matched,omitempty" doc:"the required tags that were matched, a bit each"`
+	Matched  int      `lua:"matched" json:"matched,omitempty" doc:"the required tags that were matched, as bits"`
 	Counter  int      `lua:"counter" json:"counter,omitempty" doc:"the place of the perfect counter among what was committed, from 1; 0 for none"`
 	Forgone  bool     `lua:"forgone" json:"forgone,omitempty" doc:"whether the boon was given up"`
 	Judged   bool     `lua:"judged" json:"judged,omitempty" doc:"whether there was any challenge yet"`
@@ -77,7 +77,7 @@ type AtHand struct {
 // Laid is a card that lies aside in a situation: its name, or a table where more is to be said.
 type Laid struct {
 	Card string   `lua:"card" need:"yes" short:"yes" luals:"delve.CardName" json:"card" doc:"its id"`
-	By   core.Ref `lua:"by" json:"by,omitempty" doc:"the ref of what has put it aside (nothing)"`
+	By   core.Ref `lua:"by" json:"by,omitempty" doc:"the ref of the card that set it aside (nothing)"`
 }
 
 // Figure is a hero in a situation.
@@ -90,25 +90,25 @@ type Figure struct {
 	// Drive is that of further kinds.
 	Drive     map[string]int `lua:"drive" json:"drive,omitempty" doc:"Drive of further kinds, by their ids (full)"`
 	Hand      []string       `lua:"hand" luals:"delve.CardName[]" json:"hand,omitempty" doc:"its hand (dealt)"`
-	Deck      []string       `lua:"deck" luals:"delve.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top (what lies nowhere else)"`
-	Discard   []string       `lua:"discard" luals:"delve.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
+	Deck      []string       `lua:"deck" luals:"delve.CardName[]" json:"deck,omitempty" doc:"its deck, the top card last (all cards that are in no other place)"`
+	Discard   []string       `lua:"discard" luals:"delve.CardName[]" json:"discard,omitempty" doc:"its discard pile, the top card last (empty)"`
 	Acting    []string       `lua:"acting" luals:"delve.CardName[]" json:"acting,omitempty" doc:"the card that was played and still acts (nothing)"`
 	Discarded int            `lua:"discarded" json:"discarded,omitempty" doc:"the number of the event that discarded it (0)"`
-	Exhausted []string       `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"what it spent, the first first (nothing)"`
+	Exhausted []string       `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"the exhausted cards, in order (none)"`
 	Tableau   []string       `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
 	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
-	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"what lies aside (nothing)"`
+	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"the cards set aside (nothing)"`
 	Stacked   int            `lua:"stacked" json:"stacked,omitempty" doc:"how many cards on top of the deck all have seen put there (0)"`
 	Buried    int            `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all have seen put there (0)"`
 
 	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether it has committed or passed"`
-	Committed  string `lua:"committed" luals:"delve.CardName" json:"committed,omitempty" doc:"the card that it committed"`
+	Committed  string `lua:"committed" luals:"delve.CardName" json:"committed,omitempty" doc:"the card that the hero has committed"`
 	Countering bool   `lua:"countering" json:"countering,omitempty" doc:"whether as a perfect counter"`
-	Held       *int   `lua:"held" json:"held,omitempty" doc:"how many cards it held then (those of the hand)"`
-	Counters   []int  `lua:"counters" json:"counters,omitempty" doc:"the places of those that could be perfect counters"`
+	Held       *int   `lua:"held" json:"held,omitempty" doc:"how many cards the hand had then (as many as now)"`
+	Counters   []int  `lua:"counters" json:"counters,omitempty" doc:"the places of the cards that could be perfect counters"`
 
-	Gives    []string  `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that whatever it commits shows in this round"`
-	Hides    []string  `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that it does not show"`
+	Gives    []string  `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that every card committed by the hero shows in this round"`
+	Hides    []string  `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that the cards committed by the hero do not show in this round"`
 	Plays    int       `lua:"plays" json:"plays,omitempty" doc:"plays and activations of this round (0)"`
 	Replaced int       `lua:"replaced" json:"replaced,omitempty" doc:"tableau cards replaced in this round (0)"`
 	Powered  bool      `lua:"powered" json:"powered,omitempty" doc:"whether the power was used in this round"`
@@ -118,22 +118,22 @@ type Figure struct {
 // Changed is a card of a hero whose tags were changed.
 type Changed struct {
 	Card  string   `lua:"card" need:"yes" luals:"delve.CardName" json:"card" doc:"its id and ref"`
-	Gives []string `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that it shows besides"`
-	Hides []string `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that it does not show"`
+	Gives []string `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that the card shows in addition to its own"`
+	Hides []string `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that the card does not show"`
 }
 
 // Asked is what an ability asks in a situation.
 type Asked struct {
-	Of      core.Ref    `lua:"of" need:"yes" json:"of" doc:"the ref of whose ability asks"`
+	Of      core.Ref    `lua:"of" need:"yes" json:"of" doc:"the ref of the card that asks"`
 	Ability int         `lua:"ability" need:"yes" json:"ability" doc:"its number in the content"`
 	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
-	Moment  string      `lua:"moment" json:"moment,omitempty" doc:"at which it asked"`
-	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that it asked about"`
+	Moment  string      `lua:"moment" json:"moment,omitempty" doc:"the trigger at which the ability asked"`
+	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that the question is about"`
 	Text    string      `lua:"text" json:"text,omitempty" doc:"the question"`
 	Options []Choosable `lua:"options" need:"yes" json:"options" doc:"what can be answered"`
 	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
 	Most    int         `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
-	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
+	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }
 
 // Choosable is one answer to a question.

@@ -20,7 +20,7 @@ type Situation struct {
 	Set         string    `lua:"set" json:"set,omitempty" doc:"the card set, as the option"`
 	Dreamscape  *int      `lua:"dreamscape" json:"dreamscape,omitempty" doc:"from 1 (1)"`
 	Place       *int      `lua:"place" json:"place,omitempty" doc:"of the site in its dreamscape, from 1; 0 before the first (1)"`
-	State       string    `lua:"state" json:"state,omitempty" doc:"of the visit: arriving, between (offers), open or done"`
+	State       string    `lua:"state" json:"state,omitempty" doc:"the state of the visit: arriving, between (offers), open or done"`
 	Essence     *int      `lua:"essence" json:"essence,omitempty" doc:"what shops are paid with"`
 	Dreamcaller *string   `lua:"dreamcaller" luals:"draft.DreamcallerName" json:"dreamcaller,omitempty" doc:"who leads the quest, \"\" for nobody"`
 	Deck        []string  `lua:"deck" luals:"draft.CardName[]" json:"deck,omitempty" doc:"the cards of the deck, in order (none)"`
@@ -29,9 +29,9 @@ type Situation struct {
 	Choice      []string  `lua:"choice" luals:"(draft.DreamcallerName|draft.DreamsignName)[]" json:"choice,omitempty" doc:"the dreamcallers or dreamsigns on show"`
 	Skipped     []string  `lua:"skipped" json:"skipped,omitempty" doc:"guarantees that the offer could not meet: diversity, rarity"`
 	Added       int       `lua:"added" json:"added,omitempty" doc:"copies that were added to the pool for the offer (0)"`
-	Picks       *int      `lua:"picks" json:"picks,omitempty" doc:"offers still to come, the open one included (the site's)"`
+	Picks       *int      `lua:"picks" json:"picks,omitempty" doc:"how many offers follow, including the open one (as the site says)"`
 	Theme       string    `lua:"theme" luals:"draft.Tag" json:"theme,omitempty" doc:"the tag of the site (none)"`
-	Pool        []Stock   `lua:"pool" json:"pool,omitempty" doc:"the copies in the pool (all that lie nowhere else)"`
+	Pool        []Stock   `lua:"pool" json:"pool,omitempty" doc:"the copies in the pool (all that are in no other place)"`
 	Multipliers []float64 `lua:"multipliers" json:"multipliers,omitempty" doc:"the starting variance, a number for each resonance in their order"`
 	Initial     *int      `lua:"initial" json:"initial,omitempty" doc:"copies that the pool was made with"`
 	Refilled    *int      `lua:"refilled" json:"refilled,omitempty" doc:"copies that were added since (0)"`
@@ -39,10 +39,10 @@ type Situation struct {
 
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what scripts remember; that of the quest has the script quest"`
 	Question *Question         `lua:"question" json:"question,omitempty" doc:"what a script asks"`
-	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard after the answer"`
-	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
+	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers that wait until the answer is given"`
+	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
-	Refs     *int              `lua:"refs" json:"refs,omitempty" doc:"how many things have had a ref, which number those to come"`
+	Refs     *int              `lua:"refs" json:"refs,omitempty" doc:"how many refs have been given; new things are numbered after them"`
 	Events   *int              `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
 
@@ -51,21 +51,21 @@ type Situation struct {
 type Shown struct {
 	Card        string   `lua:"card" need:"yes" short:"yes" luals:"draft.CardName" json:"card" doc:"its id"`
 	Staleness   int      `lua:"staleness" json:"staleness,omitempty" doc:"how often the copy was passed over (0)"`
-	Weight      *float64 `lua:"weight" json:"weight,omitempty" doc:"by which it was drawn (what it weighs now)"`
+	Weight      *float64 `lua:"weight" json:"weight,omitempty" doc:"the weight with which the card was drawn (its weight now)"`
 	Probability float64  `lua:"probability" json:"probability,omitempty" doc:"how likely it was to be drawn first (0)"`
-	Reason      string   `lua:"reason" json:"reason,omitempty" doc:"why it stands there: drawn, diversity, rarity or refill (drawn)"`
+	Reason      string   `lua:"reason" json:"reason,omitempty" doc:"why the card is in the offer: drawn, diversity, rarity or refill (drawn)"`
 	Price       int      `lua:"price" json:"price,omitempty" doc:"in a shop (0)"`
 	FullPrice   *int     `lua:"full_price" json:"full_price,omitempty" doc:"before a discount (the price)"`
-	PriceTerms  []Term   `lua:"price_terms" json:"price_terms,omitempty" doc:"what its price is made of, where scripts have a say in it"`
+	PriceTerms  []Term   `lua:"price_terms" json:"price_terms,omitempty" doc:"the terms of the price, if scripts have added terms"`
 	Taken       bool     `lua:"taken" json:"taken,omitempty" doc:"whether it has left the offer for the deck"`
-	Terms       []Term   `lua:"terms" json:"terms,omitempty" doc:"what its weight is made of, where scripts have a say in it"`
+	Terms       []Term   `lua:"terms" json:"terms,omitempty" doc:"the terms of the weight, if scripts have added terms"`
 }
 
 // Term is a part of a weight or a price in a situation.
 type Term struct {
 	Name   string  `lua:"name" need:"yes" json:"name" doc:"what explains it"`
-	Value  float64 `lua:"value" need:"yes" json:"value" doc:"what it adds, or multiplies by"`
-	Factor bool    `lua:"factor" json:"factor,omitempty" doc:"whether it multiplies what stands before it"`
+	Value  float64 `lua:"value" need:"yes" json:"value" doc:"the number that is added, or the factor"`
+	Factor bool    `lua:"factor" json:"factor,omitempty" doc:"whether the term multiplies the sum of the terms before it"`
 }
 
 // writeTerms writes down the terms of a score.
@@ -93,13 +93,13 @@ type Stock struct {
 
 // Question is what a script asks in a situation.
 type Question struct {
-	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of whose script asks (the quest)"`
+	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the thing with the script that asks (the quest)"`
 	Script  string   `lua:"script" json:"script,omitempty" doc:"the file that asks; that of the quest is quest"`
 	Text    string   `lua:"text" json:"text,omitempty" doc:"the question"`
 	Answers []string `lua:"answers" need:"yes" json:"answers" doc:"what can be answered"`
 	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
 	Most    int      `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
-	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
+	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }
 
 // stateNames are what situations call how far a visit has come.

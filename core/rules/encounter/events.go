@@ -125,7 +125,7 @@ type Question struct {
 	Options []string `lua:"options" need:"yes" json:"options" doc:"its answers, 1 to 21"`
 	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
 	Most    int      `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
-	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
+	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }
 
 // eventLog collects the events of a move.

@@ -15,12 +15,12 @@ import (
 // Situation is where an encounter stands. What is left out is as at the beginning of a match
 // (RULES 13). Where it happens and who goes through it say [Options].
 type Situation struct {
-	Turn *int `lua:"turn" json:"turn,omitempty" doc:"from 1 (1); behind a question with the stage begin it may be 0"`
+	Turn *int `lua:"turn" json:"turn,omitempty" doc:"from 1 (1); while a question with the stage begin waits it may be 0"`
 	Given
 	Strategic   *Strategic          `lua:"strategic" json:"strategic,omitempty" doc:"what the approaches do (as in the location)"`
-	Ended       string              `lua:"ended" json:"ended,omitempty" doc:"behind a question: the outcome with which a script has ended it, or reached"`
-	Approach    *Approaches         `lua:"approach" json:"approach,omitempty" doc:"the character's values as they stand (those it begins with)"`
-	Tags        *[]string           `lua:"tags" luals:"encounter.TagName[]" json:"tags,omitempty" doc:"the active narrative tags (those whose threshold is reached)"`
+	Ended       string              `lua:"ended" json:"ended,omitempty" doc:"while a question waits: the outcome that a script has chosen or that was reached"`
+	Approach    *Approaches         `lua:"approach" json:"approach,omitempty" doc:"the character's present values (the values at the beginning)"`
+	Tags        *[]string           `lua:"tags" luals:"encounter.TagName[]" json:"tags,omitempty" doc:"the active narrative tags (the tags with a reached threshold)"`
 	Hand        []Offered           `lua:"hand" json:"hand,omitempty" doc:"the choices on offer (what the rules deal)"`
 	Played      []string            `lua:"played" luals:"encounter.ChoiceName[]" json:"played,omitempty" doc:"the choices made before, by name"`
 	Lasting     []ability.Share     `lua:"lasting" json:"lasting,omitempty" doc:"what is given back when the next turn begins"`
@@ -28,10 +28,10 @@ type Situation struct {
 	OwnerMemory Memories            `lua:"owner_memory" luals:"table<string, number|string|boolean>" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
 	TagMemory   map[string]Memories `lua:"tag_memory" luals:"table<string, table<string, number|string|boolean>>" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
 	Question    *Question           `lua:"question" json:"question,omitempty" doc:"what the script asks"`
-	Asker       string              `lua:"asker" luals:"encounter.TagName" json:"asker,omitempty" doc:"the tag whose ability asks (the encounter)"`
+	Asker       string              `lua:"asker" luals:"encounter.TagName" json:"asker,omitempty" doc:"the tag with the ability that asks (the encounter)"`
 	Stage       string              `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
-	Waiting     []Waiting           `lua:"waiting" json:"waiting,omitempty" doc:"moments whose functions run after the answer"`
-	Delayed     []Delayed           `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
+	Waiting     []Waiting           `lua:"waiting" json:"waiting,omitempty" doc:"triggers whose functions run after the answer"`
+	Delayed     []Delayed           `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Events      int                 `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
@@ -40,7 +40,7 @@ type Offered struct {
 	Choice  string `lua:"name" need:"yes" short:"alone" luals:"encounter.ChoiceName" json:"name" doc:"its name or id, Improvise for the default choice"`
 	Slot    int    `lua:"slot" json:"slot,omitempty" doc:"which of the four picks it was, from 1 (none)"`
 	Reason  string `lua:"reason" json:"reason,omitempty" doc:"why it was picked (none)"`
-	Blocked *bool  `lua:"blocked" json:"blocked,omitempty" doc:"behind a question: whether it was dealt as a blocked one (as the tags say)"`
+	Blocked *bool  `lua:"blocked" json:"blocked,omitempty" doc:"while a question waits: whether the choice was blocked when it was dealt (as the tags say)"`
 }
 
 // Memories are what somebody remembers: a number, a text, true or false, by keys.
@@ -52,17 +52,17 @@ type Key string
 // Waiting is an event of a situation that waits for the script's function.
 type Waiting struct {
 	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the name of the function"`
-	About  string   `lua:"about" json:"about,omitempty" doc:"what it befell: a choice, a narrative tag or an approach (as it is usual for the event)"`
+	About  string   `lua:"about" json:"about,omitempty" doc:"what the event is about: a choice, a narrative tag or an approach (the usual one for the event)"`
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much it happened (0)"`
-	By     string   `lua:"by" json:"by,omitempty" doc:"whose doing it was: character, location (the rules)"`
+	By     string   `lua:"by" json:"by,omitempty" doc:"who caused the event: character or location (the rules)"`
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
-	First  []string `lua:"first" json:"first,omitempty" doc:"the counters of which it is the first in their span"`
+	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
 }
 
 // Delayed is an ability that waits for a moment, in a situation.
 type Delayed struct {
-	Moment string `lua:"moment" need:"yes" json:"moment" doc:"what it waits for"`
-	By     string `lua:"by" luals:"encounter.TagName" json:"by,omitempty" doc:"the tag whose ability it is (the encounter)"`
+	Moment string `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
+	By     string `lua:"by" luals:"encounter.TagName" json:"by,omitempty" doc:"the tag with this ability (the encounter)"`
 }
 
 // improvised is what situations call the default choice.

@@ -13,11 +13,11 @@ import (
 
 // View is what a seat may see, or the whole state (RULES 3).
 type View struct {
-	Seat   int             `json:"seat" doc:"whose view it is, from 1; 0 for the whole state"`
-	Turn   int             `json:"turn" doc:"whose turn it is, 0 when the match is over"`
+	Seat   int             `json:"seat" doc:"the seat that sees this view, from 1; 0 for the whole state"`
+	Turn   int             `json:"turn" doc:"the seat whose turn it is, 0 when the match is over"`
 	Lead   int             `json:"lead" doc:"who began the trick"`
 	Seats  []SeatView      `json:"seats" doc:"all seats, in order"`
-	Rules  Tuning          `json:"rules" doc:"the numbers that the match is played with"`
+	Rules  Tuning          `json:"rules" doc:"the tuning of the match"`
 	Deck   []int           `json:"deck,omitempty" doc:"what nobody was dealt; the whole state only"`
 	Chance []rand.Position `json:"chance,omitempty" doc:"the streams of chance; the whole state only"`
 }
@@ -26,12 +26,12 @@ type View struct {
 // owner's secret.
 type SeatView struct {
 	Ref    core.Ref `json:"ref" doc:"what events call it"`
-	Points int      `json:"points" field:"points" doc:"of the tricks that it won, from 0"`
+	Points int      `json:"points" field:"points" doc:"how many tricks the player has won, from 0"`
 	Cards  int      `json:"cards" doc:"how many it has in the hand"`
 	Played bool     `json:"played" doc:"whether it has played in this trick"`
-	Last   int      `json:"last" doc:"what it played in the last trick, 0 for none"`
+	Last   int      `json:"last" doc:"the card that the player played in the last trick, 0 for none"`
 	Hand   []int    `json:"hand,omitempty"`
-	Down   int      `json:"down,omitempty" doc:"what it has played, face down"`
+	Down   int      `json:"down,omitempty" doc:"the card that the player has played face down"`
 }
 
 // View returns what a seat may see; everything is a copy.

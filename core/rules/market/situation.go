@@ -19,15 +19,15 @@ type Situation struct {
 	Active   *int              `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
 	Round    *int              `lua:"round" json:"round,omitempty" doc:"from 1 (1)"`
 	Row      []string          `lua:"row" luals:"market.CardName[]" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
-	Supply   []string          `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards beside the row, the last on top"`
-	Market   []string          `lua:"market" luals:"market.CardName[]" json:"market,omitempty" doc:"the deck of the row, the last on top"`
+	Supply   []string          `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards of the supply, the top card last"`
+	Market   []string          `lua:"market" luals:"market.CardName[]" json:"market,omitempty" doc:"the market's deck, the top card last"`
 	Scrapped []string          `lua:"scrapped" luals:"market.CardName[]" json:"scrapped,omitempty" doc:"what left the match"`
 	Players  []Side            `lua:"players" json:"players,omitempty" doc:"the seats, in order"`
 	Pending  *Pending          `lua:"pending" json:"pending,omitempty" doc:"the question that waits"`
 	Steps    []Step            `lua:"steps" json:"steps,omitempty" doc:"the steps of the rules that wait"`
-	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"what waits to be heard, steps among it"`
-	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a moment"`
-	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"what seats have for another time than the rules say"`
+	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers and steps that wait"`
+	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
+	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of seats that last longer or shorter than the rules say"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what cards and seats remember"`
 	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
 	Events   int               `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
@@ -35,22 +35,22 @@ type Situation struct {
 
 // Side is what one seat has.
 type Side struct {
-	Authority *int           `lua:"authority" json:"authority,omitempty" doc:"points, from 1 while the seat is in"`
+	Authority *int           `lua:"authority" json:"authority,omitempty" doc:"points, at least 1 while the seat is in the match"`
 	Trade     *int           `lua:"trade" json:"trade,omitempty" doc:"points to spend (0)"`
 	Combat    *int           `lua:"combat" json:"combat,omitempty" doc:"points to strike with (0)"`
 	Owed      *int           `lua:"owed" json:"owed,omitempty" doc:"cards to discard when its turn begins (0)"`
 	TopDeck   *int           `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
 	Resources map[string]int `lua:"resources" json:"resources,omitempty" doc:"points of the resources that content adds, by their ids (0)"`
-	Place     *int           `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
+	Place     *int           `lua:"place" json:"place,omitempty" doc:"its place in the ranking if it is out of the match, 0 while it is in the match (0)"`
 	Hand      []string       `lua:"hand" luals:"market.CardName[]" json:"hand,omitempty" doc:"its hand"`
-	Deck      []string       `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the last on top"`
-	Discard   []string       `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the last on top (empty)"`
-	Play      []string       `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"what it has in play, from left to right (nothing)"`
-	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"what lies aside (nothing)"`
+	Deck      []string       `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the top card last"`
+	Discard   []string       `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the top card last (empty)"`
+	Play      []string       `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"the player's cards in play, from left to right (nothing)"`
+	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"the cards set aside (nothing)"`
 	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
 	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of these cannot be used"`
 	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of these an ability has readied this turn"`
-	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards that all know to be in its hand, or where in its deck"`
+	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards in its hand and deck that all players know"`
 	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
 }
 
@@ -68,11 +68,11 @@ type Pending struct {
 	Amount  int         `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
 	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
 	Script  string      `lua:"script" json:"script,omitempty" doc:"the file that asks"`
-	Text    string      `lua:"text" json:"text,omitempty" doc:"what it asks"`
-	Options []Choosable `lua:"options" json:"options,omitempty" doc:"the answers that it gives"`
+	Text    string      `lua:"text" json:"text,omitempty" doc:"the text of the question"`
+	Options []Choosable `lua:"options" json:"options,omitempty" doc:"the answers of this question"`
 	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
 	Most    int         `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
-	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"those chosen so far"`
+	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }
 
 // Choosable is one answer to a script's question.
@@ -83,10 +83,10 @@ type Choosable struct {
 
 // Step is a step of the rules that waits.
 type Step struct {
-	Ask    string   `lua:"ask" json:"ask,omitempty" doc:"what is asked, as pending; nothing where effects act"`
+	Ask    string   `lua:"ask" json:"ask,omitempty" doc:"the question, as in pending; nothing for effects that act"`
 	Give   string   `lua:"give" json:"give,omitempty" doc:"which effects act: effects, either, or, ally, scrap"`
 	Seat   int      `lua:"seat" need:"yes" json:"seat" doc:"for whom, from 1"`
-	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card whose they are"`
+	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card with these effects"`
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
 }

@@ -25,39 +25,39 @@ type Options struct {
 // as the rules deal it (RULES 9).
 type Situation struct {
 	Turn   *int   `lua:"turn" json:"turn,omitempty" doc:"from 1 (1)"`
-	Active *int   `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is: those before it have ended theirs"`
+	Active *int   `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is; the seats before it have ended their turn"`
 	Seats  []Seat `lua:"players" json:"players,omitempty" doc:"the seats, in order"`
-	Fallen []int  `lua:"fallen" json:"fallen,omitempty" doc:"the seats that are out, the first to fall first (by their places)"`
+	Fallen []int  `lua:"fallen" json:"fallen,omitempty" doc:"the seats that are out, in the order in which they went out (by their places)"`
 	Events *int   `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
 
 // Seat is what one player has in a situation. A list of cards that is left out is empty, but
 // for the shop, which is dealt.
 type Seat struct {
-	Health   *int `lua:"health" json:"health,omitempty" doc:"points, from 1 while it is in"`
+	Health   *int `lua:"health" json:"health,omitempty" doc:"points, at least 1 while the player is in the match"`
 	Tier     *int `lua:"tier" json:"tier,omitempty" doc:"1 to 6 (1)"`
 	Gold     *int `lua:"gold" json:"gold,omitempty" doc:"to spend (what the turn brings)"`
 	Upgrade  *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"gold that the next tier costs (as it is at first)"`
 	Bonus    *int `lua:"bonus" json:"bonus,omitempty" doc:"gold that is due next turn (0)"`
 	Paid     *int `lua:"paid" json:"paid,omitempty" doc:"gold that upgrades have cost this turn (0)"`
-	Discount *int `lua:"discount" json:"discount,omitempty" doc:"gold by which the next card that it buys this turn is cheaper (0)"`
-	Place    *int `lua:"place" json:"place,omitempty" doc:"its place where it is out, 0 while it is in (0)"`
+	Discount *int `lua:"discount" json:"discount,omitempty" doc:"how much cheaper the next purchase of this turn is, in gold (0)"`
+	Place    *int `lua:"place" json:"place,omitempty" doc:"its place in the ranking if it is out of the match, 0 while it is in the match (0)"`
 	Actions  *int `lua:"actions" json:"actions,omitempty" doc:"moves of this recruit phase (0)"`
 	Ended    bool `lua:"ended" json:"ended,omitempty" doc:"whether it has ended its recruit phase"`
-	Frozen   bool `lua:"frozen" json:"frozen,omitempty" doc:"whether its shop stays for the next turn"`
+	Frozen   bool `lua:"frozen" json:"frozen,omitempty" doc:"whether the shop is frozen for the next turn"`
 
 	Shop        []Laid         `lua:"shop" json:"shop,omitempty" doc:"its shop, from left to right (dealt)"`
 	Hand        []Laid         `lua:"hand" json:"hand,omitempty" doc:"its hand (empty)"`
 	Board       []Laid         `lua:"board" json:"board,omitempty" doc:"its board, from left to right (empty)"`
 	Lineup      []Laid         `lua:"lineup" json:"lineup,omitempty" doc:"its board in the last combat (empty)"`
-	Discoveries []Discovery    `lua:"discoveries" json:"discoveries,omitempty" doc:"its open discovery, and those behind it"`
+	Discoveries []Discovery    `lua:"discoveries" json:"discoveries,omitempty" doc:"the open discovery, and the discoveries that follow"`
 	Question    *Question      `lua:"question" json:"question,omitempty" doc:"what an ability asks it"`
 	Questions   []Question     `lua:"questions" json:"questions,omitempty" doc:"what abilities ask it after that"`
-	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"the copies of the pool in golden cards it has had (those of the golden cards that it has)"`
-	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"what its last combat came to"`
+	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"how many copies of the pool the player's golden cards have consumed (as many as those in play)"`
+	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"the result of the player's last combat"`
 	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of its last fight with each of 8 seats, and with a ghost; 0 for none"`
-	Memory      []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"what it remembers for all of its cards"`
-	Refs        int            `lua:"refs" json:"refs,omitempty" doc:"how many cards it has had before it, which number those to come"`
+	Memory      []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"the memory that all cards of the player share"`
+	Refs        int            `lua:"refs" json:"refs,omitempty" doc:"how many cards the player has had before this one; new cards are numbered after it"`
 }
 
 // Laid is a card in a situation: its name, or a table where more is to be said.
@@ -66,17 +66,17 @@ type Laid struct {
 	Ref      core.Ref     `lua:"ref" json:"ref,omitempty" doc:"what events call it (the next of the seat's)"`
 	Attack   *int         `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
 	Health   *int         `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
-	Aegis    *int         `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (the card's)"`
+	Aegis    *int         `lua:"aegis" json:"aegis,omitempty" doc:"how many hits the card's aegis stops (as printed)"`
 	Guardian *bool        `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
-	Words    *[]string    `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; others that the card has may stand there too (the card's)"`
-	Tribes   []string     `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes that it counts for (the card's)"`
+	Words    *[]string    `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; other keywords of the card are allowed here too (as printed)"`
+	Tribes   []string     `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes for which the card counts (as printed)"`
 	Golden   bool         `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
-	Created  bool         `lua:"created" json:"created,omitempty" doc:"whether it is no copy of the pool"`
+	Created  bool         `lua:"created" json:"created,omitempty" doc:"whether the card does not come from the pool"`
 	Name     string       `lua:"name" json:"name,omitempty" doc:"of a token"`
-	Base     []int        `lua:"base" json:"base,omitempty" doc:"attack and health that a token began with"`
-	Memory   []cards.Cell `lua:"memory" json:"memory,omitempty" doc:"what its abilities remember"`
+	Base     []int        `lua:"base" json:"base,omitempty" doc:"the first attack and health of a token"`
+	Memory   []cards.Cell `lua:"memory" json:"memory,omitempty" doc:"the memory of the card's abilities"`
 	Voices   *[]Voice     `lua:"abilities" json:"abilities,omitempty" doc:"its abilities (the card's)"`
-	Loans    []Loan       `lua:"lasting" json:"lasting,omitempty" doc:"what it gives back when something is over"`
+	Loans    []Loan       `lua:"lasting" json:"lasting,omitempty" doc:"numbers that are taken back when a span is over"`
 }
 
 // Loan is what a card of a situation has for a while.
@@ -84,18 +84,18 @@ type Loan struct {
 	Until    string   `lua:"until" need:"yes" json:"until" doc:"what must be over: combat, turn or aura"`
 	Attack   int      `lua:"attack" json:"attack,omitempty" doc:"points (0)"`
 	Health   int      `lua:"health" json:"health,omitempty" doc:"points (0)"`
-	Aegis    int      `lua:"aegis" json:"aegis,omitempty" doc:"hits that it stops (0)"`
-	Guardian bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether it is a guardian for so long"`
-	Words    []string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"attack keywords that it has for so long (none)"`
-	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"health of an aura that damage has taken (0)"`
+	Aegis    int      `lua:"aegis" json:"aegis,omitempty" doc:"how many hits the card's aegis stops (0)"`
+	Guardian bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether the card is a guardian until then"`
+	Words    []string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"attack keywords that the card has until then (none)"`
+	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"how much health of the aura damage has taken (0)"`
 }
 
 // Voice is an ability that a card of a situation has in place of its own.
 type Voice struct {
-	Of     string `lua:"of" luals:"tavern.CardName" json:"of,omitempty" doc:"the card whose it is (none: a keyword that was given)"`
+	Of     string `lua:"of" luals:"tavern.CardName" json:"of,omitempty" doc:"the card with this ability (none for a keyword that was given)"`
 	Script string `lua:"script" json:"script,omitempty" doc:"its file (what the data of the card says)"`
-	Number int    `lua:"number" json:"number,omitempty" doc:"by which its memory is known"`
-	Until  string `lua:"until" json:"until,omitempty" doc:"of a keyword that was given for a while, what must be over: combat, turn or aura"`
+	Number int    `lua:"number" json:"number,omitempty" doc:"the number by which the card's memory is found"`
+	Until  string `lua:"until" json:"until,omitempty" doc:"for a keyword that was given for a time: when it ends (combat, turn or aura)"`
 }
 
 // Discovery is an open choice in a situation.
@@ -109,10 +109,10 @@ type Question struct {
 	Of         core.Ref   `lua:"of" need:"yes" json:"of" doc:"the ref of the card that asks"`
 	Answers    []string   `lua:"answers" need:"yes" json:"answers" doc:"what can be answered, in words"`
 	Refs       []core.Ref `lua:"refs" json:"refs,omitempty" doc:"the refs of the cards that the answers stand for, 0 for words (words)"`
-	Ability    int        `lua:"ability" json:"ability,omitempty" doc:"which ability of the card hears the answer, from 1 (each of them)"`
+	Ability    int        `lua:"ability" json:"ability,omitempty" doc:"the number of the card's ability that hears the answer, from 1 (all of them)"`
 	Least      int        `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
 	Most       int        `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
-	Picked     []string   `lua:"picked" json:"picked,omitempty" doc:"those chosen so far, in words"`
+	Picked     []string   `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far, as words"`
 	PickedRefs []core.Ref `lua:"picked_refs" json:"picked_refs,omitempty" doc:"the refs of the cards among these, 0 for words (words)"`
 }
 

@@ -127,7 +127,7 @@ type Memory []Cell
 
 // Cell is one remembered value of one ability: a string, a float64 or a bool.
 type Cell struct {
-	Ability int16  `lua:"ability" json:"ability" doc:"its number among those of the card"`
+	Ability int16  `lua:"ability" json:"ability" doc:"the number of the ability among those of the card"`
 	Name    string `lua:"name" need:"yes" json:"name" doc:"the key that the script uses"`
 	Value   any    `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }

@@ -78,7 +78,7 @@ var rows = []ability.Row{
 	{Name: "move", Subject: "the card that gets another place", BySource: "moves"},
 	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
 	{Name: "keyword", Subject: "the card that gains a keyword, which the text says", BySource: "gives_keyword"},
-	{Name: "aegis_lost", Subject: "the card that loses charges of aegis, to a hit or an effect", ToldAs: "blocked, aegis", BySource: "breaks_aegis", Fixed: true},
+	{Name: "aegis_lost", Subject: "the card that loses charges of aegis", ToldAs: "blocked, aegis", BySource: "breaks_aegis", Fixed: true},
 }
 
 // Table is what the abilities of the tavern can listen to. Its first triggers are the constants of
