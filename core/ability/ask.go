@@ -11,15 +11,15 @@ import (
 	"arcana/core/score"
 )
 
-// TriggerTimes is the query that says how often the subject's own abilities answer an
-// event of a kind that repeats.
+// TriggerTimes is the query for how often an ability answers one event. It is asked only for the
+// triggers that Table.Repeats accepts.
 const TriggerTimes = "trigger_times"
 
-// mostTimes is how often an ability can be made to answer one event.
+// mostTimes is how often an ability can answer one event at most.
 const mostTimes = 10
 
-// Valued is the trigger by which an ability says what its card is worth to a seat: a query that
-// the card alone is asked.
+// Valued is the trigger by which an ability says what its card is worth to a seat. It is a query that
+// only the card itself answers.
 var Valued = Shipped{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
 
 // Asks reports whether any ability of the match adds to queries of a kind.
@@ -28,14 +28,14 @@ func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Ask
 // AsksAny reports whether abilities answer any query at all.
 func (k *Kernel[F]) AsksAny() bool { return k.subscriptions.kinds[Asked] != 0 }
 
-// Ask lets all who listen add their terms to a query, in the order in which they would answer
-// an event about its target. A function that fails adds nothing but a term of 0 that says why.
-// No query is asked within another.
+// Ask lets all abilities that answer a query add their terms to it, in the order in which they would
+// answer an event about its target. A function that fails adds only a term of 0 that says why. While
+// a query is asked, another one does nothing.
 func (k *Kernel[F]) Ask(q *Query) { k.askAll(q, nil) }
 
-// AskAloud is Ask where the rules act on the number, instead of only showing it. Functions that
-// fail are logged, each once a move, for the seats in seen, 0 for all; a reached ceiling is not logged
-// within WithOwnCeiling.
+// AskAloud does the work of Ask for a number that the rules act on and do not only show. Functions that
+// fail are logged, each once a move, for the seats in seen; 0 is all. Within WithOwnCeiling it is not
+// logged that the ceiling is reached.
 func (k *Kernel[F]) AskAloud(q *Query, seen core.Seats) {
 	k.askAll(q, func(f *Firing, failure *core.Failure) {
 		if who := (answerer{f.Owner, f.Ability, f.Moment}); !slices.Contains(k.failed, who) && !(failure.Ceiling && k.apart) {
@@ -48,22 +48,22 @@ func (k *Kernel[F]) AskAloud(q *Query, seen core.Seats) {
 	})
 }
 
-// answerer is a function that answers queries.
+// answerer is a function that answers queries: the ability of an owner, and the moment.
 type answerer struct {
 	owner   core.Ref
 	ability int16
 	moment  ID
 }
 
-// askAll is Ask. Tell, if it is not nil, is called with each function that fails. Without it only
-// a function that reaches the ceiling is logged.
+// askAll does the work of Ask. It calls tell with each function that fails. If tell is nil, only a
+// function that reaches the ceiling is logged.
 func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
 	}
 	k.addGrowth(q)
 	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
-	k.level++ // so that the list of the present level stays, which may be in use
+	k.level++ // the list of the present level may be in use, and must stay
 	list := k.listeners(&e, Asked)
 	for i := range list {
 		for _, id := range list[i].Subscriptions.moments {
@@ -73,7 +73,7 @@ func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 				case failure == nil:
 				case tell != nil:
 					tell(f, failure)
-				case failure.Ceiling && !k.apart: // logged, since no function is called after it
+				case failure.Ceiling && !k.apart: // logged, because no function is called after it
 					k.logFizzled(f, failure, e.Seen)
 				}
 			}
@@ -82,9 +82,10 @@ func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 	k.level--
 }
 
-// AskOwn lets the abilities of one card, wherever it lies, answer a query that is theirs
-// alone, as those of the query's owner. It reports whether any answered. One that fails does not
-// count, and its terms are taken back. None is called once the ceiling is reached.
+// AskOwn asks the abilities in list, which are those of one card, a query that no others answer. They
+// answer for the query's owner, and the card may lie anywhere. It reports whether any answered. The
+// terms of a function that fails are removed, and it does not count. When the ceiling is reached, no
+// more are called.
 func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	if k.phase == Asked {
 		return false
@@ -111,8 +112,8 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	return answered
 }
 
-// addTerms runs one function of a query. If it fails, its terms are taken back and one of 0
-// says so. Once the ceiling is reached it does nothing.
+// addTerms runs one function that answers a query. If it fails, its terms are replaced by a term of 0
+// that says why, and the failure is returned. If the ceiling is reached already, it does nothing.
 func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
 	if k.reached {
 		return nil
@@ -126,8 +127,8 @@ func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
 	return failure
 }
 
-// failureText returns why a function failed, as a term of the query says it. If players of another
-// side read the terms, it is only where the function failed: the part before the first ": ".
+// failureText returns why a function failed, for the term in a query. If players of another side read
+// the terms, it says only where the function failed: the part of the reason before the first ": ".
 func (k *Kernel[F]) failureText(q *Query, f *Firing, reason string) string {
 	if f.Seat >= 0 && (q.Onlooked || q.Owner >= 0 && f.Seat != q.Owner && !k.world.Friends(f.Seat, q.Owner)) {
 		reason, _, _ = strings.Cut(reason, ": ")
@@ -138,12 +139,12 @@ func (k *Kernel[F]) failureText(q *Query, f *Firing, reason string) string {
 // failedPrefix begins the terms of functions that failed.
 const failedPrefix = "failed: "
 
-// Failed reports whether a term is that of a function that failed.
+// Failed reports whether a term says that a function failed.
 func Failed(t score.Term) bool { return strings.HasPrefix(t.Name, failedPrefix) }
 
-// timesOf returns how often an ability answers an event by a trigger: once, unless the query
-// trigger_times says otherwise, from 0 to mostTimes. It is asked only for the triggers that repeat
-// (Table.Repeats). Functions that fail there are logged for those who see the event.
+// timesOf returns how often an ability answers an event by a trigger, from 0 to mostTimes. That is once,
+// unless the query trigger_times says otherwise; it is asked only for triggers that Table.Repeats
+// accepts. Functions that fail to answer it are logged for those who see the event.
 func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
 	t := k.table
 	if !t.repeats || !k.Asks(t.times) || !t.Repeats(m) {
@@ -154,25 +155,25 @@ func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
 	return q.Whole(0, mostTimes)
 }
 
-// Repeats reports whether the query trigger_times counts how often abilities answer a trigger: one of
-// a thing's own, or of an event that content declares, heard by its plain name.
+// Repeats reports whether the query trigger_times is asked for a trigger. It is for triggers of what
+// happens to the thing itself, and for the plain name of an event that content declares.
 func (t *Table) Repeats(m *Moment) bool {
 	row := &t.rows[m.Kind]
 	return t.canTrigger(m) || row.declared && m.Phase == After && m.Name == row.Name
 }
 
-// errClosed is what a question of a query says.
+// errClosed is the error of a question that a query's function asks.
 var errClosed = errors.New("a function called modify_... cannot ask a player; ask in the function of a trigger")
 
-// mostAsked is how many questions wait behind the open one at most.
+// mostAsked is how many questions wait for the open one at most.
 const mostAsked = 20
 
-// Choose opens a question of the ability that runs; the answer triggers its function at the
-// moment chosen. If a question is open already, this one waits at the end of the queue, and the
-// verb again asks c when its turn comes: without what lies elsewhere by then, and not at all if
-// nothing is left. Before an event and instead of it nobody may be asked, and chance decides (see
-// Decide). It reports whether the question is open now. It returns an error if the ability has no
-// such function, or the choice cannot be asked.
+// Choose opens a question of the ability of f. The answer triggers its function at the moment chosen.
+// If another question is open, this one waits at the end of the queue. When its turn comes, the verb
+// again is called to ask c. Options that lie elsewhere by then are dropped; if none is left, nothing
+// is asked. In a function before an event or in its place nobody may be asked, and chance decides
+// (Decide). It reports whether the question is open now. It returns an error if the ability has no
+// function for the answer, or the choice cannot be asked.
 func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error) (open bool, err error) {
 	if c.places != nil {
 		if c.dropMoved(k.world.Place); len(c.Options) == 0 {
@@ -205,7 +206,7 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	return false, nil
 }
 
-// hearsAnswers returns an error if an ability has no function for the answers to its questions.
+// hearsAnswers returns an error if the ability of f has no function for the moment chosen.
 func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
 	if f.Subscriptions.Has(chosen) {
 		return nil
@@ -213,10 +214,10 @@ func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
 	return errors.New("expected a function " + k.table.moments[chosen].Name + "(self, fx, event) that hears the answer")
 }
 
-// Decide lets chance answer a choice that nobody may be asked: before an event, instead of it, or in
-// a combat. Each answer is one of those that could be given, the end of the choice among them. What
-// was chosen waits in the queue to be heard, after the answer to another before all else; a replacement
-// that chose is used up.
+// Decide lets chance answer a choice if nobody may be asked: in a function before an event or in its
+// place, and in a combat. Chance draws from all answers that a player could give, also from the end of
+// the choice. The function for the answer is put into the queue: at its end, or at its front if f
+// itself answers a question. A replacement that calls Decide is used up.
 func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 	c = c.Clone()
 	if err := cmp.Or(k.hearsAnswers(f, chosen), c.Open()); err != nil {
@@ -234,9 +235,9 @@ func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 	return nil
 }
 
-// pushAnswer puts an entry for an answer that chance gave into the queue, and returns it. Further says that
-// the question was asked when another answer was heard: then the answer comes first, as where a player
-// answers.
+// pushAnswer puts an entry for an answer that chance gave into the queue, and returns it. further says
+// that the question was asked in the function of another answer. Then the entry is the first, like an
+// answer of a player.
 func (k *Kernel[F]) pushAnswer(further bool) *waiting[F] {
 	if !further {
 		return k.push()
@@ -245,9 +246,9 @@ func (k *Kernel[F]) pushAnswer(further bool) *waiting[F] {
 	return &k.waiting[k.head]
 }
 
-// Answer gives the open question the option at a place, from 0. The question stays open while
-// more can be chosen; then the ability that asked runs, before all that waits. cause is the ID of
-// the answer's event.
+// Answer answers the open question with the option at a place, from 0. While more can be chosen, the
+// question stays open. Then the function of the ability that asked is put first into the queue. cause
+// is the ID of the answer's event.
 func (k *Kernel[F]) Answer(place int, cause int32) {
 	if k.Question.Take(place) {
 		return

@@ -8,22 +8,23 @@ import (
 	"arcana/core/spell"
 )
 
-// awaited is the moment at which an ability hears what it waited for.
+// awaited is the moment at which an ability hears the event that it waited for.
 const awaited = "awaited"
 
-// mostAwaiting is how many abilities of a match wait for moments at most.
+// mostAwaiting is how many abilities of a match can wait for moments at once.
 const mostAwaiting = 100
 
-// Awaiting is an ability that waits for the next event of a moment, wherever its card lies by then.
+// Awaiting is an ability that waits for the next event of a moment. Where its card is then does not
+// matter.
 type Awaiting struct {
 	Listener
-	// Moment is what it waits for.
+	// Moment is the one that it waits for.
 	Moment ID
 }
 
-// Await lets the ability that runs wait for a moment: when the next such event has happened, its
-// function awaited hears it once, though its card may be gone. It returns an error if the ability has
-// no such function, or the moment is none of what has happened.
+// Await lets the ability of f wait for a moment: when the next such event has happened, its function
+// awaited hears it once, even if its card is gone. It returns an error if the ability has no such
+// function, or the moment is not a trigger after an event.
 func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	id, err := k.table.awaitable(moment)
 	heard, declared := k.table.Find(awaited)
@@ -39,7 +40,7 @@ func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	return nil
 }
 
-// awaitable returns the moment of that name, or an error if no ability can wait for it.
+// awaitable returns the moment with a name, or an error if no ability can wait for it.
 func (t *Table) awaitable(name string) (ID, error) {
 	var known []string
 	for i := range t.moments {
@@ -54,7 +55,8 @@ func (t *Table) awaitable(name string) (ID, error) {
 	return id, nil
 }
 
-// postAwaited queues the functions of those who waited for an event, which wait no longer.
+// postAwaited queues the function awaited of each ability that waited for this event. These abilities
+// wait no longer.
 func (k *Kernel[F]) postAwaited(e *Event) {
 	heard, _ := k.table.Find(awaited)
 	var left []Awaiting
@@ -70,22 +72,22 @@ func (k *Kernel[F]) postAwaited(e *Event) {
 	k.setAwaiting(left)
 }
 
-// Awaiting lists who waits for a moment, in the order in which they began to. It is not to be
-// written to.
+// Awaiting lists the abilities that wait for a moment, in the order in which they began to. The caller
+// must not change the list.
 func (k *Kernel[F]) Awaiting() []Awaiting { return k.awaiting }
 
-// StopAwaiting lets nobody of a seat wait any longer.
+// StopAwaiting removes all abilities of a seat from those that wait.
 func (k *Kernel[F]) StopAwaiting(s core.Seat) {
 	k.setAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s }))
 }
 
-// setAwaiting changes who waits.
+// setAwaiting sets which abilities wait.
 func (k *Kernel[F]) setAwaiting(list []Awaiting) {
 	k.awaiting = list
 	k.noteKinds()
 }
 
-// Delayed is an ability that waits for a moment, as situations write it.
+// Delayed is an ability that waits for a moment, in the form of a situation.
 type Delayed struct {
 	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or player with the ability"`
 	Script string   `lua:"script" need:"yes" json:"script" doc:"its file"`
@@ -93,7 +95,7 @@ type Delayed struct {
 	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
 }
 
-// Delayed lists who waits for a moment.
+// Delayed lists the abilities that wait for a moment, in the form of a situation.
 func (x Situated[F]) Delayed() (list []Delayed) {
 	for _, w := range x.Kernel.awaiting {
 		list = append(list, Delayed{w.Owner, x.Names.name(w.Ability), seatNumber(w.Seat), x.Kernel.table.moments[w.Moment].Name})
@@ -101,8 +103,7 @@ func (x Situated[F]) Delayed() (list []Delayed) {
 	return list
 }
 
-// Delay lets those wait of whom a situation says so. It returns an error that names the place of what
-// makes no sense.
+// Delay lets the abilities wait that a situation lists. The error names the entry that is not possible.
 func (x Situated[F]) Delay(list []Delayed) error {
 	if len(list) > mostAwaiting {
 		return fmt.Errorf("delayed: expected at most %d delayed abilities, got %d", mostAwaiting, len(list))

@@ -2,33 +2,35 @@ package ability
 
 import "arcana/core"
 
-// Units is what a function may spend on the machine that it runs on.
+// Units is how much work a function may do on the machine that runs it.
 type Units struct {
-	// Ceiling is how many units all functions of the move may spend, Left how many of them
-	// remain, at least 1.
+	// Ceiling is how many units all functions of the move together may spend; Left is how many of
+	// them remain, at least 1.
 	Ceiling, Left int64
-	// Spent is how many the function took: who runs it writes that down.
+	// Spent is how many the function spent; the binding that runs the function sets it.
 	Spent int64
 }
 
-// ceiling is how many units of work functions may spend between one decision and the next.
+// ceiling is the limit of the units of work that functions may spend between two decisions.
 type ceiling struct {
 	most, left int64
-	reached    bool // no function is called any more
-	apart      bool // what runs only looks at the match: see WithOwnCeiling
+	reached    bool // the limit is reached, so no function is called any more
+	apart      bool // within WithOwnCeiling
 }
 
-// newCeiling returns a ceiling of which nothing is spent.
+// newCeiling returns a ceiling from which nothing is spent yet.
 func newCeiling(most int64) ceiling { return ceiling{most: most, left: most} }
 
-// Ceil sets how many units functions may spend from one decision to the next, from now on.
+// Ceil sets how many units functions may spend between two decisions, and lets them spend all of them
+// from now on.
 func (k *Kernel[F]) Ceil(most int64) { k.ceiling = newCeiling(most) }
 
-// CeilingReached reports whether the ceiling is reached: then no function is called.
+// CeilingReached reports whether the ceiling is reached. Then no function is called until the next
+// decision.
 func (k *Kernel[F]) CeilingReached() bool { return k.ceiling.reached }
 
-// Anew runs a part of a move, such as a combat, with a whole ceiling of its own. What that part
-// spends is not taken off the move's.
+// Anew calls run, a part of a move such as a combat, with a full ceiling of its own. What it spends does
+// not count for the rest of the move.
 func (k *Kernel[F]) Anew(run func()) {
 	before := k.ceiling
 	k.ceiling = newCeiling(before.most)
@@ -36,9 +38,9 @@ func (k *Kernel[F]) Anew(run func()) {
 	k.ceiling = before
 }
 
-// WithOwnCeiling is Anew for what only looks at a position, such as asking for prices, during a
-// move or between moves. It is not logged that such a ceiling is reached. A look within a look
-// has no ceiling of its own.
+// WithOwnCeiling does the work of Anew for a function that only looks at the match, such as one that
+// asks for prices. It is not logged if such a ceiling is reached. A call within another shares the
+// ceiling of that one.
 func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	if k.apart {
 		look()
@@ -50,12 +52,12 @@ func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	})
 }
 
-// GrantUnits lets a firing spend the units that the ceiling has left.
+// GrantUnits lets a firing spend the units that are left of the ceiling.
 func (k *Kernel[F]) GrantUnits(f *Firing) {
 	f.Units = Units{Ceiling: k.ceiling.most, Left: max(1, k.ceiling.left)}
 }
 
-// Pay takes what a firing has spent off the ceiling.
+// Pay takes the units that a firing has spent from the ceiling. failure is how it failed, or nil.
 func (k *Kernel[F]) Pay(f *Firing, failure *core.Failure) {
 	k.ceiling.left -= f.Units.Spent
 	k.ceiling.reached = k.ceiling.reached || failure != nil && failure.Ceiling

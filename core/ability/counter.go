@@ -10,9 +10,9 @@ import (
 	"arcana/core/spell"
 )
 
-// Counters: how often something happened in this turn, this combat or this match. Content declares
-// what it reads, and only that is counted, from the beginning of the match on. The number is one of
-// those that the player remembers, so situations, copies and views have it like any other.
+// Counters: how often something has happened in this turn, this combat or this match. A script declares
+// the counters that it reads, and only those are counted, from the beginning of the match on. The
+// number is in the player's memory, so it is part of situations, copies and views.
 
 // Span is how long something is counted or remembered.
 type Span uint8
@@ -28,10 +28,11 @@ const (
 // SpanNames are the words of content, by number.
 var SpanNames = [spans]string{"turn", "combat", "match"}
 
-// Prefix begins the names of what is forgotten when the span is over: "this turn: ".
+// Prefix returns the beginning of all names in memory that are forgotten when the span is over: "this
+// turn: ".
 func (s Span) Prefix() string { return "this " + SpanNames[s] + ": " }
 
-// ParseSpan returns the span that a word means, or says which there are.
+// ParseSpan returns the span that a word stands for, or an error that lists the words.
 func ParseSpan(word string) (Span, error) {
 	if i := slices.Index(SpanNames[:], word); i >= 0 {
 		return Span(i), nil
@@ -39,10 +40,11 @@ func ParseSpan(word string) (Span, error) {
 	return 0, fmt.Errorf("expected %s, got %q%s", strings.Join(SpanNames[:], ", "), word, spell.DidYouMean(word, SpanNames[:]))
 }
 
-// Whose says whose events a counter counts, as seen by the ability that reads it.
+// Whose says which players' events a counter counts.
 type Whose uint8
 
-// Those of its player, of the other sides, or of anybody.
+// The events of the player of the ability that reads the counter, of players on other sides, or of all
+// players.
 const (
 	OfMe Whose = iota
 	OfEnemies
@@ -52,40 +54,43 @@ const (
 // WhoseNames are the words of content, by number.
 var WhoseNames = [...]string{"me", "enemy", "any"}
 
-// Counter is what content has counted: events of a kind, in a span, with conditions.
+// Counter is something that content counts: events of a kind, in a span, with conditions.
 type Counter struct {
-	// Name is what its script calls it.
+	// Name is the name that its script gives it.
 	Name string
-	// Moment says what is counted, by the name of the event ("death"), or by that which those hear whose
-	// doing it is ("kills"): then it counts for them.
+	// Moment says which events are counted. That is the name of an event ("death"), which counts for
+	// the player of its subject, or the trigger of its source ("kills"), which counts for the player
+	// of the source.
 	Moment string
-	Span   Span
-	Whose  Whose
-	// Other leaves out what befell the card that reads it.
+	// Span is how long it counts; Whose says which players' events count.
+	Span  Span
+	Whose Whose
+	// Other says that events about the card that reads the counter do not count.
 	Other bool
-	// Sum adds the amounts of the events up instead of counting them.
+	// Sum says that the amounts of the events are added up instead of counting the events.
 	Sum bool
-	// If are the conditions on the thing that the event befell, as it was then.
+	// If are conditions on the thing that the event is about, at the time of the event.
 	If []Condition
 
 	kind    Kind
-	byOther bool // it counts for the other end of the event
-	key     string
+	byOther bool   // it counts for the other end of the event, see Row.ends
+	key     string // the name under which players remember the number
 }
 
-// Condition is what a field of a thing must be: one of some words, true or false, or a number from
-// Least to Most.
+// Condition is a condition on a field of a thing: it is one of some words, or true or false, or a number
+// from Least to Most.
 type Condition struct {
 	Field string
-	// Words are those of which it is one, or has one; nil for other fields.
+	// Words are the words of which the field must be one, or have one; nil for other conditions.
 	Words []string
-	// Truth is what it is, where it is true or false; nil for other fields.
+	// Truth is what the field must be if it is true or false; nil for other conditions.
 	Truth *bool
 	// Least and Most bound a number.
 	Least, Most float64
 }
 
-// holds reports whether the value of the field satisfies the condition. Nil is no word, false and 0.
+// holds reports whether the value of the field satisfies the condition. nil counts as no word, as false
+// and as 0.
 func (c *Condition) holds(value any) bool {
 	switch v := value.(type) {
 	case string:
@@ -100,7 +105,7 @@ func (c *Condition) holds(value any) bool {
 	return c.Words == nil && (c.Truth != nil && !*c.Truth || c.Truth == nil && c.Least <= 0 && c.Most >= 0)
 }
 
-// String returns the condition as the names of counters have it: "tribes cups|swords".
+// String returns the condition in the form that it has in names of counters: "tribes cups|swords".
 func (c *Condition) String() string {
 	switch {
 	case c.Words != nil:
@@ -113,8 +118,8 @@ func (c *Condition) String() string {
 	return fmt.Sprintf("%s %g to %g", c.Field, c.Least, c.Most)
 }
 
-// bind finds the counter's kind in a table and makes its key, the name under which players remember
-// the number: counters with one key are one.
+// bind returns the counter with its kind in a table and its key, and whether the table knows its
+// moment. Counters with the same key are one counter.
 func (c Counter) bind(t *Table) (Counter, bool) {
 	id, known := t.Find(c.Moment)
 	if !known {
@@ -132,12 +137,12 @@ func (c Counter) bind(t *Table) (Counter, bool) {
 	return c, true
 }
 
-// mostCounters is how many different counters the content of a match can have: an event has a bit
-// for each.
+// mostCounters is how many different counters the content of a match can have. Event.first has a bit for
+// each.
 const mostCounters = 64
 
-// Counting returns subscriptions that have counted what a script declares. Counters of events that the
-// table does not know count nothing.
+// Counting returns subscriptions with the counters that a script declares. Those of events that the
+// table does not know are left out.
 func (t *Table) Counting(s Subscriptions, counters []Counter) Subscriptions {
 	for _, c := range counters {
 		if bound, known := c.bind(t); known {
@@ -148,7 +153,7 @@ func (t *Table) Counting(s Subscriptions, counters []Counter) Subscriptions {
 	return s
 }
 
-// JoinCounters adds what others have counted, where they do not listen yet.
+// JoinCounters adds the counters of other that e does not have.
 func (e *Subscriptions) JoinCounters(other *Subscriptions) {
 	for i := range other.counters {
 		c := &other.counters[i]
@@ -159,11 +164,11 @@ func (e *Subscriptions) JoinCounters(other *Subscriptions) {
 	}
 }
 
-// Counts reports whether anything is counted, or can grow.
+// Counts reports whether there are counters or growths.
 func (e *Subscriptions) Counts() bool { return len(e.counters)+len(e.growths) > 0 }
 
-// CheckCounters returns an error if the abilities of a match have more different counters than an
-// event has room for.
+// CheckCounters returns an error if the abilities of a match have more than mostCounters different
+// counters.
 func CheckCounters(all []Subscriptions) error {
 	var together Subscriptions
 	for i := range all {
@@ -175,7 +180,8 @@ func CheckCounters(all []Subscriptions) error {
 	return nil
 }
 
-// counterNamed returns the counter that a script calls so.
+// counterNamed returns the counter with the name that its script gives it, or an error that suggests
+// others.
 func (e *Subscriptions) counterNamed(name string) (*Counter, error) {
 	var known []string
 	for i := range e.counters {
@@ -187,11 +193,11 @@ func (e *Subscriptions) counterNamed(name string) (*Counter, error) {
 	return nil, fmt.Errorf("no count is called %q; declare the count beside the functions: counts = { name = { \"play\", this = \"turn\" } }%s", name, spell.DidYouMean(name, known))
 }
 
-// secretly ends the names of numbers that only the player itself may know.
+// secretly is the end of the names of numbers that only the player itself may know.
 const secretly = " (secretly)"
 
-// count counts an event that has happened, and notes on it for which counters it is the first of its
-// player in their span.
+// count counts an event that has happened. It also notes in the event for which counters it is the
+// player's first one in their span.
 func (k *Kernel[F]) count(e *Event) {
 	subject, other := k.table.rows[e.Kind].ends(e)
 	for i := range k.subscriptions.counters {
@@ -203,7 +209,7 @@ func (k *Kernel[F]) count(e *Event) {
 		if c.byOther {
 			thing, seat = other, core.None
 		}
-		if seat < 0 { // nobody's card, such as one of a market: the one whose doing it is
+		if seat < 0 { // it is about a card of nobody, such as one of a market, and counts for its source
 			seat = k.world.SeatOf(other)
 		}
 		memory, player := k.world.Remembers(seat)
@@ -213,7 +219,8 @@ func (k *Kernel[F]) count(e *Event) {
 	}
 }
 
-// add adds an event to the number that a player remembers under a key.
+// add adds an event about a thing to the number that a player remembers under a key. If it is the first
+// one in the span, it sets the counter's bit in e.first.
 func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter, e *Event, thing core.Ref, bit uint64) {
 	if memory.number(player, c.key)+memory.number(player, c.key+secretly) == 0 {
 		e.first |= bit
@@ -228,9 +235,10 @@ func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter,
 	}
 }
 
-// keyOf returns the name of the number to which an event is added: another one for what others than
-// its player may not know. It is false if not even that player may know it. Where it is veiled,
-// others know that it happened, but neither to what nor by how much.
+// keyOf returns the name of the number that an event counts for. An event that only its own player may
+// know counts for a number with another name. If not even that player may know it, the result is false.
+// Of a veiled event others know that it happened, but not to what or by how much; so it counts for
+// everybody if the counter needs neither of the two.
 func (c *Counter) keyOf(e *Event, seat core.Seat) (string, bool) {
 	plain := len(c.If) == 0 && !c.Sum && !c.Other
 	switch {
@@ -242,7 +250,7 @@ func (c *Counter) keyOf(e *Event, seat core.Seat) (string, bool) {
 	return "", false
 }
 
-// ofCard returns the name of the part of a number that is of one card.
+// ofCard returns the name of the part of a number that counts events about one card.
 func ofCard(key string, thing core.Ref) string { return fmt.Sprintf("%s %d", key, thing) }
 
 // fits reports whether a thing satisfies the conditions of a counter.
@@ -255,8 +263,8 @@ func (k *Kernel[F]) fits(c *Counter, thing core.Ref) bool {
 	return true
 }
 
-// Counted returns the number of a counter that the script of a firing declares, as far as the seat
-// behind it may know.
+// Counted returns the number of a counter that the script of f declares, as far as the seat of f may
+// know it. It returns an error if the script declares no counter with that name.
 func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
 	c, err := f.Subscriptions.counterNamed(name)
 	if err != nil {
@@ -282,8 +290,8 @@ func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
 	return sum, nil
 }
 
-// counts reports whether a counter counts what befell the things of a seat, for the seat that reads
-// it.
+// counts reports whether events of a seat count for the seat that reads the counter. friends says
+// whether the two are on one side.
 func (c *Counter) counts(seat, reader core.Seat, friends bool) bool {
 	switch c.Whose {
 	case OfMe:
@@ -294,8 +302,9 @@ func (c *Counter) counts(seat, reader core.Seat, friends bool) bool {
 	return true
 }
 
-// First reports whether the event of a firing was, for its player, the first that a counter counted
-// in its span.
+// First reports whether the event of f was the first that a counter counted for its player in the span.
+// It returns an error if the script declares no counter with that name, or if the system itself calls
+// the function, so that its events cannot be counted.
 func (k *Kernel[F]) First(f *Firing, name string) (bool, error) {
 	c, err := f.Subscriptions.counterNamed(name)
 	if err != nil || f.Event == nil {
@@ -308,14 +317,13 @@ func (k *Kernel[F]) First(f *Firing, name string) (bool, error) {
 	return i >= 0 && f.Event.first>>i&1 != 0, nil
 }
 
-// Firsts returns the names of the counters of which a waiting event is the first, as situations
-// write them.
+// Firsts returns the names of the counters for which a waiting event is the first, for a situation.
 func (k *Kernel[F]) Firsts(e *Event) []string { return k.subscriptions.firsts(e) }
 
-// SetFirsts is Firsts the other way round.
+// SetFirsts sets the counters for which an event is the first, by the names that Firsts returned.
 func (k *Kernel[F]) SetFirsts(e *Event, keys []string) { e.first = k.subscriptions.readFirsts(keys) }
 
-// firsts is Firsts.
+// firsts does the work of Kernel.Firsts.
 func (e *Subscriptions) firsts(of *Event) (keys []string) {
 	for i := range e.counters {
 		if of.first>>i&1 != 0 {
@@ -325,7 +333,8 @@ func (e *Subscriptions) firsts(of *Event) (keys []string) {
 	return keys
 }
 
-// readFirsts is firsts the other way round. Names of counters that the match has not got are left out.
+// readFirsts returns Event.first for the names that firsts returned. Names of counters that the match
+// does not have are left out.
 func (e *Subscriptions) readFirsts(keys []string) (first uint64) {
 	for i := range e.counters {
 		if slices.Contains(keys, e.counters[i].key) {
@@ -335,14 +344,14 @@ func (e *Subscriptions) readFirsts(keys []string) (first uint64) {
 	return first
 }
 
-// number returns the number that a player remembers under a name, 0 for none.
+// number returns the number that a player remembers under a name, 0 if there is none.
 func (m Memory) number(player core.Ref, key string) float64 {
 	n, _ := m.Recall(player, OfSeat, key).(float64)
 	return n
 }
 
-// addTo adds n to the number that a player remembers under a name. However much it remembers, there
-// is room for this: the content of the match bounds it.
+// addTo adds n to the number that a player remembers under a name. It does not count for the limit of
+// what a player can remember, because the content bounds how many such numbers there are.
 func (m *Memory) addTo(player core.Ref, key string, n float64) {
 	i, found := m.find(player, OfSeat, key)
 	if !found {
@@ -352,8 +361,8 @@ func (m *Memory) addTo(player core.Ref, key string, n float64) {
 	(*m)[i].Value = max(-MostAmount, min(before+n, MostAmount))
 }
 
-// Over ends a span in a match whose seats share one memory: what is remembered only as long as it lasts
-// is forgotten, when all is heard that happened before.
+// Over ends a span in a match with one memory for all seats. What is remembered only for that span is
+// forgotten, but not before abilities have heard everything that happened in it.
 func (k *Kernel[F]) Over(s Span) {
 	if !k.Waits() {
 		k.forget(s)
@@ -364,23 +373,23 @@ func (k *Kernel[F]) Over(s Span) {
 	w.event.setOrigin(k.log, k.chain)
 }
 
-// ForgetCounted forgets what others than the viewer have counted that it may not know, for a copy of
-// the match in which all that is dealt anew. The viewer is a player's ref.
+// ForgetCounted forgets the secret numbers of all players but the viewer, for a copy of the match in
+// which secrets are drawn again. viewer is the ref of a player.
 func (m *Memory) ForgetCounted(viewer core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool {
 		return x.Owner != viewer && strings.HasPrefix(x.Key, "this ") && strings.Contains(x.Key, secretly)
 	})
 }
 
-// forget forgets what seats and their cards remember only as long as a span lasts. Where a kernel ends
-// spans, all seats remember in one memory, that of the first.
+// forget forgets what seats and their cards remember only for a span. It is for matches with one memory
+// for all seats.
 func (k *Kernel[F]) forget(s Span) {
 	if memory, _ := k.world.Remembers(0); memory != nil {
 		memory.Over(s)
 	}
 }
 
-// Over forgets what is remembered only as long as a span lasts.
+// Over forgets what is remembered only for a span.
 func (m *Memory) Over(s Span) {
 	if len(*m) == 0 {
 		return

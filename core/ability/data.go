@@ -7,28 +7,28 @@ import (
 	"arcana/core"
 )
 
-// DataAbilities are the abilities of content that are data, by the names under which they stand
-// among its scripts.
+// DataAbilities are the abilities in data of a content. Each has a name among the content's scripts.
 type DataAbilities struct {
 	list  []core.ScriptRef
-	names map[string]bool // those in use
-	noted int             // how many of the names in use that Join was given are in names
+	names map[string]bool // the script names in use
+	noted int             // how many of the names that Join was given are in names
 }
 
-// All lists them in the order in which they joined.
+// All lists them in the order in which Join added them.
 func (d *DataAbilities) All() []core.ScriptRef { return d.list }
 
-// Has reports whether a script of that name is an ability in data.
+// Has reports whether the script with a name is an ability in data.
 func (d *DataAbilities) Has(script string) bool {
 	return slices.ContainsFunc(d.list, func(ref core.ScriptRef) bool { return ref.Script == script })
 }
 
-// Clone returns a copy with the same abilities, to which others can be added without changing d.
+// Clone returns a copy with the same abilities. What is added to it does not change d.
 func (d DataAbilities) Clone() DataAbilities { return DataAbilities{list: slices.Clip(d.list)} }
 
-// Join adds an ability of a card that is data and returns a script name for it: the id of the
-// card and the ability's number on it, from 1 ("imp#2"), with a "+" for each time that the name
-// is in use. Used are all names in use; from call to call names are only added at its end.
+// Join adds an ability in data of a card, and returns a script name for it. The name is the id of the
+// card and the number of the ability on it, from 1 ("imp#2"). While that name is in use, a "+" is
+// added. used is a list of all names in use; later calls must give the same list, perhaps with more
+// names at its end.
 func (d *DataAbilities) Join(ref core.ScriptRef, id string, number int, used []string) string {
 	if d.names == nil {
 		d.names = map[string]bool{}
@@ -44,7 +44,7 @@ func (d *DataAbilities) Join(ref core.ScriptRef, id string, number int, used []s
 	return ref.Script
 }
 
-// Together returns a list of data abilities as one script.
+// Together returns a list of abilities in data as the data of one script.
 func Together(list []core.Tree) *core.Tree {
 	if len(list) == 0 {
 		return &core.Tree{Value: list}
@@ -52,15 +52,15 @@ func Together(list []core.Tree) *core.Tree {
 	return &core.Tree{Value: list, File: list[0].File, Line: list[0].Line}
 }
 
-// Piece is what is one script of the abilities of a card that are data: At is where it stands
-// ("abilities[0]"), Tree the ability or a list of them.
+// Piece is the data of one script, out of a card's abilities in data. At is its place in the card
+// ("abilities[0]"). Tree is one ability or a list of them.
 type Piece struct {
 	At   string
 	Tree *core.Tree
 }
 
-// Pieces returns the data abilities of a card as scripts: each its own, but all together if one
-// of them answers a question that another asks, or improves the values of all.
+// Pieces divides the abilities in data of a card into scripts. Each ability is one script. But if one of
+// them answers questions of the others, or improves their values, all together are one script.
 func Pieces(list []core.Tree) []Piece {
 	if len(list) > 1 && (Speaks(Together(list), chosen) || Improves(list)) {
 		return []Piece{{"abilities", Together(list)}}
@@ -72,14 +72,14 @@ func Pieces(list []core.Tree) []Piece {
 	return pieces
 }
 
-// chosen is the moment at which an ability hears the answer to what it asked.
+// chosen is the moment at which an ability hears the answer to its question.
 const chosen = "chosen"
 
-// ImproveEffect is the effect by which a card's abilities raise the values that they state, and
-// Improved the name under which the card remembers by how much.
+// ImproveEffect is the effect that raises the values of a card's abilities. Improved is the name under
+// which the card remembers by how much.
 const ImproveEffect, Improved = "improve", "improved"
 
-// Improves reports whether any of these data abilities raises the values that they state.
+// Improves reports whether any of these abilities in data has the ImproveEffect.
 func Improves(list []core.Tree) bool {
 	return slices.ContainsFunc(list, func(t core.Tree) bool {
 		effects := Effects(&t)
@@ -93,7 +93,8 @@ func Improves(list []core.Tree) bool {
 	})
 }
 
-// Speaks reports whether a data ability, or one of a list, has that trigger as its when.
+// Speaks reports whether an ability in data has a trigger as its when. Of a list, it reports whether any
+// ability has it.
 func Speaks(t *core.Tree, moment string) bool {
 	if list, several := t.Value.([]core.Tree); several {
 		return slices.ContainsFunc(list, func(t core.Tree) bool { return Speaks(&t, moment) })
@@ -103,9 +104,8 @@ func Speaks(t *core.Tree, moment string) bool {
 	return when.Value == moment || slices.ContainsFunc(many, func(t core.Tree) bool { return t.Value == moment })
 }
 
-// Value returns the number that stands for {value} in the text of a card: that of the
-// first of its data abilities that states one. It is false where none does, or the value is not
-// a whole number.
+// Value returns the number for {value} in the text of a card: the value of the first of its abilities in
+// data that gives one. The second result is false if none gives one, or it is not a whole number.
 func Value(abilities []core.Tree) (int, bool) {
 	for i := range abilities {
 		if v, ok := abilities[i].At("value"); ok {

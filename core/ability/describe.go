@@ -2,9 +2,9 @@ package ability
 
 import "strings"
 
-// Lines describes the events and queries of a table as rows of Markdown: what each is called,
-// what it befalls, whether it can be replaced, the triggers after it has happened, and the
-// kinds of the log's events that report it.
+// Lines describes the events of a table as rows of a Markdown table: the name of each, what it is about,
+// whether it can be replaced, the triggers after it has happened, and the kinds of the log's events
+// that report it.
 func (t *Table) Lines() []string {
 	lines := []string{"| event | befalls | can be replaced | heard as | told as |", "|---|---|---|---|---|"}
 	for k := range t.rows {
@@ -17,7 +17,7 @@ func (t *Table) Lines() []string {
 	return lines
 }
 
-// loggedAs returns, in Markdown, the kinds of the log's events that report one of this kind.
+// loggedAs returns, in Markdown, the kinds of the log's events that report an event of this kind.
 func (r *Row) loggedAs() string {
 	switch r.ToldAs {
 	case "":
@@ -28,8 +28,9 @@ func (r *Row) loggedAs() string {
 	return "`" + strings.ReplaceAll(r.ToldAs, ", ", "`, `") + "`"
 }
 
-// Told lists the kinds of the log's events that report an event to which functions listen by
-// that name; none if no event does. It is false if the table has no such event.
+// Told lists the kinds of the log's events that report the events with a name; none if no event of the
+// log does. The second result is false if the table has no event with that name, or content declares
+// it.
 func (t *Table) Told(name string) (kinds []string, is bool) {
 	k, is := t.Kind(name)
 	if !is || t.rows[k].query || t.rows[k].declared {
@@ -45,7 +46,7 @@ func (t *Table) Told(name string) (kinds []string, is bool) {
 	}
 }
 
-// After lists the names of the triggers after an event of a kind, the shipped ones first.
+// After lists the names of the triggers after an event of a kind, the older names first.
 func (t *Table) After(k Kind) (names []string) {
 	for i := range t.moments {
 		if m := &t.moments[i]; m.Kind == k && m.Phase == After {
@@ -55,7 +56,7 @@ func (t *Table) After(k Kind) (names []string) {
 	return names
 }
 
-// yesOrNo returns a truth as a word.
+// yesOrNo returns "yes" for true and "no" for false.
 func yesOrNo(is bool) string {
 	if is {
 		return "yes"

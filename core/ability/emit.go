@@ -7,10 +7,10 @@ import (
 	"arcana/core"
 )
 
-// EmitOwn emits an event that content declares, by the name of its mod and its own
-// ("tides:omen"): it may be replaced, and listened to like any other. It returns an error for a
-// wrong name or amount. E has target, owner and amount; its kind is found by name, and who may know
-// its target sees it.
+// EmitOwn emits an event that content declares. Its name has its mod before it ("tides:omen"). Abilities
+// can replace it and listen to it like any other event. e has its target, owner and amount. Its source
+// is the thing of f, and those who may know the target see it. It returns an error for a wrong name or
+// amount.
 func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
 	mod, own, ok := strings.Cut(name, ":")
 	switch {

@@ -9,46 +9,46 @@ import (
 
 // Event is something that is about to happen, or has happened.
 type Event struct {
-	// Kind says what, by the table of the system.
+	// Kind is its kind, in the table of the system.
 	Kind Kind
-	// Source is whose doing it is, 0 for the rules; Target is its subject.
+	// Source is the thing that does it, 0 for the rules; Target is the thing that it happens to.
 	Source, Target core.Ref
-	// Amount is by how much, in the units of the kind, at least 0.
+	// Amount is how much, in the units of the kind, at least 0.
 	Amount int32
-	// Owner is the seat of the subject, core.None where it has none.
+	// Owner is the seat of the subject (see Row.ByTarget), core.None if it has none.
 	Owner core.Seat
 	// Cause is the ID of the journal's event that led to it.
 	Cause int32
-	// Seen is who may know of it: nobody else hears it, but where it is veiled; then the others
-	// hear that it happened, without target and amount. 0 is everyone.
+	// Seen is who may know of it; 0 is everyone. Others do not hear it. But if it is veiled, they hear
+	// that it happened, without target and amount.
 	Seen core.Seats
-	// Text is a name or a word that the event carries.
+	// Text is a name or a word that belongs to the event.
 	Text string
 
 	cancelled bool
-	changed   bool   // by a replacement, or a verb that it called
-	first     uint64 // for which counters of the match it is the first, a bit each
-	chain     []used // replacements that led to the event
-	used      []used // replacements that may not replace it (again), with those of chain
+	changed   bool   // a replacement has changed it or called a verb
+	first     uint64 // a bit for each counter of the match for which it is the first in the span
+	chain     []used // the replacements that led to the event
+	used      []used // the replacements that may not replace it, those of chain too
 }
 
-// used names a replacement that may not replace an event any more: a part of an ability of the
-// owner. With a moment it names what triggered others (Trigger) and is not triggered again.
+// used is a replacement that may not replace an event any more: a part of an ability of the owner. With
+// a moment it is a function that has triggered others (Trigger), and may not be triggered again.
 type used struct {
 	owner   core.Ref
 	ability int16
 	part    Part
-	moment  ID // one more than the moment's number; 0 for a replacement
+	moment  ID // the number of the moment plus 1; 0 for a replacement
 }
 
-// MostAmount bounds the amount of an event, so that sums of them stay in range.
+// MostAmount is the greatest amount of an event, so that sums of amounts stay in range.
 const MostAmount = 1_000_000_000
 
-// Cancelled reports whether a replacement took the event back.
+// Cancelled reports whether a replacement has cancelled the event.
 func (e *Event) Cancelled() bool { return e.cancelled }
 
-// setOrigin notes what leads to an event that is to wait: what happens now, if the event has no
-// cause yet, and the chain of replacements before it.
+// setOrigin is called for an event that will wait in the queue. It notes the chain of replacements that
+// led to it and, if it has no cause yet, the present one.
 func (e *Event) setOrigin(log Log, chain []used) {
 	e.chain, e.used = chain, nil
 	if e.Cause == 0 {
@@ -56,18 +56,18 @@ func (e *Event) setOrigin(log Log, chain []used) {
 	}
 }
 
-// visible reports whether a seat may listen to the event in a phase. A seat that may not know a secret event
-// hears nothing of it, unless the event is veiled: then the seat hears that it happens, without target and
-// amount, and cannot replace it.
+// visible reports whether a seat may listen to the event in a phase. If the event is veiled, a seat that
+// may not know it hears that it happens, without target and amount, and cannot replace it. Of any other
+// secret event such a seat hears nothing.
 func (e *Event) visible(s core.Seat, p Phase) bool {
 	return e.knownTo(s) || e.Seen&core.Veiled != 0 && p != Instead
 }
 
-// knownTo reports whether a seat may know what the event says.
+// knownTo reports whether a seat may know the whole event.
 func (e *Event) knownTo(s core.Seat) bool { return e.Seen == 0 || e.Seen.Has(s) }
 
-// asSeenBy returns the event as a seat may know it: without target and amount if they are
-// secret.
+// asSeenBy returns the event in the form that a seat may know: itself, or a copy without target and
+// amount.
 func (e *Event) asSeenBy(s core.Seat) *Event {
 	if e.knownTo(s) {
 		return e
@@ -79,48 +79,46 @@ func (e *Event) asSeenBy(s core.Seat) *Event {
 
 // Listener is an ability that may answer an event.
 type Listener struct {
-	// Owner is the card or thing whose ability it is, Seat the one behind it, core.None
-	// for nobody's.
+	// Owner is the card or thing that has the ability. Seat is the seat that the ability acts for,
+	// core.None for none.
 	Owner core.Ref
 	Seat  core.Seat
-	// Ability numbers the ability among those of the content, by which the system finds
-	// what it does; it is at least 0.
+	// Ability is the number of the ability in the content, at least 0. By it the system finds what
+	// the ability does.
 	Ability int16
-	// Subscriptions are what it listens to.
+	// Subscriptions are the events that it listens to.
 	Subscriptions *Subscriptions
 }
 
-// Firing is one run of an ability's function: what triggered it, and what it may do.
+// Firing is one call of an ability's function: the event that triggered it, and what it may do.
 type Firing struct {
 	Listener
-	// Moment is the moment that it answers.
+	// Moment is the moment that the function answers.
 	Moment ID
 	// Phase is the step of the event.
 	Phase Phase
-	// Part is which ability of a script with several replaces the event, 0 elsewhere.
+	// Part is the ability that replaces the event, if the script has several; otherwise 0.
 	Part Part
-	// Event is what the moment is about. Only a replacement may write to it, by the
-	// methods of Firing.
+	// Event is the event of the moment. Only a replacement may change it, with the methods of
+	// Firing.
 	Event *Event
-	// Query is what is asked, in the phase Asked.
+	// Query is the query that is asked, in the phase Asked.
 	Query *Query
-	// Seats says who is behind the things of the match.
+	// Seats says which seat has a thing of the match.
 	Seats Seats
-	// Level counts the functions that run around this one: each needs a machine of its
-	// own.
+	// Level is how many functions are running around this one. Each needs a machine of its own.
 	Level int
 	// Units is what the function may spend, and has spent.
 	Units Units
-	// Answer is what was chosen, at the moment chosen; Several says whether it may have been
-	// more than one.
+	// Answer is what was chosen, at the moment chosen; Several says whether more than one could be.
 	Answer  []Option
 	Several bool
-	misused bool       // a query called a verb
-	readers core.Seats // who may know what it has looked at, 0 for all
+	misused bool       // the function of a query has called a verb
+	readers core.Seats // who may know everything that the function has looked at, 0 for all
 }
 
-// Looked notes that the function looked at what only these seats may know: nobody else reads
-// why it failed.
+// Looked notes that the function looked at something that only these seats may know. If it fails, only
+// they read why.
 func (f *Firing) Looked(by core.Seats) {
 	if f.readers == 0 {
 		f.readers = core.Everyone
@@ -128,10 +126,11 @@ func (f *Firing) Looked(by core.Seats) {
 	f.readers = f.readers&by | core.Veiled
 }
 
-// errFixed is what writing to an event outside of a replacement says.
+// errFixed is the error of changing an event outside a replacement.
 var errFixed = errors.New("an event can be changed only by a function called instead_X")
 
-// SetAmount changes by how much an event happens; only a replacement may.
+// SetAmount changes the amount of the event. It returns an error outside a replacement, and for an
+// amount out of range.
 func (f *Firing) SetAmount(n int) error {
 	switch {
 	case f.Phase != Instead:
@@ -143,7 +142,8 @@ func (f *Firing) SetAmount(n int) error {
 	return nil
 }
 
-// Redirect changes what an event befalls: a thing of that seat. Only a replacement may.
+// Redirect lets the event happen to another target, a thing of the seat owner. It returns an error
+// outside a replacement.
 func (f *Firing) Redirect(target core.Ref, owner core.Seat) error {
 	if f.Phase != Instead {
 		return errFixed
@@ -152,7 +152,7 @@ func (f *Firing) Redirect(target core.Ref, owner core.Seat) error {
 	return nil
 }
 
-// Cancel cancels an event; only a replacement may.
+// Cancel cancels the event. It returns an error outside a replacement.
 func (f *Firing) Cancel() error {
 	if f.Phase != Instead {
 		return errFixed
@@ -161,8 +161,8 @@ func (f *Firing) Cancel() error {
 	return nil
 }
 
-// Player returns the seat that acts in the firing's event: the one behind its source, or, where the
-// rules do it, the one that it befalls; core.None for nobody.
+// Player returns the seat that acts in the firing's event: that of its source or, if the rules do it,
+// the event's owner. It is core.None for nobody.
 func (f *Firing) Player() core.Seat {
 	if f.Event.Source == 0 {
 		return f.Event.Owner
@@ -170,17 +170,18 @@ func (f *Firing) Player() core.Seat {
 	return f.Seats.SeatOf(f.Event.Source)
 }
 
-// VerbsActNow reports whether the verbs of the function act at once. Those of a replacement wait
-// until its event has been decided, see Kernel.Later.
+// VerbsActNow reports whether the verbs of the function act at once. Those of a replacement wait until
+// its event has been decided (Kernel.Later), and those of a query never act.
 func (f *Firing) VerbsActNow() bool { return f.Phase == Before || f.Phase == After }
 
-// Asks reports whether a query is asked, which has no verbs, no chance and no memory.
+// Asks reports whether the function answers a query. Then it has no verbs, cannot draw random numbers
+// and cannot write memory.
 func (f *Firing) Asks() bool { return f.Phase == Asked }
 
-// errAsked is what a verb is in a query.
+// errAsked is the error of a verb in a query.
 var errAsked = errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
 
-// CheckNoQuery returns an error in a query, for a verb that cannot wait.
+// CheckNoQuery returns an error if the function answers a query. Verbs that cannot wait call it.
 func (f *Firing) CheckNoQuery() error {
 	if f.Asks() {
 		return errAsked

@@ -9,16 +9,16 @@ import (
 	"arcana/core/spell"
 )
 
-// Growth: what the things of a player have from now on, wherever they are and whenever they come:
-// "your Cups have +1 attack for the rest of the match". Content declares a growth as it declares a
-// counter: the number (a query of the system), a span and conditions. The player remembers how much it
-// is, and the rules hear of it whenever they ask for the number.
+// Growth: an addition to a number of all things of a player, wherever they are and whenever they come:
+// "your Cups have +1 attack for the rest of the match". Content declares a growth like a counter: the
+// number (a query of the system), a span and conditions. The player remembers how much it is, and it
+// is added whenever the rules ask for the number.
 
-// Growing returns subscriptions with the growths that a script declares: counters of which Moment is
-// the number. Growths of numbers that the table does not know give nothing.
+// Growing returns subscriptions with the growths that a script declares. A growth is a Counter with a
+// query as its Moment. Growths of queries that the table does not know are left out.
 func (t *Table) Growing(s Subscriptions, growths []Counter) Subscriptions {
 	for _, g := range growths {
-		if id, known := t.Find(prefixes[Asked] + g.Moment); known { // an event may be called like the number
+		if id, known := t.Find(prefixes[Asked] + g.Moment); known { // with the prefix, because an event may have the same name as the number
 			kind := t.moments[id].Kind
 			g.kind, g.key = kind, g.Span.Prefix()+"have "+g.Moment+g.where()
 			s.growths = append(s.growths[:len(s.growths):len(s.growths)], g)
@@ -28,7 +28,7 @@ func (t *Table) Growing(s Subscriptions, growths []Counter) Subscriptions {
 	return s
 }
 
-// where returns the conditions as the names of counters have them, "" for none.
+// where returns the conditions in the form that they have in names of counters, "" for none.
 func (c *Counter) where() string {
 	var conditions []string
 	for i := range c.If {
@@ -40,7 +40,7 @@ func (c *Counter) where() string {
 	return " where " + strings.Join(conditions, ", ")
 }
 
-// joinGrowths adds the growths that others declare.
+// joinGrowths adds the growths of other that e does not have.
 func (e *Subscriptions) joinGrowths(other *Subscriptions) {
 	for i := range other.growths {
 		if g := &other.growths[i]; e.growth(func(x *Counter) bool { return x.key == g.key }) == nil {
@@ -50,7 +50,7 @@ func (e *Subscriptions) joinGrowths(other *Subscriptions) {
 	}
 }
 
-// growth returns the first growth for which a test is true, nil for none.
+// growth returns the first growth for which is returns true, nil for none.
 func (e *Subscriptions) growth(is func(*Counter) bool) *Counter {
 	for i := range e.growths {
 		if is(&e.growths[i]) {
@@ -60,8 +60,9 @@ func (e *Subscriptions) growth(is func(*Counter) bool) *Counter {
 	return nil
 }
 
-// Grow makes a growth that the script of a firing declares larger by n, which may be less than 0, for
-// the seat behind it.
+// Grow adds n, which may be negative, to a growth that the script of f declares, for the seat of f. It
+// returns an error if the script declares no growth with that name, n is out of range, or f has no
+// seat.
 func (k *Kernel[F]) Grow(f *Firing, name string, n float64) error {
 	g := f.Subscriptions.growth(func(x *Counter) bool { return x.Name == name })
 	memory, player := k.world.Remembers(f.Seat)
@@ -82,7 +83,7 @@ func (k *Kernel[F]) Grow(f *Firing, name string, n float64) error {
 	return nil
 }
 
-// lasts returns how long a growth lasts, for people.
+// lasts returns how long a growth lasts, in words for people.
 func (c *Counter) lasts() string {
 	if c.Span == ThisMatch {
 		return "for good"
@@ -90,14 +91,14 @@ func (c *Counter) lasts() string {
 	return "this " + SpanNames[c.Span]
 }
 
-// Grown reports whether the things of a seat have grown by anything.
+// Grown reports whether any growth of a seat is not 0.
 func (k *Kernel[F]) Grown(s core.Seat) bool {
 	memory, player := k.world.Remembers(s)
 	return memory != nil && k.subscriptions.growth(func(g *Counter) bool { return memory.number(player, g.key) != 0 }) != nil
 }
 
-// Told returns what a player remembers of a growth or a count, by its key and value, as people read it:
-// "for good: +3 attack where tribes cups", "this turn: play 2". It is "" for anything else.
+// Told returns a growth or a count that a player remembers, given by its key and value, in words for
+// people: "for good: +3 attack where tribes cups", "this turn: play 2". It is "" for any other key.
 func Told(key, value string) string {
 	span, what, found := strings.Cut(key, ": ")
 	switch grown, isGrowth := strings.CutPrefix(what, "have "); {
@@ -116,11 +117,11 @@ func Told(key, value string) string {
 	}
 }
 
-// AskGrowth adds to a query what the things of its owner have grown by, and nothing of what abilities
-// say: for things that lie where no ability reaches them.
+// AskGrowth adds to a query the growths of its owner that fit its target, but asks no ability. It is for
+// things that lie where no ability reaches them.
 func (k *Kernel[F]) AskGrowth(q *Query) { k.addGrowth(q) }
 
-// addGrowth adds to a query what the things of its owner have grown by.
+// addGrowth adds to a query the growths of its owner that fit its target.
 func (k *Kernel[F]) addGrowth(q *Query) {
 	for i := range k.subscriptions.growths {
 		g := &k.subscriptions.growths[i]
@@ -137,10 +138,10 @@ func (k *Kernel[F]) addGrowth(q *Query) {
 	}
 }
 
-// term names what a growth adds to a number.
+// term returns the name of the term that a growth adds to a number.
 func (c *Counter) term() string { return c.lasts() + c.where() }
 
-// Grows reports whether an ability lets a number of that kind grow, by a term of that name.
+// Grows reports whether an ability declares a growth of a kind of number that adds a term with a name.
 func (e *Subscriptions) Grows(kind Kind, term string) bool {
 	return e.growth(func(g *Counter) bool { return g.kind == kind && g.term() == term }) != nil
 }

@@ -8,8 +8,7 @@ import (
 	"arcana/core/spell"
 )
 
-// Held is one trigger or step that waits in the queue, as situations write it. Seats count from
-// 1, and 0 is nobody's.
+// Held is one entry of the queue, in the form of a situation. Seats count from 1; 0 is none.
 type Held struct {
 	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether it is the next step of the rules"`
 	Over   string   `lua:"over" json:"over,omitempty" doc:"the span that ends here: turn, combat or match"`
@@ -29,7 +28,8 @@ type Held struct {
 	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to this event; they do not replace it again"`
 }
 
-// Led is an ability that replaced an event, or triggered others, and is used up for what that led to.
+// Led is an ability that has replaced an event or triggered others, and is used up for everything that
+// followed from it. It is in the form of a situation.
 type Led struct {
 	Of     core.Ref `lua:"of" json:"of" doc:"the ref of the card or player with the ability"`
 	Script string   `lua:"script" json:"script" doc:"its file"`
@@ -37,10 +37,10 @@ type Led struct {
 	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the trigger at which the ability triggered others; nothing for a replacement"`
 }
 
-// Names are the scripts of a config in their order, by which situations name abilities.
+// Names are the names of a config's scripts, in their order. Situations name abilities by them.
 type Names []string
 
-// name returns what situations call an ability, "" for the memory of a seat.
+// name returns the name of an ability in situations, "" for OfSeat.
 func (n Names) name(ability int16) string {
 	if ability < 0 || int(ability) >= len(n) {
 		return ""
@@ -48,7 +48,8 @@ func (n Names) name(ability int16) string {
 	return n[ability]
 }
 
-// Find returns the number of the ability of that name, OfSeat for "".
+// Find returns the number of the ability with a name, OfSeat for "". It returns an error if there is
+// none.
 func (n Names) Find(name string) (int16, error) {
 	if name == "" {
 		return OfSeat, nil
@@ -63,16 +64,16 @@ func (n Names) Find(name string) (int16, error) {
 // seatNumber returns a seat counted from 1, 0 for none.
 func seatNumber(s core.Seat) int { return max(0, int(s)+1) }
 
-// Situated reads and writes a kernel's queue and question as situations have them.
+// Situated reads a kernel's queue and question from a situation, and writes them into one.
 type Situated[F any] struct {
 	Kernel  *Kernel[F]
-	Names   Names               // of the scripts of the content
-	Scripts Scripts[F]          // these
-	Known   func(core.Ref) bool // reports whether a ref stands for anything
+	Names   Names               // the names of the content's scripts
+	Scripts Scripts[F]          // the scripts themselves
+	Known   func(core.Ref) bool // reports whether a ref stands for something in the match
 }
 
-// Held lists what waits in the queue. All is false if something waits for which situations have
-// no words: a verb, or the answer to a choice of several.
+// Held lists the entries of the queue. If a situation cannot have one of them (a verb, or the function of
+// an answer), all is false and the list is nil.
 func (x Situated[F]) Held() (list []Held, all bool) {
 	k := x.Kernel
 	for i := range k.waiting[k.head:] {
@@ -85,7 +86,7 @@ func (x Situated[F]) Held() (list []Held, all bool) {
 	return list, true
 }
 
-// write returns one entry of the queue as situations have it.
+// write returns one entry of the queue in the form of a situation.
 func (x Situated[F]) write(w *waiting[F]) Held {
 	e := &w.event
 	h := Held{Step: w.isRuleStep, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
@@ -112,8 +113,7 @@ func (x Situated[F]) write(w *waiting[F]) Held {
 	return h
 }
 
-// Hold puts what a situation says into the queue, in its order. It returns an error that names
-// the place of what makes no sense.
+// Hold appends the entries of a situation to the queue. The error names the entry that is not possible.
 func (x Situated[F]) Hold(list []Held) error {
 	for i := range list {
 		w, err := x.read(&list[i])
@@ -130,7 +130,7 @@ func (x Situated[F]) Hold(list []Held) error {
 	return nil
 }
 
-// read turns one entry of a situation into one of the queue.
+// read returns the entry of the queue for one of a situation, or an error if it is not possible.
 func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
 	if h.Over != "" {
@@ -139,7 +139,7 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 		return w, err
 	}
 	if w.isRuleStep = h.Step; h.Step {
-		w.event.Owner = 0 // as PostStep leaves it
+		w.event.Owner = 0 // PostStep leaves it so
 	} else if w.event.Kind, err = x.kind(h.Event); err != nil {
 		return w, err
 	}
@@ -173,7 +173,8 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	return w, err
 }
 
-// singleFiring returns the firing of the one function that an entry names.
+// singleFiring returns the firing of the function that an entry names (Moment, Of, Script and For), or
+// an error if there is no such function.
 func (x Situated[F]) singleFiring(h *Held) (f Firing, err error) {
 	ability, err := x.Names.Find(h.Script)
 	if err != nil || ability < 0 {
@@ -187,7 +188,7 @@ func (x Situated[F]) singleFiring(h *Held) (f Firing, err error) {
 	return Firing{Listener: l, Moment: moment, Phase: After}, nil
 }
 
-// errorOr returns err, or an error with other words if it is nil.
+// errorOr returns err; if it is nil, an error with the text otherwise.
 func errorOr(err error, otherwise string) error {
 	if err != nil {
 		return err
@@ -195,7 +196,7 @@ func errorOr(err error, otherwise string) error {
 	return fmt.Errorf("%s", otherwise)
 }
 
-// kind returns the kind of event of that name.
+// kind returns the kind of event with a name, or an error that suggests others.
 func (x Situated[F]) kind(name string) (Kind, error) {
 	kind, ok := x.Kernel.table.Kind(name)
 	if ok && !x.Kernel.table.Query(kind) {
@@ -210,7 +211,8 @@ func (x Situated[F]) kind(name string) (Kind, error) {
 	return 0, fmt.Errorf("event: no event is called %q%s", name, spell.DidYouMean(name, known))
 }
 
-// Pose opens the question of a situation for the ability that asked it.
+// Pose opens the question of a situation. by names the function that will hear the answer. It returns an
+// error if there is no such function, or the question is not possible.
 func (x Situated[F]) Pose(by *Held, c Choice) error {
 	f, err := x.singleFiring(by)
 	if err != nil {
@@ -220,15 +222,15 @@ func (x Situated[F]) Pose(by *Held, c Choice) error {
 	return err
 }
 
-// Poser returns which ability asked the open question, as situations have it.
+// Poser returns the function that will hear the answer to the open question, in the form of a situation.
 func (x Situated[F]) Poser() Held {
 	f := &x.Kernel.Question.Firing
 	return Held{Moment: x.Kernel.table.moments[f.Moment].Name, Of: f.Owner, Script: x.Names.name(f.Ability), For: seatNumber(f.Seat)}
 }
 
-// Spent returns how many functions have run in this move.
+// Spent returns how many functions have run in this move. It is one more than the limit if a stall was
+// logged.
 func (x Situated[F]) Spent() int { return x.Kernel.spent }
 
-// Spend sets how many functions have run in this move, at most one more than may: that one says
-// that the stall was logged.
+// Spend sets how many functions have run in this move, to what Spent returned.
 func (x Situated[F]) Spend(n int) { x.Kernel.spent = max(0, min(n, x.Kernel.limit+1)) }

@@ -6,36 +6,36 @@ import (
 	"arcana/core"
 )
 
-// Journal is what happens in a match: the events of the present move, each with its
-// cause and the scripted function that did it.
+// Journal is the log of a match: the events of the present move, each with its cause and the scripted
+// function that did it.
 type Journal struct {
 	// Events are those of the present move.
 	Events []core.Event
-	// Last is the ID of the latest event of the match, Cause that of what leads to
-	// whatever happens now.
+	// Last is the ID of the last event of the match; Cause is the ID of the event that causes the next
+	// ones, 0 for none.
 	Last, Cause int32
-	// Source is the scripted function that runs.
+	// Source is the scripted function that is running.
 	Source core.Source
 
-	seats Seats // of the match whose journal it is
+	seats Seats // of the match, nil if AskSeats was not called
 }
 
-// Seats says who is behind the things of a match.
+// Seats says which seat has a thing of a match.
 type Seats interface {
-	// SeatOf returns the seat that a thing is, or whose it is; core.None for nobody's.
+	// SeatOf returns the seat that a thing stands for or belongs to, core.None for no seat.
 	SeatOf(core.Ref) core.Seat
 }
 
-// PlayerNumber returns a seat as events count it, from 1; 0 for nobody.
+// PlayerNumber returns the number of a seat in events, from 1; 0 for no seat.
 func PlayerNumber(s core.Seat) uint8 { return uint8(max(0, s+1)) }
 
-// AskSeats makes the journal ask a match who is behind the things that act in it.
+// AskSeats gives the journal the match that it asks for the seats of things that act.
 func (j *Journal) AskSeats(seats Seats) { j.seats = seats }
 
-// Begin forgets the events of the move before; what happens first has no cause.
+// Begin forgets the events of the last move. The first events of the next one have no cause.
 func (j *Journal) Begin() { j.Events, j.Cause, j.Source = j.Events[:0], 0, 0 }
 
-// Add appends an event and returns its ID. Everyone sees an event that does not say who.
+// Add appends an event and returns its ID. An event with Seen 0 is for everyone.
 func (j *Journal) Add(e core.Event) int32 {
 	j.Last++
 	e.ID, e.Cause, e.Source = j.Last, j.Cause, j.Source
@@ -49,12 +49,13 @@ func (j *Journal) Add(e core.Event) int32 {
 	return e.ID
 }
 
-// PlayerOf returns the number of the player who is behind a thing, as events say it (see
-// [PlayerNumber]). The match must be known by AskSeats.
+// PlayerOf returns the [PlayerNumber] of the seat that a thing belongs to. AskSeats must have been
+// called.
 func (j *Journal) PlayerOf(r core.Ref) uint8 { return PlayerNumber(j.seats.SeatOf(r)) }
 
-// Append appends an event that everybody may know and returns it to be filled in, Player with
-// Actor; it is valid until the next one. It copies less than Add, for those who log much.
+// Append appends an event for everyone, and returns it so that the caller can fill it in. Whoever sets
+// Actor must set Player too. The pointer is valid until the next event. Append copies less than Add; it
+// is for systems that log much.
 func (j *Journal) Append() *core.Event {
 	j.Last++
 	j.Events = append(j.Events, core.Event{})
@@ -63,13 +64,13 @@ func (j *Journal) Append() *core.Event {
 	return e
 }
 
-// AddAsCause appends an event, makes it the cause of all that follow, and returns its ID.
+// AddAsCause appends an event, makes it the cause of the events that follow, and returns its ID.
 func (j *Journal) AddAsCause(e core.Event) int32 {
 	j.Cause = j.Add(e)
 	return j.Cause
 }
 
-// Under calls follow with the event of that ID as the cause of all that it logs.
+// Under calls follow. The events that follow logs have the event with the ID cause as their cause.
 func (j *Journal) Under(cause int32, follow func()) {
 	before := j.Cause
 	j.Cause = cause
@@ -84,24 +85,24 @@ func (j *Journal) Clone() Journal {
 	return c
 }
 
-// Grow makes room for so many more events.
+// Grow makes room for n more events.
 func (j *Journal) Grow(n int) { j.Events = slices.Grow(j.Events, n) }
 
-// Log is where a kernel writes what abilities do: a [Journal], or what a system has
-// instead.
+// Log is where a kernel logs what abilities do: a [Journal], or something that a system has instead of
+// it.
 type Log interface {
 	// Add appends an event and returns its ID.
 	Add(core.Event) int32
-	// Context returns what leads to whatever happens now, and the function that runs;
-	// Resume goes on from there.
+	// Context returns the ID of the event that causes the next events, and the function that is
+	// running. Resume sets both.
 	Context() (cause int32, source core.Source)
 	Resume(cause int32, source core.Source)
-	// AskSeats says whom to ask who is behind the things that act.
+	// AskSeats gives the log the match that it can ask for the seats of things that act.
 	AskSeats(Seats)
 }
 
-// Context returns the cause and the source of what happens now.
+// Context returns the cause and the source of the next events.
 func (j *Journal) Context() (int32, core.Source) { return j.Cause, j.Source }
 
-// Resume sets the cause and the source of what happens next.
+// Resume sets the cause and the source of the next events.
 func (j *Journal) Resume(cause int32, source core.Source) { j.Cause, j.Source = cause, source }

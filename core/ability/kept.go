@@ -6,7 +6,7 @@ import (
 	"arcana/core"
 )
 
-// Kept is one thing that is remembered, as situations write it.
+// Kept is one thing that is remembered, in the form of a situation.
 type Kept struct {
 	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or seat that remembers it"`
 	Script string   `lua:"script" json:"script,omitempty" doc:"the file of the ability; none for what a seat remembers"`
@@ -14,7 +14,7 @@ type Kept struct {
 	Value  any      `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }
 
-// Kept lists all that is remembered.
+// Kept lists everything that is remembered, in the form of a situation.
 func (m Memory) Kept(names Names) (list []Kept) {
 	for _, x := range m {
 		list = append(list, Kept{x.Owner, names.name(x.Ability), x.Key, x.Value})
@@ -22,8 +22,8 @@ func (m Memory) Kept(names Names) (list []Kept) {
 	return list
 }
 
-// Keep remembers what a situation says. It says what makes no sense, by its place; known
-// reports whether a ref stands for anything.
+// Keep makes the memory that of a situation. The error names the entry that is not possible. known
+// reports whether a ref stands for something in the match.
 func (m *Memory) Keep(list []Kept, names Names, known func(core.Ref) bool) error {
 	*m = (*m)[:0]
 	for i := range list {

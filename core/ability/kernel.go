@@ -7,53 +7,52 @@ import (
 	"arcana/core"
 )
 
-// Kernel runs the abilities of a match. It is a part of the match, and copied with it; F is a
-// pointer to the system's Fx, so that programs hold one kernel for all systems.
+// Kernel runs the abilities of a match. It is a part of the match, and is copied with it. F is a pointer
+// to the system's Fx. (Because all F are pointers, programs have the code of the kernel only once.)
 type Kernel[F any] struct {
-	// Question is what an ability has asked and nobody answered; while it is open
-	// nothing leaves the queue.
+	// Question is the open question of an ability, nil for none. While it is open, nothing leaves the
+	// queue.
 	Question *Question
 
 	queue[F]
 	table         *Table
 	world         World[F]
-	seats         Seats   // the world
-	steps         Stepper // the world, if its rules have steps; else nil
+	seats         Seats   // the same as world
+	steps         Stepper // the same as world if its rules have steps, otherwise nil
 	log           Log
 	subscriptions Subscriptions // of all abilities of the match together
-	replaceable   Kinds         // of events to which somebody listens before they happen
-	noticed       Kinds         // of events that somebody counts, hears or waits for
+	replaceable   Kinds         // events that some ability listens to before they happen
+	noticed       Kinds         // events that some ability counts, hears or waits for
 	awaiting      []Awaiting    // abilities that wait for a moment
 	chain         []used        // replacements that led to what happens now
-	phase         Phase         // of the function that runs, After where none does
-	level         int           // how many functions run
-	limit         int           // how many functions may run in a move
-	spent         int           // how many have run in it
-	failed        []answerer    // whose failure the move has logged, once for each
+	phase         Phase         // the phase of the function that is running, After if none is
+	level         int           // how many functions are running, one within the other
+	limit         int           // how many functions can run in a move
+	spent         int           // how many functions have run in this move; limit+1 if a stall was logged
+	failed        []answerer    // functions of queries with a failure that this move has logged
 	ceiling
 	memory scratch[F]
 }
 
-// scratch is the memory that a kernel works in. Nothing of the match stays there: a copy
-// has its own. Four levels are enough, for functions nest no deeper: one after an event, one
-// before the event of its verb, one instead of the event of that one's verb, and a query.
+// scratch is memory for the work of a kernel. Nothing in it is part of the match, so a copy has its own.
+// Functions run within each other on at most four levels: one after an event, one before an event of
+// its verb, one in place of an event of that one's verb, and a query.
 type scratch[F any] struct {
-	lists   [4][]Listener // of who speaks, by level
-	firings [4]Firing     // of who speaks now, by level
-	now     waiting[F]    // what left the queue
+	lists   [4][]Listener // by level: the abilities that answer an event
+	firings [4]Firing     // by level: the function that is running
+	now     waiting[F]    // the entry that has left the queue
 }
 
-// firing returns a firing for a level of nested functions, valid until the next one of that
-// level.
+// firing stores a firing for a level and returns it. It is valid until the next one of that level.
 func (s *scratch[F]) firing(level int, f Firing) *Firing {
 	own := &s.firings[min(level, 3)]
 	*own = f
 	return own
 }
 
-// Begin makes a kernel ready for a match, given its vocabulary, its system, where it writes, what
-// all abilities of the match together listen to, and how many functions may run in a move. It
-// keeps the memory and the ceiling of the match before.
+// Begin prepares a kernel for a match. t is the vocabulary of the system, and subscriptions are those of
+// all abilities of the match together. limit is how many functions can run in a move. The memory and
+// the ceiling of the last match are used again.
 func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscriptions, limit int) {
 	steps, _ := w.(Stepper)
 	*k = Kernel[F]{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
@@ -64,8 +63,8 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 	}
 }
 
-// Copied makes a kernel that was copied with its match independent of the original; w and log
-// are those of the copy.
+// Copied is called for a kernel that was copied with its match, and makes it independent of the
+// original. w and log are those of the copied match.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
 	k.steps, _ = w.(Stepper)
 	k.world, k.seats, k.log, k.memory, k.failed = w, w, log, scratch[F]{}, slices.Clip(k.failed)
@@ -74,25 +73,26 @@ func (k *Kernel[F]) Copied(w World[F], log Log) {
 	k.Question = k.Question.clone()
 }
 
-// Listen changes what the abilities of the match listen to: when the match goes on with other
-// scripts, or a card is made during it.
+// Listen sets the subscriptions of all abilities of the match together. It is called when the match goes
+// on with other scripts, or a card is made during it.
 func (k *Kernel[F]) Listen(subscriptions Subscriptions) {
 	k.subscriptions = subscriptions
 	k.noteKinds()
 }
 
-// noteKinds notes which kinds of events are of interest to nobody, after that has changed: most are,
-// and to see it costs no call.
+// noteKinds updates replaceable and noticed after the subscriptions or awaiting have changed. Most kinds
+// of events are in neither, so most events need no further call.
 func (k *Kernel[F]) noteKinds() {
 	s := &k.subscriptions
 	k.replaceable = s.kinds[Instead] | s.kinds[Before]
 	if k.noticed = s.kinds[After] | s.counted; len(k.awaiting) > 0 {
-		k.noticed = ^Kinds(0) // one may wait for any kind
+		k.noticed = ^Kinds(0) // they may wait for any kind
 	}
 }
 
-// Move begins what follows from a decision, with nothing of the ceiling spent. An answer to a
-// question starts no new count of functions: it goes on with that of the move which asked.
+// Move is called at the beginning of a move, which has a full ceiling. It may also run as many functions
+// as any other move. But if the move answers a question (answer), the functions of the move in which
+// the question was asked count too.
 func (k *Kernel[F]) Move(answer bool) {
 	k.Ceil(k.most)
 	if k.failed = k.failed[:0]; !answer {
@@ -100,22 +100,21 @@ func (k *Kernel[F]) Move(answer bool) {
 	}
 }
 
-// Hears reports whether anybody listens to events of a kind after they happened.
+// Hears reports whether any ability listens to events of a kind after they happened.
 func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, After) }
 
-// Overhears reports whether anybody listens to events of a kind after they happened by other
-// than the triggers that the system posts itself.
+// Overhears does the work of Hears, but the triggers that the system posts itself do not count.
 func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfter.Has(kind) }
 
-// Emit counts an event that has happened, and queues it for those who listen to it, and for those who
-// waited for it.
+// Emit is called for an event that has happened. It counts the event, and queues it for the abilities
+// that listen to it or wait for it.
 func (k *Kernel[F]) Emit(e *Event) {
 	if k.noticed.Has(e.Kind) {
 		k.tell(e)
 	}
 }
 
-// tell is Emit where somebody may listen: most events are of no interest to anybody.
+// tell does the work of Emit for an event that some ability may count, hear or wait for.
 func (k *Kernel[F]) tell(e *Event) {
 	if k.subscriptions.counted.Has(e.Kind) {
 		k.count(e)
@@ -126,7 +125,8 @@ func (k *Kernel[F]) tell(e *Event) {
 	}
 }
 
-// Requeue is Emit of an event that was counted when it happened, such as one of a situation.
+// Requeue queues an event for the abilities that listen to it, but does not count it. Events of a
+// situation were counted when they happened.
 func (k *Kernel[F]) Requeue(e *Event) {
 	if k.subscriptions.Hear(e.Kind, After) {
 		w := k.push()
@@ -135,35 +135,35 @@ func (k *Kernel[F]) Requeue(e *Event) {
 	}
 }
 
-// Post queues a trigger for one ability alone: for an event that only it answers.
+// Post queues one function of one ability, for an event that no other ability answers.
 func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 	w := k.push()
 	w.event, w.firing, w.onlyFiring = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
 	w.event.setOrigin(k.log, k.chain)
 }
 
-// PostStep queues a step of the system's own rules among the triggers. When its turn comes the
-// kernel calls Step of its world, a [Stepper], which takes the first of its own steps.
+// PostStep queues a step of the system's own rules. When its turn comes, the kernel calls Step of its
+// world, which must be a [Stepper]. The system itself has the list of its steps.
 func (k *Kernel[F]) PostStep() {
 	w := k.push()
 	w.isRuleStep = true
 	w.event.setOrigin(k.log, k.chain)
 }
 
-// Later queues a verb that a replacement called, to act when its event has been decided. Verb
-// must hold nothing of the match but Refs and numbers, for the match may be copied before it
-// acts. If it cannot act then, its error is logged. The replacement counts as one that changed
-// its event, and so is used up. In a query the verb never acts, and the function has failed.
+// Later queues a verb that a replacement has called; it acts when the event has been decided. The match
+// may be copied before that, so verb must hold only Refs and numbers, and no pointers into the match.
+// If the verb then returns an error, that is logged. The replacement counts as one that changed the
+// event, so it is used up. In a query the verb never acts, and the function of the query fails.
 func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
 	k.later(f, k.withVerbs(verb))
 }
 
-// withVerbs turns a verb of the system into one of the kernel.
+// withVerbs makes a verb of the kernel out of one of the system.
 func (k *Kernel[F]) withVerbs(verb func(F) error) func(*Kernel[F], *Firing) error {
 	return func(k *Kernel[F], f *Firing) error { return verb(k.world.Verbs(f)) }
 }
 
-// later is Later of a verb of the kernel.
+// later does the work of Later for a verb of the kernel.
 func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 	if f.Phase == Asked {
 		f.misused = true
@@ -178,8 +178,9 @@ func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 	k.waiting = append(k.waiting, w)
 }
 
-// Unless returns a function that turns a verb's two results into one error, for verbs that
-// wait: if the verb did nothing, its error is why, since nobody is left to look at done.
+// Unless is for verbs that wait and have two results. It returns a function that makes one error out of
+// them: if the verb did nothing, the error is why. (When the verb acts, no caller is left that could
+// look at done.)
 func Unless(why string) func(done bool, err error) error {
 	return func(done bool, err error) error {
 		if err == nil && !done {
@@ -189,9 +190,8 @@ func Unless(why string) func(done bool, err error) error {
 	}
 }
 
-// RunPending runs all triggers that wait, until none does or a question is open. A move that
-// sets off more functions than it may is cut off: what waits is dropped, and an event names the
-// cards.
+// RunPending runs the entries of the queue until it is empty or a question is open. If more functions
+// would run than can in a move, the rest of the queue is dropped, and an event names the cards.
 func (k *Kernel[F]) RunPending() {
 	for k.Waits() && k.Question == nil {
 		k.Next()
@@ -224,8 +224,8 @@ func (k *Kernel[F]) Next() {
 	k.log.Resume(cause, source)
 }
 
-// runEntry runs what has left the queue: a verb that waited, one ability, or all who listen to
-// an event.
+// runEntry runs an entry that has left the queue: a verb, one function, or the functions of all that
+// listen to an event.
 func (k *Kernel[F]) runEntry(w *waiting[F]) {
 	w.firing.Event = &w.event
 	switch {
@@ -241,7 +241,7 @@ func (k *Kernel[F]) runEntry(w *waiting[F]) {
 	}
 }
 
-// runListeners runs all who listen to an event in a phase.
+// runListeners runs the functions of all abilities that listen to an event in a phase.
 func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	list := k.listeners(e, p)
 	for i := range list {
@@ -251,8 +251,8 @@ func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	}
 }
 
-// listeners lists those who listen to an event in a phase. The list is good until the same level
-// of nested functions lists others.
+// listeners lists the abilities that listen to an event in a phase. The list is valid until the next one
+// of the same level.
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
@@ -261,8 +261,8 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	return *memory
 }
 
-// runListener runs those functions of a listener that answer the event, each as often as timesOf
-// says. Triggers that the system posts itself are left out.
+// runListener runs those functions of a listener that answer the event, each as often as timesOf says.
+// It skips triggers that the system posts itself.
 func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
 	heard := e.asSeenBy(l.Seat)
 	for _, id := range l.Subscriptions.moments {
@@ -276,8 +276,7 @@ func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
 	}
 }
 
-// hasRelation reports whether a listener has that relation to an event: the event befalls it, an
-// ally or an enemy, or is its doing. Any is true of all.
+// hasRelation reports whether a listener has a relation to an event.
 func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	row := &k.table.rows[e.Kind]
 	subject, other := row.ends(e)
@@ -298,9 +297,9 @@ func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	return true
 }
 
-// fire logs that a function is called, runs it and reports whether it ended well; what the
-// function does is logged as caused by the call. It runs nothing once the move's number of
-// functions, or its ceiling, is spent.
+// fire logs that a function is called, runs it, and reports whether it succeeded. The call is the cause
+// of what the function does. If the limit of functions or the ceiling of the move is reached, nothing
+// runs.
 func (k *Kernel[F]) fire(f *Firing) bool {
 	if k.reached {
 		return false
@@ -324,13 +323,13 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	return failure == nil
 }
 
-// logFizzled logs that a function failed. Why it did may tell secrets of the seat behind it, so
-// only that seat reads the reason. The others learn that it failed (the event is veiled for
-// them), or nothing at all if seen names single seats without a veil. If the function looked at
-// what its own seat may not know, not even that seat reads the reason.
+// logFizzled logs that a function failed. seen is who may know the event that it answered. The reason
+// may contain secrets of the function's seat, so only that seat reads it. If the event is for everyone
+// or veiled, the others learn that the function failed; otherwise they learn nothing. If the function
+// looked at things that its own seat may not know, not even that seat reads the reason.
 func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats) {
 	switch public := seen == 0 || seen&core.Veiled != 0; {
-	case f.Seat < 0: // it has no secrets
+	case f.Seat < 0: // without a seat there are no secrets
 	case !public:
 		seen = core.Only(f.Seat)
 	default:
@@ -341,8 +340,8 @@ func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats
 	k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen})
 }
 
-// run runs a function, one level deeper than those that run now, and takes the units that it
-// spends off the ceiling. A query that called a verb has failed.
+// run runs a function within those that are running now, and takes the units that it spends from the
+// ceiling. If the function of a query called a verb, that is a failure.
 func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	phase := k.phase
 	f.Level, f.Seats, k.phase = k.level, k.seats, f.Phase
@@ -358,8 +357,8 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	return failure
 }
 
-// stall ends a move in which abilities set each other off without end: it drops what waits and
-// logs, once a move, the names of up to five whose abilities these were.
+// stall ends a move in which abilities trigger each other without end. It drops the queue and logs, once
+// a move, the names of up to five of the cards.
 func (k *Kernel[F]) stall(f *Firing) {
 	names := []string{k.world.Name(f.Owner)}
 	for i := range k.waiting[k.head:] {

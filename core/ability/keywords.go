@@ -11,16 +11,15 @@ import (
 	"arcana/core/card"
 )
 
-// keywordFolder is where the scripts of keywords lie among those of cards.
+// keywordFolder is the folder of the scripts of keywords, below that of cards.
 const keywordFolder = "keywords/"
 
 // mostKeywords is how many keywords a card has at most.
 const mostKeywords = 8
 
-// Keyword is a bundle of abilities that data says, for cards to have by its name.
+// Keyword is a row for a keyword in data: a name under which cards can have its abilities.
 type Keyword struct {
-	// ID is the lower_snake identifier by which cards name it, Name what people read, Text
-	// what it does.
+	// ID is the lower_snake identifier that cards use, Name what people read, Text what it does.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
 	Text string `toml:"text"`
@@ -29,20 +28,21 @@ type Keyword struct {
 	Abilities []core.Tree `toml:"abilities"`
 }
 
-// mostRows is how many keywords that are data a content has at most.
+// mostRows is how many rows for keywords a content has at most.
 const mostRows = 1000
 
-// Keywords are those of a content that are data; all others are scripts.
+// Keywords are the rows for keywords of a content. All its other keywords are scripts.
 type Keywords []Keyword
 
-// KeywordScript returns the name among the scripts of the keyword with that key.
+// KeywordScript returns the name of the script of the keyword with a key.
 func KeywordScript(key string) string { return keywordFolder + key }
 
-// KeywordOf returns the key of the keyword whose script is called so, and false for any other script.
+// KeywordOf returns the key of the keyword that has a script, and false if the script is not that of a
+// keyword.
 func KeywordOf(script string) (key string, ok bool) { return strings.CutPrefix(script, keywordFolder) }
 
-// Find returns the row of that name in any case, nil where the keyword is a script. The name
-// without its mod is enough, unless another row is called the same.
+// Find returns the row with an id in any case, nil if there is none. The id without its mod is enough,
+// unless two rows have the same one.
 func (k Keywords) Find(name string) *Keyword {
 	known := make([]string, len(k))
 	for i := range k {
@@ -55,8 +55,7 @@ func (k Keywords) Find(name string) *Keyword {
 	return nil
 }
 
-// Keep adds the keywords that are data to the data abilities of a config, and notes those that are
-// wrong.
+// Keep adds the rows to the abilities in data of a config, and notes faults in them.
 func (k Keywords) Keep(d *DataAbilities, faults *core.Faults) {
 	if len(k) > mostRows {
 		faults.Add("keyword", "expected at most %d keywords, got %d", mostRows, len(k))
@@ -72,7 +71,7 @@ func (k Keywords) Keep(d *DataAbilities, faults *core.Faults) {
 	}
 }
 
-// References returns the rows as scripts.
+// References returns a reference for each row, from which a script is made.
 func (k Keywords) References() []core.ScriptRef {
 	list := make([]core.ScriptRef, len(k))
 	for i := range k {
@@ -83,7 +82,7 @@ func (k Keywords) References() []core.ScriptRef {
 	return list
 }
 
-// Named returns references to the scripts of those keywords of a card that are not data. At is
+// Named returns references to the scripts of a card's keywords, except for those that have a row. at is
 // the path of the card, words are its keywords.
 func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
 	for i, word := range words {
@@ -94,8 +93,8 @@ func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
 	return list
 }
 
-// Of checks the keywords of a card and returns them as scripts compare them: in lower_snake,
-// those that are data by their ids. At is the path of the card, words are its keywords.
+// Of checks the keywords of a card, and returns them in the form that scripts compare: in lower_snake,
+// and with the mod if they have a row. at is the path of the card, words are its keywords.
 func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
 	keys := slices.Clone(words)
 	if len(words) > mostKeywords {
@@ -112,7 +111,7 @@ func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
 	return keys
 }
 
-// keyOf returns a keyword's id in lower_snake.
+// keyOf returns a keyword in lower_snake, that of its row if it has one.
 func (k Keywords) keyOf(word string) string {
 	if row := k.Find(word); row != nil {
 		return card.Key(row.ID)
@@ -120,8 +119,8 @@ func (k Keywords) keyOf(word string) string {
 	return card.Key(word)
 }
 
-// Names returns the keywords among scripts, in their order, and then the rows that are not
-// among them.
+// Names returns the keys of the keywords among scripts, in their order, and then those of the rows that
+// are not among them.
 func (k Keywords) Names(scripts []string) (names []string) {
 	for _, script := range scripts {
 		if word, ok := KeywordOf(script); ok {
@@ -136,22 +135,22 @@ func (k Keywords) Names(scripts []string) (names []string) {
 	return names
 }
 
-// Before returns the text of a card with its keywords before it, as people read them: "Hasty.
-// Last light. Draws a card." A text that begins with them stays as it is.
+// Before puts the names of a card's keywords before its text: "Hasty. Last light. Draws a card." A text
+// that begins with them already is returned unchanged.
 func (k Keywords) Before(text string, words []string) string {
-	said := make([]string, len(words))
+	names := make([]string, len(words))
 	for i, word := range words {
-		said[i] = k.displayName(word) + "."
+		names[i] = k.displayName(word) + "."
 	}
-	all := strings.Join(said, " ")
+	all := strings.Join(names, " ")
 	if strings.HasPrefix(text, all) {
 		return text
 	}
 	return strings.TrimSpace(all + " " + text)
 }
 
-// displayName returns what people read for a keyword: the name of its row, or that of its
-// script as words.
+// displayName returns what people read for a keyword: the name of its row or, without a row, its key
+// with spaces and a capital letter.
 func (k Keywords) displayName(word string) string {
 	if row := k.Find(word); row != nil {
 		return row.Name

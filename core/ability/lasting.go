@@ -11,11 +11,10 @@ import (
 	"arcana/core/spell"
 )
 
-// Lasting is for how long an effect gives what it gives, where a system has no words of its
-// own for that.
+// Lasting is how long a change by an effect lasts, for systems without words of their own for that.
 type Lasting uint8
 
-// How long effects last. As is the default: as the rules of the system have it.
+// How long changes last. AsIs is the default: as long as the rules of the system say.
 const (
 	AsIs Lasting = iota
 	ForTurn
@@ -25,8 +24,7 @@ const (
 // LastingNames are the words of content, by number; "" is the default.
 var LastingNames = []string{"", "turn", "for_good"}
 
-// ParseLasting returns what a word means, in whatever case it is written, or says which
-// words there are.
+// ParseLasting returns the Lasting that a word stands for, in any case, or an error that lists the words.
 func ParseLasting(word string) (Lasting, error) {
 	if i := card.Place(LastingNames, word); i > 0 {
 		return Lasting(i), nil
@@ -35,24 +33,24 @@ func ParseLasting(word string) (Lasting, error) {
 	return AsIs, fmt.Errorf("lasting: expected %s, got %q%s", strings.Join(known, " or "), word, spell.DidYouMean(word, known))
 }
 
-// Share is the part of a number that does not last as the rules have it. A number that the rules
-// take back keeps its share (attack for the turn, of which 2 are for good); of one that they
-// leave, the share is taken back.
+// Share is the part of a number that does not last as long as the rules say. If the rules take the number
+// back at the end of the turn, the share stays (attack for the turn, 2 of it for good). If the rules
+// let the number stay, the share is taken back.
 type Share struct {
 	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or player with the number"`
 	What   string   `lua:"what" need:"yes" json:"what" doc:"which number"`
 	Amount int      `lua:"amount" need:"yes" json:"amount" doc:"by how much, which is not 0"`
 }
 
-// Shares are those of a match, in the order in which they came.
+// Shares are all shares of a match, in the order in which they began.
 type Shares []Share
 
-// find returns the place of the share of a thing's number, -1 for none.
+// find returns the index of the share of a thing's number, -1 if there is none.
 func (s Shares) find(of core.Ref, what string) int {
 	return slices.IndexFunc(s, func(x Share) bool { return x.Of == of && x.What == what })
 }
 
-// Add makes the share of a number larger by n, which may be less than 0.
+// Add adds n, which may be negative, to the share of a number. A share of 0 is removed.
 func (s *Shares) Add(of core.Ref, what string, n int) {
 	i := s.find(of, what)
 	if i < 0 {
@@ -63,11 +61,11 @@ func (s *Shares) Add(of core.Ref, what string, n int) {
 	}
 }
 
-// Told returns a copy of the list for a situation, nil if nothing lasts.
+// Told returns a copy of the list for a situation, nil if it is empty.
 func (s Shares) Told() []Share { return append([]Share(nil), s...) }
 
-// Keep returns how much of a number stays when the rules take the number back: its share, but at
-// most have, the number now. The share shrinks to that.
+// Keep returns how much of a number stays when the rules take the number back: its share, but not more
+// than have, the present number. The share is lowered to that.
 func (s *Shares) Keep(of core.Ref, what string, have int) int {
 	if len(*s) == 0 {
 		return 0
@@ -81,7 +79,7 @@ func (s *Shares) Keep(of core.Ref, what string, have int) int {
 	return stays
 }
 
-// Due removes the shares for which isDue is true and returns them: what is to be taken back.
+// Due removes the shares for which isDue returns true, and returns them: they are to be taken back now.
 func (s *Shares) Due(isDue func(*Share) bool) (due Shares) {
 	if len(*s) == 0 {
 		return nil
@@ -98,9 +96,8 @@ func (s *Shares) Due(isDue func(*Share) bool) (due Shares) {
 	return due
 }
 
-// Lay sets the shares to those of a situation. It returns an error that names the place of what
-// makes no sense. Known reports whether a thing has such a number; least is how small a share
-// may be.
+// Lay sets the shares to those of a situation. The error names the entry that is not possible. known
+// reports whether a thing has a number with a name. least is the least amount of a share.
 func (s *Shares) Lay(list []Share, least int, known func(core.Ref, string) bool) error {
 	*s = (*s)[:0]
 	for i, x := range list {

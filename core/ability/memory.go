@@ -11,14 +11,14 @@ import (
 	"arcana/core/few"
 )
 
-// Memory is what abilities remember: numbers, texts, true and false, by the card or seat
-// they belong to and the ability, so that two abilities never share a name. It is sorted,
-// so that equal memories are equal in every way.
+// Memory is what abilities remember: numbers, texts, true and false. Each ability of each card, and each
+// seat, has its own names. The list is sorted, so memories with the same content are equal lists.
 type Memory []Memo
 
 // Memo is one thing that is remembered.
 type Memo struct {
-	// Owner is the card, thing or seat, Ability the number of its ability, Key the name.
+	// Owner is the card, thing or seat that remembers it. Ability is the number of the ability, OfSeat
+	// for what a seat remembers. Key is the name.
 	Owner   core.Ref
 	Ability int16
 	Key     string
@@ -26,20 +26,21 @@ type Memo struct {
 	Value any
 }
 
-// What one ability of one card may remember: so many things, texts and names so long.
+// The limits of what one ability of one card can remember.
 const (
-	maxMemos = 100
-	maxText  = 1000
+	maxMemos = 100  // how many things
+	maxText  = 1000 // how many bytes a name and a text have together
 )
 
-// find returns the place of what an ability remembers under a name, and whether it is there.
+// find returns the index of what an ability remembers under a name, and true. If it remembers nothing
+// under the name, it returns the index for it, and false.
 func (m Memory) find(owner core.Ref, ability int16, key string) (int, bool) {
 	return slices.BinarySearchFunc(m, Memo{owner, ability, key, nil}, func(a, b Memo) int {
 		return cmp.Or(cmp.Compare(a.Owner, b.Owner), cmp.Compare(a.Ability, b.Ability), cmp.Compare(a.Key, b.Key))
 	})
 }
 
-// Recall returns what is remembered under a name, nil when nothing is.
+// Recall returns what an ability remembers under a name, nil for nothing.
 func (m Memory) Recall(owner core.Ref, ability int16, key string) any {
 	if i, ok := m.find(owner, ability, key); ok {
 		return m[i].Value
@@ -47,9 +48,8 @@ func (m Memory) Recall(owner core.Ref, ability int16, key string) any {
 	return nil
 }
 
-// Remember keeps a value under a name in place of what was there; nil forgets it. It is
-// an error when the value is of another type or too long, or the ability remembers too
-// much already.
+// Remember sets what an ability remembers under a name; nil forgets it. It returns an error if the value
+// has a type that cannot be remembered or is too long, or if the ability remembers maxMemos things.
 func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) error {
 	i, found := m.find(owner, ability, key)
 	if value == nil {
@@ -92,7 +92,7 @@ func checkValue(key string, value any) error {
 	return nil
 }
 
-// countOf returns how many things an ability remembers.
+// countOf returns how many things an ability of a card remembers.
 func (m Memory) countOf(owner core.Ref, ability int16) int {
 	from, _ := m.find(owner, ability, "")
 	to, _ := m.find(owner, ability+1, "")
@@ -102,7 +102,7 @@ func (m Memory) countOf(owner core.Ref, ability int16) int {
 // Of returns what the abilities of a card or seat remember.
 func (m Memory) Of(owner core.Ref) Memory {
 	if len(m) == 0 || owner < m[0].Owner || owner > m[len(m)-1].Owner {
-		return nil // mostly: few cards remember anything
+		return nil // this is the usual case, because few cards remember anything
 	}
 	from, _ := m.find(owner, math.MinInt16, "")
 	to := from
@@ -112,26 +112,25 @@ func (m Memory) Of(owner core.Ref) Memory {
 	return m[from:to]
 }
 
-// OfSeat is the number of the ability whose memory is a seat's own.
+// OfSeat stands for the ability's number in what a seat remembers.
 const OfSeat int16 = -1
 
-// Store is what one ability of one card remembers, or one seat: a part of a Memory, by
-// Owner and Ability.
+// Store is the part of a Memory that belongs to one Ability of one card (Owner), or to one seat.
 type Store struct {
 	Memory  *Memory
 	Owner   core.Ref
 	Ability int16
-	// Asked is whether a query is asked meanwhile, in which nothing is remembered.
+	// Asked says that it is used in a query. Then it cannot be written to.
 	Asked bool
 }
 
-// errUnwritable is what remembering something is in a query.
+// errUnwritable is the error of remembering something in a query.
 var errUnwritable = errors.New("a function called modify_... or worth cannot write memory")
 
-// Recall returns what is remembered under a name, nil when nothing is.
+// Recall returns what is remembered under a name, nil for nothing.
 func (s Store) Recall(name string) any { return s.Memory.Recall(s.Owner, s.Ability, name) }
 
-// Remember keeps a value under a name, as [Memory.Remember] does.
+// Remember does the work of [Memory.Remember]. In a query it returns an error.
 func (s Store) Remember(name string, value any) error {
 	if s.Asked {
 		return errUnwritable
@@ -139,8 +138,8 @@ func (s Store) Remember(name string, value any) error {
 	return s.Memory.Remember(s.Owner, s.Ability, name, value)
 }
 
-// Improvement returns by how much the values that abilities state have been improved, of the memory of
-// one thing (Of).
+// Improvement returns by how much the values of a card's abilities have been improved. The memory must
+// be that of the one card, see Of.
 func (m Memory) Improvement() (sum int) {
 	for _, memo := range m {
 		if n, isNumber := memo.Value.(float64); isNumber && memo.Key == Improved {
@@ -150,7 +149,7 @@ func (m Memory) Improvement() (sum int) {
 	return sum
 }
 
-// Forget takes away all that the abilities of a card or seat remember.
+// Forget removes everything that the abilities of a card or seat remember.
 func (m *Memory) Forget(owner core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner })
 }

@@ -2,10 +2,10 @@ package ability
 
 import "arcana/core"
 
-// Phase is the step of an event at which an ability speaks.
+// Phase is the step of an event at which an ability answers it.
 type Phase uint8
 
-// The phases. Asked is the phase of queries, which are no events.
+// The phases. Asked is that of queries, which are not events.
 const (
 	Instead Phase = iota
 	Before
@@ -14,80 +14,83 @@ const (
 	phases
 )
 
+// prefixes are the beginnings of the names of moments, by phase.
 var prefixes = [phases]string{"instead_", "before_", "", "modify_"}
 
-// Relation is how the card that listens stands to the event.
+// Relation says what the card that listens has to do with the event.
 type Relation uint8
 
-// The relations, in the order of the functions of one ability that answer the same event.
+// The relations, in the order in which functions of one ability answer the same event.
 const (
-	Own    Relation = iota // the event befalls it
-	Source                 // the event is its doing, or done to it by the subject
-	Ally                   // the event befalls another of its side
-	Enemy                  // the event befalls another side
-	Any                    // the event befalls anybody, itself included
+	Own    Relation = iota // the event happens to it
+	Source                 // it does the event; of a row with ByTarget, the subject does the event to it
+	Ally                   // the event happens to another one of its side
+	Enemy                  // the event happens to another side
+	Any                    // the event happens to anything, perhaps to itself
 	relations
 )
 
+// sides are the parts of the names of moments for a relation, before the name of the event.
 var sides = [relations]string{"", "", "ally_", "enemy_", "any_"}
 
-// ID numbers the moments of a table.
+// ID is the number of a moment of a table.
 type ID uint16
 
-// Moment is when an ability speaks: content has a function of its Name. It is about events
-// of a Kind, at a Phase of them, for whoever stands in that Relation to them.
+// Moment is a trigger: content has a function with its Name. The function answers events of a Kind, at a
+// Phase, if its card has the Relation to them.
 type Moment struct {
 	Name     string
 	Kind     Kind
 	Phase    Phase
 	Relation Relation
-	// Shipped says that the name is an older one, whose function is told what it always
-	// was told instead of the event.
+	// Shipped says that the name is an older one. Its function gets older arguments instead of the
+	// event.
 	Shipped bool
-	// Tells names what it is told: target, amount and answer.
+	// Tells names these arguments: target, amount and answer.
 	Tells []string
 }
 
-// Kind numbers the kinds of events of a table, and its queries.
+// Kind is the number of a kind of events in a table, or of a query.
 type Kind uint16
 
 // Row describes one kind of event.
 type Row struct {
-	// Name is the event's name in lower_snake, as functions hear it.
+	// Name is the event's name in lower_snake, the one that functions have in their names.
 	Name string
-	// ToldAs lists the kinds of the journal's events that tell it ("buy, gain"): "" where that
-	// is its own name, "nothing" where none does.
+	// ToldAs lists the kinds of the journal's events that report it ("buy, gain"). "" means the kind
+	// with its own name, "nothing" means that none reports it.
 	ToldAs string
-	// Subject says in words what the event befalls: "the card that is hurt".
+	// Subject says in words what the event happens to: "the card that is hurt".
 	Subject string
-	// BySource is what the moment is called for those whose doing the event is
-	// ("deals_damage"); "" where nobody does it.
+	// BySource is the name of the moment for the source of the event ("deals_damage"), "" if it has
+	// none.
 	BySource string
-	// ByTarget says that the event's subject is its source, who does something to the
-	// target: it is what the moment is called for the target ("attacked"). Then the owner
-	// of the event is the seat of the source. "" where the target is the subject.
+	// ByTarget is for events in which the subject is the source, which does something to the target.
+	// It is the name of the moment for the target ("attacked"). The owner of such an event is the seat
+	// of the source. It is "" if the target is the subject.
 	ByTarget string
-	// Seat says that the event befalls a player: own means its seat's, ally and enemy
-	// those of other seats. Of a query it says that its number is a player's, who is its target.
+	// Seat says that the event happens to a player. Then own is for abilities of that seat, and ally
+	// and enemy are for those of other seats. For a query it says that the number is that of a player,
+	// which is the target.
 	Seat bool
-	// Fixed says that nothing can replace or cancel the event: turns, phases and
-	// combats begin and end.
+	// Fixed says that nothing can replace or cancel the event. Such events are the beginning and end
+	// of turns, phases and combats.
 	Fixed bool
-	// Team says that all seats are on one side: there is no moment for enemies.
+	// Team says that all seats are on one side, so there is no moment for enemies.
 	Team bool
-	// Alone says that only the subject itself and its source may hear the event.
+	// Alone says that only the subject and the source can hear the event.
 	Alone bool
-	// Called says that only the ability that waited for something hears it, afterwards.
+	// Called says that only one ability hears it, which waited for it, and only after it happened.
 	Called bool
-	// Posts says that the system itself posts the shipped moments of the kind, each to the
-	// ability that has it (Kernel.Post), in an order of its own.
+	// Posts says that the system itself posts the older moments of the kind to the abilities that
+	// have them (Kernel.Post), in its own order.
 	Posts    bool
 	query    bool
-	declared bool      // by content: whoever listens hears the plain name
+	declared bool      // content declares the event; its plain name is for all abilities that listen
 	_        [0]func() // forbids == of two rows
 }
 
-// triggerName returns what the trigger of a relation is called, without its phase; "" if there
+// triggerName returns the name of the trigger for a relation, without the prefix of a phase; "" if there
 // is none.
 func (r *Row) triggerName(relation Relation) string {
 	switch {
@@ -101,8 +104,8 @@ func (r *Row) triggerName(relation Relation) string {
 	return sides[relation] + r.Name
 }
 
-// ends returns whom an event of the row befalls, and who else has part in it: whose doing it
-// is, or whom it is done to.
+// ends returns the subject of an event of the row, which it is about, and the other one of source and
+// target.
 func (r *Row) ends(e *Event) (subject, other core.Ref) {
 	if r.ByTarget != "" {
 		return e.Source, e.Target
@@ -110,8 +113,7 @@ func (r *Row) ends(e *Event) (subject, other core.Ref) {
 	return e.Target, e.Source
 }
 
-// Hears reports whether this is the trigger of an event of a kind, in a phase, for who has that
-// relation to it.
+// Hears reports whether the moment is for events of a kind, in a phase and with a relation.
 func (m *Moment) Hears(k Kind, p Phase, r Relation) bool {
 	return m.Kind == k && m.Phase == p && m.Relation == r
 }

@@ -8,27 +8,27 @@ import (
 	"arcana/core/score"
 )
 
-// Query is a number that the rules ask for: abilities add named terms to it, and have no
-// verbs meanwhile.
+// Query is a number that the rules ask for. Abilities add named terms to it. Their functions have no
+// verbs then.
 type Query struct {
-	// Kind says which number, by the table of the system.
+	// Kind says which number it is, in the table of the system.
 	Kind Kind
-	// Target is what the number is of, Owner the seat whose it is.
+	// Target is the thing that has the number, Owner the seat of that thing.
 	Target core.Ref
 	Owner  core.Seat
 	// Onlooked says that others than the owner read the terms.
 	Onlooked bool
-	// Moment is, where it is asked how often an ability answers, the name of the moment at
-	// which it does ("deathrattle"); "" of other numbers.
+	// Moment is the name of a moment ("deathrattle") if the query is for how often an ability answers
+	// it (TriggerTimes); "" for other numbers.
 	Moment string
-	// Score is the number so far, beginning with what the rules say alone.
+	// Score is the number so far. It begins with the number by the rules.
 	score.Score
 }
 
-// mostTerms is how many terms a query takes.
+// mostTerms is how many terms a query can have.
 const mostTerms = 64
 
-// Plus adds a named term.
+// Plus adds a named term. It returns an error for a name or a number that is not possible.
 func (q *Query) Plus(name string, n float64) error {
 	if err := q.check(name, n); err != nil {
 		return err
@@ -37,7 +37,8 @@ func (q *Query) Plus(name string, n float64) error {
 	return nil
 }
 
-// Times adds a named term that multiplies what stands before it.
+// Times adds a named term that multiplies the sum of the terms before it. It returns an error for a name
+// or a factor that is not possible.
 func (q *Query) Times(name string, factor float64) error {
 	if err := q.check(name, factor); err != nil {
 		return err
@@ -59,7 +60,7 @@ func (q *Query) check(name string, n float64) error {
 	return nil
 }
 
-// Whole returns the number rounded down, kept between least and most.
+// Whole returns the number rounded down. The result is at least `least` and at most `most`.
 func (q *Query) Whole(least, most int) int {
 	return int(math.Floor(min(max(q.Total, float64(least)), float64(most))))
 }

@@ -7,30 +7,30 @@ import (
 	"arcana/core"
 )
 
-// Question is a choice that an ability has left open; the answer is a move.
+// Question is a choice that an ability has asked for. The answer is a move.
 type Question struct {
-	// Firing is who asked, and hears the answer as the moment chosen.
+	// Firing is the function that will hear the answer, at the moment chosen.
 	Firing Firing
 	Choice
 }
 
-// Choice is what a question asks: to choose between Least and Most of its options, one after
-// the other. What was chosen leaves the options. Once Least are chosen, the last option is
-// [Done].
+// Choice is what a question asks: to choose from its options, one after the other, at least Least and
+// at most Most of them. What was chosen is removed from the options. As soon as Least are chosen, the
+// last option is [Done].
 type Choice struct {
 	// Text is the question, "" for none.
 	Text string
 	// Options are the answers that can be given now, 1 to 100.
 	Options []Option
-	// Least and Most bound how many are chosen, 0 to 100; both are 1 where it is not said.
+	// Least and Most are how many can be chosen, 0 to 100; usually both are 1.
 	Least, Most int
-	// Picked are those chosen so far.
+	// Picked are the options chosen so far.
 	Picked []Option
 
-	places []int32 // of the options, where the question waits for others: where each lay when it was asked
+	places []int32 // for a question that waits for others: where each option lay when it was asked
 }
 
-// Option is a thing of the match, by its Ref, or a Word where there is no thing.
+// Option is a thing of the match (Ref) or, if Ref is 0, a Word.
 type Option struct {
 	Ref  core.Ref
 	Word string
@@ -39,22 +39,22 @@ type Option struct {
 // Done is the option that ends a choice of which enough is chosen.
 var Done = Option{Word: "done"}
 
-// ByChance is what an event says of an answer that chance gave, for people.
+// ByChance returns the text of an event for an answer that chance gave.
 func ByChance(word string) string { return word + ", by chance" }
 
-// mostOptions is how many answers a question may have.
+// mostOptions is how many options a question can have.
 const mostOptions = 100
 
-// Among is a choice of exactly one of some options.
+// Among returns a choice of exactly one of some options.
 func Among(text string, options []Option) Choice {
 	return Choice{Text: text, Options: slices.Clone(options), Least: 1, Most: 1}
 }
 
-// Several says whether the answer is a list.
+// Several reports whether more than one option can be chosen, so that the answer is a list.
 func (c *Choice) Several() bool { return c.Most > 1 }
 
-// Open makes a choice ready to be answered, or says why it cannot be asked. It lowers Most, and
-// Least with it, to the number of options, and adds Done if nothing has to be chosen.
+// Open prepares a choice for its answers. It lowers Most and Least to the number of options, and adds
+// Done if enough is chosen already. It returns an error that says why the choice cannot be asked.
 func (c *Choice) Open() error {
 	if c.Least < 0 || c.Most < 1 || c.Least > c.Most {
 		return fmt.Errorf("expected 0 <= least <= most and most >= 1, got least %d and most %d", c.Least, c.Most)
@@ -72,14 +72,14 @@ func (c *Choice) Open() error {
 	}
 	c.Most = min(c.Most, len(c.Options)+len(c.Picked))
 	c.Least = min(c.Least, c.Most)
-	c.mayEnd()
+	c.addDone()
 	return nil
 }
 
-// dropMoved takes those options out that no longer lie where they lay when the question began to wait.
-// It writes to a copy.
+// dropMoved removes the options that do not lie any more where they lay when the question began to wait.
+// place returns where a thing lies now.
 func (c *Choice) dropMoved(place func(core.Ref) int32) {
-	var left []Option
+	var left []Option // a new list, because copies of the match share the old one
 	for i, o := range c.Options {
 		if place(o.Ref) == c.places[i] {
 			left = append(left, o)
@@ -88,7 +88,7 @@ func (c *Choice) dropMoved(place func(core.Ref) int32) {
 	c.Options, c.places = left, nil
 }
 
-// placesOf returns where options lie.
+// placesOf returns where each of some options lies.
 func placesOf(options []Option, place func(core.Ref) int32) []int32 {
 	places := make([]int32, len(options))
 	for i, o := range options {
@@ -97,18 +97,18 @@ func placesOf(options []Option, place func(core.Ref) int32) []int32 {
 	return places
 }
 
-// enough reports whether no more must be chosen.
+// enough reports whether Least are chosen, so that no more have to be.
 func (c *Choice) enough() bool { return len(c.Picked) >= c.Least }
 
-// mayEnd adds Done where enough is chosen.
-func (c *Choice) mayEnd() {
+// addDone adds Done to the options if enough is chosen.
+func (c *Choice) addDone() {
 	if c.enough() && !slices.Contains(c.Options, Done) {
 		c.Options = append(c.Options, Done)
 	}
 }
 
-// Take answers with the option at a place, from 0, and reports whether more can be chosen. It
-// writes to copies, for a copy of the match may share the lists.
+// Take answers with the option at a place, from 0, and reports whether more can be chosen. It makes new
+// lists, because copies of the match share the old ones.
 func (c *Choice) Take(place int) (more bool) {
 	o := c.Options[place]
 	switch {
@@ -120,13 +120,13 @@ func (c *Choice) Take(place int) (more bool) {
 	}
 	c.Options = slices.Delete(slices.Clone(c.Options), place, place+1)
 	c.Picked = append(slices.Clip(c.Picked), o)
-	c.mayEnd()
+	c.addDone()
 	return len(c.Picked) < c.Most
 }
 
-// DrawAll answers an open choice to its end with the options that draw names by their places, from 0.
-// Picked is a list of its own then, empty if none was chosen. It returns the number of the answer,
-// from 1, of several how many they are.
+// DrawAll answers an open choice until its end. draw returns the place of an option, from 0. Then Picked
+// is a new list, which is empty and not nil if nothing was chosen. It returns the number of the answer,
+// from 1; if several could be chosen, how many were.
 func (c *Choice) DrawAll(draw func([]Option) int) (number int32) {
 	place := 0
 	for more := true; more; {
@@ -139,7 +139,7 @@ func (c *Choice) DrawAll(draw func([]Option) int) (number int32) {
 	return int32(place + 1)
 }
 
-// Told returns Least and Most as situations write them: 0 and 0 where both are 1.
+// Told returns Least and Most for a situation: 0 and 0 if both are 1.
 func (c *Choice) Told() (least, most int) {
 	if c.Least == 1 && c.Most == 1 {
 		return 0, 0
@@ -147,14 +147,14 @@ func (c *Choice) Told() (least, most int) {
 	return c.Least, c.Most
 }
 
-// Bound sets Least and Most to what a situation says: 1 and 1 where it says 0 and 0.
+// Bound sets Least and Most to the numbers of a situation; 0 and 0 stand for 1 and 1.
 func (c *Choice) Bound(least, most int) {
 	if c.Least, c.Most = least, most; least == 0 && most == 0 {
 		c.Least, c.Most = 1, 1
 	}
 }
 
-// Words returns the words of options, as situations of games without things write them.
+// Words returns the words of options, for situations of games in which options are never things.
 func Words(options []Option) (words []string) {
 	for _, o := range options {
 		words = append(words, o.Word)
@@ -162,7 +162,7 @@ func Words(options []Option) (words []string) {
 	return words
 }
 
-// OfWords returns the options that are those words.
+// OfWords returns an option for each of some words.
 func OfWords(words []string) []Option {
 	options := make([]Option, len(words))
 	for i, word := range words {
@@ -171,13 +171,13 @@ func OfWords(words []string) []Option {
 	return options
 }
 
-// Clone returns an independent copy.
+// Clone returns an independent copy of the choice.
 func (c Choice) Clone() Choice {
 	c.Options, c.Picked = slices.Clone(c.Options), slices.Clone(c.Picked)
 	return c
 }
 
-// clone returns an independent copy, nil of nil.
+// clone returns an independent copy of the question, nil for nil.
 func (q *Question) clone() *Question {
 	if q == nil {
 		return nil

@@ -6,26 +6,26 @@ import (
 	"arcana/core/few"
 )
 
-// queue is the triggers and verbs that wait, first in, first out.
+// queue is the triggers and verbs that wait: first in, first out.
 type queue[F any] struct {
 	waiting []waiting[F]
-	head    int // the first that waits; those before it are over
+	head    int // the index of the first entry; those before it have left the queue
 }
 
-// waiting is an entry of the queue: an event for all who listen, a trigger for one ability, a
-// step of the rules, or a verb that a replacement called.
+// waiting is an entry of the queue: an event for all abilities that listen to it, a single function, a
+// step of the rules, a verb, or the end of a span.
 type waiting[F any] struct {
 	event      Event
-	firing     Firing                          // whose verb it is, or the single function to run
-	onlyFiring bool                            // only firing is to run, whoever else listens to the event
-	isRuleStep bool                            // a step of the system's own rules
-	verb       func(*Kernel[F], *Firing) error // nil for none
-	asks       bool                            // the verb is a question that waits for those before it
+	firing     Firing                          // the function that called the verb, or the single function
+	onlyFiring bool                            // firing is the single function that is to run
+	isRuleStep bool                            // it is a step of the system's own rules
+	verb       func(*Kernel[F], *Firing) error // nil if it is no verb
+	asks       bool                            // the verb is a question that waits for others
 	isOver     bool                            // the span over ends here
 	over       Span
 }
 
-// questions counts the questions that wait.
+// questions returns how many questions wait.
 func (q *queue[F]) questions() (n int) {
 	for i := range q.waiting[q.head:] {
 		if q.waiting[q.head+i].asks {
@@ -35,41 +35,40 @@ func (q *queue[F]) questions() (n int) {
 	return n
 }
 
-// hasNoListeners reports whether the entry is an event to which nobody listens. Entries of the other
-// kinds run whoever listens.
+// hasNoListeners reports whether the entry is an event that no ability listens to. It is false for all
+// other kinds of entries.
 func (w *waiting[F]) hasNoListeners(subscriptions *Subscriptions) bool {
 	isEvent := !w.isRuleStep && !w.isOver && !w.onlyFiring && w.verb == nil
 	return isEvent && !subscriptions.heardAfter.Has(w.event.Kind)
 }
 
-// Waits reports whether something waits in the queue.
+// Waits reports whether the queue has an entry.
 func (q *queue[F]) Waits() bool { return q.head < len(q.waiting) }
 
-// Drop forgets all that waits.
+// Drop empties the queue.
 func (q *queue[F]) Drop() { q.waiting, q.head = q.waiting[:0], 0 }
 
-// push adds an entry at the end and returns it to be filled in.
+// push adds an empty entry at the end and returns it, so that the caller can fill it in.
 func (q *queue[F]) push() *waiting[F] {
 	q.waiting = append(q.waiting, waiting[F]{})
 	return &q.waiting[len(q.waiting)-1]
 }
 
-// pop removes the first entry; its memory is overwritten by the next that is added.
+// pop removes the first entry. The next entry that is added may overwrite it.
 func (q *queue[F]) pop() {
 	if q.head++; q.head == len(q.waiting) {
 		q.Drop()
 	}
 }
 
-// pushFirst puts an entry before all that wait.
+// pushFirst puts an entry before all others.
 func (q *queue[F]) pushFirst(w waiting[F]) { q.waiting = few.Insert(q.waiting, q.head, w) }
 
-// unshare makes a copied queue independent of the one it was copied from.
+// unshare makes a copied queue independent of the original.
 func (q *queue[F]) unshare() { q.waiting, q.head = slices.Clone(q.waiting[q.head:]), 0 }
 
-// Unheard returns the events that wait, in order, for situations. It is false if something
-// waits that no situation can say: a step, a verb, a trigger of one ability, or what
-// replacements led to, which it must not meet again.
+// Unheard returns the events in the queue, in order, for situations that can have only events. If
+// there is anything else, or an event that replacements led to, all is false and the list is nil.
 func (q *queue[F]) Unheard() (events []Event, all bool) {
 	for i := range q.waiting[q.head:] {
 		w := &q.waiting[q.head+i]
@@ -81,7 +80,7 @@ func (q *queue[F]) Unheard() (events []Event, all bool) {
 	return events, true
 }
 
-// Uncaused removes the causes of all that wait, for a match that does not log its opening.
+// Uncaused removes the causes of all entries, for a match that does not log its opening.
 func (q *queue[F]) Uncaused() {
 	for i := range q.waiting {
 		q.waiting[i].event.Cause = 0

@@ -7,26 +7,26 @@ import (
 	"arcana/core"
 )
 
-// Replace asks those who listen to an event before it happens: replacements first, then those
-// who act before it. It returns whether it happens, with the amount and target that the event
-// has then; the system carries it out. The verbs of a replacement wait in the queue, so they
-// cause no event here; events within a before are asked for replacements only.
+// Replace is called before an event happens. It asks abilities about the event: first replacements,
+// then functions that act before it. It reports whether the event happens; the system then carries it
+// out, with the amount and target that it has now. Verbs of a replacement wait in the queue. For
+// events of verbs of a function that acts before an event, only replacements are asked.
 func (k *Kernel[F]) Replace(e *Event) bool {
 	return k.replaceable&e.Kind.bit() == 0 || k.replaceHeard(e)
 }
 
-// replaceHeard is Replace where somebody listens.
+// replaceHeard does the work of Replace for an event that some ability may listen to.
 func (k *Kernel[F]) replaceHeard(e *Event) bool {
 	if k.phase == Asked {
 		return true
 	}
-	own := *e // so that the caller's event needs no memory of the heap where nobody listens
+	own := *e // a copy, so that the event of callers does not have to be on the heap
 	happens := k.askReplace(&own)
 	*e = own
 	return happens
 }
 
-// askReplace is replaceHeard where the event may change.
+// askReplace does the work of replaceHeard outside queries.
 func (k *Kernel[F]) askReplace(e *Event) bool {
 	e.used = append(e.used[:0:0], k.chain...)
 	if !k.runReplacements(e) {
@@ -43,13 +43,13 @@ func (k *Kernel[F]) askReplace(e *Event) bool {
 	return true
 }
 
-// logUnmade logs that an event does not happen: it was cancelled, or has become illegal.
+// logUnmade logs that an event does not happen: it was cancelled, or is not legal any more.
 func (k *Kernel[F]) logUnmade(kind core.Kind, e *Event) {
 	k.log.Add(core.Event{Kind: kind, Actor: e.Source, Target: e.Target, Amount: e.Amount, Seen: e.Seen, Text: k.table.rows[e.Kind].Name})
 }
 
-// runReplacements lets replacements write to the event. Each time that one changes its target,
-// those who listen are sought anew. It returns false when one cancels the event. Within a
+// runReplacements lets replacements change the event. Each time that one changes its target, the
+// abilities that listen are listed again. It returns false if one cancels the event. Within a
 // replacement it does nothing.
 func (k *Kernel[F]) runReplacements(e *Event) bool {
 	if !k.subscriptions.Hear(e.Kind, Instead) || k.phase == Instead {
@@ -71,8 +71,8 @@ func (k *Kernel[F]) runReplacements(e *Event) bool {
 	return true
 }
 
-// replaceBy lets the abilities of a listener replace the event, one after the other, as long as
-// its target stays the same and it is not cancelled.
+// replaceBy lets the parts of a listener replace the event, one after the other, until one changes its
+// target or cancels it.
 func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 	target := e.Target
 	for p := Part(0); p <= l.Subscriptions.lastPart() && e.Target == target && !e.cancelled; p++ {
@@ -82,9 +82,9 @@ func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 	}
 }
 
-// replaceByPart lets one ability replace the event. If its function fails, the event is as it
-// was before. Meanwhile e.changed says whether this ability has changed the event, and so is used
-// up; then it is again what it was.
+// replaceByPart lets one part of a listener replace the event. If its function fails, the event is again
+// what it was before. If it changes the event, the part is used up. While it runs, e.changed says
+// whether this part has changed the event; after that, e.changed has its value from before.
 func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
 	found, fizzled := *e, false
 	e.changed = false
@@ -99,12 +99,12 @@ func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
 		*e = found
 	}
 	if k.table.rows[e.Kind].ByTarget != "" {
-		e.Owner = found.Owner // the source is the same
+		e.Owner = found.Owner // it is the seat of the source, which has not changed
 	}
 	if e.changed = found.changed; changed {
 		e.used = append(e.used, used{l.Owner, l.Ability, p, 0})
 	}
 }
 
-// join lists names with commas.
+// join returns names with commas between them.
 func join(names []string) string { return strings.Join(names, ", ") }

@@ -8,9 +8,9 @@ import (
 	"arcana/core/few"
 )
 
-// Kinds is a set of kinds of events. The first 63 have a bit of their own, all further
-// ones share the last. So one of these may be found in a set that does not hold it; that costs
-// time and changes nothing, for each function is looked at again by its moment.
+// Kinds is a set of kinds of events. The first 63 kinds have their own bits, and all others share the
+// last bit. So Has may be true for such a kind that is not in the set. That only costs time, because
+// the moment of each function is compared too.
 type Kinds uint64
 
 // bit returns the bit of a kind.
@@ -19,34 +19,33 @@ func (k Kind) bit() Kinds { return 1 << min(k, 63) }
 // Has reports whether a kind may be in the set.
 func (s Kinds) Has(k Kind) bool { return s>>min(k, 63)&1 != 0 }
 
-// Subscriptions are what one ability listens to, or several abilities together.
+// Subscriptions are the events that one ability listens to, or several abilities together.
 type Subscriptions struct {
-	kinds      [phases]Kinds
-	heardAfter Kinds  // of events that somebody hears after they happened, by more than triggers that the system posts itself
-	moments    []ID   // in the order in which they speak
-	parts      []Part // the part that each of the moments belongs to; nil where all are of part 0
-	low        uint64 // a bit for each of the moments whose number is below 64, as all shipped ones are
-	counted    Kinds  // of events that are counted
+	kinds      [phases]Kinds // by phase: the events and queries with a function
+	heardAfter Kinds         // the events with a function after they happened that the system does not post itself
+	moments    []ID          // in rising order, in which the functions answer; empty for those of several abilities together
+	parts      []Part        // the part of each of the moments; nil if all are of part 0
+	low        uint64        // a bit for each of the moments with a number below 64, which all older names have
+	counted    Kinds         // the events that are counted
 	counters   []Counter
-	growths    []Counter // what the things of players can grow by
+	growths    []Counter // the growths that the scripts declare
 }
 
-// Part numbers the abilities that are one script, from 0 in the order of its text: each of them
-// replaces events for itself.
+// Part is the number of an ability within a script that has several abilities in data, from 0. Each part
+// replaces events on its own.
 type Part uint8
 
-// Parts is how many abilities can be one script.
+// Parts is how many parts a script can have.
 const Parts = math.MaxUint8
 
-// Subscriptions returns what an ability with functions for the given moments listens to.
+// Subscriptions returns the subscriptions of an ability with functions for the given moments.
 func (t *Table) Subscriptions(moments ...ID) Subscriptions {
 	rising := slices.Clone(moments)
 	few.Sort(rising, cmp.Compare[ID])
 	return t.subscriptions(rising, nil)
 }
 
-// Together returns what the abilities that are one script listen to: list i has the triggers of
-// part i.
+// Together returns the subscriptions of a script with several parts. apart[i] has the moments of part i.
 func (t *Table) Together(apart ...[]ID) Subscriptions {
 	var moments []ID
 	var parts []Part
@@ -60,8 +59,8 @@ func (t *Table) Together(apart ...[]ID) Subscriptions {
 	return t.subscriptions(moments, parts)
 }
 
-// subscriptions returns the subscriptions of triggers in rising order. Parts[i] is the part of
-// trigger i; nil where all are of part 0.
+// subscriptions returns the subscriptions for moments, which must be in rising order. parts[i] is the
+// part of moments[i]; nil if all are of part 0.
 func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 	e := Subscriptions{moments: moments}
 	if slices.ContainsFunc(parts, func(p Part) bool { return p > 0 }) {
@@ -78,7 +77,7 @@ func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 	return e
 }
 
-// With returns the subscriptions with one more moment, which belongs to part 0.
+// With returns subscriptions like e with one more moment, which is of part 0.
 func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	if e.Has(id) {
 		return *e
@@ -94,7 +93,7 @@ func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	return with
 }
 
-// Only returns the subscriptions with only those triggers for which keep is true.
+// Only returns subscriptions like e with only the moments for which keep returns true.
 func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 	var moments []ID
 	var parts []Part
@@ -108,7 +107,7 @@ func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 	return only
 }
 
-// Part returns the part that trigger i belongs to.
+// Part returns the part of moment i, an index in Moments.
 func (e *Subscriptions) Part(i int) Part {
 	if e.parts == nil {
 		return 0
@@ -116,7 +115,7 @@ func (e *Subscriptions) Part(i int) Part {
 	return e.parts[i]
 }
 
-// lastPart returns the last of the parts.
+// lastPart returns the greatest number of a part.
 func (e *Subscriptions) lastPart() (last Part) {
 	for _, p := range e.parts {
 		last = max(last, p)
@@ -124,8 +123,8 @@ func (e *Subscriptions) lastPart() (last Part) {
 	return last
 }
 
-// Join adds what others listen to, without their moments: for what a match as a whole
-// listens to.
+// Join adds the subscriptions of other to those of a match as a whole. The moments of other are not
+// added.
 func (e *Subscriptions) Join(other *Subscriptions) {
 	for p := range e.kinds {
 		e.kinds[p] |= other.kinds[p]
@@ -137,19 +136,19 @@ func (e *Subscriptions) Join(other *Subscriptions) {
 	}
 }
 
-// Hear reports whether anybody may listen to events of a kind in a phase; it may be true for a
-// kind from 63 on to which nobody does.
+// Hear reports whether there may be a function for events of a kind in a phase. If it is false, there is
+// none; for a kind from 63 on it may be true without one.
 func (e *Subscriptions) Hear(k Kind, p Phase) bool { return e.kinds[p].Has(k) }
 
-// HearInAnyPhase is Hear for all phases together.
+// HearInAnyPhase reports whether Hear is true for a kind in at least one phase.
 func (e *Subscriptions) HearInAnyPhase(k Kind) bool {
 	return (e.kinds[Instead] | e.kinds[Before] | e.kinds[After] | e.kinds[Asked]).Has(k)
 }
 
-// Replaces reports whether anybody may listen to events of a kind before they happen.
+// Replaces reports whether there may be a function for events of a kind before they happen.
 func (e *Subscriptions) Replaces(k Kind) bool { return (e.kinds[Instead] | e.kinds[Before]).Has(k) }
 
-// Has reports whether a moment is among those that are listened to.
+// Has reports whether there is a function for a moment.
 func (e *Subscriptions) Has(id ID) bool {
 	if id < 64 {
 		return e.low>>id&1 != 0
@@ -157,9 +156,9 @@ func (e *Subscriptions) Has(id ID) bool {
 	return slices.Contains(e.moments, id)
 }
 
-// Moments returns the numbers of the moments, in order; one stands as often as parts have
-// it. It is not to be written to.
+// Moments returns the numbers of the moments, in order. If several parts have the same moment, it is
+// there several times. The caller must not change the list.
 func (e *Subscriptions) Moments() []ID { return e.moments }
 
-// None reports whether nothing is listened to, and nothing counted.
+// None reports whether there is no function, no counter and no growth.
 func (e *Subscriptions) None() bool { return e.kinds == [phases]Kinds{} && !e.Counts() }

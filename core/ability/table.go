@@ -7,30 +7,30 @@ import (
 	"arcana/core/card"
 )
 
-// Table is the vocabulary of a system: its kinds of events, its queries, and the moments
-// by which content hears them. Nothing writes to it once it is made.
+// Table is the vocabulary of a system: its kinds of events, its queries, and the moments by which content
+// listens to them. Nothing changes a table after it was made.
 type Table struct {
 	rows    []Row
 	moments []Moment
 	byName  map[string]ID
-	times   Kind // the query TriggerTimes, if it is one of the system's
-	repeats bool // whether it is
+	times   Kind // the query TriggerTimes, if the system has it
+	repeats bool // whether the system has it
 	spans   []Span
 }
 
-// Shipped is an older name of a moment, which stays good: of events of that Kind, at a
-// Phase, for who stands in that Relation to them.
+// Shipped is an older name of a moment, which scripts can still use. Phase and Relation are those of the
+// Moment; Kind is the name of its kind.
 type Shipped struct {
 	Name, Kind string
 	Phase      Phase
 	Relation   Relation
-	// Tells names what its function is told after self and fx, as far as data can speak of
-	// it: "target" is a thing, "amount" a number, "answer" what was chosen.
+	// Tells names the arguments of its function after self and fx, if abilities in data can use them:
+	// "target" is a thing, "amount" a number, "answer" what was chosen.
 	Tells []string
 }
 
-// NewTable makes the vocabulary of a system. The shipped names come first among the
-// moments, in their order; the kinds are numbered in theirs, the queries after them.
+// NewTable makes the vocabulary of a system. The older names (shipped) are the first moments, in their
+// order. The kinds are numbered in the order of rows, and queries come after them.
 func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
 	t := &Table{rows: slices.Clone(rows), byName: map[string]ID{}}
 	for _, q := range queries {
@@ -47,8 +47,8 @@ func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
 	return t
 }
 
-// addKind adds the moments of a kind of event, or the one of a query ("modify_cost"). Events that
-// are fixed have no moments of replacement.
+// addKind adds the moments of a kind of event, or the one moment of a query ("modify_cost"). Fixed events
+// have no moments for replacements.
 func (t *Table) addKind(k Kind) {
 	row := &t.rows[k]
 	if row.query {
@@ -67,8 +67,8 @@ func (t *Table) addKind(k Kind) {
 	}
 }
 
-// relationOf returns the relation that a trigger of this row has: the plain name of an event
-// that content declares is for anybody who listens.
+// relationOf returns the relation of the moment that this row has for a relation. It differs only for the
+// plain name of an event that content declares: all abilities that listen hear it.
 func (r *Row) relationOf(relation Relation) Relation {
 	if r.declared && relation == Own {
 		return Any
@@ -76,7 +76,7 @@ func (r *Row) relationOf(relation Relation) Relation {
 	return relation
 }
 
-// add adds a moment, unless there is one of that name: a shipped one was added before and stays.
+// add adds a moment, unless there is one with its name. Older names are added first, so they stay.
 func (t *Table) add(m Moment) {
 	if _, known := t.byName[m.Name]; !known {
 		t.byName[m.Name] = ID(len(t.moments))
@@ -84,8 +84,8 @@ func (t *Table) add(m Moment) {
 	}
 }
 
-// Declare returns a table with events of content's own beside those of t, each named with
-// its mod ("tides:omen"); names that are known already add nothing.
+// Declare returns a table like t with events that content declares, each with its mod in the name
+// ("tides:omen"). Names of events that t has already add nothing.
 func (t *Table) Declare(names ...string) *Table {
 	own := t.clone()
 	for _, name := range names {
@@ -97,8 +97,8 @@ func (t *Table) Declare(names ...string) *Table {
 	return own
 }
 
-// Asking returns a table with queries of content's own beside those of t, behind all that
-// is there: no number of t changes.
+// Asking returns a table like t with queries that content declares. They come after everything in t, so
+// no number of t changes.
 func (t *Table) Asking(queries ...string) *Table {
 	own := t.clone()
 	for _, name := range queries {
@@ -108,7 +108,7 @@ func (t *Table) Asking(queries ...string) *Table {
 	return own
 }
 
-// OfPlayers returns a table in which these queries are of numbers of players, who are their targets.
+// OfPlayers returns a table like t in which these queries ask for numbers of players.
 func (t *Table) OfPlayers(queries ...string) *Table {
 	own := t.clone()
 	for _, name := range queries {
@@ -118,7 +118,7 @@ func (t *Table) OfPlayers(queries ...string) *Table {
 	return own
 }
 
-// clone returns a table that can be added to.
+// clone returns a copy of the table that can be changed.
 func (t *Table) clone() *Table {
 	own := *t
 	own.rows, own.moments, own.byName = slices.Clone(t.rows), slices.Clone(t.moments), maps.Clone(t.byName)
@@ -134,11 +134,10 @@ func (t *Table) Kind(name string) (Kind, bool) {
 // Row returns what a kind is.
 func (t *Table) Row(k Kind) *Row { return &t.rows[k] }
 
-// Rows returns what all kinds are, in the order of their numbers. It is not to be
-// written to.
+// Rows returns the rows of all kinds, in the order of their numbers. The caller must not change them.
 func (t *Table) Rows() []Row { return t.rows }
 
-// Kinds lists the names of the events, or of the queries.
+// Kinds lists the names of all queries, or (queries is false) of all events.
 func (t *Table) Kinds(queries bool) (names []string) {
 	for i := range t.rows {
 		if t.rows[i].query == queries {
@@ -148,13 +147,13 @@ func (t *Table) Kinds(queries bool) (names []string) {
 	return names
 }
 
-// Moments returns all moments in the order of their numbers. It is not to be written to.
+// Moments returns all moments, in the order of their numbers. The caller must not change them.
 func (t *Table) Moments() []Moment { return t.moments }
 
-// Moment returns what a number stands for.
+// Moment returns the moment with a number.
 func (t *Table) Moment(id ID) *Moment { return &t.moments[id] }
 
-// Find returns the moment of that name, in whatever case it is written.
+// Find returns the number of the moment with a name, in any case, and whether there is one.
 func (t *Table) Find(name string) (ID, bool) {
 	id, ok := t.byName[name]
 	if !ok {
@@ -163,23 +162,22 @@ func (t *Table) Find(name string) (ID, bool) {
 	return id, ok
 }
 
-// Query reports whether a kind is a query and no event.
+// Query reports whether a kind is a query and not an event.
 func (t *Table) Query(k Kind) bool { return t.rows[k].query }
 
-// Spans lists the spans in which the system counts.
+// Spans lists the spans that the system has.
 func (t *Table) Spans() []Span { return t.spans }
 
-// WithSpans returns a table of a system that has these spans.
+// WithSpans returns a table like t for a system that has these spans.
 func (t *Table) WithSpans(spans ...Span) *Table {
 	own := t.clone()
 	own.spans = spans
 	return own
 }
 
-// Posted reports whether the system itself calls the functions of a moment, as those of "played" in the
-// market: what they hear is not what is counted.
+// Posted reports whether the system itself posts a moment, such as "played" in the market. What such a
+// function hears is not an event that was counted.
 func (t *Table) Posted(m *Moment) bool { return t.posted(m) }
 
-// posted reports whether the system itself posts this trigger (Kernel.Post). Then the event must
-// not trigger it a second time.
+// posted does the work of Posted. The event itself must not trigger such a moment a second time.
 func (t *Table) posted(m *Moment) bool { return m.Shipped && t.rows[m.Kind].Posts }

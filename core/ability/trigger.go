@@ -7,12 +7,11 @@ import (
 	"arcana/core/spell"
 )
 
-// Trigger queues the functions by which the abilities of a thing answer a moment of their own
-// ("deathrattle"), as if what they hear had befallen the thing by the doing of the ability that
-// runs. A function that led to what happens now is not triggered again, so that none triggers another
-// without end. E has target and owner: the abilities speak for
-// that owner, if there is one. It returns how many functions that is, and an error if the moment is none
-// at which things answer what befell themselves.
+// Trigger queues the functions of a thing for a moment ("deathrattle"), as if the ability of f had made
+// the event of that moment happen to the thing. e has the thing as its target, and its owner; if there
+// is an owner, the abilities act for it. A function that led to the present event is not triggered
+// again, so that functions cannot trigger each other without end. It returns how many functions it has
+// queued, and an error if moment is not a trigger for what happens to the thing itself.
 func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error) {
 	id, known := k.table.Find(moment)
 	if !known || !k.table.canTrigger(&k.table.moments[id]) {
@@ -34,20 +33,20 @@ func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error
 	return n, nil
 }
 
-// ledHere reports whether an ability led to what happens now by what it did at that moment.
+// ledHere reports whether the function of an ability for a moment led to the present event.
 func (k *Kernel[F]) ledHere(l *Listener, moment ID) bool {
 	return slices.ContainsFunc(k.chain, func(u used) bool {
 		return u.owner == l.Owner && u.ability == l.Ability && u.moment == moment+1
 	})
 }
 
-// canTrigger reports whether Trigger takes a moment: one of what befell the thing itself, after it
-// happened, and neither an answer to a question nor what was waited for.
+// canTrigger reports whether Trigger accepts a moment: one after something happened to the thing itself,
+// but not chosen and not awaited.
 func (t *Table) canTrigger(m *Moment) bool {
 	return m.Phase == After && m.Relation == Own && m.Name != chosen && m.Name != awaited
 }
 
-// ownMoments lists the moments that Trigger takes.
+// ownMoments lists the names of the moments that Trigger accepts.
 func (t *Table) ownMoments() (names []string) {
 	for i := range t.moments {
 		if t.canTrigger(&t.moments[i]) {

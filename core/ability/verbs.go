@@ -2,30 +2,28 @@ package ability
 
 import "arcana/core"
 
-// Verbs are the verbs that abilities have in every system, for one function while it runs: those that
-// the kernel carries out itself. A system's own verbs embed them; F is that type. In a function that
-// replaces an event a verb waits until the event has been decided, as [Kernel.Later] says.
+// Verbs are the verbs that abilities have in every system, because the kernel itself carries them out.
+// They belong to one function that is running. The Fx of a system embeds them; F is a pointer to it.
+// While an event is being replaced, a verb waits until it is over, see [Kernel.Later].
 type Verbs[F any] struct {
 	*Firing
 	kernel *Kernel[F]
 }
 
-// VerbsOf returns the verbs of a function that runs.
+// VerbsOf returns the verbs of a function that is running.
 func (k *Kernel[F]) VerbsOf(f *Firing) Verbs[F] { return Verbs[F]{f, k} }
 
-// Later queues a verb of the system's own, as [Kernel.Later] does. A nil verb says in a query that one
-// was called.
+// Later does the work of [Kernel.Later]. In a query it only notes that a verb was called, and verb may be
+// nil.
 func (v Verbs[F]) Later(verb func(F) error) { v.kernel.Later(v.Firing, verb) }
 
-// Counted returns the number of a counter that the ability's script declares, as far as its player
-// may know.
+// Counted does the work of [Kernel.Counted].
 func (v Verbs[F]) Counted(name string) (float64, error) { return v.kernel.Counted(v.Firing, name) }
 
-// First reports whether what the ability hears is the first, for its player, that a counter counted.
+// First does the work of [Kernel.First].
 func (v Verbs[F]) First(name string) (bool, error) { return v.kernel.First(v.Firing, name) }
 
-// Grow lets the things of the player behind the ability have n more of what its script declares. It
-// returns an error as [Kernel.Grow] does.
+// Grow does the work of [Kernel.Grow]. While it waits, it returns no error.
 func (v Verbs[F]) Grow(name string, n float64) error {
 	if !v.VerbsActNow() {
 		v.wait(func(v Verbs[F]) error { return v.Grow(name, n) })
@@ -34,8 +32,7 @@ func (v Verbs[F]) Grow(name string, n float64) error {
 	return v.kernel.Grow(v.Firing, name, n)
 }
 
-// Await lets the ability that runs wait for a moment, which its function awaited hears once, wherever
-// its card lies by then. It returns an error as [Kernel.Await] does.
+// Await does the work of [Kernel.Await]. While it waits, it returns no error.
 func (v Verbs[F]) Await(moment string) error {
 	if !v.VerbsActNow() {
 		v.wait(func(v Verbs[F]) error { return v.Await(moment) })
@@ -44,8 +41,7 @@ func (v Verbs[F]) Await(moment string) error {
 	return v.kernel.Await(v.Firing, moment)
 }
 
-// TriggerOf lets the abilities of e.Target answer a moment of their own again, as [Kernel.Trigger] says.
-// It returns how many functions that is, 0 where verbs have to wait.
+// TriggerOf does the work of [Kernel.Trigger]. If the verb waits, it returns 0 and no error.
 func (v Verbs[F]) TriggerOf(moment string, e Event) (int, error) {
 	if !v.VerbsActNow() {
 		v.wait(func(v Verbs[F]) error {
@@ -57,10 +53,10 @@ func (v Verbs[F]) TriggerOf(moment string, e Event) (int, error) {
 	return v.kernel.Trigger(v.Firing, moment, e)
 }
 
-// EmitOwn emits an event that content declares, with an amount from 0 to MostAmount, as
-// [Kernel.EmitOwn] says. E has its target and owner.
+// EmitOwn does the work of [Kernel.EmitOwn]; amount is the amount of the event. While it waits, it
+// returns no error.
 func (v Verbs[F]) EmitOwn(name string, amount int, e Event) error {
-	e.Amount = int32(max(-1, min(amount, MostAmount+1))) // fits into 32 bits, and is out of range if amount is
+	e.Amount = int32(max(-1, min(amount, MostAmount+1))) // fits into 32 bits, and is still out of range if amount is
 	if !v.VerbsActNow() {
 		v.wait(func(v Verbs[F]) error { return v.EmitOwn(name, amount, e) })
 		return nil
@@ -68,18 +64,18 @@ func (v Verbs[F]) EmitOwn(name string, amount int, e Event) error {
 	return v.kernel.EmitOwn(v.Firing, name, e)
 }
 
-// wait queues a verb of the kernel's own until the event that is replaced has been decided.
+// wait queues a verb of the kernel until the event that is being replaced has been decided.
 func (v Verbs[F]) wait(verb func(Verbs[F]) error) {
 	v.kernel.later(v.Firing, func(k *Kernel[F], f *Firing) error { return verb(k.VerbsOf(f)) })
 }
 
-// Remembered returns what the ability's own thing remembers of it in a memory of the match.
+// Remembered returns the part of a memory that belongs to the ability on its own thing.
 func (v Verbs[F]) Remembered(in *Memory) Store {
 	return Store{Memory: in, Owner: v.Owner, Ability: v.Ability, Asked: v.Asks()}
 }
 
-// RememberedOf returns what a player remembers for all scripts in a memory of the match; of is the
-// player as a thing.
+// RememberedOf returns the part of a memory that belongs to a player, which all scripts share. of is the
+// ref of the player.
 func (v Verbs[F]) RememberedOf(of core.Ref, in *Memory) Store {
 	return Store{Memory: in, Owner: of, Ability: OfSeat, Asked: v.Asks()}
 }

@@ -2,21 +2,20 @@ package ability
 
 import "arcana/core"
 
-// Waiter is an ability or an event that waits in the queue, as a view of the whole state shows
-// it.
+// Waiter is an entry of the queue in the view of the whole state: an event, or the function of an ability.
 type Waiter struct {
-	// Owner is whose ability it is, or what the event befell; Seat the one behind it,
-	// core.None for nobody's.
+	// Owner is the thing that has the ability, or the target of the event. Seat is the seat of the
+	// ability or the owner of the event, core.None for none.
 	Owner core.Ref
 	Seat  core.Seat
-	// Name is the moment of the ability, or the kind of the event.
+	// Name is the moment of the function, or the kind of the event.
 	Name string
 	// Cause is the ID of the journal's event that led to it.
 	Cause int32
 }
 
-// Waiters appends what waits in the queue, the next to run first; steps of the system's own are
-// its own to show, and ends of spans nobody's.
+// Waiters appends the entries of the queue, the next one first. It leaves out steps of the rules, which
+// the system itself can show, and ends of spans.
 func (k *Kernel[F]) Waiters(list []Waiter) []Waiter {
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]

@@ -2,52 +2,52 @@ package ability
 
 import "arcana/core"
 
-// Stepper is a World whose own rules have steps that wait among the abilities.
+// Stepper is a World that has steps of its own rules in the queue of abilities.
 type Stepper interface {
-	// Step carries out the first step that waits.
+	// Step carries out the first of the system's steps that wait.
 	Step()
 }
 
-// World is what a kernel asks of its system. F is a pointer to the system's Fx: the verbs.
+// World is a system as the kernel sees it. F is a pointer to the system's Fx, which has the verbs.
 type World[F any] interface {
 	Seats
-	// Listeners adds to a list the abilities that may hear an event, in the order in
-	// which they speak: those of the subject first, then those of its side from left to
-	// right, then other sides in the order of seats; several of a card in the order of
-	// its text. It lists who is where abilities listen from; the kernel leaves out those
-	// who do not subscribe to it, and those who may not know of the event.
+	// Listeners appends the abilities that may hear an event, in the order in which they answer it:
+	// first those of the subject, then those of its side from left to right, then those of other
+	// sides in the order of seats. Several of one card are in the order of its text. It lists all
+	// abilities of things that are where they can listen. The kernel removes those without a
+	// function for the event, and those that may not know of it.
 	Listeners(list []Listener, e *Event) []Listener
-	// Present reports whether a listener may still speak, when others have spoken since
-	// it was listed.
+	// Present reports whether a listener may still answer, after functions of others that were
+	// listed with it have run.
 	Present(l *Listener, e *Event) bool
-	// Legal reports whether an event can befall its target.
+	// Legal reports whether an event can happen to its target.
 	Legal(e *Event) bool
-	// Place returns a number for where a thing lies, which changes when it is put elsewhere, is lost
-	// or changes hands.
+	// Place returns a number that stands for where a thing lies. It changes if the thing is put
+	// elsewhere, is lost or gets another owner.
 	Place(core.Ref) int32
-	// Readers returns who may know of a thing what an event about it tells; 0 for everybody.
+	// Readers returns the seats that may read an event about a thing; 0 is everybody.
 	Readers(core.Ref) core.Seats
 	// Friends reports whether two seats are on one side.
 	Friends(a, b core.Seat) bool
-	// Verbs returns the verbs of a firing, good while it lasts.
+	// Verbs returns the verbs of a firing. They are valid while its function runs.
 	Verbs(f *Firing) F
-	// Fire runs the function of a firing; nil when it ended well. Whatever it does to
-	// the match it does through the verbs.
+	// Fire runs the function of a firing, and returns nil if it succeeded. The function changes the
+	// match only through the verbs.
 	Fire(f *Firing) *core.Failure
-	// CallEvent returns the event that says that a function is called, which causes all that it
-	// does; one of no kind is not written.
+	// CallEvent returns the event that logs the call of a function. It is the cause of what the
+	// function does. An event of core.KindNone is not logged.
 	CallEvent(f *Firing) core.Event
-	// Origin names the function of a firing in events; 0 where it is not known.
+	// Origin returns what stands in events for the function of a firing, 0 if that is not known.
 	Origin(f *Firing) core.Source
-	// Draw returns one of several options, by its place from 0, for a choice that nobody may be
-	// asked: by the match's chance, and it logs that it was by chance.
+	// Draw returns the place of an option, from 0, that the match draws at random, because nobody
+	// may be asked. It logs that the answer was by chance.
 	Draw(f *Firing, options []Option) int
-	// Name returns what people call a thing.
+	// Name returns the name of a thing for people.
 	Name(core.Ref) string
-	// Field returns what a thing has as a field of that name, as scripts read it: a string,
-	// []string, bool or int; nil where it has none.
+	// Field returns a field of a thing, as scripts read it: a string, []string, bool or int; nil if it
+	// does not have the field.
 	Field(r core.Ref, name string) any
-	// Remembers returns where a seat remembers things, and as what; nil where there is no such
-	// seat, or nothing of it is known now.
+	// Remembers returns the memory in which a seat remembers things, and the ref under which it does.
+	// memory is nil if there is no such seat, or if its memory is not known now.
 	Remembers(core.Seat) (memory *Memory, player core.Ref)
 }

@@ -6,14 +6,13 @@ import (
 	"arcana/core"
 )
 
-// Worth returns what an AI thinks that a data ability is worth: the author's number, if there is
-// one, as it stands. Else it guesses: one for each effect and one for each point of its amounts,
-// half of that if the ability has a condition, a part of it if it acts every so many times, at most
-// MostWorth, all times unit. An amount that is computed in play counts as 3, before its times and
-// plus.
+// Worth returns what an ability in data is worth to an AI. If its author gives a worth, that is the
+// result. Otherwise the worth is guessed. Each effect counts 1, and each point of its amounts 1; an
+// amount that is computed in play counts 3, before its times and plus. With a condition, the sum is
+// halved; with every = n, it is divided by n. It is at most MostWorth. The result is the sum times unit.
 func Worth(t *core.Tree, unit float64) float64 {
-	if said, ok := t.At("worth"); ok {
-		return Points(&said)
+	if given, ok := t.At("worth"); ok {
+		return Points(&given)
 	}
 	worth := 0.0
 	for _, effect := range Effects(t) {
@@ -31,14 +30,14 @@ func Worth(t *core.Tree, unit float64) float64 {
 	return float64(min(worth, MostWorth) * unit)
 }
 
-// MostWorth bounds a guess, in units.
+// MostWorth is the greatest guess, in units.
 const MostWorth = 20
 
-// usual is what a guess takes for a number that is counted, read or asked in play.
+// usual is the guess for a number that is counted, read or asked in play.
 const usual = 3
 
-// Effects lists what a data ability does: the entries of its do, and in the place of a question among them
-// what is done with the answer.
+// Effects lists the effects of an ability in data: the entries of its do. A question among them is
+// replaced by the effects of its answer.
 func Effects(t *core.Tree) []core.Tree {
 	do, _ := t.At("do")
 	list, many := do.Value.([]core.Tree)
@@ -53,8 +52,8 @@ func Effects(t *core.Tree) []core.Tree {
 	return list
 }
 
-// Amounts lists the numbers of an effect of a data ability, written or computed. If they add up
-// to nothing, it adds the value that the ability states.
+// Amounts lists the numbers of an effect, written or computed. of is the ability in data. If their sum
+// is 0, the value of the ability is added, if it has one.
 func Amounts(of, effect *core.Tree) (list []core.Tree) {
 	branches, _ := effect.Value.([]core.Branch)
 	sum := 0.0
@@ -70,12 +69,12 @@ func Amounts(of, effect *core.Tree) (list []core.Tree) {
 	return list
 }
 
-// nameless are the keys of an effect below which a table is no number.
+// nameless are the keys of an effect with tables that are never numbers.
 var nameless = []string{"if", "target", "tribe"}
 
-// Computed reports whether a value of a data ability is a number that is counted, read or asked
-// in play. A table with side chooses targets, and one with a plain number as its count says how
-// many: these are not computed.
+// Computed reports whether a value of an ability in data is a number that is counted, read or asked in
+// play. A table with the key side is not one, because it chooses targets. A table with a plain number
+// as its count is not one either, because there count says how many.
 func Computed(t *core.Tree) bool {
 	if _, chooses := t.At("side"); chooses {
 		return false
@@ -88,19 +87,19 @@ func Computed(t *core.Tree) bool {
 	return false
 }
 
-// Computes reports whether any of these data abilities has a computed number that its worth must
-// be guessed from; one whose author states its worth does not count.
+// Computes reports whether the worth of any of these abilities in data must be guessed from a computed
+// number. An ability does not count if its author gives its worth.
 func Computes(abilities []core.Tree) bool {
 	return slices.ContainsFunc(abilities, func(t core.Tree) bool {
-		_, said := t.At("worth")
-		return !said && slices.ContainsFunc(Effects(&t), func(e core.Tree) bool {
+		_, given := t.At("worth")
+		return !given && slices.ContainsFunc(Effects(&t), func(e core.Tree) bool {
 			return slices.ContainsFunc(Amounts(&t, &e), func(n core.Tree) bool { return Computed(&n) })
 		})
 	})
 }
 
-// Points returns a number that is written as one, the usual number for one that is computed, and
-// 0 for anything else.
+// Points returns a number that is written, a guess for one that is computed in play, and 0 for any other
+// value.
 func Points(t *core.Tree) float64 {
 	switch n := t.Value.(type) {
 	case int64:
@@ -115,7 +114,8 @@ func Points(t *core.Tree) float64 {
 	return 0
 }
 
-// scaled returns the usual number, multiplied and added to as the table says.
+// scaled returns the guess for a computed number: usual, multiplied by its times, and with its plus
+// added.
 func scaled(t *core.Tree) float64 {
 	n := float64(usual)
 	if times, ok := t.At("times"); ok {
@@ -127,7 +127,7 @@ func scaled(t *core.Tree) float64 {
 	return n
 }
 
-// Worths is what a list of data abilities is worth, by their effects or as they say.
+// Worths returns the sum of the Worth of some abilities in data.
 func Worths(list []core.Tree, unit float64) (worth float64) {
 	for i := range list {
 		worth += Worth(&list[i], unit)
