@@ -5,22 +5,22 @@ import (
 	"math/bits"
 )
 
-// Who acts: games in which several seats may decide at a time, and the acts of a match, each a move
-// of a seat or a cheat at the prompt.
+// Games in which several seats may act at once, and the acts of a match: moves of seats, and cheats at
+// the prompt.
 
-// Simultaneous is a Game with phases in which several seats may act, each when it
-// likes. Turn is one of them, the one whose turn it would be if they acted one
-// after the other; a match that is played so never needs more than a Game.
+// Simultaneous is a Game with phases in which several seats may act, in any order. Turn is the one of
+// them that acts first if they act one after the other. A match in which they do so needs only the
+// methods of Game.
 type Simultaneous interface {
 	Game
 	// Acting returns the seats that may make a move now, Turn among them; it is
 	// empty when the match is over.
 	Acting() Seats
-	// MovesOf returns the legal moves of a seat in a fixed order, none for a seat
-	// that may not act now. The list is the caller's to read until the next move.
+	// MovesOf returns the legal moves of a seat in a fixed order, none for a seat that may not act
+	// now. The list is valid until the next move.
 	MovesOf(Seat) []Move
-	// PlayAs is Play for any seat that may act now. A rival's move changes nothing
-	// of what a seat may do, but for what both share.
+	// PlayAs does the work of Play for any seat that may act now. A move of one seat changes what
+	// another may do only through things that both share.
 	PlayAs(Seat, Move) ([]Event, error)
 }
 
@@ -33,8 +33,8 @@ func (set Seats) Each(f func(Seat)) {
 	}
 }
 
-// Acting returns the seats that may make a move now: those of a [Simultaneous]
-// game, else the one whose turn it is. The set is empty when the match is over.
+// Acting returns the seats that may make a move now: those that a [Simultaneous] game returns, otherwise
+// the seat whose turn it is. The set is empty when the match is over.
 func Acting(g Game) Seats {
 	if s, ok := g.(Simultaneous); ok {
 		return s.Acting()
@@ -45,8 +45,8 @@ func Acting(g Game) Seats {
 	return 0
 }
 
-// MovesOf returns the legal moves of a seat: none for one that may not act now, nor for [None] and
-// the other values below 0, which are no seats.
+// MovesOf returns the legal moves of a seat. There are none for a seat that may not act now, and for
+// [None] and the other values below 0, which are no seats.
 func MovesOf(g Game, s Seat) []Move {
 	if s < 0 {
 		return nil
@@ -62,29 +62,28 @@ func MovesOf(g Game, s Seat) []Move {
 
 // Act is one decision of a match: a move and the seat that made it.
 type Act struct {
-	// Seat made the move; None stands for whoever's turn it is.
+	// Seat is the seat that made the move; None stands for the seat whose turn it is.
 	Seat Seat
-	Move Move // what was decided
-	// OutOfTurn says that it was another seat's turn, in a phase in which several
-	// may act.
+	Move Move
+	// OutOfTurn says that it was another seat's turn, in a phase in which several may act.
 	OutOfTurn bool
-	cheat     *Cheat // what a person laid over the match instead, nil for a move
+	cheat     *Cheat // nil for a move
 }
 
-// Cheat returns the state that a person put in place of the match's own, nil if the act is a
-// move.
+// Cheat returns the cheat, nil if the act is a move.
 func (a Act) Cheat() *Cheat { return a.cheat }
 
-// Cheat is another state of a match in which a person, at the prompt, lets it go on.
+// Cheat is a change of a match at the prompt: a person lets it go on in another state.
 type Cheat struct {
-	// Setup begins the game in that state: the match's own, with other Options and Chance.
+	// Setup is the match's setup with other Options and Chance. A game that begins with it is in the
+	// other state.
 	Setup Setup
-	// Text is what was asked for, as a record keeps it; Words say it to people.
+	// Text is what the person typed, for records; Words say for people what was changed.
 	Text, Words string
 }
 
-// String returns the act as a record keeps it: a cheat with what was asked for, the move alone
-// ("buy 2") of whoever's turn it is, else with the seat from 1 before it ("3: buy 2").
+// String returns the act in the form of records. A move of the seat whose turn it is has no seat before
+// it ("buy 2"); a move of another seat has it, from 1 ("3: buy 2"); a cheat begins with [CheatPrefix].
 func (a Act) String() string {
 	if a.cheat != nil {
 		return CheatPrefix + a.cheat.Text
@@ -95,10 +94,10 @@ func (a Act) String() string {
 	return a.Move.String()
 }
 
-// CheatPrefix begins a cheat among the moves of a record.
+// CheatPrefix is the beginning of a cheat among the moves of a record.
 const CheatPrefix = "cheat "
 
-// InTurn returns moves as acts, each to be played by whoever's turn it is then.
+// InTurn returns an act for each move. The seat whose turn it is then will play it.
 func InTurn(moves ...Move) []Act {
 	acts := make([]Act, len(moves))
 	for i, m := range moves {
@@ -107,9 +106,8 @@ func InTurn(moves ...Move) []Act {
 	return acts
 }
 
-// playAct plays the move of an act in a game, for its seat if that acts out of turn. System is the
-// name that an error begins with. [Seats.Has] is true for every value below 0, so it does not refuse
-// None and All: the check of act.Seat does.
+// playAct plays the move of an act in a game. system is the name that an error begins with.
+// ([Seats.Has] is true for every value below 0, so the check of act.Seat is needed for None and All.)
 func playAct(g Game, act *Act, system string) ([]Event, error) {
 	if !act.OutOfTurn {
 		return g.Play(act.Move)

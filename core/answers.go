@@ -6,29 +6,29 @@ import (
 	"arcana/core/rand"
 )
 
-// How a player answers the question of an ability ("choose a card") when its own rating of the
-// answers says nothing: each answer is tried on copies of the match.
+// How a player answers a question of an ability ("choose a card") if its own ranks of the answers are
+// equal: each answer is tried in copies of the match.
 
 // Asking is a Game in which abilities ask seats to choose.
 type Asking interface {
 	Game
-	// Asks reports whether the legal moves of a seat are the answers to an ability's question.
+	// Asks reports whether an ability's question to a seat is open, so that only its answers are legal.
 	Asks(Seat) bool
 }
 
-// answerDeals is in how many copies of the match each answer is tried.
+// answerDeals is how many copies of the match each answer is tried in.
 const answerDeals = 4
 
-// mostAnswers bounds how many questions in a row one try answers, for an answer may lead to the next
-// question without an end.
+// mostAnswers is how many questions in a row are answered in one try. Without a limit, answers could
+// lead to further questions without end.
 const mostAnswers = 20
 
-// bestAnswer returns the move that answers an ability's question best, for a player whose own ranks of
-// the answers are all equal. Each answer is played in the same few copies of the match, in which all
-// that the seat may not know is dealt anew. The best one is that after which the seat's position is
-// worth most on average, the first of equals. It reports false, and the player decides by its ranks,
-// where no question is open, the ranks differ, all answers are worth the same in the first copy, or
-// the system does not value positions (see [Valued]).
+// bestAnswer returns the best answer to an ability's question. It is for players that rank all answers
+// equally; ranks has a number for each of moves. Each answer is played in the same few copies of the
+// match, in which everything that the seat may not know is drawn again. The best answer is the one
+// after which the seat's position is worth most on average, of equal ones the first. It returns false
+// if no question is open, the ranks differ, all answers are worth the same in the first copy, or the
+// system does not value positions (see [Valued]).
 func (m *Match) bestAnswer(seat Seat, moves []Move, ranks []float64) (Move, bool) {
 	asking, asks := m.game.(Asking)
 	if _, valued := m.game.(Valued); !valued || !asks || len(moves) < 2 || !asking.Asks(seat) {
@@ -56,8 +56,8 @@ func (m *Match) bestAnswer(seat Seat, moves []Move, ranks []float64) (Move, bool
 	return Best(moves, worth), true
 }
 
-// playAnswer gives an answer in a copy of the match. If that leads to further questions, it answers
-// each with the first legal answer.
+// playAnswer plays an answer in a copy of the match. If further questions follow, it answers each with
+// the first legal answer.
 func playAnswer(g Game, seat Seat, answer Move) {
 	for range mostAnswers {
 		if _, err := playAct(g, &Act{Seat: seat, Move: answer, OutOfTurn: seat != g.Turn()}, ""); err != nil {

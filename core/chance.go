@@ -7,19 +7,18 @@ import (
 	"arcana/core/rand"
 )
 
-// Draws that a setup forces to come to a thing of a given name: "the first card of the shop is ...".
-// If the thing cannot be drawn, the match does not begin, or the move that draws is refused.
+// Draws that a setup fixes by a name: "the first card of the shop is ...". If nothing with that name can
+// be drawn, the match does not begin, or the move that draws is refused.
 
-// forcesNames reports whether a draw of the match is forced to a name. Such a draw may fail, when
-// nothing of that name can be drawn.
+// forcesNames reports whether a draw of the match is fixed by a name. Such a draw can fail.
 func (s *Setup) forcesNames() bool {
 	return slices.ContainsFunc(s.Chance, func(f rand.Fixed) bool {
 		return slices.ContainsFunc(f.Draws, func(d rand.Draw) bool { return d.Name != "" })
 	})
 }
 
-// beginWithNames begins a match whose draws are forced to names, in fresh memory. It fails if
-// the opening cannot draw one of them.
+// beginWithNames begins a match, in fresh memory, that has draws fixed by names. It returns an error if
+// the opening could not draw one of these names.
 func beginWithNames(system System, setup Setup) (Game, error) {
 	game, err := system.New(setup)
 	if err == nil {
@@ -31,8 +30,8 @@ func beginWithNames(system System, setup Setup) (Game, error) {
 	return game, nil
 }
 
-// refusedDraw returns an error if a draw so far could not come to the name that it was forced to, nil
-// if all could. A game that is not [Situated] cannot be forced to names at all, which is an error too.
+// refusedDraw returns an error if a draw so far was fixed by a name that could not be drawn. It also
+// returns an error for a game that is not [Situated], because its draws cannot be fixed by names.
 func refusedDraw(system System, game Game) error {
 	situated, ok := game.(Situated)
 	if !ok {

@@ -1,74 +1,73 @@
 package core
 
-// The content of a system: how what was read becomes what matches are played with, and what a Config
-// may tell of itself besides.
+// The content of a system: how a Config that was read is made ready for matches, and what else a Config
+// may be able to do.
 
-// Content makes the Configs of a system, each behind a pointer of the system's own type.
+// Content makes the Configs of a system. A config is always a pointer to the Config type of the system.
 type Content interface {
-	// Empty returns an empty Config. Its fields say by tags which file they are read from
-	// and under which key: `file:"cards.toml" toml:"card"` for a list of tables,
-	// `file:"tuning.toml"` for the tuning.
+	// Empty returns an empty Config. Tags of its fields say from which file and under which key they
+	// are read: `file:"cards.toml" toml:"card"` for a list of tables, `file:"tuning.toml"` for the
+	// tuning.
 	Empty() any
-	// Prepare makes of a Config that was just read the one that matches are played with:
-	// it checks it (references between cards, known effects, numbers that fit together)
-	// and returns a new one with its indexes built, or nil and everything that is wrong.
-	// Nothing writes to a prepared Config, so any number of matches may read it at once;
-	// the one that was given stays as it was.
+	// Prepare checks a Config that was just read (references between cards, known effects, numbers
+	// that fit together). It returns a new one that is ready for matches, or nil and everything that
+	// is wrong. Nothing changes a prepared Config, so any number of matches can read it at once. The
+	// given one is not changed.
 	Prepare(config any) (prepared any, faults []Fault)
 	// Tuning returns a pointer to a copy of the tunable numbers of a Config.
 	Tuning(config any) any
-	// Retune returns a prepared Config with other tunable numbers, given by a pointer as
-	// Tuning returns one: a new Config that shares with the prepared one what nothing
-	// writes, or nil and everything that is wrong with the numbers.
+	// Retune returns a new Config, like a prepared one but with other tunable numbers, or nil and
+	// everything that is wrong with the numbers. tuning is a pointer like that of Tuning. The new
+	// Config may share with the old one everything that nothing changes.
 	Retune(config, tuning any) (retuned any, faults []Fault)
 }
 
-// Scripting is a Config that may name scripts or hold abilities that are data.
+// Scripting is a Config that may name scripts or have abilities in data.
 type Scripting interface {
-	// ScriptRefs returns the places that do, whether the Config is prepared or not.
+	// ScriptRefs returns the places of both, for a Config that is prepared or not.
 	ScriptRefs() []ScriptRef
 }
 
-// Remarked is a Config that is checked for what a designer would want to know.
+// Remarked is a Config with design checks.
 type Remarked interface {
-	// Remarks returns what there is to say; nil for nothing.
+	// Remarks returns their findings; nil for none.
 	Remarks() []Remark
 }
 
 // Tooled is a Config whose system has calculators for scripts.
 type Tooled interface {
-	// Tools returns a value whose exported methods are the calculators: Chance of the
-	// system highcard is highcard.chance there. They change nothing and do not wait.
-	// A binding made by hand may offer others.
+	// Tools returns a value that has the calculators as its exported methods. A method Chance of the
+	// system highcard is highcard.chance in scripts. They change nothing and do not wait. A binding
+	// made by hand may have others.
 	Tools() any
 }
 
-// Remark is a finding of a design check: not an error, but a designer would
-// want to know. Item names the card or key it is about, or is empty.
+// Remark is a finding of a design check. It is not an error, but a designer may want to know it.
 type Remark struct {
-	Item, Text string // Text is one sentence
+	Item string // the card or key that it is about, or ""
+	Text string // one sentence
 }
 
-// ScriptRef is a place in a Config that names a script.
+// ScriptRef is a place in a Config that names a script or has an ability in data.
 type ScriptRef struct {
-	Path, Script string // Path as in Fault; Script is the name as content has it
-	// Text is where the Config says for people what the script does, which may be
-	// filled in before it is prepared; Value is what {value} stands for there.
+	Path, Script string // Path as in Fault; Script is the name in the content
+	// Text is the text for people that says what the script does. It may be filled in before the
+	// Config is prepared. Value is the number for {value} in it.
 	Text  *string
 	Value int
-	// Judge says what is wrong with the script in this place, given which moments
-	// it has; "" where nothing is. Nil suits any script.
+	// Judge returns what is wrong with a script in this place, "" if it is right. has reports whether
+	// the script has a moment. A nil Judge accepts any script.
 	Judge func(has func(moment string) bool) string
-	// Data is the ability itself where it is data, and Script only what it is called;
-	// nil for a file.
+	// Data is the ability in data, nil if the script is a file. Then Script is only the name that it
+	// gets.
 	Data *Tree
-	// Unit is what a point of what it does is worth to an AI, where it is asked what its
-	// numbers come to at the moment; 0 where it is not.
+	// Unit is what one point of an effect is worth to an AI, if the script of an ability in data must
+	// work out its worth during a match; 0 if it must not.
 	Unit float64
-	// Label is what people call the card or thing.
+	// Label is the name of the card or thing for people.
 	Label string
-	// Thing says that what speaks is one of the things that a match is about, where others
-	// of the same content are the match itself: it has less to read of itself.
+	// Thing says that the script is that of a thing in the match. Content may also have scripts of the
+	// match itself, which have other fields to read.
 	Thing bool
 }
 
@@ -88,11 +87,11 @@ func Remarks(config any) []Remark {
 	return nil
 }
 
-// ContentOf makes a Content of functions with the system's own types. Tuning returns where a Config
-// has its tuning. Prepare is that of [Content]; it may return a Config with faults, which is dropped.
-// Retuned finishes a copy of a prepared Config whose tuning is another one now: it checks the numbers
-// and makes again what depends on them, and writes to nothing that the copy shares. Nil prepares the
-// copy instead.
+// ContentOf makes a Content out of functions with the system's own types. tuning returns a pointer to the
+// tuning of a Config. prepare does the work of Content.Prepare; a Config with faults is dropped.
+// retuned is given a copy of a prepared Config that has another tuning. It checks the numbers, makes
+// everything new that depends on them, and changes nothing that the copy shares with the original. If
+// retuned is nil, the copy is prepared instead.
 func ContentOf[C, T any](tuning func(*C) *T, prepare func(read *C) (*C, []Fault), retuned func(own *C) []Fault) Content {
 	return content[C, T]{tuning, prepare, retuned}
 }
@@ -128,7 +127,7 @@ func (c content[C, T]) Retune(config, tuning any) (any, []Fault) {
 	return dropFaulty(&own, c.retuned(&own))
 }
 
-// dropFaulty returns nil in place of a Config with faults, so that nobody can play with it.
+// dropFaulty returns nil instead of a Config with faults, so that nobody can play with it.
 func dropFaulty[C any](config *C, faults []Fault) (any, []Fault) {
 	if len(faults) > 0 {
 		return nil, faults

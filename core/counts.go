@@ -1,21 +1,20 @@
 package core
 
-// Counts: numbers of a view whose names come from content, such as one for each color of a card pool.
+// Counts: numbers of a view with names from content, such as one for each color of a card pool.
 
-// MostCounts is how many names Counts have at most.
+// MostCounts is how many names Counts can have.
 const MostCounts = 16
 
-// Counts are whole numbers by names, in the order in which a content file lists the names. A view
-// has them where a struct cannot do, because content and not Go says which numbers there are. They
-// are an object in JSON and a table in scripts. A digest reads only the numbers, for the names are
-// those of the content.
+// Counts are whole numbers with names, in the order of the names in a content file. Views have them for
+// numbers that content defines, which cannot be fields of a struct. They are an object in JSON and a
+// table in scripts. A digest has only the numbers, because the content already fixes the names.
 type Counts struct {
 	names   []string
 	numbers [MostCounts]int
 }
 
-// CountsOf pairs names[i] with numbers[i]; names beyond [MostCounts] are left out. The result holds
-// on to the list of names, which nobody may change from then on.
+// CountsOf returns Counts with numbers[i] under names[i]. Names after the first [MostCounts] are left
+// out. The result keeps the list of names, so nobody may change it later.
 func CountsOf(names []string, numbers [MostCounts]int) Counts {
 	return Counts{names[:min(len(names), MostCounts)], numbers}
 }
@@ -27,10 +26,10 @@ func (c *Counts) Each(visit func(name string, n int)) {
 	}
 }
 
-// Names returns all names, in order; they are not to be changed.
+// Names returns all names, in order. The caller must not change the list.
 func (c *Counts) Names() []string { return c.names }
 
-// Of returns the number of a name, and whether it is there.
+// Of returns the number with a name, and whether there is one.
 func (c *Counts) Of(name string) (int, bool) {
 	for i, own := range c.names {
 		if own == name {

@@ -47,23 +47,23 @@ func NumberField(name string) (Field, error) {
 	return Field(fields.declare(0, name, "a game")), nil
 }
 
-// declaring keeps two games from declaring a field at once.
+// declaring is locked while a game declares a field.
 var declaring sync.Mutex
 
-// DeclareKindAt declares a kind that hashes and records hold by its number (1 to
-// 1023), on the terms of [DeclareKind].
+// DeclareKindAt does the work of [DeclareKind] for a kind with a given number, from 1 to 1023. Hashes and
+// records have the number and not the name.
 func DeclareKindAt(number int, name string) Kind {
 	return Kind(kinds.declare(number, name, callerPlace()))
 }
 
-// DeclareFieldAt declares a field that hashes and records hold by its number (1 to
-// 1023), on the terms of [DeclareKind].
+// DeclareFieldAt does the work of [DeclareField] for a field with a given number, from 1 to 1023. Hashes
+// and records have the number and not the name.
 func DeclareFieldAt(number int, name string) Field {
 	return Field(fields.declare(number, name, callerPlace()))
 }
 
-// callerPlace returns the file and line that called the exported function which declares a word:
-// two calls up from here.
+// callerPlace returns the file and line of the call of an exported function of this file. That is two
+// calls up from here.
 func callerPlace() string {
 	_, file, line, _ := runtime.Caller(2)
 	return fmt.Sprintf("%s/%s:%d", path.Base(path.Dir(file)), path.Base(file), line)
@@ -74,7 +74,7 @@ func callerPlace() string {
 type vocabulary struct {
 	what       string                   // "kind" or "field", for messages
 	names      []string                 // by number, "" where there is none
-	unnumbered atomic.Pointer[[]string] // those from number firstDeclared on; a new list for each declaration, since games in files declare fields while matches run
+	unnumbered atomic.Pointer[[]string] // those from number firstDeclared on; each declaration makes a new list, because games in files declare fields while matches run
 	places     map[string]string        // the file and line that declared a name, for names from outside this package
 }
 
@@ -86,9 +86,9 @@ func (w *vocabulary) declared() []string {
 	return nil
 }
 
-// declare enters a name under a number and returns that; for 0 it takes the next free one from
-// firstDeclared on. Place is where it is declared, for messages. A name that cannot be declared
-// panics, which ends the program while it starts.
+// declare adds a name with a number, and returns the number. For 0 it takes the next free number from
+// firstDeclared on. place is where the name is declared, for messages. A name that cannot be declared
+// is a panic, which ends the program while it starts.
 func (w *vocabulary) declare(number int, name, place string) int {
 	if fault := w.fault(number, name); fault != "" {
 		panic(fmt.Sprintf("%s: the %s %q %s", place, w.what, name, fault))
@@ -126,7 +126,7 @@ func (w *vocabulary) fault(number int, name string) string {
 	return ""
 }
 
-// declaredAt returns where a name was declared first, for a message.
+// declaredAt says in words where a name was declared first, for a message.
 func (w *vocabulary) declaredAt(name string) string {
 	if place, ok := w.places[name]; ok {
 		return "at " + place
@@ -134,7 +134,7 @@ func (w *vocabulary) declaredAt(name string) string {
 	return "by core itself"
 }
 
-// number returns the number of a name, 0 where nothing has it.
+// number returns the number of a name, 0 if it is not declared.
 func (w *vocabulary) number(name string) int {
 	for i, n := range w.names {
 		if n == name && n != "" {
@@ -149,7 +149,7 @@ func (w *vocabulary) number(name string) int {
 	return 0
 }
 
-// name returns the name of a number, "" where nothing has it.
+// name returns the name with a number, "" if there is none.
 func (w *vocabulary) name(number int) string {
 	if list := w.declared(); number >= firstDeclared && number-firstDeclared < len(list) {
 		return list[number-firstDeclared]
@@ -175,23 +175,23 @@ func (w *vocabulary) all() []string {
 // String returns the kind's lower_snake name, "" for no kind.
 func (k Kind) String() string { return kinds.name(int(k)) }
 
-// String returns the field's lower_snake name, as views spell it, "" for no field.
+// String returns the field's lower_snake name, the one that views have, "" for no field.
 func (f Field) String() string { return fields.name(int(f)) }
 
-// Kinds returns the names of all kinds, those of the systems of this program too, in
-// the order of their numbers.
+// Kinds returns the names of all kinds, also those that only one system declares, in the order of their
+// numbers.
 func Kinds() []string { return kinds.all() }
 
 // Fields returns the names of all fields, in the order of their numbers.
 func Fields() []string { return fields.all() }
 
-// KindNamed returns the kind of that name and whether there is one.
+// KindNamed returns the kind with a name, and whether there is one.
 func KindNamed(name string) (Kind, bool) {
 	n := kinds.number(name)
 	return Kind(n), n != 0
 }
 
-// FieldNamed returns the field of that name and whether there is one.
+// FieldNamed returns the field with a name, and whether there is one.
 func FieldNamed(name string) (Field, bool) {
 	n := fields.number(name)
 	return Field(n), n != 0

@@ -2,17 +2,17 @@ package core
 
 import "fmt"
 
-// Faults of content, gathered while it is prepared.
+// Faults of content.
 
-// Fault is a mistake in content: where in the Config it stands, by the names
-// that content files use ("card[3].ability.effect", counted from 0), and what is
-// wrong. Whoever read the content turns the path into a file, line and column.
+// Fault is a mistake in content. The code that read the content makes a file, line and column of its
+// path.
 type Fault struct {
-	Path, Text string // Path as in the example, Text what is wrong and what was expected
-	First      string // the path of what has the name already, "" where that is not the matter
+	Path  string // the place in the Config, in the names of content files and counted from 0: "card[3].ability.effect"
+	Text  string // what is wrong, and what was expected
+	First string // if a name is used twice, the path of the first use; otherwise ""
 }
 
-// Faults collects what is wrong with a Config while it is prepared.
+// Faults collects everything that is wrong with a Config while it is prepared.
 type Faults []Fault
 
 // Add notes a fault at a path ("card[3].tags").
@@ -20,8 +20,8 @@ func (f *Faults) Add(path, format string, args ...any) {
 	*f = append(*f, Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// Error returns what is wrong, without the place. It makes a fault an error, for the case that
-// something in a Config keeps a match from beginning.
+// Error returns what is wrong, without the place. It makes a fault an error, for a match that cannot begin
+// because of something in its Config.
 func (f Fault) Error() string { return f.Text }
 
 // Check adds an error as a fault at a path; nil adds none.

@@ -7,37 +7,36 @@ import (
 	"arcana/core/score"
 )
 
-// What the rules of a system are to the rest of the program: seats, moves, results, the Game in
-// progress, and the Setup that a match begins with.
+// How the rest of the program sees the rules of a system: seats, moves, results, the Game, and the Setup
+// that a match begins with.
 
 // Seat is a place at the table, counted from 0.
 type Seat int8
 
 const (
-	// None is nobody: the turn of a match that is over, the actor of a rule.
+	// None is no seat, such as the turn of a match that is over.
 	None Seat = -1
-	// All is everybody, and as the viewer of [Game.View] the one who sees the
-	// whole state, secrets and stream positions included.
+	// All is everybody. [Game.View] of All is the whole state, with secrets and the positions of
+	// streams.
 	All Seat = -2
-	// Watcher has no seat: as the viewer of [Game.View], the one who sees what all
-	// seats see, and nothing else.
+	// Watcher is somebody without a seat. [Game.View] of Watcher has only what all seats see.
 	Watcher Seat = -3
 )
 
-// MostSeats is how many seats a match may have: as many as a set can hold beside [Veiled].
+// MostSeats is how many seats a match can have: Seats has a bit for each, and one for [Veiled].
 const MostSeats = 15
 
 // Seats is a set of seats, one bit each.
 type Seats uint16
 
-// Veiled is added to those who may know of an event where all others may know that it
-// happened, and not what it says (see [Event.To]).
+// Veiled is no seat. If it is in the set of those who may know an event, all others may know that the
+// event happened, but not its target and amount (see [Event.To]).
 const Veiled Seats = 1 << MostSeats
 
 // Everyone is the set of all seats.
 const Everyone Seats = 0xffff
 
-// Only returns the set that holds just the given seats.
+// Only returns the set of the given seats.
 func Only(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {
@@ -46,18 +45,17 @@ func Only(seats ...Seat) Seats {
 	return set
 }
 
-// Has reports whether seat s is in the set. For values below 0 (None, All, Watcher), which are no
-// seats, it is true: nothing is hidden from them.
+// Has reports whether seat s is in the set. It is true for all values below 0 (None, All, Watcher),
+// because nothing is hidden from them.
 func (set Seats) Has(s Seat) bool { return s < 0 || set&(1<<s) != 0 }
 
-// HasAll reports whether every seat of some is in the set, which is so if some is empty.
+// HasAll reports whether all seats of some are in the set. It is true if some is empty.
 func (set Seats) HasAll(some Seats) bool { return set&some == some }
 
-// Move is one decision. It is comparable and prints as "buy 2" or "swap 1 3".
-// A and B are 1-based places, or 0 where the verb needs none; a compound
-// decision is several moves.
+// Move is one decision, in text "buy 2" or "swap 1 3". Moves can be compared with ==. A and B are
+// places from 1, 0 if the verb needs none. A decision with more numbers is several moves.
 type Move struct {
-	Verb string // what is done, one of the verbs of the system
+	Verb string // one of the verbs of the system
 	A, B int
 }
 
@@ -72,9 +70,9 @@ func (m Move) String() string {
 	return m.Verb
 }
 
-// Result is how a match ended. Places holds each seat's place from 1; Scores a
-// system's own measure for each seat. Winner is None for a tie or a common
-// defeat and All for a common victory. Reason is a short lower_snake word.
+// Result is how a match ended. Places has each seat's place, from 1. Scores has a number for each seat,
+// by the rules of the system. Winner is None for a tie or a common defeat, and All for a common victory.
+// Reason is a short lower_snake word.
 type Result struct {
 	Winner Seat   `json:"winner"`
 	Places []int  `json:"places"`
@@ -82,7 +80,7 @@ type Result struct {
 	Reason string `json:"reason"`
 }
 
-// Ended turns a result that is nil while the match goes on into what [Game.Result] returns: the
+// Ended returns what [Game.Result] returns, for a game that has a nil result while the match goes on: the
 // result, and whether there is one.
 func Ended(r *Result) (Result, bool) {
 	if r == nil {
@@ -93,75 +91,72 @@ func Ended(r *Result) (Result, bool) {
 
 // Game is a match in progress.
 type Game interface {
-	// Turn returns whose decision it is, None when the match is over.
+	// Turn returns the seat that must decide, None when the match is over.
 	Turn() Seat
-	// Moves returns the legal moves of Turn in a fixed order. The list is the
-	// caller's to read until the next Play.
+	// Moves returns the legal moves of Turn in a fixed order. The list is valid until the next Play.
 	Moves() []Move
-	// Play carries out a legal move and everything that follows from it until
-	// the next decision, and returns what happened, valid until the next Play.
-	// An illegal move is an error (wrapping [ErrIllegal]) and changes nothing.
+	// Play carries out a legal move, and everything that follows from it until the next decision. It
+	// returns the events, which are valid until the next Play. An illegal move is an error (wrapping
+	// [ErrIllegal]) and changes nothing.
 	Play(Move) ([]Event, error)
-	// View returns what a seat may see, as a struct of structs, slices and
-	// scalars; View(All) is the whole state. Every view is a fresh copy.
+	// View returns what a seat may see, as a struct of structs, slices and scalars; View(All) is the
+	// whole state. Every view is a new copy.
 	View(Seat) any
-	// Clone returns an independent copy that shares nothing writable.
+	// Clone returns an independent copy. It may share only memory that nothing changes.
 	Clone() Game
-	// Result returns how the match ended, and false while it is going on. It is the
-	// caller's to read; reading it writes nothing, so many may at a time.
+	// Result returns how the match ended, and whether it has ended. The caller must not change the
+	// result. Result changes nothing, so several goroutines may call it at once.
 	Result() (Result, bool)
-	// Secrets returns a copy in which everything that the seat may not know was dealt
-	// anew by chance. The seat's view of both is equal; the laws hold a system to that.
+	// Secrets returns a copy in which everything that the seat may not know was drawn again at random.
+	// The seat's views of both are equal; the laws test that.
 	Secrets(s Seat, chance *rand.Stream) Game
 }
 
-// Measured is a Game that tells how many sit at it, as it must where seats may be more or fewer,
-// and how much chance it has used.
+// Measured is a Game that knows its number of seats and how many random numbers it has drawn. A system
+// that can have different numbers of seats needs it.
 type Measured interface {
 	Game
-	// Seats returns how many seats the match has, in or out.
+	// Seats returns how many seats the match has, also those that are out.
 	Seats() int
 	// Drawn returns how many numbers all streams of the match have drawn so far.
 	Drawn() uint64
 }
 
-// Named is a Game whose things have names for people.
+// Named is a Game with names of things for people.
 type Named interface {
 	Game
-	// NameOf returns what people call the thing behind a Ref, "" for nothing.
+	// NameOf returns the name of the thing that a Ref stands for, "" for nothing.
 	NameOf(r Ref) string
 }
 
-// NamedThen is a Game whose things change their names.
+// NamedThen is a Game in which things can change their names.
 type NamedThen interface {
 	Named
-	// NameThen returns what people called the thing behind a Ref when an event of the match
-	// happened.
+	// NameThen returns the name that the thing of a Ref had when an event of the match happened.
 	NameThen(r Ref, e Event) string
 }
 
-// FieldNamer is a Game whose content adds numbers of its own.
+// FieldNamer is a Game with numbers that its content adds.
 type FieldNamer interface {
 	Game
-	// FieldName returns what the content calls a number, "" where it calls it as core does.
+	// FieldName returns the content's name of a number, "" if that is the same as the field's name.
 	FieldName(f Field) string
 }
 
-// Explained is a Game with things whose numbers are sums.
+// Explained is a Game with things that have sums as numbers.
 type Explained interface {
 	Game
-	// NumbersOf returns the names of the numbers of a thing that are sums; nil for other things.
+	// NumbersOf returns the names of those numbers of a thing that are sums; nil for none.
 	NumbersOf(r Ref) []string
-	// Explain returns of what such a number is the sum now. A term called [GivenTerm] is what events of
-	// [KindChange] have changed, with the number's name as their text.
+	// Explain returns the terms of such a number as it is now. The term [GivenTerm] is the sum of the
+	// events of [KindChange] that have the number's name as their text.
 	Explain(r Ref, number string) score.Score
 }
 
-// GivenTerm names what a thing was given, see [Explained].
+// GivenTerm is the name of the term for what a thing was given, see [Explained].
 const GivenTerm = "given"
 
-// NameOf returns what people call the thing behind a Ref, "" for nothing and in a game without
-// names.
+// NameOf returns the name of the thing that a Ref stands for, "" for nothing and in a game without names.
 func NameOf(g Game, r Ref) string {
 	if g, ok := g.(Named); ok {
 		return g.NameOf(r)
@@ -169,8 +164,8 @@ func NameOf(g Game, r Ref) string {
 	return ""
 }
 
-// NameThen returns what people called the thing behind a Ref when an event of the match happened,
-// as NameOf does where things keep their names.
+// NameThen returns the name that the thing of a Ref had when an event of the match happened. In a game
+// in which things keep their names, it is that of NameOf.
 func NameThen(g Game, r Ref, e Event) string {
 	if g, ok := g.(NamedThen); ok {
 		return g.NameThen(r, e)
@@ -178,18 +173,17 @@ func NameThen(g Game, r Ref, e Event) string {
 	return NameOf(g, r)
 }
 
-// Renewable is a Game that can begin another match in its own place, so that match
-// after match is played in the same memory.
+// Renewable is a Game that can become another match, so that many matches use the same memory.
 type Renewable interface {
 	Game
-	// Renew begins the match that System.New would begin with this setup, equal to
-	// the byte whatever was played before. Nothing that the game returned may be used
-	// any longer. On an error the game is as it was.
+	// Renew makes the game the match that System.New would begin with this setup. What was played
+	// before must make no difference. Nothing that the game returned before may be used any more. If
+	// there is an error, the game is unchanged.
 	Renew(Setup) error
 }
 
-// Begun begins a match in g, which is new, and returns it, or what is wrong with the setup: it is the
-// New of a system whose matches can be renewed.
+// Begun renews g, which must be new, and returns it, or an error that says what is wrong with the setup.
+// It is System.New for systems with matches that can be renewed.
 func Begun(g Renewable, setup Setup) (Game, error) {
 	if err := g.Renew(setup); err != nil {
 		return nil, err
@@ -199,44 +193,40 @@ func Begun(g Renewable, setup Setup) (Game, error) {
 
 // Setup is everything a match begins with.
 type Setup struct {
-	// Seed is where all chance of the match comes from.
+	// Seed decides all random numbers of the match.
 	Seed uint64
-	// Seats is the number of players; 0 asks for the system's usual number.
+	// Seats is the number of players; 0 is the system's usual number.
 	Seats int
-	// Config is the system's content and tuning (a pointer to its Config),
-	// which a match reads and never changes.
+	// Config is a pointer to the system's Config: its content and tuning. The match never changes it.
 	Config any
-	// Options are the system's own choices for one match (a struct of its
-	// package named Options), or nil.
+	// Options are the choices for one match (a struct Options of the system's package), or nil.
 	Options any
-	// Chance fixes where streams of the match begin, and their first draws.
+	// Chance fixes the positions at which streams of the match begin, and their first draws.
 	Chance []rand.Fixed
-	// Ceiling is how many units content may spend from one decision to the next, where that
-	// is less than [Ceiling] and than what the tuning says; 0 where it is not.
+	// Ceiling is how many units of work content may spend between two decisions. It counts only if it
+	// is below [Ceiling] and the tuning's ceiling; 0 is none.
 	Ceiling int
-	// Decided is how many decisions each seat, in order, had made before the match begins, from
-	// 0: where it goes on from a situation. The chance of players is that of all decisions.
+	// Decided is for a match that begins with a situation: how many decisions each seat had made
+	// before it, by seat. The random numbers of players continue from there.
 	Decided []int
-	// Mixed says that seats which may act in the same phase do so in any order, as
-	// people at a table do; without it they act in turn. A player's chance is then
-	// that of its own count of decisions ("player/<seat>/<count>"), so that a rival's
-	// move changes none of its choices.
+	// Mixed says that seats that may act in the same phase do so in any order, like people at a table;
+	// otherwise they act in turn. With Mixed, the random numbers of a player depend on the count of
+	// its own decisions ("player/<seat>/<count>"). So a move of one seat changes no choice of another.
 	Mixed bool
-	// Scripts is the system's binding to scripted content (a value that satisfies
-	// the Scripts interface of its package), or nil when there is none.
+	// Scripts is the system's binding of scripts (a value with the methods of Scripts in the system's
+	// package), nil if there is none.
 	Scripts any
-	// Fork returns scripts of the same content with a machine and failures of their
-	// own, which report nothing to anybody: copies of the match that are played in thought
-	// run on them, and are in no report. It may be nil where Scripts is.
+	// Fork returns the same scripts with their own machine, and with failures that nobody reads.
+	// Copies of the match that players use to think ahead run on them. It may be nil if Scripts is.
 	Fork func() any
 }
 
-// Ceiling is how many units of work the content of a match may spend from one decision to
-// the next, and in each combat. What is over it fizzles. Content may set a lower one.
+// Ceiling is how many units of work the content of a match may spend between two decisions, and in each
+// combat. A function that goes above it fails. Content can set a lower ceiling.
 const Ceiling = 20_000_000
 
-// Units returns how many units of work the content of this match may spend from one decision to the
-// next: the lowest of [Ceiling], the setup's own and tuned, that of the content's tuning, 0 for none.
+// Units returns how many units of work the content of this match may spend between two decisions: the
+// lowest of [Ceiling], the ceiling of the setup, and tuned, which is that of the tuning, 0 for none.
 func (s Setup) Units(tuned int) int64 { return Lowest(s.Ceiling, tuned) }
 
 // Lowest returns the lowest of the given ceilings of work and [Ceiling]; 0 stands for none.
@@ -250,10 +240,10 @@ func Lowest(ceilings ...int) int64 {
 	return int64(least)
 }
 
-// Streams returns the streams of chance that a match of this setup draws from.
+// Streams returns the random streams for a match of this setup.
 func (s Setup) Streams() *rand.Set { return s.StreamsIn(new(rand.Set)) }
 
-// StreamsIn is Streams in the memory of used, the streams of a finished match.
+// StreamsIn does the work of Streams in the memory of used, the streams of a finished match.
 func (s Setup) StreamsIn(used *rand.Set) *rand.Set {
 	used.Renew(s.Seed, s.Chance...)
 	return used

@@ -10,16 +10,15 @@ import (
 	"sync"
 )
 
-// Digests: a value is written down as bytes, field by field, and the bytes are hashed. Two machines
-// must write the same bytes, and records hold the digests, so what is written never changes.
+// Digests: a value is written as bytes, field by field, and the bytes are hashed. All machines must write
+// the same bytes. Records have digests, so the bytes of a value may never change.
 
-// Hash returns a digest of the whole state of a match: two matches with equal
-// hashes cannot be told apart by any rule.
+// Hash returns a digest of the whole state of a match. For the rules, two matches with equal hashes are
+// the same.
 func Hash(g Game) string { return Digest(g.View(All)) }
 
-// Digest returns 16 hex digits over a value made of structs, slices, arrays,
-// pointers and scalars. Unexported fields do not count; maps are refused,
-// because a view has none.
+// Digest returns 16 hex digits for a value made of structs, slices, arrays, pointers and scalars.
+// Unexported fields do not count. A map is a panic, because views have none.
 func Digest(v any) string {
 	d := newDigester()
 	defer digesters.Put(d)
@@ -31,11 +30,10 @@ func Digest(v any) string {
 // digestDigits is how many hex digits a digest has.
 const digestDigits = 16
 
-// digesters keeps the memory of what is digested: all of it is written before it is
-// hashed at once.
+// digesters keeps digesters that are not in use, so that their memory is used again.
 var digesters = sync.Pool{New: func() any { return new(digester) }}
 
-// digester writes values down as what their digest is made of.
+// digester has the bytes that a digest is made of; they are hashed together at the end.
 type digester struct{ bytes []byte }
 
 // newDigester returns an empty digester from the pool; the caller puts it back into digesters when
@@ -46,13 +44,14 @@ func newDigester() *digester {
 	return d
 }
 
-// appendSum appends the first n hex digits of the digest of all that was written.
+// appendSum appends the first n hex digits of the digest of everything that was written.
 func (d *digester) appendSum(to []byte, n int) []byte {
 	sum := sha256.Sum256(d.bytes)
 	return hex.AppendEncode(to, sum[:n/2])
 }
 
-// writeValue writes a value of a view and all in it. A pointer begins with whether it is nil.
+// writeValue writes a value of a view, with everything in it. For a pointer it first writes whether it is
+// nil.
 func (d *digester) writeValue(v reflect.Value) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -82,8 +81,9 @@ func (d *digester) writeValue(v reflect.Value) {
 	}
 }
 
-// writeField writes a field of a struct. An optional one that is empty or zero is left out; else an
-// optional number or bool is written after its name, so that one cannot be taken for another.
+// writeField writes a field of a struct. An optional field that is empty or zero is left out. Because
+// of that, the name of an optional number or bool is written before it: otherwise two such fields with
+// equal values could not be told apart.
 func (d *digester) writeField(v reflect.Value, f *digestedField) {
 	if f.optional {
 		switch v.Kind() {
@@ -107,23 +107,23 @@ func (d *digester) writeField(v reflect.Value, f *digestedField) {
 // layouts remembers the *layout of each reflect.Type of struct that was digested.
 var layouts sync.Map
 
-// layout is what counts of a struct: its exported fields but those whose tag says
-// hash:"none", or its [Members].
+// layout says what counts in a struct: its [Members] if it has them, otherwise its exported fields
+// without the tag hash:"none".
 type layout struct {
 	members bool
 	fields  []digestedField
 }
 
-// digestedField is a field that counts: its index in the struct and its name. A field that most
-// matches never need has the tag hash:"some": it is optional, and does not count while it is empty.
-// A pointer to a number with the tag hash:"value" counts as that number, and nil as 0.
+// digestedField is a field that counts: its index in the struct and its name. A field with the tag
+// hash:"some" is optional: it does not count while it is empty. Fields that most matches never need have
+// that tag. A pointer to a number with the tag hash:"value" counts like that number, and nil like 0.
 type digestedField struct {
 	index           int
 	name            string
 	optional, value bool
 }
 
-// layoutOf returns which fields of a type of struct count for a digest.
+// layoutOf returns the layout of a type of struct.
 func layoutOf(t reflect.Type) *layout {
 	if known, ok := layouts.Load(t); ok {
 		return known.(*layout)
@@ -138,8 +138,8 @@ func layoutOf(t reflect.Type) *layout {
 	return l
 }
 
-// writeEvent writes the same bytes as writeValue of an event, but faster, without reflection. So it
-// lists the fields of [Event] in their order, without those whose tag keeps them out of digests.
+// writeEvent writes the same bytes as writeValue does for an event, but faster, because it needs no
+// reflection. It must write the fields of [Event] in their order, without those with the tag hash:"none".
 func (d *digester) writeEvent(e *Event) {
 	for _, n := range [...]int32{e.ID, e.Cause, int32(e.Actor), int32(e.Target), e.Amount, int32(e.Source)} {
 		d.writeNumber(uint64(n))
@@ -150,8 +150,8 @@ func (d *digester) writeEvent(e *Event) {
 	d.writeText(e.Text)
 }
 
-// writeWord writes a kind or a field of an event: by its number if it was declared with one, else by
-// its name, because its number depends on which systems are in the program.
+// writeWord writes a kind or a field of an event. If it was declared with a number, it writes that.
+// Otherwise it writes the name, because the number depends on which systems are in the program.
 func (d *digester) writeWord(number uint64, name string) {
 	if number < firstDeclared || name == "" {
 		d.writeNumber(number)
@@ -160,7 +160,7 @@ func (d *digester) writeWord(number uint64, name string) {
 	d.writeText(name)
 }
 
-// writeScalar writes a number, a text or a bool, a float by its bits.
+// writeScalar writes a number, a text or a bool. Of a float it writes the bits.
 func (d *digester) writeScalar(v reflect.Value) {
 	switch {
 	case v.Kind() == reflect.String:
@@ -184,7 +184,7 @@ func (d *digester) writeScalar(v reflect.Value) {
 	}
 }
 
-// writeText writes a text after its length, so that two texts never run together.
+// writeText writes the length of a text and then the text, so that the end of each text is certain.
 func (d *digester) writeText(text string) {
 	d.writeNumber(uint64(len(text)))
 	d.bytes = append(d.bytes, text...)

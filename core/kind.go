@@ -1,16 +1,16 @@
 package core
 
-// The kinds and fields that systems share. Records and hashes hold their numbers.
+// The kinds and fields that systems share. Records and hashes have their numbers.
 
-// Kind is what an event is. The same word means the same in every system, and
-// a number never changes its word, for hashes and records hold it.
+// Kind says what an event is. The same word means the same in every system. A number keeps its word for
+// ever, because hashes and records have the number.
 type Kind uint16
 
-// Field is a number that events change.
+// Field is the name of a number that events change.
 type Field uint16
 
-// The kinds of events that systems share. A word of one system alone stands in the
-// kinds.go of that system; the numbers that are left out here are theirs.
+// The kinds of events that systems share. Kinds of only one system are in the kinds.go of that system,
+// and have the numbers that are missing here.
 const (
 	KindNone Kind = 0
 	// The course of a match.
@@ -65,8 +65,8 @@ const (
 	KindActivate Kind = 62
 	KindScout    Kind = 64
 	// What abilities do to events of others.
-	KindCancelled Kind = 75 // an event was taken back before it happened
-	KindEmit      Kind = 76 // content told an event of its own
+	KindCancelled Kind = 75 // an event was cancelled before it happened
+	KindEmit      Kind = 76 // an event happened that content declares
 )
 
 var kinds = vocabulary{what: "kind", names: []string{

@@ -7,43 +7,42 @@ import (
 	"arcana/core/rand"
 )
 
-// The match at a table: what was played, what happened, and who decides. How it goes back and forth
-// in time stands in timetravel.go, what players that think are given in mind.go.
+// The match: what was played, what happened, and who decides. Undo and replay are in timetravel.go;
+// what players that think ahead need is in mind.go.
 
-// A match takes memory for so many moves when it begins, and for so many events with its first
-// move, so that many short matches make little garbage.
+// firstActs is for how many moves a match takes memory when it begins, and firstEvents for how many
+// events it does so at its first move. So many short matches make little garbage.
 const firstActs, firstEvents = 16, 128
 
-// Match is a game at a table: the game itself, the players around it, and
-// everything that has happened since it began. It is written once for all
-// systems; whoever lets people or scripts play holds one of these.
+// Match is a match with its players: the game, who decides, and everything that has happened. It is the
+// same for all systems. Everything that lets people or scripts play has one.
 type Match struct {
-	// System and Setup are what the match began with.
+	// System and Setup are those that the match began with.
 	System System
 	Setup  Setup
-	// Players decide for their seats; a nil entry is a person, whose moves come
-	// through Play.
+	// Players decide for their seats. nil stands for a person, and callers play the person's moves by
+	// Play.
 	Players []Player
-	// Strict makes a script that fails an error of the move: the move is taken
-	// back as a whole instead of going on without the script's effect.
+	// Strict says that a script that fails is an error of the move, and the whole move is undone.
+	// Otherwise the move goes on without the script's effect.
 	Strict bool
 
 	game        Game
-	acts        []Act // all acts, those undone included
+	acts        []Act // all acts, also those that were undone
 	ply         int   // how many of them are in effect
-	eventStarts []int // eventStarts[i]: the number of events before move i
+	eventStarts []int // eventStarts[i] is the number of events before move i
 	events      []Event
-	failed      bool        // a script has failed, in a move that was undone perhaps
-	weighed     int64       // how many legal moves players had to choose from, in all
-	snapshots   []Game      // what undo starts from, once it was asked for
-	chance      rand.Stream // of the decision that is being made
-	copyScripts any         // the scripts that copies for searching players run on, once one was asked for
-	views       []any       // what each seat was shown last: the next view reuses its memory
-	ranks       []float64   // of the decision before: the next one reuses its memory
+	failed      bool        // a script has failed, perhaps in a move that was undone
+	weighed     int64       // how many legal moves players had to choose from, in all decisions together
+	snapshots   []Game      // copies of the game for undo; see maybeSnapshot
+	chance      rand.Stream // the random numbers of the present decision
+	copyScripts any         // the scripts for copies of players that think ahead; nil until the first copy
+	views       []any       // by seat: its last view, for its memory
+	ranks       []float64   // the ranks of the last decision, for their memory
 	storyCache  storyCache  // the story that was computed last
 }
 
-// NewMatch begins a match, or says what is wrong with its setup.
+// NewMatch begins a match. It returns an error that says what is wrong with the setup.
 func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
 	m := new(Match)
 	if err := m.Again(system, setup, players); err != nil {
@@ -52,9 +51,9 @@ func NewMatch(system System, setup Setup, players []Player) (*Match, error) {
 	return m, nil
 }
 
-// Again begins another match in the memory of this one, so that playing match after match makes
-// little garbage. Nothing that the match returned before may be used any longer. On an error the
-// match is as it was. Views of another system are of no use as memory and are dropped.
+// Again begins another match in the memory of this one, so that many matches make little garbage.
+// Nothing that the match returned before may be used any more. If there is an error, the match is
+// unchanged. The memory of views is kept only for a match of the same system.
 func (m *Match) Again(system System, setup Setup, players []Player) error {
 	game, err := m.beginGame(system, setup)
 	if err != nil {
@@ -76,8 +75,9 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	return nil
 }
 
-// beginGame begins a game, in the memory of the one before if the system can. Draws that are forced
-// to names need fresh memory, for they may be refused only when the game has begun.
+// beginGame begins a game, in the memory of the last one if the system can do that. A game with draws that
+// are fixed by names needs new memory: it may fail after it has begun, and then the last one must still
+// be there.
 func (m *Match) beginGame(system System, setup Setup) (Game, error) {
 	if setup.forcesNames() {
 		return beginWithNames(system, setup)
@@ -88,11 +88,11 @@ func (m *Match) beginGame(system System, setup Setup) (Game, error) {
 	return system.New(setup)
 }
 
-// Game returns the game as it stands. Moves go through Play, not through it.
+// Game returns the game as it is now. The caller must not play moves in it: Match.Play does that.
 func (m *Match) Game() Game { return m.game }
 
-// Weighed returns how many legal moves players have chosen from in all their decisions so far,
-// those undone included: the cost of deciding grows with it.
+// Weighed returns how many legal moves players have had to choose from, in all decisions so far together,
+// also in those that were undone. The cost of decisions grows with it.
 func (m *Match) Weighed() int64 { return m.weighed }
 
 // Ply returns how many moves have been played.
@@ -112,12 +112,12 @@ func (m *Match) EventsOf(i int) []Event {
 	return m.events[m.eventStarts[i]:]
 }
 
-// Play carries out a move of whoever's turn it is and returns what happened.
-// Moves that were undone are forgotten. On an error nothing has changed.
+// Play carries out a move of the seat whose turn it is, and returns its events. Moves that were undone
+// can no longer be redone. If there is an error, nothing has changed.
 func (m *Match) Play(move Move) ([]Event, error) { return m.PlayAs(None, move) }
 
-// PlayAs is Play for a seat that may act now, as [Simultaneous] games allow; None
-// stands for whoever's turn it is.
+// PlayAs does the work of Play for any seat that may act now (see [Simultaneous]). None stands for the
+// seat whose turn it is.
 func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 	turn := m.game.Turn()
 	if seat == None {
@@ -131,12 +131,12 @@ func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 	return events, err
 }
 
-// recordAct puts an act that was just played into the list of acts, as the last one in effect: play
-// has counted it in ply already. Acts behind it, which were undone, are forgotten.
+// recordAct adds an act that was just played to the list of acts; play has counted it in ply already.
+// Acts that were undone are forgotten.
 func (m *Match) recordAct(act *Act) { m.acts = append(m.acts[:m.ply-1], *act) }
 
-// Cheat lets the match go on in another state and returns the event that says so. It counts as
-// a move: it is taken back and replayed like one. On an error nothing has changed.
+// Cheat lets the match go on in another state, and returns the event that says so. It counts as a move,
+// so it can be undone and replayed. If there is an error, nothing has changed.
 func (m *Match) Cheat(c Cheat) ([]Event, error) {
 	act := Act{Seat: None, cheat: &c}
 	events, err := m.play(&act)
@@ -146,8 +146,7 @@ func (m *Match) Cheat(c Cheat) ([]Event, error) {
 	return events, err
 }
 
-// beginCheat puts a game in another state in place of the match's, and returns the event that
-// says so.
+// beginCheat replaces the game by one in another state, and returns the event that says so.
 func (m *Match) beginCheat(c *Cheat) ([]Event, error) {
 	game, err := m.System.New(c.Setup)
 	if err != nil {
@@ -161,9 +160,9 @@ func (m *Match) beginCheat(c *Cheat) ([]Event, error) {
 	return []Event{{ID: id, Kind: KindLog, Seen: Everyone, Text: c.Words}}, nil
 }
 
-// play carries out an act in the game, adds its events to those of the match, and counts it in ply.
-// In a strict match, or one whose draws are forced to names, it plays on a copy first, so that a
-// failure changes nothing. It leaves the list of acts alone: for a new act the caller adds it
+// play carries out an act in the game, adds its events to those of the match, and counts it in ply. In
+// a strict match, and in one with draws that are fixed by names, it plays on a copy, so that a failure
+// changes nothing. It does not change the list of acts. For a new act the caller does that
 // ([Match.recordAct]); undo and redo play acts that are in the list already.
 func (m *Match) play(act *Act) ([]Event, error) {
 	before, forced := m.game, m.Setup.forcesNames()
@@ -200,7 +199,7 @@ func (m *Match) play(act *Act) ([]Event, error) {
 	return m.events[begin:], nil
 }
 
-// player returns who decides for a seat, nil for a person.
+// player returns the player that decides for a seat, nil for a person.
 func (m *Match) player(s Seat) Player {
 	if int(s) >= len(m.Players) {
 		return nil
@@ -208,9 +207,8 @@ func (m *Match) player(s Seat) Player {
 	return m.Players[s]
 }
 
-// Choice asks the player of the seat whose turn it is for a move, without
-// playing it. It returns an error when that seat is a person's or the match is
-// over.
+// Choice asks the player of the seat whose turn it is for a move, and does not play it. It returns an
+// error if a person has that seat or the match is over.
 func (m *Match) Choice() (Move, error) {
 	seat := m.game.Turn()
 	if seat == None {
@@ -219,8 +217,8 @@ func (m *Match) Choice() (Move, error) {
 	return m.ChoiceOf(seat)
 }
 
-// ChoiceOf is Choice for a seat that may act now. Players that are not reckless do not lose at
-// once by a move while another is legal.
+// ChoiceOf does the work of Choice for any seat that may act now. If the player chooses a move that loses
+// at once, it must choose another one that does not, unless the player is [Reckless].
 func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	moves := MovesOf(m.game, seat)
 	if len(moves) == 0 {
@@ -239,15 +237,15 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	return m.Careful(seat, moves, func(moves []Move) (Move, error) { return m.decide(seat, moves) })
 }
 
-// beginDecision counts the moves of a decision and returns its chance.
+// beginDecision counts the moves of a decision, and returns its stream of random numbers.
 func (m *Match) beginDecision(seat Seat, moves []Move) *rand.Stream {
 	m.weighed += int64(len(moves))
 	m.chance = ChanceOf(m.Setup.Seed, seat, m.decisionNumber(seat))
 	return &m.chance
 }
 
-// decide asks the player of a seat, which is no person, to choose one of the moves. Each kind of player
-// is given what it needs: copies of the match, the match itself, or the seat's view.
+// decide asks the player of a seat, which must not be a person, to choose one of the moves. Each kind of
+// player gets what it needs: copies of the match, the match itself, or the seat's view.
 func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	chance := m.beginDecision(seat, moves)
 	switch player := m.Players[seat].(type) {
@@ -268,7 +266,7 @@ func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	}
 }
 
-// viewFor returns what a seat sees, in memory that the seat's next decision uses again.
+// viewFor returns the view of a seat. The next call for the seat overwrites it.
 func (m *Match) viewFor(seat Seat) any {
 	for len(m.views) <= int(seat) {
 		m.views = append(m.views, nil)
@@ -277,8 +275,8 @@ func (m *Match) viewFor(seat Seat) any {
 	return m.views[seat]
 }
 
-// decisionNumber returns the number, from 0, of the seat's next decision, from which its chance
-// follows: counted over the match, or over its own decisions if rivals may act at any time.
+// decisionNumber returns the number of the seat's next decision, from 0, which decides its random
+// numbers. It counts all decisions of the match, but with Setup.Mixed only those of the seat.
 func (m *Match) decisionNumber(seat Seat) int {
 	if m.Setup.Mixed {
 		return m.decided(seat)
@@ -286,7 +284,7 @@ func (m *Match) decisionNumber(seat Seat) int {
 	return m.decisions()
 }
 
-// decisions returns how many decisions there have been, those before the match began included.
+// decisions returns how many decisions there have been, with those before the match began (Setup.Decided).
 func (m *Match) decisions() int {
 	n := m.ply
 	for _, before := range m.Setup.Decided {
@@ -295,8 +293,8 @@ func (m *Match) decisions() int {
 	return n
 }
 
-// Decided returns how many decisions each seat has made, those before the match began (see [Setup])
-// included.
+// Decided returns how many decisions each seat has made, with those before the match began
+// (Setup.Decided).
 func (m *Match) Decided() []int {
 	counts := make([]int, len(m.Players))
 	for i := range counts {
@@ -305,7 +303,7 @@ func (m *Match) Decided() []int {
 	return counts
 }
 
-// decided returns how many decisions one seat has made, those before the match began included.
+// decided does the work of Decided for one seat.
 func (m *Match) decided(seat Seat) (n int) {
 	if int(seat) < len(m.Setup.Decided) {
 		n = m.Setup.Decided[seat]
@@ -321,7 +319,7 @@ func (m *Match) decided(seat Seat) (n int) {
 // Step lets the player whose turn it is decide once.
 func (m *Match) Step() ([]Event, error) { return m.StepAs(m.game.Turn()) }
 
-// StepAs is Step for a seat that may act now.
+// StepAs does the work of Step for any seat that may act now.
 func (m *Match) StepAs(seat Seat) ([]Event, error) {
 	if seat == None {
 		return nil, fmt.Errorf("%s: the match is over", m.System.Name)
@@ -333,8 +331,8 @@ func (m *Match) StepAs(seat Seat) ([]Event, error) {
 	return m.PlayAs(seat, move)
 }
 
-// Run lets players decide until the match is over, a person must decide, or
-// limit moves were made (0: no limit), and returns how many were.
+// Run lets players decide until the match is over, a person must decide, or limit moves were made (0 is
+// no limit). It returns how many moves were made.
 func (m *Match) Run(limit int) (int, error) {
 	for n := 0; ; n++ {
 		seat := m.Next()
@@ -347,8 +345,8 @@ func (m *Match) Run(limit int) (int, error) {
 	}
 }
 
-// Next returns the seat that decides next: the one whose turn it is, or in mixed order any player
-// that may act, drawn from the stream "order/<ply>". It returns None if a person must decide, or if
+// Next returns the seat that decides next: the one whose turn it is. With Setup.Mixed it is drawn from
+// those players that may act, by the stream "order/<ply>". It returns None if a person must decide or
 // the match is over.
 func (m *Match) Next() Seat {
 	turn := m.game.Turn()
@@ -377,7 +375,7 @@ func (m *Match) Next() Seat {
 // reason (see [Option]).
 func (m *Match) Options() []Option { return m.OptionsOf(m.game.Turn()) }
 
-// OptionsOf is Options for a seat that may act now; nil for another.
+// OptionsOf does the work of Options for any seat that may act now. It is nil for other seats.
 func (m *Match) OptionsOf(seat Seat) []Option {
 	if seat == None {
 		return nil

@@ -6,16 +6,16 @@ import (
 	"reflect"
 )
 
-// Values of views whose members have names that content gives, and not Go.
+// Values of views that have members with names from content.
 
-// Members is implemented by values of views that list their members themselves, because content
-// names them and not the fields of a struct (see [Counts]). Scripts, JSON and metrics read a member
-// by its name. A digest reads them in their order, as it reads the fields of a struct.
+// Members is implemented by values of views that list their members themselves, because the names come
+// from content and not from fields of a struct (see [Counts]). Scripts, JSON and metrics read a member
+// by its name. A digest reads the members in their order, like the fields of a struct.
 type Members interface{ Members() []Value }
 
 var membersType = reflect.TypeFor[Members]()
 
-// withNumbers is implemented by [Members] of which some are numbers that events account for.
+// withNumbers is implemented by [Members] if some of them are numbers that events must account for.
 type withNumbers interface{ Numbers() []Number }
 
 var withNumbersType = reflect.TypeFor[withNumbers]()

@@ -5,28 +5,28 @@ import (
 	"sync"
 )
 
-// The numbers of a view that events account for, found by the tags of its structs. Tests (the laws)
-// read them after each move, and fail if a number changes without an event.
+// The numbers of a view that events must account for. Tags of the view's structs say which these are.
+// Tests (the laws) read them after each move, and fail if a number has changed without an event.
 
-// Number is one number of a view that events account for.
+// Number is one number of a view that events must account for.
 type Number struct {
-	Of    Ref   // the thing whose number it is
-	Field Field // which of its numbers
-	Value int   // what it is now
+	Of    Ref   // the thing that has the number
+	Field Field // the field of events that change it
+	Value int   // its present value
 }
 
-// Numbers collects from a view every number that events account for. Such a number is an integer in
-// a struct with a field Ref, which is the thing whose number it is. A tag has the name of the number
-// (`field:"health"`), or "*" if the struct's own field called Field says which it is. [Members] may
-// tell more by a method Numbers. Each must equal its first value plus the amounts of the events
-// about it.
+// Numbers returns all numbers of a view that events must account for: each must equal its first value
+// plus the amounts of the events about it. Such a number is an integer field of a struct that also has
+// a field Ref, which is the thing that has the number. A tag of the number names its field of events
+// (`field:"health"`); with "*" the struct's own field called Field names it. [Members] can return
+// further numbers by a method Numbers.
 func Numbers(view any) []Number {
 	var list []Number
 	collectNumbers(reflect.ValueOf(view), &list)
 	return list
 }
 
-// collectNumbers appends the numbers in a value and in all that it holds.
+// collectNumbers appends the numbers in a value and in everything in it.
 func collectNumbers(v reflect.Value, list *[]Number) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
@@ -42,8 +42,8 @@ func collectNumbers(v reflect.Value, list *[]Number) {
 	}
 }
 
-// collectStruct appends the numbers of a struct and of its fields. Of a struct with a method Numbers
-// it appends what that returns, and does not read the fields.
+// collectStruct appends the numbers of a struct and of its fields. If the struct has a method Numbers, it
+// appends the result of that, and does not read the fields.
 func collectStruct(v reflect.Value, list *[]Number) {
 	p := numberLayoutOf(v.Type())
 	if p.hasNumbers {
@@ -64,8 +64,8 @@ func collectStruct(v reflect.Value, list *[]Number) {
 	}
 }
 
-// numberLayout is where the numbers of a type of struct are. Views are read after every move, so
-// it is made once for each type.
+// numberLayout says where the numbers of a type of struct are. Views are read after every move, so it is
+// made only once for each type.
 type numberLayout struct {
 	hasNumbers bool  // it has a method Numbers
 	ref        []int // the index of its Ref, or nil
@@ -74,17 +74,17 @@ type numberLayout struct {
 
 // member is a field of a struct that is a number or has some in it.
 type member struct {
-	index      []int // as reflect.StructField has it
+	index      []int // the Index of reflect.StructField
 	number     bool  // it is a number itself
-	field      Field // the field of events that changes it, where fieldIndex is nil
-	fieldIndex []int // the index of the struct's own Field, which says for each value which it is, or nil
-	nested     bool  // its value may hold structs with numbers
+	field      Field // the field of events that change it, if fieldIndex is nil
+	fieldIndex []int // the index of the struct's own field called Field, which has the field of events; or nil
+	nested     bool  // there may be structs with numbers in its value
 }
 
 // numberLayouts remembers the *numberLayout of each reflect.Type that was read.
 var numberLayouts sync.Map
 
-// numberLayoutOf returns where a type of struct has its numbers, worked out once.
+// numberLayoutOf returns the numberLayout of a type of struct, which is made at the first call.
 func numberLayoutOf(t reflect.Type) *numberLayout {
 	if p, ok := numberLayouts.Load(t); ok {
 		return p.(*numberLayout)
@@ -103,9 +103,8 @@ func numberLayoutOf(t reflect.Type) *numberLayout {
 	return p
 }
 
-// memberOf reads the tag of a field of the struct t, or of a struct that it embeds: whether it is a
-// number that events account for, and which. Without a Ref in the struct no field is, since nobody
-// could say whose number it is.
+// memberOf reads the tag of a field of the struct t, or of a struct that t embeds. If the struct has no
+// Ref, the field is no number that events must account for, because the thing that has it is unknown.
 func memberOf(t reflect.Type, f reflect.StructField, hasRef bool) member {
 	m := member{index: f.Index, nested: holdsStructs(f.Type)}
 	switch name := f.Tag.Get("field"); {
@@ -125,7 +124,7 @@ func memberOf(t reflect.Type, f reflect.StructField, hasRef bool) member {
 	return m
 }
 
-// holdsStructs reports whether a value of the type may lead to a struct.
+// holdsStructs reports whether there may be a struct in a value of the type.
 func holdsStructs(t reflect.Type) bool {
 	switch t.Kind() {
 	case reflect.Struct, reflect.Interface:
@@ -136,7 +135,7 @@ func holdsStructs(t reflect.Type) bool {
 	return false
 }
 
-// fieldIn returns which field of events changes the number, for the struct value v.
+// fieldIn returns the field of the events that change the number, in the struct v.
 func (m member) fieldIn(v reflect.Value) Field {
 	if m.fieldIndex != nil {
 		return Field(v.FieldByIndex(m.fieldIndex).Uint())

@@ -1,60 +1,60 @@
 package core
 
-// What a seat weighs its moves by: its view, or a part of it that is quicker to make. A view is an
-// Observation by what its type can do; options are made of that here, once for all systems.
+// Observations: a view, or a part of it that is quicker to make, by which the moves of a seat are valued.
+// A view is an Observation if its type has the methods. Options are made out of it here, once for all
+// systems.
 
-// Observation is what a seat's moves are weighed by. It reads nothing else than the seat may know, so
-// no valuation can use a secret.
+// Observation values the moves of a seat. It reads only what the seat may know, so no valuation can use
+// a secret.
 type Observation interface {
-	// Weigh returns an option for each of the moves, with its move, ref, score and features,
-	// but without text and fields, in the memory of options that it returned before.
+	// Weigh returns an option for each of the moves, with its move, ref, score and features, but
+	// without text and fields. used is an older result or nil; its memory is used again.
 	Weigh(moves []Move, used []Option) []Option
 }
 
-// Describing is a view that has words for moves.
+// Describing is a view that can describe moves in words.
 type Describing interface {
 	Observation
-	// Describe is what a reader wants of one move: its ref, text and fields, or the reason why
-	// it is not legal now.
+	// Describe returns an option for one move, with its ref, text and fields, or with the reason why
+	// the move is not legal now.
 	Describe(m Move) Option
 }
 
-// Refusing is a view that shows what a seat cannot do now, but might want to.
+// Refusing is a view that can list moves that are not legal now, but that a seat may want to make.
 type Refusing interface {
 	Describing
-	// AppendRefused appends an option for each such thing, with the reason.
+	// AppendRefused appends an option for each such move, with the reason.
 	AppendRefused(list []Option) []Option
 }
 
-// Totalling is an Observation that adds up quicker than by options.
+// Totalling is an Observation that can add up terms without options.
 type Totalling interface {
 	Observation
-	// Totals returns the total of each option of Weigh under weights, one for each of the
-	// system's Features, in the memory of into: a player that only compares totals needs no
-	// more.
+	// Totals returns the total of each option that Weigh would return, in the memory of into. weights
+	// has a weight for each of the system's Features. It is for players that only compare totals.
 	Totals(moves []Move, weights, into []float64) []float64
 }
 
-// Factual is an Observation that finds a field of an option alone, without the words and the other
+// Factual is an Observation that can return one field of an option, without making its words and other
 // fields.
 type Factual interface {
 	Observation
-	// Fact returns one of the Fields that Describe gives the option of a legal move, by its
-	// name, and nil for none.
+	// Fact returns one of the Fields that Describe returns for a legal move, by its name; nil if there
+	// is none.
 	Fact(m Move, name string) any
 }
 
-// Seeing is a Game that shows what Weigh, Totals and Fact read quicker than by a view.
+// Seeing is a Game that can make an Observation for Weigh, Totals and Fact faster than a view.
 type Seeing interface {
 	Game
-	// See shows it when a seat decides, in the memory of what it showed before, which is no
-	// longer good then: it says the same as the seat's view. It may stand in the match's own
-	// memory and is good until the next move.
+	// See returns the Observation of a seat that decides; it gives the same results as the seat's view.
+	// used is an older one or nil; its memory is used again. The result may point into the match, and
+	// is valid until the next move.
 	See(s Seat, used any) Observation
 }
 
-// SeeOrView returns what a seat's moves are weighed by: what See shows if the game has it, else the
-// view. It reuses the memory of used, which is what it returned before, or nil.
+// SeeOrView returns what a seat's moves are valued by: the result of See if the game has it, otherwise
+// the view. used is an older result or nil; its memory is used again.
 func SeeOrView(g Game, s Seat, used any) any {
 	if g, ok := g.(Seeing); ok {
 		return g.See(s, used)
@@ -62,8 +62,8 @@ func SeeOrView(g Game, s Seat, used any) any {
 	return ViewInto(g, s, used)
 }
 
-// Observed returns a view, or what See shows, as what moves are weighed by: itself, or what the
-// system's Observe makes of it; nil where there is neither. The system may be nil.
+// Observed returns the Observation for seen, which is a view or a result of See. That is the result of the
+// system's Observe, or seen itself; nil if neither is an Observation. The system may be nil.
 func (s *System) Observed(seen any) Observation {
 	if o, ok := seen.(Observation); ok {
 		return o
@@ -74,15 +74,15 @@ func (s *System) Observed(seen any) Observation {
 	return nil
 }
 
-// Weigh returns an option for each of the moves, valued by what is seen (a view, or what See shows).
-// If nothing can value them, the options have their moves alone. It reuses the memory of used. The
-// system may be nil.
+// Weigh returns an option for each of the moves, valued by seen (a view, or a result of See). If nothing
+// can value them, the options have only their moves. The memory of used is used again. The system may
+// be nil.
 func (s *System) Weigh(seen any, moves []Move, used []Option) []Option {
 	return s.revalued(weigh(s.Observed(seen), moves, used))
 }
 
-// Options lists what a seat sees before it: one option for each of the moves, in their order, then
-// what it cannot do now, with the reason.
+// Options lists the options of a seat: first one for each of the moves, in their order; then moves that
+// are not legal now, with the reason.
 func (s System) Options(view any, moves []Move) []Option {
 	seen := s.Observed(view)
 	list := weigh(seen, moves, nil)
@@ -96,10 +96,10 @@ func (s System) Options(view any, moves []Move) []Option {
 	return s.revalued(list)
 }
 
-// Describe returns one move in words, as Options has it, or the reason why it is not legal now.
+// Describe returns the option for one move, with its words, or with the reason why it is not legal now.
 func (s System) Describe(view any, m Move) Option { return describe(s.Observed(view), m) }
 
-// revalued returns options as the system's Revalue changes them, as they are if it has none.
+// revalued returns the options after the system's Revalue, or unchanged if it has none.
 func (s *System) revalued(options []Option) []Option {
 	if s != nil && s.Revalue != nil {
 		return s.Revalue(options)
@@ -107,7 +107,8 @@ func (s *System) revalued(options []Option) []Option {
 	return options
 }
 
-// weigh returns an option for each of the moves, valued by seen, or not valued if that is nil.
+// weigh returns an option for each of the moves, in the memory of used. seen values them; if it is nil,
+// they have no value.
 func weigh(seen Observation, moves []Move, used []Option) []Option {
 	if seen != nil {
 		return seen.Weigh(moves, used)
@@ -119,7 +120,8 @@ func weigh(seen Observation, moves []Move, used []Option) []Option {
 	return list
 }
 
-// describe returns a move in words by what is seen; if that has no words, the move as it is typed.
+// describe returns the option for a move, with the words that seen has for it. If it has none, the words
+// are the move itself.
 func describe(seen Observation, m Move) Option {
 	if v, ok := seen.(Describing); ok {
 		return v.Describe(m)

@@ -6,41 +6,42 @@ import (
 	"arcana/core/rand"
 )
 
-// Moves that lose the match at once, which players that are not reckless do not make.
+// Moves that lose the match at once. Players do not make them, unless they are reckless.
 
-// Perilous is a Game in which a move may lose the match for who plays it, at once and for
-// all to see.
+// Perilous is a Game in which a move can lose the match at once for the seat that plays it, and
+// everybody sees it.
 type Perilous interface {
 	Game
-	// Endangers reports whether a legal move may do that to a seat. It is quick and says so
-	// of few moves, which are then tried on a copy; of others nobody asks.
+	// Endangers reports whether a legal move may lose the match at once for a seat. It must be quick.
+	// It should be true for few moves, because each of these is then tried in copies of the match.
 	Endangers(Seat, Move) bool
-	// Lost reports whether a seat has lost, also where others play on.
+	// Lost reports whether a seat has lost. Others may still be playing.
 	Lost(Seat) bool
 }
 
-// Reckless is a player that also loses the match by a move where another one is legal: its
-// moves are its own affair.
+// Reckless is a player that may lose the match by a move although another one is legal.
 type Reckless interface {
 	Player
-	// Reckless reports whether it is.
+	// Reckless reports whether the player may do that.
 	Reckless() bool
 }
 
-// Reckless reports true: random moves may be any moves.
+// Reckless returns true, because a random move may be any move.
 func (Random) Reckless() bool { return true }
 
-// Defeat reports whether a seat has lost a match with this result: another seat has won, or no seat
-// has and this one's place is not the first. A seat that plays alone has lost if it has not won.
+// Defeat reports whether a seat has lost a match with this result. It has lost if another seat has won.
+// If no seat has won, it has lost if its place is not the first. A seat that plays alone has lost if it
+// has not won.
 func (r Result) Defeat(s Seat) bool {
 	return r.Winner != s && r.Winner != All && (len(r.Places) == 1 || r.Places[s] > 1)
 }
 
-// losingDeals is in how many deals a move must lose the match to count as one that loses for sure.
+// losingDeals is how many copies of the match a move is tried in.
 const losingDeals = 4
 
-// Loses reports whether a move surely loses the match at once for its seat. It is played in
-// several copies in which what the seat cannot know is dealt anew, and must lose in each.
+// Loses reports whether a move loses the match at once for its seat. The move is played in several
+// copies of the match, in which everything that the seat may not know is drawn again; it must lose in all
+// of them.
 func (m *Match) Loses(seat Seat, move Move) bool {
 	g, perilous := m.game.(Perilous)
 	if !perilous || !g.Endangers(seat, move) {
@@ -58,10 +59,10 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	return true
 }
 
-// Careful returns the move that decide chooses for a seat, but not one that loses the match at once
-// if another does not. After a losing choice it asks decide again, now only among the moves that do
-// not endanger the seat. If there are none, it takes the losing move out of the list and asks again,
-// until a move does not lose. If all lose, the first choice is returned.
+// Careful calls decide to choose a move for a seat, and returns a move that does not lose the match at
+// once, if there is one. If the choice loses, it calls decide again with only the moves that do not
+// endanger the seat. If there are none, it removes the losing move from the list and calls decide again,
+// until a move does not lose. If all moves lose, it returns the first choice.
 func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
 	first, err := decide(moves)
 	if err != nil || !m.Loses(seat, first) {

@@ -2,22 +2,22 @@ package core
 
 import "arcana/core/rand"
 
-// Who decides for a seat, the two plainest players, and the chance that a decision has.
+// Players, the two simplest ones, and the random numbers for a decision.
 
-// Player makes decisions for a seat. It is given what that seat may see, which is its
-// to read until it has decided, the legal moves and a stream of its own that belongs to this
-// decision alone ("player/<seat>/<ply>"), so that undo and fork repeat it.
+// Player decides for a seat. Choose gets the seat's view, which is valid until it returns, the legal moves,
+// and a random stream for this decision alone ("player/<seat>/<ply>"). So undo and fork lead to the same
+// decision again.
 type Player interface {
 	Choose(view any, moves []Move, chance *rand.Stream) (Move, error)
 }
 
-// blind is a player that decides without its view, so that the match need not make one.
+// blind is a player that does not need its view, so the match does not make one.
 type blind interface {
 	Player
 	blind()
 }
 
-// Random plays any legal move with equal chance.
+// Random plays any of the legal moves with the same probability.
 type Random struct{}
 
 // blind marks a player that needs no view.
@@ -37,8 +37,8 @@ func (First) blind() {}
 // Choose returns the first of the moves.
 func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return moves[0], nil }
 
-// ChanceOf returns the stream of chance for one decision of a seat. Ply is the number of moves
-// played before it, or of the seat's own decisions if [Setup] has Mixed.
+// ChanceOf returns the random stream for one decision of a seat. ply is the number of moves that were
+// played before it; with Setup.Mixed, of the seat's own decisions before it.
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
 	if i := int(seat); i >= 0 && i < len(firstPrefixes) {
 		return firstPrefixes[i].Number(ply).Stream(seed)
@@ -46,12 +46,11 @@ func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
 	return decisionPrefix(int(seat)).Number(ply).Stream(seed)
 }
 
-// decisionPrefix returns how the names of the streams for a seat's decisions begin:
-// "player/1/".
+// decisionPrefix returns the beginning of the names of the streams for a seat's decisions: "player/1/".
 func decisionPrefix(seat int) rand.Prefix { return playerPrefix.Number(seat + 1).Text("/") }
 
-// playerPrefix begins the names of all streams of players. firstPrefixes are the prefixes of the
-// first eight seats, made once, since every decision needs one.
+// playerPrefix is the beginning of the names of all streams of players. firstPrefixes has the
+// decisionPrefix of each of the first eight seats. They are made once, because every decision needs one.
 var playerPrefix, firstPrefixes = rand.Prefixed("player/"), func() (list [8]rand.Prefix) {
 	for seat := range list {
 		list[seat] = decisionPrefix(seat)

@@ -8,73 +8,73 @@ import (
 	"arcana/core/rand"
 )
 
-// Records of matches as they are kept in files, and the mods by which two of them differ.
+// Records of matches in files, and the differences between the mods of a record and of the program.
 
-// Record is the whole truth of a match: given the same content, it replays to
-// the same events and the same hash on any machine.
+// Record is everything that is needed to play a match again. With the same content, a replay has the same
+// events and the same hash on any machine.
 type Record struct {
 	// Schema names the format, "arcana.record/2".
 	Schema string `json:"schema"`
-	// Ceiling is how many units content might spend from one decision to the next, and in
-	// each combat, from 1; records of version 1 have none, and the program's holds.
+	// Ceiling is how many units of work content could spend between two decisions, and in each
+	// combat, from 1. Records of version 1 have none; then the program's own ceiling counts.
 	Ceiling int `json:"ceiling,omitempty"`
-	// System is the rule system's name.
+	// System is the name of the rule system.
 	System string `json:"system"`
-	// Rules is the number of the system's rules by which it was played, from 1; 0 where the
-	// record does not know, as those of version 1.
+	// Rules is the number of the system's rules at that time, from 1. It is 0 if the record does not
+	// have it, like those of version 1.
 	Rules int `json:"rules,omitempty"`
-	// Seed is the match seed, in JSON as text.
+	// Seed is the seed of the match, in JSON as text.
 	Seed rand.Seed `json:"seed"`
-	// Players says who sits where, as given ("human", "random", "lua:greedy").
+	// Players has the player of each seat, in the words of the command line ("human", "random",
+	// "lua:greedy").
 	Players []string `json:"players"`
 	// Options are the system's own choices, by name.
 	Options map[string]any `json:"options,omitempty"`
-	// Tuning holds every key whose value is not the shipped one.
+	// Tuning has the keys with other values than the shipped ones.
 	Tuning map[string]any `json:"tuning,omitempty"`
-	// Content holds a digest of every file that the match reads.
+	// Content has a digest of each file that the match reads.
 	Content []FileHash `json:"content"`
-	// Order is "mixed" where seats of one phase acted in any order (Mixed of
-	// [Setup]), else empty.
+	// Order is "mixed" if seats of one phase acted in any order (Setup.Mixed), otherwise "".
 	Order string `json:"order,omitempty"`
-	// Chance holds the streams that were fixed.
+	// Chance has the streams that were fixed.
 	Chance []rand.Fixed `json:"chance,omitempty"`
-	// Made holds the files of content that were made at the prompt, by their paths in a mod.
+	// Made has the files of content that were made at the prompt, by their paths in a mod.
 	Made map[string]string `json:"made,omitempty"`
-	// Moves are the decisions in order ("buy 2"), with the seat from 1 before those
-	// that were made out of turn ("3: buy 2").
+	// Moves are the acts in order ("buy 2"). An act out of turn has the seat before it, from 1
+	// ("3: buy 2").
 	Moves []string `json:"moves"`
-	// Events holds for each move the digests of its events, so that a replay on
-	// other content can name the first that differs.
+	// Events has, for each move, the digests of its events. So a replay with other content can name
+	// the first event that differs.
 	Events []string `json:"events"`
 }
 
-// FileHash is a content file, or a whole mod, and a digest of what is in it.
+// FileHash is a content file, or a whole mod, with a digest of its content.
 type FileHash struct {
-	// Path is the file's, as a person would write it; that of a mod is ModPath.
+	// Path is the path of the file, in the form that people write it; for a mod, its ModPath.
 	Path string `json:"path"`
 	Hash string `json:"hash"` // 16 hexadecimal digits of its SHA-256
 }
 
-// modPrefix begins the path of a mod, so that it differs from that of a file.
+// modPrefix is the beginning of the path of a mod, so that it is not taken for that of a file.
 const modPrefix = "mod:"
 
-// ModPath returns how a record names a mod among its content: "mod:tides@1.2.0".
+// ModPath returns the path of a mod in a record: "mod:tides@1.2.0".
 func ModPath(id, version string) string { return modPrefix + id + "@" + version }
 
-// Mod returns the mod that the entry stands for: a title for people, with version and hash
-// ("tides 1.2.0 (9a08...)"), and its id; false for an entry that is a file.
+// Mod returns a title of the mod for people, with version and hash ("tides 1.2.0 (9a08...)"), and its id.
+// ok is false if the entry is a file.
 func (f FileHash) Mod() (title, id string, ok bool) {
 	path, ok := strings.CutPrefix(f.Path, modPrefix)
 	id, version, _ := strings.Cut(path, "@")
 	return id + " " + version + " (" + f.Hash + ")", id, ok
 }
 
-// ModDifferences compares the mods of two lists of content: that of a record (was) and that of the
-// program now (is). It returns a sentence for each mod that differs, sorted; none if all are equal.
+// ModDifferences compares the mods of two lists of content: that of a record (was) and the present one of
+// the program (is). It returns a sentence for each mod that differs, sorted; none if all are equal.
 func ModDifferences(was, is []FileHash) (list []string) {
 	then, now := modsOf(was), modsOf(is)
 	ids := slices.Sorted(maps.Keys(then))
-	ids = append(ids, slices.Sorted(maps.Keys(now))...) // mods of both come twice, and are said once in the end
+	ids = append(ids, slices.Sorted(maps.Keys(now))...) // mods of both lists are here twice; Compact removes the second sentence
 	for _, id := range ids {
 		before, had := then[id]
 		after, has := now[id]
@@ -92,7 +92,7 @@ func ModDifferences(was, is []FileHash) (list []string) {
 	return slices.Compact(list)
 }
 
-// modsOf returns the mods of a record's content, their titles by id.
+// modsOf returns the titles of the mods in a list of content, by their ids.
 func modsOf(content []FileHash) map[string]string {
 	list := map[string]string{}
 	for _, f := range content {

@@ -8,23 +8,22 @@ import (
 	"arcana/core/rand"
 )
 
-// Situations: a match as one seat knows it, written down so that another can begin there.
+// Situations: the position of a match in a form in which another match can begin with it.
 
-// Situated is a Game that is written down, so that another match can begin where it stands.
+// Situated is a Game that can be written as a situation.
 type Situated interface {
 	Game
-	// Situation returns the Options of a setup that begins a match where this one stands,
-	// as far as the seat may know it: what it may not know is dealt by other chance. Of All
-	// it is the whole state; the streams' positions, which Chance has, are no part of it.
-	// It is nil where the match is over, or where something waits for which situations have
-	// no words. The chance of the setup is that of what comes after the situation.
+	// Situation returns the Options of a match that begins with the present position of this one, as
+	// far as a seat may know it; the rest is drawn again. For All it is the whole state. The positions
+	// of streams are no part of it, see Chance. It is nil if the match is over, or if something waits
+	// that situations cannot have. Setup.Chance of the new match is for the draws after the situation.
 	Situation(s Seat) (options any)
-	// Chance returns where the streams of the match stand and what is forced of them.
+	// Chance returns the positions of the match's streams, and their draws that are fixed.
 	Chance() []rand.Fixed
 }
 
-// Known returns a match that shows nothing but what a seat may know: a copy in which all else was
-// dealt anew by Secrets, always in the same way. For All it is the match itself.
+// Known returns a copy of a match in which everything that a seat may not know was drawn again by
+// Secrets, each time in the same way. For All it is the match itself.
 func Known(g Game, s Seat) Game {
 	if s == All {
 		return g
@@ -33,8 +32,8 @@ func Known(g Game, s Seat) Game {
 	return g.Secrets(s, &chance)
 }
 
-// Copy writes a copy of a card for situations: "ember_page#20" is the card's id and the copy's
-// ref, which is left out if it is 0.
+// Copy returns the text for a copy of a card in situations: "ember_page#20" is the card's id and the
+// copy's ref. A ref of 0 is left out.
 func Copy(id string, r Ref) string {
 	if r == 0 {
 		return id
@@ -42,7 +41,7 @@ func Copy(id string, r Ref) string {
 	return id + "#" + strconv.Itoa(int(r))
 }
 
-// ReadCopy reads what Copy writes: a card's name, and the ref of the copy, 0 if none is said.
+// ReadCopy reads a text of Copy: the card's name, and the ref of the copy, 0 if the text has none.
 func ReadCopy(text string) (name string, r Ref, err error) {
 	name, number, marked := strings.Cut(text, "#")
 	if !marked {
@@ -55,8 +54,8 @@ func ReadCopy(text string) (name string, r Ref, err error) {
 	return name, Ref(n), nil
 }
 
-// SetInRange sets *into to a number that a situation gives, and does nothing if it leaves the number
-// out (given is nil). It returns an error, with the number's name, if that is not from low to high.
+// SetInRange sets *into to a number that a situation gives. If the situation does not give it (given is
+// nil), nothing happens. If it is not from low to high, the error has the number's name.
 func SetInRange(name string, into, given *int, low, high int) error {
 	if given == nil {
 		return nil
@@ -68,6 +67,6 @@ func SetInRange(name string, into, given *int, low, high int) error {
 	return nil
 }
 
-// MaxGiven is the largest number that a situation may give. It is far below what an event can hold
-// (32 bits), so that no later play overflows.
+// MaxGiven is the greatest number that a situation can give. It is far below the greatest amount of an
+// event (32 bits), so that nothing can overflow later.
 const MaxGiven = 1_000_000

@@ -2,13 +2,13 @@ package core
 
 import "slices"
 
-// The story of a match: digests of its events, by which two matches are compared.
+// The story of a match: digests of its events, for comparing two matches.
 
-// eventDigits is how many hex digits stand for one event in a record.
+// eventDigits is how many hex digits the digest of an event has in a record.
 const eventDigits = 6
 
-// Digests returns, for each move, the digests of its events one after the other:
-// what a record keeps of the story.
+// Digests returns a text for each move: the digests of its events, one after the other. Records have
+// them.
 func (m *Match) Digests() []string {
 	list := make([]string, m.ply)
 	var digits []byte
@@ -31,10 +31,10 @@ func appendDigests(to []byte, events []Event) []byte {
 	return to
 }
 
-// storyCache is the story that was computed last, and the events that it is the digest of.
+// storyCache is the story that was computed last, and the events that it was computed from.
 type storyCache struct {
-	story       string // "" before the first
-	eventStarts []int  // as Match.eventStarts
+	story       string // "" if none was computed yet
+	eventStarts []int  // a copy of Match.eventStarts
 	events      []Event
 }
 
@@ -43,8 +43,7 @@ func (t *storyCache) isOf(eventStarts []int, events []Event) bool {
 	return t.story != "" && slices.Equal(t.eventStarts, eventStarts) && slices.Equal(t.events, events)
 }
 
-// update computes the story of a match and stores it in the cache, with copies of the events that it
-// is computed from.
+// update computes the story of a match, and stores it with copies of the events that it is computed from.
 func (t *storyCache) update(m *Match) {
 	d := newDigester()
 	defer digesters.Put(d)
@@ -58,9 +57,9 @@ func (t *storyCache) update(m *Match) {
 	*t = storyCache{string(d.appendSum(digits[:0], digestDigits)), append(t.eventStarts[:0], m.eventStarts...), append(t.events[:0], m.events...)}
 }
 
-// Story returns one digest of all events of the match: matches with the same story cannot be
-// told apart by what happened. The last story is kept and compared, because match after match
-// may be the same where nothing is left to chance.
+// Story returns one digest of all events of the match: in matches with the same story the same things
+// happened. The last story is kept with its events. If the events are the same again, it is not computed
+// again; that is often so in many matches without random numbers.
 func (m *Match) Story() string {
 	if !m.storyCache.isOf(m.eventStarts, m.events) {
 		m.storyCache.update(m)
@@ -68,9 +67,9 @@ func (m *Match) Story() string {
 	return m.storyCache.story
 }
 
-// FirstDifference compares what [Match.Digests] returned for two matches. It returns the first move
-// that differs and the first of its events that does, both from 0; false if all events are the
-// same.
+// FirstDifference compares the results of [Match.Digests] for two matches. It returns the first move that
+// differs, and the first event of that move that differs, both from 0; differ is false if all events
+// are the same.
 func FirstDifference(a, b []string) (move, event int, differ bool) {
 	for i := range min(len(a), len(b)) {
 		if a[i] != b[i] {
@@ -80,7 +79,7 @@ func FirstDifference(a, b []string) (move, event int, differ bool) {
 	return min(len(a), len(b)), 0, len(a) != len(b)
 }
 
-// commonPrefix returns how many bytes two texts have in common at their beginning.
+// commonPrefix returns how many bytes are the same at the beginning of two texts.
 func commonPrefix(a, b string) int {
 	n := 0
 	for n < min(len(a), len(b)) && a[n] == b[n] {

@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// The names of a system's streams of chance.
+// The names of a system's random streams.
 
-// eachSeat ends the name of streams of which every seat has one.
+// eachSeat is the end of a name that stands for one stream of each seat.
 const eachSeat = "/N"
 
-// StreamNames returns the names of all streams of a match with so many seats: a name that ends
-// in "/N" stands for one for each seat.
+// StreamNames returns the names of all streams of a match with so many seats. A name of s.Streams that
+// ends in "/N" stands for one stream of each seat.
 func (s System) StreamNames(seats int) []string {
 	var names []string
 	for _, name := range s.Streams {

@@ -2,11 +2,11 @@ package core
 
 import "fmt"
 
-// Undo, redo, fork and replay. A match that goes back takes a copy of the game from before and plays
-// the moves since then again.
+// Undo, redo, fork and replay. To go back, a match takes an older copy of the game and plays the moves
+// after that again.
 
-// Undo takes back the last n moves, as many as there are at most, and returns
-// how many were taken back. Redo can play them again.
+// Undo takes back the last n moves, or all if there are fewer. It returns how many were taken back. Redo
+// can play them again.
 func (m *Match) Undo(n int) int {
 	n = min(max(n, 0), m.ply)
 	if n > 0 {
@@ -15,9 +15,8 @@ func (m *Match) Undo(n int) int {
 	return n
 }
 
-// Replays returns how many moves Undo plays again to take back the last n, and how many events
-// these have. Before anything was ever undone there are no snapshots, so these are all moves that
-// remain.
+// Replays returns how many moves Undo must play again to take back the last n, and how many events these
+// have. Before the first undo there are no snapshots, so these are all moves that remain.
 func (m *Match) Replays(n int) (moves, events int) {
 	rest := m.ply - min(max(n, 0), m.ply)
 	if rest == m.ply {
@@ -30,21 +29,20 @@ func (m *Match) Replays(n int) (moves, events int) {
 	return moves, m.eventStarts[rest] - m.eventStarts[rest-moves]
 }
 
-// snapshotEvery is how many moves lie between the copies of the game that undo
-// starts from: at most that many moves are played again.
+// snapshotEvery is how many moves there are from one copy of the game for undo to the next. So undo plays
+// fewer moves than that again.
 const snapshotEvery = 64
 
-// maybeSnapshot is called after each move. After every 64th it adds a copy of the game to the
-// snapshots, provided that a move of the match was ever undone. So snapshots[i] is the game before
-// move i*snapshotEvery.
+// maybeSnapshot is called after each move. If a move of the match was ever undone, it adds a copy of the
+// game to the snapshots after every 64th move. So snapshots[i] is the game before move i*snapshotEvery.
 func (m *Match) maybeSnapshot() {
 	if len(m.snapshots) > 0 && m.ply%snapshotEvery == 0 {
 		m.snapshots = append(m.snapshots, m.game.Clone())
 	}
 }
 
-// restart begins the game once more and returns it as it was before the first move. Most matches
-// never undo, so no copy is made when they begin.
+// restart begins the game again, and returns it before its first move. (No copy is made at the beginning
+// of a match, because most matches never undo a move.)
 func (m *Match) restart() Game {
 	game, err := m.System.New(m.Setup)
 	if err != nil {
@@ -53,9 +51,8 @@ func (m *Match) restart() Game {
 	return game
 }
 
-// rewind returns to the position before move ply: the nearest copy at or before it, and the moves
-// since then once more. What was legal and began once does so again, so an error is a mistake of
-// the system and panics.
+// rewind returns to the position before move ply: it takes the nearest copy at or before it, and plays the
+// moves after that again. They were legal before, so an error is a bug of the system, and a panic.
 func (m *Match) rewind(ply int) {
 	from := ply / snapshotEvery
 	if len(m.snapshots) == 0 {
@@ -74,7 +71,7 @@ func (m *Match) rewind(ply int) {
 	}
 }
 
-// Redo plays again up to n moves that were undone and returns how many it was.
+// Redo plays up to n moves again that were undone, and returns how many it has played.
 func (m *Match) Redo(n int) int {
 	n = min(max(n, 0), len(m.acts)-m.ply)
 	for range n {
@@ -85,8 +82,8 @@ func (m *Match) Redo(n int) int {
 	return n
 }
 
-// Fork returns an independent copy of the match with the same past. What the match keeps only to
-// reuse its memory is not copied.
+// Fork returns an independent copy of the match with the same past. What the match has only to use its
+// memory again is not copied.
 func (m *Match) Fork() *Match {
 	f := *m
 	f.game = m.game.Clone()
@@ -102,8 +99,8 @@ func (m *Match) Fork() *Match {
 	return &f
 }
 
-// Replay plays the given acts from where the match stands; on a refusal it
-// returns how many were played and the reason.
+// Replay plays acts from the present position. It returns how many were played, and an error if the next
+// one is not possible.
 func (m *Match) Replay(acts []Act) (int, error) {
 	for i, act := range acts {
 		if _, err := m.Repeat(act); err != nil {
@@ -113,7 +110,7 @@ func (m *Match) Replay(acts []Act) (int, error) {
 	return len(acts), nil
 }
 
-// Repeat plays an act that was played before, in another match or in this one: a move or a cheat.
+// Repeat plays an act, a move or a cheat, that was played before, in this match or in another.
 func (m *Match) Repeat(act Act) ([]Event, error) {
 	if act.cheat != nil {
 		return m.Cheat(*act.cheat)

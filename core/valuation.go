@@ -2,16 +2,16 @@ package core
 
 import "arcana/core/score"
 
-// What a move is worth, as a list of terms that name their feature by its index: the quick form of a
-// score, which names it by a word.
+// Valuations: what a move is worth, as terms with the indexes of features. A score has their names
+// instead, and is slower.
 
-// mostTerms is how many terms a move may be valued by.
+// mostTerms is how many terms a valuation can have.
 const mostTerms = 32
 
-// Valuation is what a move is worth in terms that stand for a system's Features by their
-// place: first those of the score, in the order of application, then the features beside
-// it, at most 32 in all. A decision adds it up; an option is made of it for who reads
-// one. The zero Valuation is that of a move that is worth nothing.
+// Valuation is what a move is worth, as terms with indexes of the system's Features, at most 32. First
+// come the terms of the score, in the order in which they apply, then features outside the score. A
+// decision adds the terms up; Give makes an option of them for readers. The zero Valuation is that of a
+// move that is worth nothing.
 type Valuation struct {
 	terms [mostTerms]indexedTerm
 	n     int
@@ -24,13 +24,13 @@ type indexedTerm struct {
 	value   float64
 }
 
-// termRole is what a term does to the total.
+// termRole says how a term changes the total.
 type termRole uint8
 
 const (
 	adds       termRole = iota // it is added
-	multiplies                 // all before it is multiplied by it
-	informs                    // it is a feature beside the score
+	multiplies                 // the sum of the terms before it is multiplied by it
+	informs                    // it is a feature outside the score
 )
 
 // Clear empties the valuation.
@@ -39,24 +39,24 @@ func (v *Valuation) Clear() { v.n = 0 }
 // Add appends a term of the score that is added.
 func (v *Valuation) Add(feature int, value float64) { v.appendTerm(indexedTerm{feature, adds, value}) }
 
-// Multiply appends a term of the score by which all before it is multiplied.
+// Multiply appends a term of the score that multiplies the sum of the terms before it.
 func (v *Valuation) Multiply(feature int, factor float64) {
 	v.appendTerm(indexedTerm{feature, multiplies, factor})
 }
 
-// Inform appends a feature outside the score, which counts only for players who weigh it.
+// Inform appends a feature outside the score. It counts only for players that give it a weight.
 func (v *Valuation) Inform(feature int, value float64) {
 	v.appendTerm(indexedTerm{feature, informs, value})
 }
 
-// appendTerm appends a term, of which there are at most mostTerms.
+// appendTerm appends a term. There must be fewer than mostTerms.
 func (v *Valuation) appendTerm(t indexedTerm) {
 	v.terms[v.n] = t
 	v.n++
 }
 
-// Give writes the terms into an option as its score and features, in the memory of its lists;
-// names are the system's Features.
+// Give sets the score and the features of an option to these terms; the memory of its lists is used
+// again. names are the system's Features.
 func (v *Valuation) Give(o *Option, names []string) {
 	o.Features = o.Features[:0]
 	o.Score.Clear()
@@ -72,8 +72,9 @@ func (v *Valuation) Give(o *Option, names []string) {
 	}
 }
 
-// Total returns the weighted sum of the terms, weights in the order of the system's Features.
-// It adds in the order of [Weigher.Total], so that both come to the same bits.
+// Total returns the weighted total of the terms. weights has a weight for each of the system's Features.
+// It adds in the same order as [Weigher.Total], so that both return exactly the same number. (The
+// conversions to float64 make every processor round alike.)
 func (v *Valuation) Total(weights []float64) (total float64) {
 	for i := range v.terms[:v.n] {
 		if t := &v.terms[i]; t.role == multiplies {

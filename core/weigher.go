@@ -7,14 +7,14 @@ import (
 	"arcana/core/rand"
 )
 
-// Players that follow their system's valuations under weights of their own.
+// Players that use the valuations of their system with other weights.
 
-// Weigher is a player that follows its system's valuations: it reweighs their
-// terms by name and plays the option of the highest total, the first of equals.
-// A term that Weights does not name counts nothing; without Weights every term
-// counts as it is. Factors always apply. Features that Weights names are added.
+// Weigher is a player that uses the valuations of its system. It multiplies each term by a weight and
+// plays the option with the highest total, of equal ones the first. A term without a weight does not
+// count; if Weights is nil, every term has weight 1. Factors always count. Features count if they have a
+// weight.
 type Weigher struct {
-	// Weights says how much each term counts; nil takes all as they are.
+	// Weights has weights by the names of terms; nil gives all terms weight 1.
 	Weights map[string]float64
 
 	// Set by [System.Weigher], and nil in a Weigher of Weights alone.
@@ -23,7 +23,7 @@ type Weigher struct {
 	featureWeights []float64 // the weight of each of them, in their order
 }
 
-// Weigher returns the player that follows the system's valuations under weights.
+// Weigher returns a player that uses the system's valuations with these weights.
 func (s System) Weigher(weights map[string]float64) Weigher {
 	w := Weigher{Weights: weights, system: &s}
 	if weights == nil {
@@ -36,12 +36,13 @@ func (s System) Weigher(weights map[string]float64) Weigher {
 	return w
 }
 
-// Follows returns the plain Weigher, also from a player that embeds one and chooses in another way.
-// A lab calls it when it changes a system's valuations (for a null model) and makes the player anew.
+// Follows returns the Weigher itself. A player that embeds a Weigher and chooses in another way has this
+// method too. A lab uses it if it changes a system's valuations (for a null model) and must make the
+// player again.
 func (w Weigher) Follows() Weigher { return w }
 
-// decisionMemory is memory that decisions use again: what was seen of the match, the options, which
-// feature followed which, and the totals.
+// decisionMemory is memory that decisions use again: for the observation, the options, the guesses of
+// nextFeature, and the totals.
 type decisionMemory struct {
 	seen    any
 	options []Option
@@ -49,10 +50,10 @@ type decisionMemory struct {
 	ranks   []float64
 }
 
-// decisionMemories is the pool of *decisionMemory.
+// decisionMemories has each *decisionMemory that is not in use.
 var decisionMemories = sync.Pool{New: func() any { return new(decisionMemory) }}
 
-// Choose returns the move of the highest total.
+// Choose returns the move with the highest total.
 func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
 	used := decisionMemories.Get().(*decisionMemory)
 	defer decisionMemories.Put(used)
@@ -60,8 +61,8 @@ func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
 	return Best(moves, used.ranks), nil
 }
 
-// rank returns the weighted total of each move: by Totals if what is seen has it and nothing changes
-// the values, else by its options.
+// rank returns the weighted total of each move, in the memory of into. It uses Totals if seen has that
+// function and the system does not change values; otherwise it uses options.
 func (w Weigher) rank(seen any, moves []Move, used *decisionMemory, into []float64) []float64 {
 	if t, ok := seen.(Totalling); ok && w.featureWeights != nil && w.system.Revalue == nil {
 		return t.Totals(moves, w.featureWeights, into)
@@ -70,8 +71,8 @@ func (w Weigher) rank(seen any, moves []Move, used *decisionMemory, into []float
 	return w.totalsOf(used.options, &used.next, into)
 }
 
-// totalsOf returns the weighted total of each option, in the memory of into. Next holds the guesses
-// of the decision before.
+// totalsOf returns the weighted total of each option, in the memory of into. next has the guesses of the
+// last decision.
 func (w Weigher) totalsOf(options []Option, next *nextFeature, into []float64) []float64 {
 	sum, into := summer{Weigher: &w, next: next}, into[:0]
 	for i := range options {
@@ -93,12 +94,12 @@ func (w Weigher) Total(o *Option) float64 {
 	return sum.total(o)
 }
 
-// nextFeature says for each of a system's features, by its index, which feature's weight was looked
-// up after it the last time. These are only guesses, so features from 32 on may share an entry.
+// nextFeature has an entry for each of a system's features, by its index: the feature that was looked up
+// after it the last time. These are only guesses, so features from 32 on may share an entry.
 type nextFeature [32]uint8
 
-// summer adds up option after option. The terms of options follow each other in few ways, so it
-// guesses that after a feature the same one comes as last time, and rarely searches by name.
+// summer adds up the terms of options. Terms usually come in the same order, so it guesses that the
+// feature after another is the same as last time. Then it rarely has to search for a name.
 type summer struct {
 	*Weigher
 	next *nextFeature
@@ -125,8 +126,7 @@ func (s *summer) total(o *Option) float64 {
 	return total
 }
 
-// weight returns the weight of a feature, by its name: at once if it is the feature that is guessed
-// to follow the last one, else by a search.
+// weight returns the weight of the feature with a name. If the guess is right, it needs no search.
 func (s *summer) weight(name string) float64 {
 	if at := int(s.next[s.last%len(s.next)]); at < len(s.features) && s.features[at] == name {
 		s.last = at
@@ -135,8 +135,8 @@ func (s *summer) weight(name string) float64 {
 	return s.searchWeight(name)
 }
 
-// searchWeight finds the weight of a feature among all names, and notes the feature as the next
-// guess. A name that is none of the system's features has its weight by the map.
+// searchWeight searches for a feature's name and returns its weight. It notes the feature as the guess for
+// the next time. A name that is not one of the system's features has its weight in Weights.
 func (s *summer) searchWeight(name string) float64 {
 	at := slices.Index(s.features, name)
 	if at < 0 {
@@ -146,15 +146,15 @@ func (s *summer) searchWeight(name string) float64 {
 	return s.featureWeights[at]
 }
 
-// Ranker is a Weigher that is a [Policy]: it weighs what it sees of the match itself.
+// Ranker is a Weigher that is a [Policy]: it ranks moves from the match itself.
 type Ranker struct{ Weigher }
 
-// Ranker returns the [Policy] that follows the system's valuations under weights.
+// Ranker returns the [Policy] that uses the system's valuations with these weights.
 func (s System) Ranker(weights map[string]float64) Ranker {
 	return Ranker{s.Weigher(weights)}
 }
 
-// Rank returns the weighted total of each move; a single move is not weighed.
+// Rank returns the weighted total of each move, in the memory of into. A single move is not valued.
 func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []float64) []float64 {
 	if len(moves) == 1 {
 		return append(into[:0], 0)
