@@ -2,11 +2,11 @@ package lab
 
 import "math"
 
-// The ranks between which a quantile lies: the odds of a binomial distribution are added up from one
-// end and from the other.
+// The ranks of the numbers between which a quantile lies. They follow from the probabilities of a binomial
+// distribution, added up from both ends.
 
-// mostWeighed is the largest sample for which the odds of every rank are added up;
-// beyond it the normal distribution is as good.
+// mostWeighed is the largest sample for which the probabilities of all ranks are added up. For larger ones
+// the normal distribution is as good.
 const mostWeighed = 2000
 
 // What an interval may miss: as near to a twentieth as ranks allow, never more than
@@ -70,9 +70,9 @@ func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
 	return [2]bound{last, last}
 }
 
-// binomial returns the odds of k of n, for k from 0 to n, where each of the n has the odds q, above
-// 0 and below 1. It begins at the likeliest k and goes to both sides, so that no product becomes
-// too small for a float64.
+// binomial returns the probability that exactly k of n things happen, for each k from 0 to n. Each of them
+// happens with probability q, above 0 and below 1. It begins at the most likely k and goes to both
+// sides, so that no product becomes too small for a float64.
 func binomial(n int64, q float64) []float64 {
 	odds, likeliest := make([]float64, n+1), int64(float64(n)*q)
 	odds[likeliest] = 1

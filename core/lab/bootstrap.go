@@ -6,7 +6,7 @@ import (
 	"arcana/core/rand"
 )
 
-// The bootstrap: a figure of many samples that are drawn anew from what was counted.
+// The bootstrap: a figure is computed for many samples that are drawn from the numbers of one sample.
 
 // Resamples is how many samples a bootstrap draws.
 const Resamples = 1000
@@ -20,9 +20,9 @@ const (
 	BootstrapMost  = 10_000
 )
 
-// Bootstrap returns the bounds that 95 % of a figure's values keep when samples
-// of the same size are drawn anew, with replacement, from what was counted. The
-// seed decides the samples. Figure is given each sample.
+// Bootstrap draws many samples of the same size, with replacement, from the counted numbers, and calls
+// figure with each. It returns the bounds between which 95 % of the results lie. The seed decides the
+// samples.
 func (h Histogram) Bootstrap(seed uint64, figure func(Histogram) float64) (low, high float64) {
 	keys, places := h.keys(), h.places()
 	values := make([]float64, Resamples)

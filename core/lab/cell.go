@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// What a run measures and how it is counted: columns, the cell of a column, and the slots in which
-// the measurements of one match wait. Cells of two parts of a run merge.
+// What a run measures and how it is counted: columns, the cell of each column, and the measurements of
+// one match before they are counted. Cells of two parts of a run can be merged.
 
-// Column is one thing that a run measures: a metric, of whom, and in which arm of
-// the experiment (the null model has an arm of its own).
+// Column is one thing that a run measures: a metric, for a player, in an arm of the experiment. (The null
+// model is an arm too.)
 type Column struct {
 	Metric string `json:"metric"`           // the metric's name
 	Player string `json:"player,omitempty"` // whose measurements these are; "" where all players' stand together
@@ -48,7 +48,7 @@ type Cell struct {
 	Series []Moments        `json:"series,omitempty"`
 }
 
-// kind says what a slot holds.
+// kind is the kind of a measurement.
 type kind uint8
 
 const (
@@ -59,7 +59,7 @@ const (
 	series
 )
 
-// measurement is one column of a match that is still going on.
+// measurement is what one match has measured for a column, before it is counted.
 type measurement struct {
 	kind  kind
 	x     int64 // in millionths: a number, or a part of a yes
@@ -68,8 +68,8 @@ type measurement struct {
 	list  []int64
 }
 
-// add counts the measurement that a match has for the cell's column; none if the match has nothing
-// there.
+// add counts the measurement of a match for the cell's column. If the match measured nothing there, it
+// counts nothing.
 func (c *Cell) add(s *measurement) {
 	switch s.kind {
 	case truth:
@@ -113,10 +113,9 @@ func (c *Cell) addSeries(list []int64) {
 	}
 }
 
-// limits returns the least and the largest value that the cell's numbers can have, nil for one that
-// is not known.
-// If all numbers are shares, the bounds are 0 and 1; for differences of shares, -1 and 1. Else they
-// are those of the column, if it says any.
+// limits returns the least and the greatest value that the cell's numbers can have, nil if that is not
+// known. If all numbers are shares, these are 0 and 1; for differences of shares, -1 and 1. Otherwise
+// they are those of the column's Range.
 func (c *Cell) limits() (low, high *float64) {
 	if c.Number.N > 0 && c.Shares == c.Number.N {
 		if IsDifference(c.Column) {

@@ -2,10 +2,10 @@ package lab
 
 import "strings"
 
-// A figure with its bounds, and why it may have none.
+// A figure with the bounds of its interval, or the reason why it has none.
 
-// Estimate is a figure and the bounds between which the true one lies; a bound
-// that the sample does not give is nil.
+// Estimate is a figure and the bounds between which the true one lies with 95 %. A bound is nil if the
+// sample does not give one.
 type Estimate struct {
 	Value float64  `json:"value"` // the figure that the sample gives
 	Low   *float64 `json:"low"`   // the lower bound at 95 %, or nil
@@ -26,16 +26,15 @@ const (
 	NoteFixed = "by construction"
 )
 
-// boundAt returns a number as a bound of an interval: a pointer, since a bound may be unknown (nil).
+// boundAt returns a pointer to a number. Bounds are pointers because they can be unknown (nil).
 func boundAt(v float64) *float64 { return &v }
 
-// Excludes reports whether the interval leaves a number out; without both bounds it
-// never does.
+// Excludes reports whether a number lies outside the interval. It is false if a bound is unknown.
 func (e Estimate) Excludes(v float64) bool {
 	return e.Low != nil && e.High != nil && (v < *e.Low || v > *e.High)
 }
 
-// clamped returns the estimate with bounds that do not leave what is possible; nil is no limit.
+// clamped returns the estimate with its bounds moved between low and high; nil is no limit.
 func (e Estimate) clamped(low, high *float64) Estimate {
 	if low != nil && e.Low != nil {
 		e.Low = boundAt(max(*low, *e.Low))
@@ -46,8 +45,8 @@ func (e Estimate) clamped(low, high *float64) Estimate {
 	return e
 }
 
-// Interval returns the bounds for people, each written by show ("0.4 .. 0.6"), and ? for a bound
-// that is unknown. Where there are none, it returns the note that says why, or "unknown".
+// Interval returns the bounds for people ("0.4 .. 0.6"), with ? for an unknown bound. show writes a number.
+// If both are unknown, it returns the note that says why, or "unknown".
 func (e Estimate) Interval(show func(float64) string) string {
 	switch {
 	case e.Note != "":

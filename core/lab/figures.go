@@ -6,7 +6,7 @@ import (
 	"sort"
 )
 
-// What a tally says: the figures of each cell (shares, means, words, series) with their intervals.
+// The figures of a tally, computed from each cell: shares, means, words and series, with their intervals.
 
 // The kinds of figures.
 const (
@@ -18,7 +18,7 @@ const (
 	KindDifference = "difference"
 )
 
-// Figure is one thing that a tally says, with its 95 % interval.
+// Figure is one result that is computed from a tally, with its 95 % interval.
 type Figure struct {
 	Column
 	// Kind is share (of yes), word (the share of that word), mean, series, or
@@ -39,7 +39,7 @@ type Figure struct {
 	Points []Point `json:"points,omitempty"`
 }
 
-// Quantile is the number that the share Q of matches does not exceed.
+// Quantile is the number that is not exceeded in the share Q of matches.
 type Quantile struct {
 	Q float64 `json:"q"`
 	Estimate
@@ -51,10 +51,10 @@ type Point struct {
 	Estimate
 }
 
-// quantiles are the shares that a mean's quantiles are given for.
+// quantiles are the shares for which a mean has quantiles.
 var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
 
-// figures returns the figures of a cell: share, mean, words and series, as far as it has them.
+// figures returns the figures of a cell: those of share, mean, words and series that it has.
 func (r *analysis) figures(c *Cell) []Figure {
 	var list []Figure
 	if n := c.Yes + c.No + c.Shared; n > 0 {
@@ -76,8 +76,8 @@ func (r *analysis) figures(c *Cell) []Figure {
 	return list
 }
 
-// dropBounds removes the bounds of the figure, its quantiles and its points, and notes why. A
-// figure that could not come out otherwise keeps its own note.
+// dropBounds removes the bounds of the figure, its quantiles and its points, and sets their note. A figure
+// with NoteFixed keeps it.
 func (f *Figure) dropBounds(note string) {
 	if f.Note != NoteFixed {
 		f.Estimate = Estimate{Value: f.Value, Note: note}

@@ -7,21 +7,20 @@ import (
 
 // How often each number was measured, in bounded memory.
 
-// ExactMost is how many different values a histogram keeps as they are.
+// ExactMost is how many different values a histogram can have without rounding.
 const ExactMost = 4096
 
-// Histogram counts numbers by their value in millionths: as they are while at
-// most ExactMost of them differ, and from then on rounded to three significant
-// digits. So its size does not grow with how often was measured. Which of the two
-// it does depends on the numbers alone, and rounding what is rounded changes
-// nothing, so parts merge to the same histogram in any order.
+// Histogram counts numbers by their value in millionths. As long as there are at most ExactMost different
+// values, they are exact; with more, they are rounded to three significant digits. So its size is
+// limited. Whether it rounds depends only on the numbers, and rounding a rounded number changes nothing.
+// So parts that are merged in any order give the same histogram.
 type Histogram struct {
 	// Coarse says that the numbers were rounded.
 	Coarse bool            `json:"coarse,omitempty"`
 	Counts map[int64]int64 `json:"counts,omitempty"` // how often each value was counted, at least 1, by the value in millionths
 }
 
-// spacing returns the distance between the rounded values around x: 1 up to three
+// spacing returns the distance between the rounded values around x. It is 1 for numbers of up to three
 // digits.
 func spacing(x int64) int64 {
 	step := int64(1)
@@ -58,7 +57,7 @@ func (h *Histogram) add(x, n int64) {
 	}
 }
 
-// coarsen rounds all values from now on, because too many differ.
+// coarsen rounds all values, also those to come, because there are too many different ones.
 func (h *Histogram) coarsen() {
 	exact := h.Counts
 	h.Coarse, h.Counts = true, map[int64]int64{}
@@ -89,7 +88,7 @@ func (h Histogram) N() int64 {
 	return n
 }
 
-// Mean returns the mean of what was counted.
+// Mean returns the mean of the counted numbers.
 func (h Histogram) Mean() float64 {
 	m := h.momentsOf()
 	return m.Mean()

@@ -10,8 +10,8 @@ import (
 	"slices"
 )
 
-// How the reports of the parts of one run come together. Parts are looked at one by one, so that any
-// number of files needs the memory of one.
+// Merging the reports of the parts of one run. Parts are read one by one, so any number of files needs
+// only the memory of one.
 
 // Shard says which part of a run a report holds, and what played it.
 type Shard struct {
@@ -20,7 +20,8 @@ type Shard struct {
 	Version string `json:"version,omitempty"` // the program's version, "" if it is not known
 }
 
-// Merger are reports that are to be merged, without their tallies. The zero value is ready.
+// Merger merges reports. It keeps what it must know of each report, but not its tally. The zero value is
+// ready.
 type Merger struct {
 	first Report // the question and the shard of the first report, which all others must fit
 	list  []part
@@ -41,9 +42,9 @@ type Duplicate struct {
 	Name, By string // the names given to Add
 }
 
-// Add looks at the next report. name is what errors call it. It is an error, and the report is not
-// added, if no run can have made it, or if it answers another question or was played by another
-// version of the program than the first one.
+// Add adds the next report. name is what errors call it. It returns an error, and does not add the report,
+// if no run can have made it, or if its question or its version of the program is not that of the first
+// report.
 func (p *Merger) Add(name string, r *Report) error {
 	if err := r.check(); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
@@ -114,9 +115,9 @@ func (p *Merger) Report(read func(i int) (Report, error)) (merged Report, double
 	return NewReport(p.first.Question, sum), doubles, nil
 }
 
-// choose returns the parts that together hold each match once, in the order of Add. In each other part
-// it notes which one holds its matches (replaces). A part that ended early and was played again is
-// inside the longer one, so the longest parts are tried first.
+// choose returns the parts that together have each match once, in the order of Add. In each other part it
+// notes which part has its matches (replaces). If a part ended early and was played again, the longer
+// one has its matches too. So the longest parts are tried first.
 func (p *Merger) choose() (needed []*part, err error) {
 	byLength := make([]*part, len(p.list))
 	for i := range p.list {
@@ -137,7 +138,8 @@ func (p *Merger) choose() (needed []*part, err error) {
 	return needed, nil
 }
 
-// findDuplicate notes which of the needed parts holds all matches of x, which shares some with them.
+// findDuplicate notes which of the needed parts has all matches of x. x must have some matches in common
+// with them. It returns an error if none has all, or if the counts of the same matches differ.
 func (x *part) findDuplicate(needed []*part) error {
 	for _, y := range needed {
 		_, err := joinSpans(y.spans, x.spans)
@@ -173,11 +175,11 @@ func length(spans []Span) (n int) {
 	return n
 }
 
-// mostShards is up to how many shards the missing ones are named.
+// mostShards is the greatest number of shards of a run for which the missing ones are named.
 const mostShards = 100_000
 
-// Missing says in words what a merged report of the parts does not have: the shards, where all parts
-// have the same number of shards, else the matches. It is empty if nothing is missing.
+// Missing says in words what a merged report of the parts does not have. If all parts have the same number
+// of shards, it names shards, otherwise matches. It is empty if nothing is missing.
 func (p *Merger) Missing(merged *Report) (words []string) {
 	n, spans := merged.Question.N, merged.Tally.Spans
 	of := p.list[0].shard.Of
@@ -203,8 +205,8 @@ func (p *Merger) Missing(merged *Report) (words []string) {
 	return words
 }
 
-// Merge puts the reports of parts of one run together. The result is the same whatever their order; it
-// equals the report of the whole run when all parts are there. See [Merger] for many files.
+// Merge merges the reports of the parts of one run. The result does not depend on their order. If all parts
+// are there, it equals the report of the whole run. For many files, see [Merger].
 func Merge(reports []Report) (Report, error) {
 	var p Merger
 	for i := range reports {

@@ -9,10 +9,9 @@ import (
 	"arcana/core/spell"
 )
 
-// What can be measured of a match, by name: the usual metrics, then those that count events. path.go
-// has those that read the view.
+// Metrics: the usual ones, and those that count events. Those that read the view are in path.go.
 
-// Metric is a named function of a match that is over.
+// Metric is something that can be measured in a match that is over. It has a name.
 type Metric struct {
 	Name, Doc string // Name is what people ask for, "score" or "view.PATH"; Doc says in a sentence what it measures
 	// OfSeat says that each seat has its own value; otherwise the match has one.
@@ -47,7 +46,7 @@ func Metrics() []Metric {
 	}
 }
 
-// UsualMetrics returns the metrics that a run measures when none are named.
+// UsualMetrics returns the names of the metrics that a run measures if none are named.
 func UsualMetrics(seats int) []string {
 	if seats == 1 {
 		return []string{"win", "score", "moves", "reason"}
@@ -55,10 +54,9 @@ func UsualMetrics(seats int) []string {
 	return []string{"win", "place", "score", "moves", "reason"}
 }
 
-// MetricNamed returns the metric of that name: one of Metrics, count.KIND (how many
-// events of that kind) or view.PATH (a value of the whole state at the end, by
-// the names of its fields and places from 1; * stands for the seat's place). The
-// error suggests what might have been meant.
+// MetricNamed returns the metric with a name: one of Metrics, count.KIND (how many events of a kind there
+// were) or view.PATH (a value of the whole state at the end, given by names of fields and places from
+// 1; * stands for the seat's place). The error suggests similar names.
 func MetricNamed(name string) (Metric, error) {
 	name = card.Key(name)
 	if kind, ok := strings.CutPrefix(name, "count."); ok {
@@ -77,7 +75,7 @@ func MetricNamed(name string) (Metric, error) {
 	return Metric{}, fmt.Errorf("no metric is called %q, expected one of %s, count.KIND or view.PATH%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }
 
-// ofResult makes a metric's Measure of a function that reads the result.
+// ofResult returns a Metric.Measure that calls read with the result of the match.
 func ofResult(read func(core.Result, core.Seat) any) func(*core.Match, core.Seat) (any, error) {
 	return func(m *core.Match, s core.Seat) (any, error) {
 		r, over := m.Game().Result()
@@ -88,7 +86,7 @@ func ofResult(read func(core.Result, core.Seat) any) func(*core.Match, core.Seat
 	}
 }
 
-// winOf measures whether a seat has won; who shares the first place has a part of the win.
+// winOf measures whether a seat has won. If several seats share the first place, each has a part of the win.
 func winOf(m *core.Match, s core.Seat) (any, error) {
 	return ofResult(func(r core.Result, s core.Seat) any {
 		if n := sharers(m, r, s); n > 1 && r.Places[s] == 1 {
@@ -98,7 +96,7 @@ func winOf(m *core.Match, s core.Seat) (any, error) {
 	})(m, s)
 }
 
-// placeOf measures a seat's place; who shares one has the middle of the places that they take.
+// placeOf measures a seat's place. Seats that share a place all have the mean of the places that they take.
 func placeOf(m *core.Match, s core.Seat) (any, error) {
 	return ofResult(func(r core.Result, s core.Seat) any {
 		if n := sharers(m, r, s); n > 1 {

@@ -8,12 +8,12 @@ import (
 	"arcana/core/shown"
 )
 
-// Count, sum, squares and extremes of a number, and the mean and variance that follow from them.
+// Count, sum, sum of squares and extremes of a number, and its mean and variance.
 
-// A number is kept in millionths.
+// micro is how many millionths are one. Numbers are kept in millionths.
 const micro = 1_000_000
 
-// Limit is how large a number may be that a run measures, in either direction.
+// Limit is the greatest number that a run can measure; -Limit is the least.
 const Limit = 1e9
 
 // Moments is what a tally keeps of a number that was measured many times, in
@@ -26,8 +26,7 @@ type Moments struct {
 	Most    int64 `json:"most"`    // the largest number, in millionths
 }
 
-// millionths returns a number as a tally keeps it; it is an error unless the
-// number is within Limit.
+// millionths returns a number in millionths, rounded, or an error if it is beyond Limit.
 func millionths(v float64) (int64, error) {
 	if !(math.Abs(v) <= Limit) { // so that NaN is refused too
 		return 0, fmt.Errorf("expected a number between -%[1]s and %[1]s, got %[2]s", shown.Number(Limit), shown.Number(v))
@@ -35,7 +34,7 @@ func millionths(v float64) (int64, error) {
 	return int64(math.Round(v * micro)), nil
 }
 
-// Add measures a number; it is an error unless the number is within Limit.
+// Add adds a number. It returns an error if the number is beyond Limit.
 func (m *Moments) Add(v float64) error {
 	x, err := millionths(v)
 	if err == nil {
@@ -44,7 +43,7 @@ func (m *Moments) Add(v float64) error {
 	return err
 }
 
-// add measures a number in millionths.
+// add adds a number that is given in millionths.
 func (m *Moments) add(x int64) {
 	if m.N == 0 || x < m.Least {
 		m.Least = x
@@ -57,7 +56,7 @@ func (m *Moments) add(x int64) {
 	m.Squares.AddSquare(x)
 }
 
-// merge adds what another tally kept.
+// merge adds all numbers of o.
 func (m *Moments) merge(o Moments) {
 	if o.N == 0 {
 		return
@@ -72,7 +71,7 @@ func (m *Moments) merge(o Moments) {
 	m.Squares.merge(o.Squares)
 }
 
-// Mean returns the mean, 0 of nothing.
+// Mean returns the mean, 0 if there are no numbers.
 func (m *Moments) Mean() float64 {
 	if m.N == 0 {
 		return 0
@@ -85,8 +84,8 @@ func (m *Moments) Mean() float64 {
 	return mean
 }
 
-// Variance returns the unbiased variance of one measurement, 0 of fewer than
-// two. It is computed in whole numbers and rounded once.
+// Variance returns the unbiased variance of one measurement, 0 for fewer than two. It is computed in whole
+// numbers and rounded once.
 func (m *Moments) Variance() float64 {
 	if m.N < 2 {
 		return 0

@@ -7,18 +7,16 @@ import (
 	"arcana/core/score"
 )
 
-// The null model: a system in which one feature says nothing.
+// The null model: a system in which one feature has no influence.
 
-// Null returns a system with one feature replaced by a constant wherever it stands:
-// the model in which it says nothing. Without a constant a term that adds is 0 and a
-// factor 1.
+// Null returns a system in which one feature always has the value of a constant, so that it has no
+// influence. If constant is nil, a term that is added is 0, and a factor is 1.
 func Null(sys core.System, feature string, constant *float64) core.System {
 	sys.Revalue = func(options []core.Option) []core.Option { return withConstant(options, feature, constant) }
 	return sys
 }
 
-// withConstant replaces a feature by a constant in options; the system's own lists of terms
-// stay as they are.
+// withConstant replaces a feature by a constant in options. The system's own lists of terms are not changed.
 func withConstant(options []core.Option, feature string, constant *float64) []core.Option {
 	for i := range options {
 		o := &options[i]
@@ -40,8 +38,8 @@ func termsWithConstant(terms []score.Term, name string, constant *float64) []sco
 	return terms
 }
 
-// constantOr returns the constant, if one is given, else what says nothing: 1 for a factor, 0
-// for a term that adds.
+// constantOr returns the constant. If it is nil, it returns the value without influence: 1 for a factor, 0
+// for a term that is added.
 func constantOr(factor bool, constant *float64) float64 {
 	switch {
 	case constant != nil:

@@ -12,8 +12,8 @@ import (
 	"arcana/core/spell"
 )
 
-// The metrics view.PATH: a value of the whole state at the end of a match, found by the names of its
-// fields and by places in its lists.
+// The metrics view.PATH: a value of the whole state at the end of a match, given by names of fields and
+// by places in lists.
 
 // viewMetric returns the metric that reads one value of the whole state, by its path.
 func viewMetric(name, path string) (Metric, error) {
@@ -40,8 +40,8 @@ func viewMetric(name, path string) (Metric, error) {
 	}, nil
 }
 
-// valueAt follows the steps of a path into a value and returns what is there as a metric's value;
-// nil if a pointer or a place on the way is empty.
+// valueAt follows the steps of a path from a value, and returns the value at its end for a metric. It is nil
+// if a pointer on the way is nil, or a place does not exist.
 func valueAt(v reflect.Value, steps []string, seat core.Seat) (any, error) {
 	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
 		if v.IsNil() {
@@ -78,7 +78,7 @@ func stepInto(v reflect.Value, name string, seat core.Seat) (reflect.Value, erro
 	return reflect.Value{}, fmt.Errorf("%q: this value has no fields", name)
 }
 
-// memberOf goes to a member that content names, a mod's also without the mod.
+// memberOf returns the member with a name. The name of a member that a mod adds may be without the mod.
 func memberOf(m core.Members, name string) (reflect.Value, error) {
 	var known []string
 	for _, v := range m.Members() {
@@ -103,7 +103,7 @@ func placeInList(name string, seat core.Seat) (int, error) {
 	return i - 1, nil
 }
 
-// fieldNamed goes to a field by the name that it has in JSON.
+// fieldNamed returns the field that has a name in JSON.
 func fieldNamed(v reflect.Value, name string) (reflect.Value, error) {
 	var known []string
 	for _, f := range reflect.VisibleFields(v.Type()) {
@@ -118,8 +118,8 @@ func fieldNamed(v reflect.Value, name string) (reflect.Value, error) {
 	return reflect.Value{}, fmt.Errorf("no field %q, %s", name, spell.Choices(name, known))
 }
 
-// metricValue returns a number, bool or text as a metric's value. A list of whole numbers is a
-// series, any other list its length. Fields are an error.
+// metricValue returns a value for a metric: a number, bool or text. A list of whole numbers is a series; of
+// any other list it returns the length. A struct is an error.
 func metricValue(v reflect.Value) (any, error) {
 	switch {
 	case v.Kind() == reflect.Bool:

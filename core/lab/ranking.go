@@ -7,23 +7,22 @@ import (
 
 // The numbers of a cell in order, and its quantiles with their bounds.
 
-// ranking is what a cell's numbers are in order: the values ascending, and how
-// many numbers lie at or below each. The extremes are exact where the values are
-// not.
+// ranking is a cell's numbers in order: the values ascending, and how many numbers are at most each value.
+// The extremes are exact, even if the values are rounded.
 type ranking struct {
 	values, places []int64
 	coarse         bool
 	least, most    int64
 }
 
-// ranking returns the cell's numbers in order, to find quantiles among them.
+// ranking returns the cell's numbers in order, for finding quantiles.
 func (c *Cell) ranking() *ranking {
 	r := &ranking{values: c.Histogram.keys(), places: c.Histogram.places(), coarse: c.Histogram.Coarse}
 	r.least, r.most = c.Number.Least, c.Number.Most
 	return r
 }
 
-// places returns how many numbers lie at or below each value, ascending.
+// places returns, for each value in ascending order, how many numbers are at most that value.
 func (h Histogram) places() []int64 {
 	places, seen := make([]int64, 0, len(h.Counts)), int64(0)
 	for _, x := range h.keys() {
@@ -74,7 +73,7 @@ func rankOfQuantile(q float64, n int64) int64 {
 	return min(n, max(1, int64(math.Ceil(float64(q*float64(n))-1e-9))))
 }
 
-// valueAtPlace returns the value at a place, from 1, of the order.
+// valueAtPlace returns the value at a place, from 1, in the order.
 func (r *ranking) valueAtPlace(place int64) int64 {
 	i, _ := slices.BinarySearch(r.places, place)
 	return r.values[min(i, len(r.values)-1)]
@@ -88,8 +87,7 @@ func (r *ranking) roundingError(x int64) int64 {
 	return spacing(x) / 2
 }
 
-// number returns a value as the number it stands for: no rounded one lies beyond
-// the extremes.
+// number returns the number for a value. A rounded value outside the extremes stands for the nearer extreme.
 func (r *ranking) number(x int64) float64 {
 	return float64(min(r.most, max(r.least, x))) / micro
 }

@@ -5,7 +5,7 @@ import (
 	"arcana/core/rand"
 )
 
-// What was asked and what came of it: the question, the report that answers it.
+// The question of a run, and the report that answers it.
 
 // Schema names the format of reports.
 const Schema = "arcana.lab/1"
@@ -16,13 +16,13 @@ const (
 	KindCompare = "compare"
 )
 
-// The ways to an interval around a mean.
+// The methods for an interval around a mean.
 const (
 	IntervalT         = "t"
 	IntervalBootstrap = "bootstrap"
 )
 
-// Question is what was asked: everything that the answer depends on.
+// Question is everything that the result of a run depends on.
 type Question struct {
 	Kind    string         `json:"kind"`              // KindSim or KindCompare
 	System  string         `json:"system"`            // the rule system's name
@@ -58,7 +58,8 @@ type Arm struct {
 	Values []any  `json:"values"` // of the keys of Vary, in their order
 }
 
-// Report is an answer: the question, the exact tally, and what it says.
+// Report is the answer to a question: the question itself, the exact tally, and the figures computed from
+// it.
 type Report struct {
 	Schema   string   `json:"schema"`   // the constant Schema
 	Question Question `json:"question"` // what was asked
@@ -72,7 +73,7 @@ type Report struct {
 	Tally       *Tally       `json:"tally"`                 // what was counted, which merges exactly
 }
 
-// NewReport computes the figures or differences that a tally gives as the answer to a question.
+// NewReport returns the answer to a question, with the figures or differences computed from a tally.
 func NewReport(q Question, t *Tally) Report {
 	r := Report{Schema: Schema, Question: q, Tally: t, Played: t.Played()}
 	r.Partial = r.Played < q.N
@@ -93,9 +94,9 @@ type analysis struct {
 	tally *Tally
 }
 
-// mean returns the mean of a cell's numbers with its interval: by the limits if the numbers
-// have two, else as the question asks. There is no interval if the mean could not be otherwise,
-// or all matches were the same.
+// mean returns the mean of a cell's numbers with its interval. If the numbers have two limits, the interval
+// is made from them, otherwise by the method of the question. There is no interval if the mean could
+// not be different, or all matches were the same.
 func (r *analysis) mean(c *Cell) Estimate {
 	low, high := c.limits()
 	switch {

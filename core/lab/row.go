@@ -5,16 +5,16 @@ import (
 	"math"
 )
 
-// The measurements of one match, on their way into a tally.
+// The measurements of one match, before a tally counts them.
 
-// wordLimit and seriesLimit bound what one measurement may be.
+// wordLimit and seriesLimit are the greatest lengths of one measurement.
 const (
 	wordLimit   = 80
 	seriesLimit = 1000
 )
 
-// Measurements takes the measurements of one match, by the place of their column. They
-// count only when the match ends without an error.
+// Measurements has the measurements of one match, by the index of their column. They are counted only if the
+// match ends without an error.
 type Measurements struct {
 	values        []measurement
 	failures      []Failure
@@ -32,7 +32,7 @@ func (r *Measurements) SetBool(column int, yes bool) {
 	}
 }
 
-// YesFraction is a part, of more than 0 and less than 1, of a yes that several have together.
+// YesFraction is the part of one seat in a yes that several seats share, above 0 and below 1.
 type YesFraction float64
 
 // setFraction measures a part of a yes.
@@ -51,8 +51,7 @@ func (r *Measurements) SetNumber(column int, v float64) error {
 	return err
 }
 
-// Mean is the mean of a metric over several seats. Share says that it is the
-// share of yes among them.
+// Mean is the mean of a metric over several seats. Share says that it is the share of seats with a yes.
 type Mean struct {
 	Value float64 // the mean, from 0 to 1 for a share
 	Share bool
@@ -116,12 +115,12 @@ func (r *Measurements) Set(column int, v any) error {
 	return nil
 }
 
-// AddFailure notes a failure in a match that went on all the same, with its arm, move, text and
-// perhaps a record.
+// AddFailure notes a failure in a match that went on in spite of it, with its arm, move, text and perhaps a
+// record.
 func (r *Measurements) AddFailure(f Failure) { r.failures = append(r.failures, f) }
 
-// WantsRecords reports whether a record of a failure would be kept: the first few
-// of a run are, and making more would be work for nothing.
+// WantsRecords reports whether the record of a failure would be kept. Only the first few of a run are, so
+// others need not be made.
 func (r *Measurements) WantsRecords() bool { return r.keepsFailures }
 
 // clear forgets all measurements, before the next match.

@@ -9,12 +9,12 @@ import (
 	"arcana/core/rand"
 )
 
-// A run: its spec, the workers that play its matches, and how their tallies come together. A strict
-// run ends at the first match that fails.
+// A run: its spec, the workers that play its matches, and the merging of their tallies. A strict run ends
+// at the first match that fails.
 
-// PlayMatch plays match i (from 0) on its seed and stores in measured what it measures.
-// An error means that the match could not be measured; a *Failure as error
-// brings a record. It is called by one worker at a time.
+// PlayMatch plays match i (from 0) with its seed, and stores what it measures in measured. It returns an
+// error if the match could not be measured; if the error is a *Failure, it may have a record. Only one
+// worker calls it.
 type PlayMatch func(i int, seed uint64, measured *Measurements) error
 
 // Spec is a run to carry out.
@@ -45,15 +45,15 @@ type Spec struct {
 	Progress *atomic.Int64
 }
 
-// GCPercent is the setting of the collector (debug.SetGCPercent) that suits a
-// program which does nothing but run: matches leave little behind and make much,
-// and a collector that runs less often leaves the processors to the workers.
+// GCPercent is the best setting of the garbage collector (debug.SetGCPercent) for a program that only plays
+// runs. Matches make much garbage and keep little, so a collector that runs less often leaves more time
+// for the workers.
 const GCPercent = 400
 
 // MaxMatches is the largest run.
 const MaxMatches = 1_000_000_000
 
-// MatchRange returns the matches of the shard: from lo, counted from 0, to before hi.
+// MatchRange returns which matches the shard plays: from lo, counted from 0, up to but not including hi.
 func (s *Spec) MatchRange() (lo, hi int) {
 	if s.Shards == 0 {
 		return 0, s.N
@@ -61,7 +61,7 @@ func (s *Spec) MatchRange() (lo, hi int) {
 	return s.N * (s.Shard - 1) / s.Shards, s.N * s.Shard / s.Shards
 }
 
-// check returns an error for a number of matches or shards that makes no sense.
+// check returns an error for a number of matches or shards that is not possible.
 func (s *Spec) check() error {
 	switch {
 	case s.N < 1 || s.N > MaxMatches:
@@ -93,7 +93,7 @@ func Run(s Spec) (*Tally, error) {
 	return r.result()
 }
 
-// run is a run that is going on.
+// run is a run while it is played.
 type run struct {
 	Spec
 	workers []*worker
@@ -104,7 +104,7 @@ type run struct {
 	_       [64]byte
 }
 
-// worker plays matches, one after the other, into a tally of its own.
+// worker plays matches, one after the other, and counts them in its own tally.
 type worker struct {
 	*run
 	playMatch PlayMatch
@@ -132,8 +132,8 @@ func openRun(s Spec) (*run, error) {
 	return r, nil
 }
 
-// work plays matches as they are handed out, until none are left or the run is stopped. Every
-// match that was handed out is played, so what is done is always a beginning of the run.
+// work takes blocks of matches and plays them, until none are left or the run is stopped. Every match that
+// a worker has taken is played. So the played matches are always the first ones of the run.
 func (w *worker) work() {
 	defer func() {
 		w.broken = recover()
@@ -186,8 +186,8 @@ func (w *worker) play(i int) {
 	}
 }
 
-// fail notes a match that could not be measured. In a strict run no later match need be played: the
-// end of the run moves down to this one, unless another worker has moved it further.
+// fail notes a match that could not be measured. In a strict run no later match need be played: the run
+// then ends at this one, unless another worker has found an earlier one.
 func (w *worker) fail(i int, seed uint64, err error) {
 	f, ok := err.(*Failure)
 	if !ok {
@@ -206,9 +206,8 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	}
 }
 
-// result merges the workers' tallies. In a strict run it returns the failure of the first match
-// that failed as an error. The panic of a worker goes on here, in the goroutine of who asked for
-// the run.
+// result merges the workers' tallies. In a strict run the failure of the first match that failed is its
+// error. If a worker has panicked, it panics here, in the goroutine that called Run.
 func (r *run) result() (*Tally, error) {
 	all := newTally(r.Columns)
 	var first *Failure

@@ -7,10 +7,9 @@ import (
 	"arcana/core/num"
 )
 
-// The interval of a mean of lopsided numbers: Student's after Hall's transformation.
+// The interval of the mean of skewed numbers: Student's after Hall's transformation.
 
-// MeanOf returns the mean of numbers with its interval; a number beyond Limit is an
-// error.
+// MeanOf returns the mean of numbers with its interval. It returns an error if a number is beyond Limit.
 func MeanOf(values []float64) (Estimate, error) {
 	var c Cell
 	for i, v := range values {
@@ -23,11 +22,10 @@ func MeanOf(values []float64) (Estimate, error) {
 	return c.interval(), nil
 }
 
-// interval returns the mean of the cell's numbers and its 95 % interval: Student's
-// after Hall's transformation (1992), which takes out what skewness does to it. If
-// the numbers lie evenly around their mean, it is Student's own. The bounds are not
-// known of fewer than two numbers. They are not known of equal numbers either: these
-// do not tell how much others would vary.
+// interval returns the mean of the cell's numbers and its 95 % interval. That is Student's interval after
+// Hall's transformation (1992), which removes the effect of skewness. For symmetric numbers it is the
+// same as Student's. The bounds are unknown for fewer than two numbers, and for equal numbers, because
+// these do not tell how much others would vary.
 func (c *Cell) interval() Estimate {
 	e := c.Number.TInterval()
 	if e.Low == nil {

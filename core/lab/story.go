@@ -1,8 +1,8 @@
 package lab
 
-// Whether the matches of a run are more than one observation: each tells what happened in it.
+// Whether all matches of a run were the same: then they count as one observation.
 
-// various stands in a tally for matches that told more than one story.
+// various is the story in a tally if its matches had several stories.
 const various = "various"
 
 // NoteStory notes a match's story: a digest of all that happened in it. arm is the arm that it was
@@ -36,13 +36,13 @@ func (t *Tally) addStories(stories map[string]string) {
 	}
 }
 
-// isOneObservation reports whether the matches that a cell has measured count as one: all told
-// the same story, and nothing that was measured differs.
+// isOneObservation reports whether the matches of a cell count as one observation: all have the same story,
+// and all measurements are equal.
 func (t *Tally) isOneObservation(c *Cell) bool {
 	return t.toldOneStory(c.Arm) && (c.Less == "" || t.toldOneStory(c.Less)) && !c.varies()
 }
 
-// toldOneStory reports whether all matches of an arm told one story.
+// toldOneStory reports whether all matches of an arm have the same story.
 func (t *Tally) toldOneStory(arm string) bool {
 	story, ok := t.Stories[arm]
 	if !ok {
@@ -51,8 +51,7 @@ func (t *Tally) toldOneStory(arm string) bool {
 	return story != "" && story != various
 }
 
-// AllSame reports whether all matches of every arm told the same story, and there were
-// several.
+// AllSame reports whether there were several matches, and in each arm all have the same story.
 func (t *Tally) AllSame() bool {
 	for _, story := range t.Stories {
 		if story == various {

@@ -8,13 +8,12 @@ import (
 
 // Student's intervals of a mean, and the quantiles of Student's distribution that they need.
 
-// TInterval returns the mean and Student's 95 % interval around it. The bounds are
-// not known of fewer than two measurements. They are not known of equal ones either:
-// these do not tell how much others would vary.
+// TInterval returns the mean and Student's 95 % interval around it. The bounds are unknown for fewer than
+// two measurements, and for equal ones, because these do not tell how much others would vary.
 func (m *Moments) TInterval() Estimate { return m.TIntervalOf(1) }
 
-// TIntervalOf is TInterval for one of several intervals that are to hold all at once 95 times in 100:
-// each is as much wider as Bonferroni's correction asks for.
+// TIntervalOf does the work of TInterval for one of several intervals. All of them together are right in
+// 95 of 100 cases: each is wider, by Bonferroni's correction.
 func (m *Moments) TIntervalOf(several int) Estimate {
 	e := Estimate{Value: m.Mean()}
 	switch {
