@@ -8,7 +8,7 @@ import (
 	"arcana/core/ability"
 )
 
-// The abilities of cards (RULES 5): what they may hear and ask for, which follows from the description.
+// The abilities of cards (RULES 5): the events and queries of a game, which follow from its description.
 
 // Abilities are those of a game's cards.
 type Abilities struct {
@@ -31,8 +31,8 @@ const (
 	stageBeganName, matchEndedName = "stage_began", "match_ended"
 )
 
-// Vocabulary returns what abilities of a game may hear, and which numbers they may change, or an error if
-// two of these have one name.
+// Vocabulary returns the events that abilities of a game can hear, and the numbers that they can add to. It
+// returns an error if two of these have the same name.
 func Vocabulary(r *Rules) (*ability.Table, error) {
 	rows := []ability.Row{
 		{Name: chosenName, Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
@@ -111,7 +111,7 @@ func (r *Rules) actsIn(name string) bool {
 	return slices.ContainsFunc(slices.Concat(r.Seat.Piles, r.Table.Piles), func(p Pile) bool { return p.Name == name && p.Acts })
 }
 
-// spoken is what a game's abilities hear and ask for, by what it is about.
+// spoken has the kinds of events and queries of a game's abilities, by the thing that they are about.
 type spoken struct {
 	*Abilities
 	table                                    *ability.Table
@@ -127,7 +127,7 @@ type spoken struct {
 	all                                      ability.Subscriptions
 }
 
-// speak works out what a game's abilities hear, nil where cards have none.
+// speak returns the kinds of events and queries of a game's abilities, nil if cards have no abilities.
 func (p *plan) speak() (*spoken, error) {
 	if p.Abilities == nil {
 		return nil, nil
@@ -187,7 +187,7 @@ func (p *plan) speak() (*spoken, error) {
 	return s, nil
 }
 
-// listensAt reports whether an ability hears from a pile what happens to others.
+// listensAt reports whether an ability in a pile hears what happens to other things.
 func (s *spoken) listensAt(script int, pile int32) bool { return s.listens[script][pile] }
 
 // chooseVerb is the move that answers a question of an ability.
@@ -196,8 +196,8 @@ const chooseVerb = "choose"
 // mostFunctions is how many functions of abilities may run in a move.
 const mostFunctions = 500
 
-// Fx is what the function of an ability may do while it runs: the verbs that all systems have, and any
-// verb of the match.
+// Fx has the verbs for the function of an ability while it runs: those of all systems, and by Act all verbs
+// of the match.
 type Fx struct {
 	ability.Verbs[*Fx]
 	game *Game
@@ -206,8 +206,8 @@ type Fx struct {
 // Game returns the match.
 func (fx *Fx) Game() *Game { return fx.game }
 
-// Act lets a verb act on the match: now, or, in a function that replaces an event, when that has been
-// decided; in one that answers what a number is it never acts. It returns the error of a verb that acted now.
+// Act lets a verb act on the match, and returns its error. While an event is being replaced, the verb waits
+// until it is over, and the result is nil. In the function of a query the verb never acts.
 func (fx *Fx) Act(verb func(*Game) error) error {
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return verb(fx.game) })
@@ -216,8 +216,8 @@ func (fx *Fx) Act(verb func(*Game) error) error {
 	return verb(fx.game)
 }
 
-// Choose asks the seat behind the ability, whose function chosen hears the answer. Before an event and
-// instead of it chance chooses.
+// Choose asks the ability's seat. The ability's function chosen hears the answer. In a function before an
+// event or in its place, chance chooses.
 func (fx *Fx) Choose(c ability.Choice) error {
 	if fx.Seat < 0 {
 		return fmt.Errorf("choose: the card belongs to no player, so nobody can be asked")
@@ -227,30 +227,28 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	return err
 }
 
-// Emit tells an event of the game's own ("duel:omen"); target is 0 for none.
+// Emit emits an event that the game declares ("duel:omen"); target is 0 for none.
 func (fx *Fx) Emit(name string, amount int, target core.Ref) error {
 	return fx.EmitOwn(name, amount, ability.Event{Target: target, Owner: fx.game.abilities.SeatOf(target)})
 }
 
-// Trigger lets a thing's own abilities speak again by a moment; it returns how many of their functions
-// will.
+// Trigger queues the functions of a thing's own abilities for a moment, and returns how many these are.
 func (fx *Fx) Trigger(target core.Ref, moment string) (int, error) {
 	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: fx.game.abilities.SeatOf(target)})
 }
 
-// Memory returns what the ability that runs remembers, SeatMemory what the seat behind it does for all of
-// its cards.
+// Memory returns what the ability remembers on its card.
 func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.abilities.memory) }
 
-// SeatMemory is described with Memory.
+// SeatMemory returns what the ability's seat remembers for all of its cards.
 func (fx *Fx) SeatMemory() ability.Store {
 	return fx.RememberedOf(fx.game.plan.refs.zone(fx.Seat), &fx.game.abilities.memory)
 }
 
-// Again gives a seat another turn after this one, in the stage that lasts then.
+// Again gives a seat another turn after this one, in the stage that the match is in then.
 func (g *Game) Again(s core.Seat) { g.abilities.again = int32(s) + 1 }
 
-// Whisper tells one seat a sentence, which decides nothing.
+// Whisper logs a sentence that only one seat can read. No rule reads it.
 func (g *Game) Whisper(s core.Seat, text string) {
 	g.log(core.Event{Kind: core.KindLog, Actor: g.doer(), Seen: core.Only(s), Text: text})
 }

@@ -10,10 +10,10 @@ import (
 	"arcana/core/score"
 )
 
-// What changes and is heard, and when abilities act (RULES 5).
+// Changes that abilities hear, and the times at which abilities act (RULES 5).
 
-// doer returns who does what happens now, as events name it: the card whose ability acts, or the seat whose
-// turn it is.
+// doer returns the ref of the actor of the next events: the card of the ability that acts or, if the rules
+// act, the seat whose turn it is.
 func (g *Game) doer() core.Ref {
 	if g.abilities != nil && g.abilities.source != 0 {
 		return g.abilities.source
@@ -21,7 +21,7 @@ func (g *Game) doer() core.Ref {
 	return g.actor()
 }
 
-// behind returns the seat behind what happens now, from 1; 0 for nobody.
+// behind returns the seat of the actor of the next events, from 1; 0 for nobody.
 func (g *Game) behind() int32 {
 	if g.abilities != nil && g.abilities.source != 0 {
 		return int32(g.abilities.SeatOf(g.abilities.source)) + 1
@@ -29,8 +29,8 @@ func (g *Game) behind() int32 {
 	return int32(g.actor())
 }
 
-// ValueOf returns what a card has of an attribute now: a number is that of the deck with what the card was
-// given and what abilities add.
+// ValueOf returns the present value of an attribute of a card. A number is the printed one, plus what the
+// card was given, plus what abilities add.
 func (g *Game) ValueOf(card int32, attribute int) int32 {
 	value, a := g.plan.Cards[card].Values[attribute], g.abilities
 	if a == nil || value == None || g.plan.Attributes[attribute].Words != nil {
@@ -54,9 +54,8 @@ func (g *Game) NumbersOf(r core.Ref) (names []string) {
 	return names
 }
 
-// Explain returns of what a number of a card is the sum: what is printed, what the card was given, and what
-// each ability adds (RULES 5.7). What has grown for all cards of a seat is named with the cards of the deck
-// that make it grow.
+// Explain returns the terms of a number of a card: the printed number, what the card was given, and what each
+// ability adds (RULES 5.7). The name of a growth has the cards of the deck with an ability for it.
 func (g *Game) Explain(r core.Ref, number string) score.Score {
 	card, ok := g.cardOf(r)
 	i := slices.IndexFunc(g.plan.Attributes, func(of Attribute) bool { return of.Name == number })
@@ -100,16 +99,18 @@ func (g *Game) growersText(kind ability.Kind, term string) string {
 // HasAbilities reports whether cards of the game have abilities, and so numbers that change.
 func (g *Game) HasAbilities() bool { return g.abilities != nil }
 
-// MayRead reports whether the rules may read a card now: what the seat knows whose moves are listed, or what
-// all know and the card whose number it is where an ability answers what that is.
+// MayRead reports whether the rules may read a card now. While moves of a seat are listed, these are the
+// cards that the seat knows. While an ability answers a query, these are the cards that all know and
+// the card that the query is about.
 func (g *Game) MayRead(card int32) bool {
 	return g.looking == core.None || g.sees(g.looking, card) || g.looking == core.Watcher && g.abilities.asked == g.plan.refs.card(card)
 }
 
-// mostNumber bounds what cards have of their numbers.
+// mostNumber is the greatest number of a card; -mostNumber is the least.
 const mostNumber = 1_000_000
 
-// SetValue changes a number of a card, with turn until the turn is over. What abilities add to it stays.
+// SetValue sets a number of a card, without what abilities add to it. With turn, the change lasts until the
+// end of the turn.
 func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error {
 	a, of := g.abilities, &g.plan.Attributes[attribute]
 	if a == nil || of.Words != nil || g.plan.Cards[card].Values[attribute] == None {
@@ -147,7 +148,7 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	return nil
 }
 
-// give changes what a card has more of an attribute than is printed, and tells who knows the card.
+// give adds by to what a card was given of an attribute, and logs that for those who know the card.
 func (a *abilities) give(card int32, attribute int, by int32) {
 	given := &a.given[a.at(card, attribute)]
 	*given = min(mostNumber, max(-mostNumber, *given+by))
@@ -156,8 +157,9 @@ func (a *abilities) give(card int32, attribute int, by int32) {
 	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.card(card), Amount: by, Seen: g.knowers(card, g.where[card]) &^ core.Veiled, Text: g.plan.Attributes[attribute].Name})
 }
 
-// change asks and tells abilities of a change of a number of a seat, or of the table for core.None. It
-// returns the seat whose number changes and by how much, 0 for not at all; tell is to be called then.
+// change asks abilities about a change of a number of a seat, or of the table for core.None. It returns the
+// seat with the number that changes, and by how much, 0 for not at all. After the change the caller must
+// call the returned function, which lets abilities hear of it.
 func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, func()) {
 	kinds := a.words().ofTable
 	if s != core.None {
@@ -180,7 +182,8 @@ func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, 
 	return s, amount, func() { a.kernel.Emit(e) }
 }
 
-// move moves a card as Move does, and lets abilities hear of it, or replace that it comes there.
+// move does the work of Move in a game with abilities. They can replace that the card comes into the pile,
+// and hear of it.
 func (a *abilities) move(card, to int32) error {
 	g, words := a.game, a.words()
 	from := g.where[card]
@@ -212,7 +215,7 @@ func (a *abilities) move(card, to int32) error {
 	return nil
 }
 
-// forget takes from a card what it was given and what it remembers.
+// forget removes from a card everything that it was given and that it remembers.
 func (a *abilities) forget(card int32) {
 	of := a.game.plan.refs.card(card)
 	clear(a.given[a.at(card, 0):a.at(card+1, 0)])
@@ -225,7 +228,7 @@ func (a *abilities) likeGiven(x, y int32) bool {
 	return a == nil || slices.Equal(a.given[a.at(x, 0):a.at(x+1, 0)], a.given[a.at(y, 0):a.at(y+1, 0)]) && len(a.memory.Of(a.game.plan.refs.card(x)))+len(a.memory.Of(a.game.plan.refs.card(y))) == 0
 }
 
-// tellMoment lets abilities hear what nothing can replace: a turn, a stage, a move.
+// tellMoment lets abilities hear something that nothing can replace: a turn, a stage, a move.
 func (g *Game) tellMoment(kind func(*spoken) ability.Kind, target core.Ref, owner core.Seat, text string) {
 	a := g.abilities
 	if a == nil || !a.awake {
@@ -267,8 +270,8 @@ func (g *Game) endTurn() {
 	a.kernel.Over(ability.ThisTurn)
 }
 
-// act lets all abilities act that wait, then the rules settle what follows from that, until nothing
-// happens any more or an ability asks. It reports whether anything has happened.
+// act lets all abilities act that wait, then lets the rules do what follows, and repeats both until nothing
+// happens any more or an ability asks a question. It reports whether anything has happened.
 func (g *Game) act() (did bool, err error) {
 	a := g.abilities
 	if a == nil || !a.awake {
@@ -292,7 +295,7 @@ func (g *Game) act() (did bool, err error) {
 	return did, g.wrong("settle", "settle has changed something %d times, and has not come to an end", mostStages)
 }
 
-// asks reports whether an ability has asked a seat that has not answered yet.
+// asks reports whether a question of an ability is open.
 func (g *Game) asks() bool { return g.abilities != nil && g.abilities.kernel.Question != nil }
 
 // Asks reports whether the moves of a seat are the answers to the question of an ability: a core.Asking.
@@ -309,7 +312,7 @@ func (g *Game) openQuestion(l later) error {
 	return g.listAll()
 }
 
-// listAnswers lists the answers that can be given.
+// listAnswers lists the answers to the open question as choices.
 func (g *Game) listAnswers() {
 	verb := len(g.plan.verbs) - 1 // choose is the last
 	for i := range g.abilities.kernel.Question.Options {
@@ -320,7 +323,7 @@ func (g *Game) listAnswers() {
 	}
 }
 
-// answer takes the answer to the question of an ability, and goes on where it was asked.
+// answer answers the question of an ability, and continues where it was asked.
 func (g *Game) answer(s core.Seat, c Choice) error {
 	a := g.abilities
 	q := a.kernel.Question
@@ -340,7 +343,7 @@ func (g *Game) answer(s core.Seat, c Choice) error {
 	return g.goOnFrom(l)
 }
 
-// goOnFrom lets abilities act, and goes on where the match was.
+// goOnFrom lets abilities act, and continues the match from a point in its course.
 func (g *Game) goOnFrom(l later) error {
 	if _, err := g.act(); err != nil {
 		return err
@@ -360,7 +363,8 @@ func (g *Game) goOnFrom(l later) error {
 	return g.findMove()
 }
 
-// moved goes on after a seat's move, which has said what follows: abilities act before that.
+// moved continues after a seat's move. First abilities act. Then comes next, which the function of the move
+// has returned.
 func (g *Game) moved(s core.Seat, function string, next Next) error {
 	if g.abilities == nil {
 		return g.afterMove(s, function, next)
@@ -384,8 +388,8 @@ func (g *Game) takeExtra() core.Seat {
 	return s
 }
 
-// findMove lists anew what seats may do after abilities have acted; where nobody may do anything any more,
-// the stage goes on.
+// findMove lists again what seats may do, after abilities have acted. If nobody may do anything any more,
+// the stage continues.
 func (g *Game) findMove() error {
 	if err := g.listAll(); err != nil {
 		return err
@@ -399,7 +403,7 @@ func (g *Game) findMove() error {
 	return g.goOn(g.seek(true))
 }
 
-// actBefore lets abilities act on what has led to the next decision, which may change it.
+// actBefore lets abilities act before the next decision, which they may change.
 func (g *Game) actBefore() error {
 	for range mostStages {
 		if g.result != nil || g.asks() {
@@ -423,7 +427,7 @@ func (g *Game) actBefore() error {
 	return g.wrong("moves", "abilities have acted %d times before a decision, and go on", mostStages)
 }
 
-// showNumbers tells by how much numbers of seats have changed by what abilities add to them.
+// showNumbers logs how much numbers of seats have changed because of what abilities add to them.
 func (g *Game) showNumbers() {
 	a := g.abilities
 	if a == nil {
@@ -445,7 +449,7 @@ func (g *Game) showNumbers() {
 	}
 }
 
-// ThingOf returns which card or seat a ref names; nothing for any other.
+// ThingOf returns the card or seat that a ref stands for.
 func (g *Game) ThingOf(r core.Ref) (kind ThingKind, at int32) {
 	if card, ok := g.cardOf(r); ok {
 		return CardThing, card
@@ -456,7 +460,7 @@ func (g *Game) ThingOf(r core.Ref) (kind ThingKind, at int32) {
 	return NoThing, 0
 }
 
-// RefOf returns what events call a card or a seat.
+// RefOf returns the ref of a card or a seat in events.
 func (g *Game) RefOf(t Thing) core.Ref {
 	if t.Kind == CardThing {
 		return g.plan.refs.card(t.Value)
@@ -464,8 +468,8 @@ func (g *Game) RefOf(t Thing) core.Ref {
 	return g.plan.refs.seat(core.Seat(t.Value))
 }
 
-// SeatOf returns whose card it is: of the seat whose pile it lies in, in a pile of the table of the seat that
-// moved it there; core.None for nobody's. It is for games whose cards have abilities.
+// SeatOf returns the seat that a card belongs to, core.None for none. A card in a pile of a seat belongs to
+// that seat, one in a pile of the table to the seat that moved it there. It is for games with abilities.
 func (g *Game) SeatOf(card int32) core.Seat { return g.abilities.seatOf(card) }
 
 // More returns what abilities add to a number of a seat; 0 for the table.

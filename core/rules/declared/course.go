@@ -12,8 +12,7 @@ import (
 
 // The course of a match: a stage begins, seats act in it, and a function says what follows.
 
-// Failure is an error (Err) of a game's rules: the stage in which they failed and the function that
-// did.
+// Failure is an error of a game's rules (Err), with the stage and the function in which it happened.
 type Failure struct {
 	Stage, Function string // Stage is "" in the setup
 	File            string // where the function stands, "" where Err says a place itself
@@ -41,7 +40,7 @@ func (f *Failure) In() string {
 // Unwrap returns the error itself.
 func (f *Failure) Unwrap() error { return f.Err }
 
-// failed says where an error happened, for one that does not say it yet.
+// failed adds to an error where it happened, unless it says that already.
 func (g *Game) failed(function string, err error) error {
 	if f, ok := err.(*Failure); ok {
 		return f
@@ -49,7 +48,7 @@ func (g *Game) failed(function string, err error) error {
 	return &Failure{Stage: g.stage().Name, Function: function, Err: err}
 }
 
-// wrong is an error of the rules that has no place of its own: that of the function is added.
+// wrong returns an error of the rules in a function.
 func (g *Game) wrong(function, format string, args ...any) error {
 	f := &Failure{Stage: g.stage().Name, Function: function, Err: fmt.Errorf(format, args...)}
 	if function == "setup" {
@@ -61,18 +60,18 @@ func (g *Game) wrong(function, format string, args ...any) error {
 	return f
 }
 
-// The ceilings of a match: stages that follow each other without a decision, decisions, and moves that
-// a seat may choose from.
+// The limits of a match: how many stages can follow each other without a decision, how many decisions there
+// can be, and how many moves a seat can choose from.
 const mostStages, mostDecisions, mostMoves = 1000, 20_000, 2000
 
-// back says that the match goes on where the question that was asked in between came up.
+// back says that the match continues at the point where the last question in between was asked.
 var back = Next{Seat: core.None, Then: "back"}
 
-// goesOn reports whether a function has said that something follows.
+// goesOn reports whether n says that something follows.
 func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None || n.Then != "" }
 
-// follow goes on with what a function has said: a stage, a question in between, or that the match is
-// over.
+// follow continues with next, which a function has returned: a stage, a question in between, or the end of
+// the match.
 func (g *Game) follow(function string, next Next) error {
 	for n := 0; g.result == nil; n++ {
 		if n == mostStages {
@@ -122,7 +121,7 @@ func (g *Game) stageNamed(function, name string) (int, error) {
 	return 0, g.wrong(function, "there is no stage %q, %s", name, spell.Choices(name, names))
 }
 
-// await notes where the match goes on after a question in between.
+// await notes where the match continues after a question in between.
 func (g *Game) await(function string, next Next) error {
 	depth := g.all[atDepth]
 	if depth == mostAsked {
@@ -141,7 +140,7 @@ func (g *Game) await(function string, next Next) error {
 	return nil
 }
 
-// resume goes on where the last question in between was asked.
+// resume continues at the point where the last question in between was asked.
 func (g *Game) resume() error {
 	g.all[atDepth]--
 	frame := g.all[atWaiting+g.all[atDepth]*frameSize:]
@@ -157,8 +156,8 @@ func (g *Game) resume() error {
 	return g.afterMove(g.Turn(), "done", next)
 }
 
-// enter begins a stage, in which only the seats that are asked act, all where that is 0. It says what
-// follows where nobody acts in it, and nothing where somebody does.
+// enter begins a stage. Only the seats in asked act in it; 0 is all seats. If nobody can act in it, it returns
+// what follows; otherwise the result says that nothing follows yet.
 func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	first := int32(0)
 	if asked != 0 { // from the seat after the one that asks on
@@ -190,8 +189,8 @@ func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	return g.seek(false)
 }
 
-// seek finds who acts next, from the seat whose turn it is on, and what it may do. Again says that
-// this seat's turn goes on. Where nobody can act it says what follows.
+// seek finds the seat that acts next, and what it may do. It begins with the seat whose turn it is, if its
+// turn continues (again), otherwise after it. If nobody can act, it returns what follows.
 func (g *Game) seek(again bool) (Next, error) {
 	stage, from := g.stage(), g.all[atTurn]
 	for i := range int32(g.seats) {
@@ -222,8 +221,8 @@ func (g *Game) seek(again bool) (Next, error) {
 	return g.done(core.None)
 }
 
-// takesPart reports whether a seat acts in the stage: it is not out and, where only some are asked,
-// among them.
+// takesPart reports whether a seat acts in the stage. It must not be out and, if only some seats are asked,
+// must be one of them.
 func (g *Game) takesPart(s core.Seat) bool {
 	return !g.out(s) && (g.all[atAsked] == 0 || g.all[atAsked]>>s&1 != 0)
 }
@@ -263,8 +262,8 @@ func (g *Game) beginTogether() (Next, error) {
 	return g.awaitAll()
 }
 
-// awaitAll gives the turn to the first seat that has still to choose; where all have chosen, or
-// nobody can, it says what follows.
+// awaitAll gives the turn to the first seat that has not chosen yet. If all have chosen, or nobody can
+// choose, it returns what follows.
 func (g *Game) awaitAll() (Next, error) {
 	if g.nextToChoose() {
 		return Nothing, nil
@@ -299,7 +298,7 @@ func (g *Game) listAll() error {
 	return g.list(g.Turn())
 }
 
-// listForAll lists what each seat may do, those that have chosen already too.
+// listForAll lists what each seat may do, also those that have chosen already.
 func (g *Game) listForAll() error {
 	g.clearChoices()
 	for s := range core.Seat(g.seats) {
@@ -341,7 +340,8 @@ func (g *Game) list(s core.Seat) error {
 	return nil
 }
 
-// calledAlike says that two choices would be the same move, and how a move can tell whose cards it is about.
+// calledAlike returns the text of an error: two choices are the same move, and how the rules can tell them
+// apart.
 func (g *Game) calledAlike(move core.Move, a, b Choice) string {
 	if a.About == b.About {
 		return fmt.Sprintf("the move %q is listed twice", move)
@@ -385,8 +385,8 @@ func (g *Game) play(s core.Seat, c Choice) error {
 	return nil
 }
 
-// pick adds a card to a move that is about several. No other seat hears of it. Where no further card
-// can be added the move is whole: the only one that is left to the seat.
+// pick adds a card to a move that is about several cards. No other seat hears of it. If no further card can
+// be added, whole is true: the move is complete.
 func (g *Game) pick(s core.Seat, c Choice) (whole bool, err error) {
 	g.cause = 0
 	g.log(core.Event{Kind: core.KindChoose, Actor: g.plan.refs.seat(s), Target: g.plan.refs.card(c.About[0].Value), Seen: core.Only(s)})
@@ -416,7 +416,7 @@ func (g *Game) complete(s core.Seat, c Choice) error {
 	return g.moved(s, verb, next)
 }
 
-// tellPlayed lets abilities hear of a move: of the card that it is about, or of the seat.
+// tellPlayed lets abilities hear of a move. The event is about the card of the move, or about the seat.
 func (g *Game) tellPlayed(s core.Seat, c Choice) {
 	target, owner := g.plan.refs.seat(s), s
 	if card := c.About[0].Value; c.About[0].Kind == CardThing {
@@ -428,7 +428,7 @@ func (g *Game) tellPlayed(s core.Seat, c Choice) {
 	g.tellMoment(func(w *spoken) ability.Kind { return w.verbs[c.Verb] }, target, owner, "")
 }
 
-// afterMove goes on after a seat's move, with what it has said that follows.
+// afterMove continues after a seat's move with next, which the function of the move has returned.
 func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	if next.Stage != "" || g.result != nil {
 		return g.follow(function, next)
@@ -456,7 +456,7 @@ func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	return g.goOn(g.seek(again))
 }
 
-// goOn goes on with what follows, if anything does.
+// goOn continues with next, if it says that something follows.
 func (g *Game) goOn(next Next, err error) error {
 	if err != nil || g.result == nil && !next.goesOn() {
 		return err
@@ -464,14 +464,14 @@ func (g *Game) goOn(next Next, err error) error {
 	return g.follow("done", next)
 }
 
-// played tells all that a seat has made a move; what follows is caused by it.
+// played logs that a seat has made a move. That event is the cause of what follows.
 func (g *Game) played(s core.Seat, c Choice) {
 	g.cause = 0
 	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.publicText(c)})
 }
 
-// publicText returns what all hear of a move: its verb with the numbers, words and seats that it is about
-// ("bid 2"). Of cards and piles the events that follow tell what each seat may know.
+// publicText returns what all seats hear of a move: its verb, and the numbers, words and seats that it is
+// about ("bid 2"). Cards and piles are not in it: the events that follow have what each seat may know.
 func (g *Game) publicText(c Choice) string {
 	said := g.plan.verbs[c.Verb]
 	for _, thing := range c.About {
@@ -487,8 +487,8 @@ func (g *Game) publicText(c Choice) string {
 	return said
 }
 
-// choose notes what a seat has chosen in secret. When all have chosen, it happens in the order of
-// the seats.
+// choose notes what a seat has chosen in secret. When all seats have chosen, their choices are carried out in
+// the order of the seats.
 func (g *Game) choose(s core.Seat, c Choice) error {
 	g.cause = 0
 	me := g.plan.refs.seat(s)

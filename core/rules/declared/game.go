@@ -8,7 +8,7 @@ import (
 	"arcana/core/rand"
 )
 
-// A match as the program sees it: what core asks of every game, copies, and what is dealt anew.
+// A match as core sees it, copies of it, and secrets that are drawn again.
 
 // Game is a match.
 type Game struct {
@@ -39,7 +39,7 @@ type Game struct {
 	Machine any
 }
 
-// Seats returns how many seats the match has, those that are out too.
+// Seats returns how many seats the match has, also those that are out.
 func (g *Game) Seats() int { return g.seats }
 
 // Options are the choices of one match.
@@ -108,7 +108,7 @@ func (g *Game) setUp(setup core.Setup) error {
 	return nil
 }
 
-// fresh returns a match before its setup, in the memory that a match before had where there is some.
+// fresh returns a match before its setup, in the memory of an earlier match if there is one.
 func (g *Game) fresh(setup core.Setup) *Game {
 	fresh := g.spare
 	if fresh == nil {
@@ -124,7 +124,7 @@ func (g *Game) fresh(setup core.Setup) *Game {
 	return fresh
 }
 
-// become makes the match another one, unless that could not begin.
+// become makes the match the same as fresh, unless there is an error.
 func (g *Game) become(fresh *Game, err error) error {
 	if err == nil {
 		*g, *fresh = *fresh, *g
@@ -158,8 +158,8 @@ func (g *Game) situate(setup core.Setup, s *Situation) error {
 	return g.become(fresh, err)
 }
 
-// Situation returns options with which a match begins where this one stands, as far as the seat may
-// know it; nil when the match is over.
+// Situation returns the options of a match that begins with the present position of this one, as far as a
+// seat may know it. It is nil if the match is over, or something waits that situations cannot have.
 func (g *Game) Situation(seat core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
@@ -172,21 +172,21 @@ func (g *Game) Situation(seat core.Seat) any {
 	return Options{&Situation{known.lasting(), left}, known.position()}
 }
 
-// Chance returns where the streams of chance stand.
+// Chance returns the positions of the random streams, and their draws that are fixed.
 func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
-// Drawn returns how many numbers all streams have drawn.
+// Drawn returns how many random numbers all streams have drawn together.
 func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
 
-// lasting returns a copy of the memory without what no rule reads: how many events there were.
+// lasting returns a copy of the memory without the number of events, which no rule reads.
 func (g *Game) lasting() []int32 {
 	memory := slices.Clone(g.all)
 	memory[atEvents] = 0
 	return memory
 }
 
-// Secrets returns a copy in which the cards that the seat cannot place, what others have chosen in
-// secret, and what chance will bring were dealt anew.
+// Secrets returns a copy in which everything that a seat may not know was drawn again: the cards that it
+// cannot place, the secret choices of others, and future random numbers.
 func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 	g = g.Clone().(*Game)
 	g.chance = rand.NewSet(chance.Uint64())
@@ -208,7 +208,7 @@ func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 	return g
 }
 
-// rechoose lets a seat choose anew, by chance, what it has chosen in secret where all act together.
+// rechoose replaces a seat's secret choice, in a stage in which all act together, by a random one.
 func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	_, has := g.chosen(s)
 	picked, _ := g.picked(s)
@@ -218,7 +218,7 @@ func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	}
 	if picks == 0 {
 		g.forget(s)
-		if own := g.choicesOf(s); len(own) > 0 { // none in a world in which it could not have chosen
+		if own := g.choicesOf(s); len(own) > 0 { // it may have none with the cards that were drawn
 			g.keep(s, own[chance.Intn(len(own))])
 		}
 		return
@@ -239,9 +239,9 @@ func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	_ = g.listAll()
 }
 
-// relist lists anew what seats may do after the cards that one cannot place were dealt anew. Its own
-// moves stay, for they depend on nothing that it does not know, and are about the same places; so do
-// those of others where the rules fail in this world.
+// relist lists again what seats may do, after the cards that one seat cannot place were drawn again. That
+// seat's own moves stay: they depend only on what it knows, and are about the same places. If the rules
+// fail with the new cards, the moves of the others stay too.
 func (g *Game) relist(seat core.Seat, now []int32) {
 	stay := g.choices
 	for i := range stay {
@@ -263,7 +263,7 @@ func (g *Game) relist(seat core.Seat, now []int32) {
 	}
 }
 
-// clearChoices says that nobody may do anything.
+// clearChoices removes all choices of all seats.
 func (g *Game) clearChoices() {
 	g.choices, g.moves = g.choices[:0], g.moves[:0]
 	g.starts = slices.Grow(g.starts[:0], g.seats+1)[:g.seats+1]
@@ -273,10 +273,10 @@ func (g *Game) clearChoices() {
 // choicesOf returns what a seat may do.
 func (g *Game) choicesOf(s core.Seat) []Choice { return g.choices[g.starts[s]:g.starts[s+1]] }
 
-// Turn returns whose decision it is, core.None when the match is over.
+// Turn returns the seat that must decide, core.None if the match is over.
 func (g *Game) Turn() core.Seat { return core.Seat(g.all[atTurn]) }
 
-// together reports whether all act at once in this stage.
+// together reports whether all seats act at once in this stage, and no question of an ability is open.
 func (g *Game) together() bool { return g.stage().Turns == Together && !g.asks() }
 
 // stage returns the stage that the match is in.
@@ -318,8 +318,8 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	return g.moves[g.starts[s]:g.starts[s+1]]
 }
 
-// moveOf writes a choice as a move: a card as its place in its pile, a seat and a word as their
-// numbers, each from 1. What follows the first of three things is one number, its Pair.
+// moveOf returns the move for a choice. A card becomes its place in its pile, a seat and a word their
+// numbers, all from 1. Of three things, the last two are one number, a Pair.
 func (g *Game) moveOf(c Choice) core.Move {
 	number := func(t Thing) int {
 		switch t.Kind {
@@ -344,7 +344,7 @@ func (g *Game) moveOf(c Choice) core.Move {
 // Play carries out a move of whose turn it is.
 func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
 
-// PlayAs carries out a move of a seat that may act. Where the rules fail nothing has changed.
+// PlayAs carries out a move of a seat that may act. If the rules fail, nothing has changed.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if s < 0 || !g.Acting().Has(s) {
 		return nil, core.Illegal(g.plan.Name, m, "expected a seat that may act now")
@@ -373,13 +373,14 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		if g.saved != nil {
 			g.chance = g.saved
 		}
-		_ = g.listAll() // it could be listed before
+		_ = g.listAll() // no error, because the same could be listed before
 		return nil, err
 	}
 	return g.events, nil
 }
 
-// stream returns a stream of chance, after the chance before the move was kept.
+// stream returns a random stream. At the first call in a move it keeps a copy of all streams, in case the
+// move fails.
 func (g *Game) stream(name string) *rand.Stream {
 	if g.saved == nil && !g.quiet {
 		g.saved = g.chance.Clone()
@@ -397,7 +398,7 @@ func (g *Game) streamOf(pile int32) string {
 	return fmt.Sprintf("%s/%d", p.stream(), owner+1)
 }
 
-// log notes an event that follows from the move, and returns its number.
+// log adds an event, with the present cause, and returns its number.
 func (g *Game) log(e core.Event) int32 {
 	if g.quiet {
 		return 0
@@ -411,7 +412,7 @@ func (g *Game) log(e core.Event) int32 {
 	return e.ID
 }
 
-// Clone returns a copy that shares nothing that is written to.
+// Clone returns a copy that shares only memory that nothing changes.
 func (g *Game) Clone() core.Game {
 	c := &Game{plan: g.plan, seats: g.seats, chance: g.chance.Clone(), result: g.result, looking: core.None, Machine: g.Machine, tuned: g.tuned}
 	c.copyFrom(g.plan, g.seats, g.all)
@@ -423,14 +424,15 @@ func (g *Game) Clone() core.Game {
 // Result returns how the match ended.
 func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
-// Endangers and Lost say that no move loses a match at once: nobody is kept from folding. With them
-// it is a core.Perilous game.
+// Endangers returns false, so that no move counts as one that loses at once: players may fold. With Lost it
+// makes a core.Perilous game.
 func (g *Game) Endangers(core.Seat, core.Move) bool { return false }
 
-// Lost is described with Endangers.
+// Lost returns false, see Endangers.
 func (g *Game) Lost(core.Seat) bool { return false }
 
-// next returns the seat after one that is not out, the seat itself where all others are.
+// next returns the next seat that is not out, in steps of step (1 or -1). If all others are out, it is the
+// seat itself.
 func (g *Game) next(s core.Seat, step int) core.Seat {
 	for i := 1; i < g.seats; i++ {
 		if next := core.Seat((int(s) + i*step + i*g.seats) % g.seats); !g.out(next) {
@@ -445,10 +447,10 @@ func (g *Game) out(s core.Seat) bool {
 	return g.plan.out >= 0 && g.numbers[g.plan.numberOf(s, g.plan.out)] != 0
 }
 
-// pileName returns what people call a pile.
+// pileName returns the name of a pile for people.
 func (g *Game) pileName(at int32) string { return g.plan.names[at] }
 
-// NameOf returns what people call a card, a pile, the table or a seat; "" for nothing.
+// NameOf returns the name of a card, a pile, the table or a seat for people; "" for nothing.
 func (g *Game) NameOf(r core.Ref) string {
 	p := g.plan
 	switch card, pile := int(r-p.refs.cards), int(r-firstPile); {

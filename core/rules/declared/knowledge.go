@@ -16,7 +16,7 @@ import (
 // To deal a match anew for a seat is to lay the cards that it cannot place at random into the
 // places that they may have, each possible way as likely as any other.
 
-// sees reports whether a seat, a watcher or everybody knows which card it is.
+// sees reports whether a seat, core.Watcher or core.All knows which card lies at this card's place.
 func (g *Game) sees(s core.Seat, card int32) bool {
 	if s == core.All {
 		return true
@@ -28,7 +28,7 @@ func (g *Game) sees(s core.Seat, card int32) bool {
 	return seers.Has(s)
 }
 
-// moveTo moves a card to the end of a pile, and who sees that pile knows it from now on.
+// moveTo moves a card to the end of a pile. All who see that pile know the card from now on.
 func (g *Game) moveTo(card, to int32) {
 	g.shift(card, to)
 	g.known[card] |= int32(g.plan.seers[to])
@@ -37,7 +37,7 @@ func (g *Game) moveTo(card, to int32) {
 	}
 }
 
-// loosen takes from all who do not see a pile what they know of its places.
+// loosen removes what those who do not see a pile know of its places.
 func (g *Game) loosen(pile int32) {
 	if g.begins[pile+1]-g.begins[pile] < 2 {
 		return
@@ -49,12 +49,12 @@ func (g *Game) loosen(pile int32) {
 	}
 	if g.plan.seers[pile] != core.Everyone {
 		for _, c := range g.pile(pile) {
-			g.known[c] &= 1<<g.seats - 1 // who watches does not know them any more either
+			g.known[c] &= 1<<g.seats - 1 // watchers do not know them any more either
 		}
 	}
 }
 
-// mostGroups is how many groups of places a seat can keep apart: a bit of within each.
+// mostGroups is how many groups of places a seat can tell apart: within has a bit for each.
 const mostGroups = 31
 
 // mix says that a seat cannot tell the places of a pile apart any more: they become one group, in
@@ -120,7 +120,7 @@ func (g *Game) groupsOf(s core.Seat) (group, within []int32) {
 	return g.group[int(s)*n : int(s+1)*n], g.within[int(s)*n : int(s+1)*n]
 }
 
-// keepGroups begins to keep groups: all places of a match are one group of each seat before.
+// keepGroups begins to keep groups. Before that, each seat has all places of the match in one group.
 func (g *Game) keepGroups() {
 	if g.all[atKnowing] != 0 {
 		return
@@ -135,7 +135,7 @@ func (g *Game) keepGroups() {
 	copy(g.told, told)
 }
 
-// keepTold begins to keep what was told of cards: nothing before.
+// keepTold begins to keep what was told of cards. Before that, nothing was told.
 func (g *Game) keepTold() {
 	if g.all[atTold] != 0 {
 		return
@@ -147,8 +147,8 @@ func (g *Game) keepTold() {
 	}
 }
 
-// freeGroup returns a group of a seat in which no place is any more. Where there is none all
-// become one, and the seat forgets what told them apart.
+// freeGroup returns a group of a seat without places. If there is none, all its groups become one, and the
+// seat forgets the differences.
 func (g *Game) freeGroup(s core.Seat) int32 {
 	group, within := g.groupsOf(s)
 	var used int32
@@ -172,8 +172,8 @@ func (g *Game) freeGroup(s core.Seat) int32 {
 	return 0
 }
 
-// shuffle lays a pile in random order. Who does not see it knows afterwards which of its cards are
-// in it, and no longer where; what was told of them is gone.
+// shuffle puts a pile into random order. A seat that does not see the pile still knows which of the cards it
+// knew are in it, but not where. What was told of its cards is forgotten.
 func (g *Game) shuffle(pile int32) {
 	cards := g.pile(pile)
 	g.stream(g.streamOf(pile)).Deal(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] }, func(i int) (id, name string) {
@@ -216,7 +216,7 @@ func (g *Game) tell(cards []int32, attribute int, value int32) {
 	}
 }
 
-// agrees reports whether a card is what was told of the place at which another one lies.
+// agrees reports whether a card fits what was told of the place of another card (at).
 func (g *Game) agrees(card, at int32) bool {
 	return len(g.told) == 0 || g.fits(card, g.toldOf(at))
 }
@@ -237,8 +237,8 @@ func (g *Game) fits(card int32, may []int32) bool {
 // the places.
 type hidden struct{ places, cards []int32 }
 
-// redeal lays the cards that a seat cannot place anew, and returns by card which one lies at its
-// place now; nil where nothing moved.
+// redeal puts the cards that a seat cannot place at random into their possible places. now[c] is the card
+// that is now at the place of card c. It is nil if nothing has moved.
 func (g *Game) redeal(s core.Seat, chance *rand.Stream) (now []int32) {
 	var h hidden
 	for _, c := range g.order {
@@ -362,7 +362,7 @@ func lowest(set int32) int {
 	return 0
 }
 
-// joinGroups says for each group which one stands for all that share cards with it.
+// joinGroups joins groups that share cards: it sets root to one group of each such set.
 func (g *Game) joinGroups(h hidden, group, within, root []int32) {
 	for i := range root {
 		root[i] = int32(i)

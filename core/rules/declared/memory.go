@@ -50,8 +50,8 @@ type memory struct {
 	told   []int32 // by card and attribute: what the card at this place may be, a bit for each value
 }
 
-// layOut gives the memory the size that a match of so many seats needs, and cuts it into its parts.
-// What stood there stays.
+// layOut gives the memory the size that a match of so many seats needs, and sets the slices of its parts. Old
+// contents stay.
 func (m *memory) layOut(p *plan, seats int) {
 	cards, numbers, piles := len(p.Cards), p.numbers(seats), p.piles(seats)
 	picks := p.pickSize() * seats
@@ -75,7 +75,8 @@ func (m *memory) layOut(p *plan, seats int) {
 	m.group, m.within, m.told = cut(knowing), cut(knowing), cut(told)
 }
 
-// begin is the state before the setup: numbers as they start, all cards in the first pile.
+// begin sets the state before the setup: numbers have their first values, and all cards are in the first
+// pile.
 func (m *memory) begin(p *plan, seats int) {
 	m.all = m.all[:0]
 	m.layOut(p, seats)
@@ -99,10 +100,10 @@ func (m *memory) copyFrom(p *plan, seats int, other []int32) {
 	m.layOut(p, seats)
 }
 
-// pile returns the cards of a pile, in order; they are the memory's own.
+// pile returns the cards of a pile, in order. The list is a part of the memory.
 func (m *memory) pile(at int32) []int32 { return m.order[m.begins[at]:m.begins[at+1]] }
 
-// place returns where in its pile a card lies, from 0.
+// place returns the place of a card in its pile, from 0.
 func (m *memory) place(card int32) int { return slices.Index(m.pile(m.where[card]), card) }
 
 // shift moves a card to the end of another pile.
@@ -127,7 +128,7 @@ func (m *memory) shift(card, to int32) {
 	m.where[card] = to
 }
 
-// chosen returns what a seat has chosen that others do not see yet, and whether it has.
+// chosen returns the secret choice of a seat, and whether it has one.
 func (m *memory) chosen(s core.Seat) (Choice, bool) {
 	c := m.pending[int(s)*pendingSize:]
 	choice := Choice{Verb: int(c[0]) - 1, Pair: int(c[1])}
@@ -137,7 +138,7 @@ func (m *memory) chosen(s core.Seat) (Choice, bool) {
 	return choice, c[0] != 0
 }
 
-// keep notes what a seat has chosen.
+// keep notes the secret choice of a seat.
 func (m *memory) keep(s core.Seat, c Choice) {
 	kept := m.pending[int(s)*pendingSize:]
 	kept[0], kept[1] = int32(c.Verb)+1, int32(c.Pair)
@@ -146,7 +147,7 @@ func (m *memory) keep(s core.Seat, c Choice) {
 	}
 }
 
-// forget drops what a seat has chosen.
+// forget removes the secret choice of a seat.
 func (m *memory) forget(s core.Seat) {
 	clear(m.pending[int(s)*pendingSize : int(s+1)*pendingSize])
 }

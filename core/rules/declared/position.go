@@ -10,10 +10,11 @@ import (
 	"arcana/core/spell"
 )
 
-// A match may begin in the middle: with a stage, what lies in each pile, and what the numbers are, in
-// the words of its author.
+// Positions: a match can begin in the middle, with a stage, the cards of each pile and the numbers, in the
+// words of the game's author.
 
-// Position is where a match begins in place of its setup. What it leaves out is as a match starts.
+// Position is a position in which a match begins, instead of its setup. What it leaves out is as at the start
+// of a match.
 type Position struct {
 	Stage string `lua:"stage" json:"stage,omitempty" doc:"the stage that the match is in"`
 	Turn  int    `lua:"turn" json:"turn,omitempty" doc:"whose turn it is, from 1; left out it is the seat that begins the stage"`
@@ -54,7 +55,7 @@ func (g *Game) beginAt(p *Position) error {
 	return l.enterAt(p)
 }
 
-// lay places what a zone has: that of a seat, or of the table for core.None.
+// lay sets the piles and numbers of a seat, or of the table for core.None, as said says.
 func (l *laying) lay(path string, owner core.Seat, said map[string]any) error {
 	zone := &l.plan.Table
 	if owner != core.None {
@@ -104,7 +105,7 @@ func (l *laying) lay(path string, owner core.Seat, said map[string]any) error {
 	return nil
 }
 
-// checkGroup refuses what a group of piles does not have.
+// checkGroup returns an error if value has piles that a group does not have.
 func checkGroup(path string, group []Pile, value any) error {
 	switch value := value.(type) {
 	case map[string]any:
@@ -127,7 +128,7 @@ func checkGroup(path string, group []Pile, value any) error {
 	return fmt.Errorf("%s: expected piles, got %v", path, value)
 }
 
-// ofGroup returns what a group of piles has for one of them: by its word, or by its place.
+// ofGroup returns the value for one pile of a group, by its word or by its place.
 func ofGroup(group any, key string, place int) any {
 	switch group := group.(type) {
 	case map[string]any:
@@ -140,8 +141,8 @@ func ofGroup(group any, key string, place int) any {
 	return nil
 }
 
-// read returns what a value of a position is as this number. A seat is its number; no seat and no word
-// are false, for a table of Lua has no nil.
+// read returns a value of a position as this number, and whether it is possible. A seat is written as its
+// number. No seat and no word are written as false, because a table of Lua cannot have nil.
 func (n *Number) read(value any) (int32, bool) {
 	switch v := value.(type) {
 	case bool:
@@ -246,7 +247,7 @@ func (l *laying) take(name any) (int32, error) {
 	return 0, fmt.Errorf("the deck has no %q%s", text, spell.DidYouMean(text, names))
 }
 
-// layRest shuffles the cards that nobody placed behind those that the first pile names.
+// layRest shuffles the cards that have no place yet, and puts them after those of the first pile.
 func (l *laying) layRest() {
 	if len(l.plan.Cards) == 0 {
 		return
@@ -303,8 +304,8 @@ func (l *laying) enterAt(p *Position) error {
 	return fmt.Errorf("seat %d has no move in the stage %s; name a seat that has a move", l.Turn()+1, p.Stage)
 }
 
-// position returns where the match stands in words, nil where words cannot say it: while a question in
-// between is asked, or a choice is half made.
+// position returns the present position. It is nil if a Position cannot have it: while a question in between
+// is open, or a choice is half made.
 func (g *Game) position() *Position {
 	if g.all[atDepth] > 0 || g.all[atAsked] != 0 || g.abilities.pends() {
 		return nil

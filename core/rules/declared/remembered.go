@@ -8,10 +8,10 @@ import (
 	"arcana/core/ability"
 )
 
-// What abilities leave from one decision to the next: in situations, in views, and where a match is dealt
-// anew.
+// What abilities leave from one decision to the next: in situations, in views, and in matches with secrets
+// drawn again.
 
-// Remembered is what abilities of cards have left, as situations write it.
+// Remembered is what abilities of cards have left, in the form of a situation.
 type Remembered struct {
 	Memory   []ability.Kept    `json:"memory,omitempty" doc:"what cards and seats remember"`
 	Given    []int32           `json:"given,omitempty" doc:"what cards have more than is printed, by card and attribute"`
@@ -65,8 +65,8 @@ func (a *abilities) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{Kernel: &a.kernel, Names: a.words().Names, Scripts: a.words().Scripts, Known: known}
 }
 
-// leave returns what abilities have left, nil where cards have none; false where something waits for which
-// there are no words.
+// leave returns what abilities have left, nil if cards have no abilities. The second result is false if
+// something waits that a situation cannot have.
 func (g *Game) leave() (*Remembered, bool) {
 	a := g.abilities
 	if a == nil {
@@ -90,7 +90,7 @@ func (g *Game) leave() (*Remembered, bool) {
 	return left, true
 }
 
-// recall sets what abilities have left to that of a situation, or returns what makes no sense.
+// recall sets what abilities have left to that of a situation. The error says what is not possible.
 func (g *Game) recall(left *Remembered) error {
 	a := g.abilities
 	if a == nil || left == nil {
@@ -170,8 +170,8 @@ func (a *abilities) dealtAnew(s core.Seat, now []int32) {
 	}
 }
 
-// questionOf returns the question that a viewer is to answer, nil for none; core.All sees it whoever is
-// asked.
+// questionOf returns the open question if the viewer must answer it, otherwise nil. core.All sees the
+// questions to all seats.
 func (g *Game) questionOf(viewer core.Seat) *QuestionView {
 	if !g.asks() {
 		return nil

@@ -11,8 +11,8 @@ import (
 
 // Declared rules as a rule system.
 
-// System returns rules as a rule system, or what is wrong with them, which begins with where:
-// "seats: ...".
+// System returns rules as a rule system. If something is wrong with them, it returns an error that begins
+// with the place: "seats: ...".
 func System(r *Rules) (core.System, error) {
 	s, err := newPlan(r)
 	if err != nil {
@@ -27,7 +27,7 @@ func System(r *Rules) (core.System, error) {
 	}, nil
 }
 
-// declareFields gives the numbers of rules their fields of events.
+// declareFields declares a field of events for each number of the rules.
 func declareFields(r *Rules) error {
 	for _, zone := range []*Zone{&r.Table, &r.Seat} {
 		for i := range zone.Numbers {
@@ -52,21 +52,21 @@ func (p *plan) streams() (list []string) {
 	return append(list, "chance")
 }
 
-// borrow and giveBack stand around everything that calls the functions of the rules.
+// borrow is called before functions of the rules are called, and giveBack after them.
 func (p *plan) borrow(g *Game) {
 	if g.borrowed++; g.borrowed == 1 && p.Borrow != nil {
 		p.Borrow(g)
 	}
 }
 
-// giveBack is described with borrow.
+// giveBack is called after functions of the rules were called, see borrow.
 func (p *plan) giveBack(g *Game) {
 	if g.borrowed--; g.borrowed == 0 && p.Return != nil {
 		p.Return(g)
 	}
 }
 
-// rate returns what the rules hold a choice to be worth to a seat, which sees only what it knows.
+// rate returns what a choice is worth to a seat by the rules, which read only what the seat knows.
 func (p *plan) rate(g *Game, s core.Seat, c Choice) ([]Term, error) {
 	g.looking = s
 	terms, err := p.Rate(g, s, c)
@@ -94,8 +94,8 @@ func (g *Game) Judge(s core.Seat) error {
 	return nil
 }
 
-// Value returns what the rules say a seat is worth, or its share of the number by which matches end,
-// from 0 to 1.
+// Value returns how good the position is for a seat, from 0 to 1: what the rules return or, if they have no
+// function for it, the seat's share of the number by which matches end.
 func (g *Game) Value(seat core.Seat) float64 {
 	if r, over := g.Result(); over {
 		return g.Reward(r, seat)
@@ -157,7 +157,7 @@ func (g *Game) Reward(r core.Result, seat core.Seat) float64 {
 	return core.PlaceReward(r, seat)
 }
 
-// bots are the players that rules bring: greedy takes what they rate best.
+// bots returns the players of the rules: greedy plays the move that they rate best.
 func (s *plan) bots() map[string]core.Player {
 	if s.Rate == nil {
 		return nil
@@ -165,16 +165,16 @@ func (s *plan) bots() map[string]core.Player {
 	return map[string]core.Player{"greedy": core.System{Observe: observe}.Weigher(nil)}
 }
 
-// choices are what the viewer of a view may do, and so what it weighs.
+// choices are the choices in a view. They are the Observation of the view.
 type choices []ChoiceView
 
-// observe is the hook Observe of [core.System]: the types of views are made while the program runs,
-// and have no methods.
+// observe is the hook Observe of [core.System]. It is needed because the types of views are made while the
+// program runs, and so have no methods.
 func observe(view any) core.Observation {
 	return choices(fieldOfView(view, viewMoves).([]ChoiceView))
 }
 
-// of returns the choice that a move is, nil for none.
+// of returns the choice for a move, nil if there is none.
 func (list choices) of(m core.Move) *ChoiceView {
 	text := m.String()
 	for i := range list {
@@ -185,7 +185,7 @@ func (list choices) of(m core.Move) *ChoiceView {
 	return nil
 }
 
-// Weigh returns each move with what the rules hold it to be worth.
+// Weigh returns an option for each move, with its worth by the rules.
 func (list choices) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	options := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
@@ -202,7 +202,7 @@ func (list choices) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return options
 }
 
-// Describe returns a move in words, or why it is none.
+// Describe returns the option for a move in words, or with the reason why it is not legal.
 func (list choices) Describe(m core.Move) core.Option {
 	c := list.of(m)
 	if c == nil {

@@ -8,10 +8,10 @@ import (
 	"arcana/core"
 )
 
-// What rules do to a match, and what they read of it. Rules of Go call these; those of a file do so
-// by handles.
+// The verbs by which rules change a match, and what they can read of it. Rules in Go call these functions;
+// rules in a file do so by handles.
 
-// Errors of verbs are sentences without a place: who runs the rules adds it.
+// Errors of verbs do not say where they happened: the code that runs the rules adds that.
 
 // CardCount returns how many cards the game has.
 func (g *Game) CardCount() int { return len(g.plan.Cards) }
@@ -23,7 +23,7 @@ func (g *Game) Card(card int32) *Card { return &g.plan.Cards[card] }
 // among those of a seat.
 func (g *Game) Pile(s core.Seat, place int) int32 { return g.plan.pileOf(s, place) }
 
-// Cards returns the cards of a pile in their order, to be read until the match changes.
+// Cards returns the cards of a pile in their order. The list is valid until the match changes.
 func (g *Game) Cards(pile int32) []int32 { return g.pile(pile) }
 
 // PileOf returns the pile in which a card lies.
@@ -32,7 +32,7 @@ func (g *Game) PileOf(card int32) int32 { return g.where[card] }
 // PileName returns what people call a pile: "hand of seat 2".
 func (g *Game) PileName(pile int32) string { return g.pileName(pile) }
 
-// Holder returns the seat in whose piles a card lies, core.None for a card in a pile of the table.
+// Holder returns the seat that has the pile in which a card lies, core.None for a pile of the table.
 func (g *Game) Holder(card int32) core.Seat {
 	_, owner := g.plan.pile(g.where[card])
 	return owner
@@ -52,23 +52,22 @@ func (g *Game) About(s core.Seat, m core.Move) (cards []int32) {
 	return cards
 }
 
-// By returns the seat that moved a card last, core.None where that is nobody.
+// By returns the seat that moved a card last, core.None if none has.
 func (g *Game) By(card int32) core.Seat { return core.Seat(g.by[card]) - 1 }
 
 // Knows reports whether a seat knows which card lies where this one does. core.All knows all.
 func (g *Game) Knows(s core.Seat, card int32) bool { return g.sees(s, card) }
 
-// Looking returns the seat for which moves are being listed, core.None where rules act.
+// Looking returns the seat for which moves are being listed, core.None if none are.
 func (g *Game) Looking() core.Seat { return g.looking }
 
-// Out reports whether a seat plays no more: its flag out is set.
+// Out reports whether a seat is out of the match: its number out is set.
 func (g *Game) Out(s core.Seat) bool { return g.out(s) }
 
-// After returns the next seat that is not out, Before the one before it; the seat itself where all
-// others are out.
+// After returns the next seat that is not out. If all others are out, it is the seat itself.
 func (g *Game) After(s core.Seat) core.Seat { return g.next(s, 1) }
 
-// Before is described with After.
+// Before returns the last seat before s that is not out. If all others are out, it is the seat itself.
 func (g *Game) Before(s core.Seat) core.Seat { return g.next(s, -1) }
 
 // Round returns how many stages have begun.
@@ -89,7 +88,7 @@ func (g *Game) Number(s core.Seat, place int) int32 {
 	return a.ask(a.words().seatAsked[place], g.plan.refs.seat(s), s, n)
 }
 
-// Set changes a number, which it refuses beyond its bounds. What abilities add to it stays.
+// Set sets a number, without what abilities add to it. It returns an error for a value out of its range.
 func (g *Game) Set(s core.Seat, place int, value int32) error {
 	at := g.plan.numberOf(s, place)
 	n, _ := g.plan.number(at)
@@ -138,7 +137,7 @@ func (n *Number) inWords(value int32) string {
 	return ""
 }
 
-// Expected says what a number may be.
+// Expected says in words which values a number can have.
 func (n *Number) Expected() string {
 	switch n.Kind {
 	case Flag:
@@ -151,7 +150,7 @@ func (n *Number) Expected() string {
 	return fmt.Sprintf("a whole number from %d to %d", n.Least, n.Most)
 }
 
-// actor returns the seat whose turn it is, as events name it; 0 for nobody.
+// actor returns the ref of the seat whose turn it is; 0 for none.
 func (g *Game) actor() core.Ref {
 	if g.Turn() == core.None {
 		return 0
@@ -159,8 +158,8 @@ func (g *Game) actor() core.Ref {
 	return g.plan.refs.seat(g.Turn())
 }
 
-// Move moves a card to the end of another pile. All are told that a card moves; who may know it,
-// which.
+// Move moves a card to the end of another pile. All seats learn that a card moves; only those that may know
+// the card learn which.
 func (g *Game) Move(card, to int32) error {
 	if g.where[card] == to {
 		return fmt.Errorf("%s lies in %s already", g.Card(card).Name, g.pileName(to))
@@ -174,7 +173,7 @@ func (g *Game) Move(card, to int32) error {
 	return nil
 }
 
-// tellMove tells the events of a card that was moved; their text is the pile.
+// tellMove logs the events of a card that was moved. Their text is the pile.
 func (g *Game) tellMove(card, to int32) {
 	seers := core.Seats(g.known[card]) | g.plan.seers[to]
 	if seers == core.Everyone {
@@ -187,7 +186,7 @@ func (g *Game) tellMove(card, to int32) {
 	}
 }
 
-// Deal moves so many cards from the beginning of a pile to the end of another one.
+// Deal moves n cards from the beginning of a pile to the end of another one.
 func (g *Game) Deal(from, to int32, n int) error {
 	if have := len(g.pile(from)); n < 0 || have < n {
 		return fmt.Errorf("%s has only %d cards, so %d cannot be dealt to %s", g.pileName(from), have, n, g.pileName(to))
@@ -203,20 +202,20 @@ func (g *Game) Deal(from, to int32, n int) error {
 	return nil
 }
 
-// TurnUp shows a card to all, for as long as it is not shuffled.
+// TurnUp shows a card to all. They know it until it is shuffled.
 func (g *Game) TurnUp(card int32) {
 	g.known[card] = int32(core.Everyone)
 	g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: core.Everyone})
 }
 
-// Show shows a card to one seat, which knows it from then on. All are told that it was shown.
+// Show shows a card to one seat, which then knows it. All learn that it was shown.
 func (g *Game) Show(card int32, s core.Seat) {
 	g.known[card] |= int32(core.Only(s))
 	g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.pile(g.where[card]), Seen: core.Everyone})
 	g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: core.Seats(g.known[card]) | g.plan.seers[g.where[card]]})
 }
 
-// Shuffle lays a pile in random order, by the stream of its name.
+// Shuffle puts a pile into random order. It draws from the stream with the pile's name.
 func (g *Game) Shuffle(pile int32) {
 	g.shuffle(pile)
 	g.log(core.Event{Kind: core.KindShuffle, Target: g.plan.refs.pile(pile), Seen: core.Everyone})
@@ -271,7 +270,7 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	return nil
 }
 
-// logTold tells the event of something that was told of cards.
+// logTold logs that something was told of cards.
 func (g *Game) logTold(cards []int32, said string) {
 	e := core.Event{Kind: core.KindReveal, Actor: g.doer(), Seen: core.Everyone, Text: said}
 	if len(cards) > 0 {
@@ -280,7 +279,7 @@ func (g *Game) logTold(cards []int32, said string) {
 	g.log(e)
 }
 
-// Say tells all a sentence, which decides nothing.
+// Say logs a sentence for all. No rule reads it.
 func (g *Game) Say(text string) {
 	g.log(core.Event{Kind: core.KindLog, Seen: core.Everyone, Text: text})
 }
@@ -288,9 +287,9 @@ func (g *Game) Say(text string) {
 // Random returns a number from 0 below n, n at least 1, by the stream "chance".
 func (g *Game) Random(n int) int { return g.stream("chance").Intn(n) }
 
-// End ends the match by scores, one for each seat, of which the highest wins, with low the lowest.
-// Among equal scores the first of ties in which they differ decides, by the highest. Why is a short
-// lower_snake word.
+// End ends the match. scores has a number for each seat; the highest wins, or with low the lowest. If two
+// scores are equal, the first of ties in which the seats differ decides; there the highest is best. why
+// is a short lower_snake word.
 func (g *Game) End(why string, scores []int, low bool, ties ...[]int) error {
 	if g.result != nil {
 		return fmt.Errorf("the match has ended already: %s", g.result.Reason)
@@ -314,7 +313,7 @@ func (g *Game) endTogether(r *core.Result) {
 	}
 }
 
-// place ranks the scores. Who shares the first place has not won alone.
+// place ranks the scores. If several seats share the first place, none of them is the winner.
 func place(r *core.Result, low bool, ties [][]int) {
 	first := 0
 	for s := range r.Scores {
@@ -335,7 +334,7 @@ func place(r *core.Result, low bool, ties [][]int) {
 	}
 }
 
-// ahead reports whether a seat comes before another one.
+// ahead reports whether a seat ranks before another one.
 func ahead(s, other int, scores []int, low bool, ties [][]int) bool {
 	if scores[s] != scores[other] {
 		return (scores[s] > scores[other]) != low
@@ -384,6 +383,6 @@ func (g *Game) MaySeveral(m Several) {
 // Verb returns the place of a verb among all verbs of the rules, -1 for none.
 func (g *Game) Verb(name string) int { return slices.Index(g.plan.verbs, name) }
 
-// Picked returns the cards that a seat has picked for a move that is about several, to be read until
-// the match changes, and the place of the move's verb, -1 for none.
+// Picked returns the cards that a seat has picked for a move that is about several, and the place of the
+// move's verb, -1 for none. The list is valid until the match changes.
 func (g *Game) Picked(s core.Seat) (cards []int32, verb int) { return g.picked(s) }

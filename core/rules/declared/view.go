@@ -96,7 +96,7 @@ const (
 	zoneChosen = 2
 )
 
-// goName returns the name of a Go field for a lower_snake name.
+// goName returns the name of the Go field for a lower_snake name.
 func goName(name string) string { return strings.ToUpper(name[:1]) + name[1:] }
 
 // field declares a field of a view.
@@ -258,11 +258,11 @@ func groupType(group []Pile, cards reflect.Type) reflect.Type {
 	return reflect.StructOf(fields)
 }
 
-// View returns what a seat may see, as a pointer to a struct of the game's own.
+// View returns what a seat may see, as a pointer to a struct type that is made for the game.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
-// it takes new memory. It makes a Game a [core.Viewer].
+// ViewInto does the work of View. used is nil, or an older view that nobody reads any more and that may be
+// overwritten. With this function a Game is a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	vp := g.plan.view
 	at := reflect.ValueOf(used)
@@ -314,7 +314,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return at.Interface()
 }
 
-// grow gives a list of a view so many elements.
+// grow gives a list of a view n elements.
 func grow(list reflect.Value, n int) {
 	if list.IsNil() || list.Cap() < n {
 		list.Set(reflect.MakeSlice(list.Type(), n, n))
@@ -322,7 +322,7 @@ func grow(list reflect.Value, n int) {
 	list.SetLen(n)
 }
 
-// fillZone shows a seat, or the table for core.None, as a viewer sees it.
+// fillZone fills in what a viewer sees of a seat, or of the table for core.None.
 func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 	zone, plan := &g.plan.Table, &g.plan.view.zones[0]
 	z.Field(zoneRef).SetInt(int64(g.plan.refs.zone(owner)))
@@ -386,7 +386,7 @@ func (g *Game) inWords(s core.Seat, c Choice) string {
 	return words
 }
 
-// fillPile shows the cards of a pile as a viewer sees them.
+// fillPile fills in what a viewer sees of the cards of a pile.
 func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
 	cards := g.pile(pile)
 	grow(list, len(cards))
@@ -443,7 +443,7 @@ func (g *Game) toldWords(card int32) (list []string) {
 	return list
 }
 
-// fillMoves shows what the viewer may do, with what the rules think of it.
+// fillMoves fills in what the viewer may do, with its worth by the rules.
 func (g *Game) fillMoves(into *[]ChoiceView, viewer core.Seat) {
 	*into = (*into)[:0]
 	if viewer < 0 || !g.Acting().Has(viewer) {
@@ -484,7 +484,7 @@ func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 		}
 		list = append(list, v)
 	}
-	_ = g.stage().Moves(g, viewer) // the same as before, which did not fail
+	_ = g.stage().Moves(g, viewer) // no error, because the same call did not fail before
 	g.choices, g.looking, g.several = choices, core.None, nil
 	return list
 }
