@@ -8,8 +8,8 @@ import (
 	"arcana/core/few"
 )
 
-// The search by roll-outs: candidates are chosen, played on in the same deals, and halved round by
-// round.
+// The search by roll-outs: candidates are chosen and played in the same deals, and after each round the
+// worse half is given up.
 
 // lookahead is the search of one decision that plays candidates on in roll-outs.
 type lookahead struct {
@@ -29,9 +29,9 @@ type branch struct {
 	line   []core.Act // the first moves of the first roll-out
 }
 
-// chooseCandidates picks the moves to look at: the policy's choice and those that it ranks
-// next, which may not be routine moves. It returns false if there is nothing to compare: there
-// is only one candidate, or the policy's choice is a routine move.
+// chooseCandidates chooses the candidates: the policy's choice and the moves that it ranks next, without
+// routine moves. It returns false if there is nothing to compare, because there is only one candidate or
+// the policy's choice is a routine move.
 func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 	l.ranks = l.Policy.Rank(g, l.seat, moves, stream(l.base, plays, 0), l.ranks)
 	l.branches = l.all[:0]
@@ -51,7 +51,7 @@ func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 	return len(l.branches) > 1
 }
 
-// isRoutine reports whether a move is a small one that the policy decides alone, by its verb.
+// isRoutine reports whether the verb of a move is one of the plan's Routine.
 func (p *Plan) isRoutine(m core.Move) bool { return slices.Contains(p.Routine, m.Verb) }
 
 // nextCandidate returns the index of the highest-ranked move that is neither routine nor a
@@ -71,8 +71,7 @@ func (l *lookahead) isCandidate(m core.Move) bool {
 	return slices.ContainsFunc(l.branches, func(b branch) bool { return b.move == m })
 }
 
-// addCandidate adds a candidate. It reuses the memory that the list has from an earlier
-// decision.
+// addCandidate adds a candidate. The memory of candidates of an earlier decision is used again.
 func (l *lookahead) addCandidate(m core.Move) {
 	n := len(l.branches)
 	if n == cap(l.branches) {
@@ -83,9 +82,9 @@ func (l *lookahead) addCandidate(m core.Move) {
 	b.move, b.values, b.line = m, b.values[:0], nil
 }
 
-// spendRollouts plays the roll-outs, in rounds of equal size: after each, the worse half of the
-// candidates is given up. The policy's choice, which is first, stays to the end. Each candidate
-// gets at least one roll-out in a round, even if that exceeds the plan's Iterations.
+// spendRollouts plays the roll-outs, in rounds with the same number of roll-outs. After each round the
+// worse half of the candidates is given up. The policy's choice, which is the first, always stays. Each
+// candidate has at least one roll-out in a round, even if that is more than the plan's Iterations.
 func (l *lookahead) spendRollouts() error {
 	left, live := l.Iterations, len(l.branches)
 	for rounds := roundsFor(live); rounds > 0; rounds-- {
@@ -100,7 +99,7 @@ func (l *lookahead) spendRollouts() error {
 	return nil
 }
 
-// compareFloats returns -1, 0 or 1, by which number is smaller.
+// compareFloats returns -1 if a is smaller than b, 1 if it is greater, 0 if they are equal.
 func compareFloats(a, b float64) int {
 	switch {
 	case a < b:
@@ -111,8 +110,8 @@ func compareFloats(a, b float64) int {
 	return 0
 }
 
-// roundsFor returns how many rounds a number of live candidates takes: one for each time that they
-// are halved until two are left, and one more that compares the two.
+// roundsFor returns how many rounds a number of candidates needs: one for each halving until two are left,
+// and one more to compare the two.
 func roundsFor(live int) int {
 	n := 1
 	for ; live > 2; live = (live + 1) / 2 {
@@ -121,8 +120,8 @@ func roundsFor(live int) int {
 	return n
 }
 
-// playRound plays each of the first live candidates on, once in each of n new deals. The last
-// of them is played in the deal itself, which nobody needs afterwards.
+// playRound plays a roll-out of each of the first live candidates in each of n new deals. The last one is
+// played in the deal itself and not in a copy, because the deal is not needed after it.
 func (l *lookahead) playRound(n, live int) error {
 	for range n {
 		l.Spend(DealMoves)
@@ -141,8 +140,8 @@ func (l *lookahead) playRound(n, live int) error {
 	return nil
 }
 
-// result returns the candidates with their values, the move to play first. That is the policy's
-// choice (index 0 before) unless the best of the others (index 1) did clearly better.
+// result returns the candidates with their values. The first one is the move to play: the policy's choice
+// (index 0 until now), unless the best of the others (index 1) is clearly better.
 func (l *lookahead) result() *Thought {
 	t, order := new(Thought), slices.Clone(l.branches)
 	if l.isBetter(&order[1], &order[0]) {
@@ -154,8 +153,8 @@ func (l *lookahead) result() *Thought {
 	return t
 }
 
-// isBetter reports whether a candidate did better than another by more than Z standard errors
-// of the difference, on the deals that both were tried in.
+// isBetter reports whether a candidate is better than another by more than Z standard errors of the
+// difference, in the deals that both were tried in.
 func (l *lookahead) isBetter(b, than *branch) bool {
 	n := min(len(b.values), len(than.values))
 	sum, squares := 0.0, 0.0

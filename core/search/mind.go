@@ -7,9 +7,9 @@ import (
 	"arcana/core/rand"
 )
 
-// The player that looks ahead: how it decides which search to use, and what it returns.
+// The player that thinks ahead: how it decides which search to use, and what it returns.
 
-// Mind is a player that looks ahead. It may play several seats, one decision after the other.
+// Mind is a player that thinks ahead. It can play several seats, one decision after the other.
 type Mind struct {
 	Plan
 	// Pay is called with the number of moves that were just played in thought (a deal counts as
@@ -21,11 +21,11 @@ type Mind struct {
 	played int64     // moves played in thought for which nobody has paid
 }
 
-// New returns a player that looks ahead by a plan.
+// New returns a player that thinks ahead by a plan.
 func New(plan Plan) *Mind { return &Mind{Plan: plan} }
 
-// Deal returns a copy of a match as a seat knows it: all that the seat cannot know is dealt
-// again by the stream.
+// Deal returns a copy of a match, in which everything that a seat may not know is drawn again by the
+// stream.
 type Deal = func(*rand.Stream) core.Game
 
 // Think returns the move to play; see Ponder.
@@ -37,30 +37,29 @@ func (m *Mind) Think(deal Deal, seat core.Seat, _ any, moves []core.Move, chance
 	return t.Best(), nil
 }
 
-// Choose returns the policy's choice: without a match to copy, nothing can be looked ahead.
+// Choose returns the policy's choice, because without a match to copy there is no thinking ahead.
 func (m *Mind) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	return m.Policy.Choose(view, moves, chance)
 }
 
-// Played returns how many moves were played in looking ahead that nobody has paid for.
+// Played returns how many moves were played in thought, without those that Pay has counted.
 func (m *Mind) Played() int64 { return m.played }
 
-// Spend counts moves that were played in looking ahead, unless Pay takes them.
+// Spend counts moves that were played in thought, unless Pay counts them.
 func (m *Mind) Spend(moves int) {
 	if n := int64(moves); m.Pay == nil || !m.Pay(n) {
 		m.played += n
 	}
 }
 
-// Thought is what was thought of a decision: the moves that were looked at, the best
-// first.
+// Thought is the result of thinking about a decision: the moves that were examined, the best first.
 type Thought struct {
 	Moves []Prospect
 	// Whole says that all ways to the end were searched: values are exact.
 	Whole bool
 }
 
-// Prospect is what a move came to.
+// Prospect is the result for one move.
 type Prospect struct {
 	Move core.Move
 	// Visits is how many roll-outs began with the move, or how many ends it leads to where all
@@ -78,8 +77,7 @@ type Prospect struct {
 // Best returns the move to play.
 func (t *Thought) Best() core.Move { return t.Moves[0].Move }
 
-// PutFirst moves a move to the front of Moves, whatever its value is; it does nothing if Moves does not
-// have it.
+// PutFirst puts a move first in Moves, whatever its value is. It does nothing if Moves does not have it.
 func (t *Thought) PutFirst(move core.Move) {
 	if i := slices.IndexFunc(t.Moves, func(p Prospect) bool { return p.Move == move }); i > 0 {
 		first := t.Moves[i]
@@ -88,9 +86,10 @@ func (t *Thought) PutFirst(move core.Move) {
 	}
 }
 
-// Ponder looks ahead for a decision: to all ends if they are few, else by trees or by roll-outs
-// of candidates, as the plan says. It returns what each move came to, the best first. A single
-// move, or a routine one that the policy chooses, is returned alone and without a value.
+// Ponder thinks about a decision. If there are few possible ends, it searches all of them; otherwise it
+// uses trees or roll-outs of candidates, whichever the plan says. It returns the results of the moves,
+// the best first. A single legal move is returned alone and without a value, and so is a routine move
+// that the policy chooses.
 func (m *Mind) Ponder(deal Deal, seat core.Seat, moves []core.Move, chance *rand.Stream) (*Thought, error) {
 	if len(moves) == 1 {
 		return &Thought{Moves: []Prospect{{Move: moves[0]}}}, nil
@@ -124,8 +123,7 @@ func (m *Mind) lastRound(g core.Game) int {
 	return roundAfter(g, m.Cut)
 }
 
-// roundAfter returns the round that comes so many after the present one, 0 if the match does not
-// count rounds.
+// roundAfter returns the number of the present round plus rounds, 0 if the match does not count rounds.
 func roundAfter(g core.Game, rounds int) int {
 	if g, ok := g.(core.Valued); ok {
 		return g.Round() + rounds
@@ -133,13 +131,12 @@ func roundAfter(g core.Game, rounds int) int {
 	return 0
 }
 
-// deals and plays begin the names of the streams of chance of a decision (see stream).
+// deals and plays are the beginnings of the names of a decision's random streams (see stream).
 var deals, plays = rand.Prefixed("deal/"), rand.Prefixed("play/")
 
-// stream returns one of the streams of chance of a decision, which begin with base. With of =
-// deals it is the one by which deal number i deals what is hidden. With of = plays it is what
-// players draw from: with i = 0 while the moves of the decision are ranked, with i = deal+1 in the
-// roll-outs of a deal.
+// stream returns one of a decision's random streams; base decides all of them. If of is deals, deal number
+// i is drawn by it. If of is plays, players draw from it: for i = 0 when the moves of the decision are
+// ranked, for i = deal+1 in the roll-outs of that deal.
 func stream(base uint64, of rand.Prefix, i int) *rand.Stream {
 	s := of.Number(i).Stream(base)
 	return &s

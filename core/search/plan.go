@@ -7,9 +7,9 @@ import (
 	"arcana/core/rand"
 )
 
-// How far a mind looks ahead, and the policy of systems that have none.
+// The settings of a search, and the policy for systems that have none.
 
-// Plan is how far a mind looks ahead.
+// Plan is the settings of a search.
 type Plan struct {
 	// Iterations is how many roll-outs a decision may take, from 1.
 	Iterations int
@@ -32,7 +32,7 @@ type Plan struct {
 	Routine []string
 }
 
-// What a system's plan is where it says nothing, and what may be asked for at the most.
+// The defaults of settings that a system does not give, and the greatest values.
 const (
 	usualIterations = 96
 	usualCandidates = 6
@@ -54,10 +54,10 @@ func Usual(sys core.System) Plan {
 	return p
 }
 
-// Random is the policy that likes every move by chance.
+// Random is the policy that ranks moves at random.
 type Random struct{ core.Random }
 
-// Rank ranks the moves at random.
+// Rank returns a random rank for each move, in the memory of into.
 func (Random) Rank(_ core.Game, _ core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	into = into[:0]
 	for range moves {

@@ -7,22 +7,22 @@ import (
 
 // One roll-out: a candidate is played, and the policy plays on.
 
-// What dealing a copy of the match costs, and cloning one, in played moves of equal cost.
+// DealMoves is what a deal costs, and CopyMoves what a copy of one costs. The unit is the cost of playing
+// one move.
 const (
 	DealMoves = 10
 	CopyMoves = 3
 )
 
-// longest is how many moves a roll-out has at the most, and lineLength how many of the
-// first are told.
+// longest is how many moves a roll-out can have. lineLength is how many of its first moves are in
+// Prospect.Line.
 const (
 	longest    = 4_000
 	lineLength = 6
 )
 
-// rollout plays a candidate in a dealt copy and goes on as the policy does; what the seat's
-// position is worth in the end is added to the candidate's values. The first roll-out of a
-// candidate also notes its line.
+// rollout plays a candidate in g, a deal, and lets the policy play on. What the seat's position is worth
+// at the end is added to the candidate's values. The first roll-out of a candidate also notes its line.
 func (l *lookahead) rollout(b *branch, g core.Game) error {
 	first := len(b.values) == 0
 	if first {
@@ -48,8 +48,8 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	return nil
 }
 
-// Run plays on as the policy does until the match, the given moves or the given rounds are over,
-// and returns how many moves it played. 0 moves or rounds is no limit.
+// Run lets the policy play until the match is over, or until it has played so many moves or so many rounds.
+// 0 moves or rounds is no limit. It returns how many moves were played.
 func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, err error) {
 	stop := 0
 	if rounds > 0 {
@@ -62,14 +62,14 @@ func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, 
 	return n, err
 }
 
-// endsIn reports whether a roll-out ends here: with the match, or when it comes to the round stop
-// (0: to none).
+// endsIn reports whether a roll-out ends in this position: the match is over, or the round stop is reached
+// (0 is none).
 func endsIn(g core.Game, stop int) bool {
 	return g.Turn() == core.None || stop > 0 && g.(core.Valued).Round() >= stop
 }
 
-// policyMove returns the move that the policy plays. A single move is not ranked, and draws no
-// chance.
+// policyMove returns the move that the policy chooses. A single legal move is not ranked, and draws no
+// random numbers.
 func (m *Mind) policyMove(g core.Game, seat core.Seat, chance *rand.Stream) core.Move {
 	moves := g.Moves()
 	if len(moves) == 1 {
@@ -79,8 +79,8 @@ func (m *Mind) policyMove(g core.Game, seat core.Seat, chance *rand.Stream) core
 	return core.Best(moves, m.ranks)
 }
 
-// Worth returns what a position is worth to a seat, from 0 to 1: the reward of a match that is
-// over, else its value, or 1/2 if the match values no position.
+// Worth returns what a position is worth to a seat, from 0 to 1. If the match is over, it is the reward,
+// otherwise the value of the position; 1/2 if the match does not value positions.
 func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
 	valued, knows := g.(core.Valued)
 	switch r, over := g.Result(); {
@@ -94,7 +94,7 @@ func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
 	return 0.5
 }
 
-// playAs plays a move of a seat that may act now.
+// playAs plays a move for a seat that may act now.
 func playAs(g core.Game, seat core.Seat, m core.Move) error {
 	if together, ok := g.(core.Simultaneous); ok && seat != g.Turn() {
 		_, err := together.PlayAs(seat, m)

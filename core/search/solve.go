@@ -9,10 +9,10 @@ import (
 	"arcana/core/rand"
 )
 
-// Puzzles: can a seat reach a goal? First all lines are searched in several worlds that look the same
-// to the seat. If the answer hangs on chance, it is then the number of deals that reach the goal.
+// Puzzles: can a seat reach a goal? First all lines are searched in several worlds that look the same to
+// the seat. If the answer depends on chance, it is then counted in how many deals the goal is reached.
 
-// Puzzle asks whether a seat can reach a goal from where a match stands.
+// Puzzle asks whether a seat can reach a goal from a position.
 type Puzzle struct {
 	// Goal reports whether a position is the goal, by what the seat sees of it.
 	Goal func(core.Game) (bool, error)
@@ -54,23 +54,23 @@ type Answer struct {
 	Reached, Possible, Deals int
 }
 
-// errStopped ends a search that is to be left at what was found.
+// errStopped ends a search that was stopped; what was found until then counts.
 var errStopped = errors.New("stopped")
 
-// worlds is how many matches a line is tried in at once: that of the puzzle, and others
-// that its seat could not tell from it. After a rival's moves there may be up to mostWorlds.
+// worlds is how many matches a line is tried in at once: the match of the puzzle, and others that look the
+// same to its seat. After moves of other players there may be up to mostWorlds.
 const (
 	worlds     = 4
 	mostWorlds = 4 * worlds
 )
 
-// replyDivisor bounds how many positions may lie behind rivals' moves: one in ten of all. Rivals
+// replyDivisor limits the positions after moves of other players: at most one in ten of all. Other players
 // have so many moves that a search of all of them seldom ends.
 const replyDivisor = 10
 
-// Solve answers a puzzle about a match. The answer is exact if neither chance nor anything hidden
-// comes into it. Else it says in how many deals the goal is reached. If the goal is reached
-// already, it is Forced, without a line.
+// Solve answers a puzzle about a match. If neither chance nor hidden things matter, the answer is exact.
+// Otherwise it says in how many deals the goal is reached. If the goal is reached already, the answer is
+// Forced, without a line.
 func (m *Mind) Solve(p Puzzle, g core.Game, deal Deal) (Answer, error) {
 	if done, err := p.Goal(g); done || err != nil {
 		return Answer{Verdict: Forced}, err
@@ -112,10 +112,10 @@ type solver struct {
 	err         error
 }
 
-// reachable reports whether a line of at most so many moves of the seat leads to the goal in all
-// worlds, which look the same to the seat. None of them is at the goal yet. A position from
-// which it failed, with as many moves, is not searched again: if something was left out there,
-// open says so already.
+// reachable reports whether a line of at most `moves` moves of the seat leads to the goal in all worlds.
+// same are these worlds, which look the same to the seat; the goal is reached in none of them yet. A
+// position from which the search has failed with as many moves is not searched again. If something was
+// left out there, s.open says so already.
 func (s *solver) reachable(same []core.Game, moves int) bool {
 	g := same[0]
 	switch {
@@ -158,9 +158,9 @@ func (s *solver) searchMoves(same []core.Game, moves int) bool {
 	return false
 }
 
-// playRivals lets rivals play as the policy does until the goal is reached or the seat decides,
-// and then searches on. Rivals draw from the same chance each time, so that a position always
-// goes on in the same way.
+// playRivals lets the policy play for the other players until the goal is reached or the seat must decide,
+// and then continues the search. The policy always draws the same random numbers, so a position always
+// continues in the same way.
 func (s *solver) playRivals(same []core.Game, moves int) bool {
 	for g := same[0]; g.Turn() != core.None && g.Turn() != s.Seat; {
 		_, s.err = g.Play(s.policyMove(g, g.Turn(), stream(0, plays, 0)))
@@ -171,9 +171,9 @@ func (s *solver) playRivals(same []core.Game, moves int) bool {
 	return s.reachable(same, moves)
 }
 
-// everyReplyWithin is everyReply within the budget for positions behind rivals' moves. At the first
-// rival's turn of a line it lowers left to that budget and keeps the other positions back. After
-// the search it takes what was used out of the budget, and adds the kept positions to left again.
+// everyReplyWithin does the work of everyReply within the budget for positions after other players' moves.
+// At the first such turn of a line it lowers s.left to that budget and keeps the rest. After the search
+// it takes what was used from the budget, and adds the rest to s.left again.
 func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
 	if s.behindReply {
 		return s.everyReply(same, moves)
@@ -188,9 +188,9 @@ func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
 	return found
 }
 
-// everyReply reports whether all moves of a rival lead to the goal, in all worlds. If only some
-// do, the answer is open. After a failure that leaves the answer open anyway it stops early. The
-// line goes on only if there is a single answer, since it may be another for each.
+// everyReply reports whether all moves of another player lead to the goal, in all worlds. If only some do,
+// the answer is open. If one fails and the answer is open already, it stops early. The line continues
+// only if there is a single reply, because for each reply it may be a different line.
 func (s *solver) everyReply(same []core.Game, moves int) bool {
 	all, some := true, false
 	groups := s.replies(same)
@@ -209,9 +209,9 @@ func (s *solver) everyReply(same []core.Game, moves int) bool {
 	return all && some
 }
 
-// replies returns the worlds after each move of a rival, grouped by what the seat sees: up to
-// mostWorlds in a group. It returns none, and leaves the answer open, if a move draws chance or
-// the positions run out.
+// replies returns the worlds after each move of another player, in groups that look the same to the seat,
+// with up to mostWorlds in a group. If a move draws random numbers, or no positions are left, it returns
+// none, and the answer is open.
 func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 	places := map[string]int{}
 	for _, g := range same {
@@ -238,7 +238,7 @@ func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 	return next
 }
 
-// fillWorlds adds deals that the seat cannot tell from the first world, up to the usual number.
+// fillWorlds adds deals that look the same to the seat as the first world, up to the usual number of worlds.
 func (s *solver) fillWorlds(same []core.Game) []core.Game {
 	for i := len(same); i < worlds; i++ {
 		same = append(same, same[0].Secrets(s.Seat, stream(s.base, deals, i)))
@@ -246,8 +246,8 @@ func (s *solver) fillWorlds(same []core.Game) []core.Game {
 	return same
 }
 
-// countPosition counts one position, and a move played in each of so many worlds. It reports
-// whether the search may go on.
+// countPosition counts one position, and one move played in each of so many worlds. It reports whether the
+// search may continue.
 func (s *solver) countPosition(worlds int) bool {
 	s.left--
 	s.Spend(worlds)
@@ -270,15 +270,14 @@ func (p *Puzzle) turnHasEnded(g core.Game) bool {
 	return p.Turn && g.Turn() != p.Seat && g.Turn() != core.None
 }
 
-// tryMove reports whether a move leads to the goal, at once or later, in all worlds. A move
-// that draws chance or shows something hidden leaves the answer open, unless the search may
-// know both.
+// tryMove reports whether a move leads to the goal, at once or later, in all worlds. If a move draws random
+// numbers or shows something hidden, the answer is open, unless the search may know both (s.knowing).
 func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 	next, before := make([]core.Game, len(same)), drawn(same[0])
 	for i, g := range same {
 		next[i] = g.Clone()
 		if _, err := next[i].Play(m); err != nil {
-			s.open = true // it is legal here by what is hidden
+			s.open = true // whether the move is legal depends on something hidden
 			return false
 		}
 	}
@@ -295,7 +294,7 @@ func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 	return s.isGoal(next[0]) || !s.turnHasEnded(next[0]) && s.reachable(next, moves-1)
 }
 
-// drawn returns how many numbers of chance a match has drawn, 0 where it does not say.
+// drawn returns how many random numbers a match has drawn, 0 if it does not count them.
 func drawn(g core.Game) uint64 {
 	if g, ok := g.(core.Measured); ok {
 		return g.Drawn()
@@ -303,7 +302,7 @@ func drawn(g core.Game) uint64 {
 	return 0
 }
 
-// alike reports whether the seat sees the same in all worlds, so that it cannot tell them apart.
+// alike reports whether all worlds look the same to the seat.
 func (s *solver) alike(same []core.Game) bool {
 	first := core.Digest(same[0].View(s.Seat))
 	for _, g := range same[1:] {
@@ -314,15 +313,15 @@ func (s *solver) alike(same []core.Game) bool {
 	return true
 }
 
-// knownPositions bounds each search of a deal whose chance is known. A search that reaches the
-// bound counts as if the goal were possible.
+// knownPositions is how many positions are searched in a deal if the search may know everything. A search
+// that needs more counts as if the goal were possible.
 const knownPositions = 2_000
 
-// shareOfDeals finds the first move after which the policy reaches the goal in most deals, and
-// counts in how many deals any line could reach it. It completes the given answer; if the
+// shareOfDeals finds the first move after which the policy reaches the goal in the most deals, and counts in
+// how many deals any line could reach it. It adds that to the answer best, which it returns. If the
 // search is stopped, the answer has no deals.
 func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best Answer) (Answer, error) {
-	best.Deals, best.Reached = p.Deals, -1 // so that the first move is better than none
+	best.Deals, best.Reached = p.Deals, -1 // -1, so that the first move counts as better than none
 	for _, move := range slices.Clone(core.MovesOf(g, p.Seat)) {
 		reached, possible := 0, 0
 		for i := range p.Deals {
@@ -352,8 +351,8 @@ func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best 
 	return best, nil
 }
 
-// policyReaches reports whether the goal is reached by a move and as the policy plays on, within
-// the moves of the puzzle. It plays in g itself.
+// policyReaches reports whether the goal is reached, within the moves of the puzzle, if a move is played and
+// then the policy plays on. It plays in g itself.
 func (m *Mind) policyReaches(p Puzzle, g core.Game, move core.Move, chance *rand.Stream) (bool, error) {
 	for left := p.Moves; ; {
 		if g.Turn() == p.Seat {

@@ -11,8 +11,8 @@ import (
 	"arcana/core/rand"
 )
 
-// The search by trees. Each iteration goes down one tree in a deal of its own (step, choose), adds a
-// node, plays on as the policy does, and counts the end for all moves on its path (backUp).
+// The search by trees. Each iteration goes down one tree in a new deal (step, choose), adds a node, lets the
+// policy play on, and adds the result to all moves on its path (backUp).
 
 // How many trees a decision grows, and how many edges they may have together (24 MB at the
 // most): then the search ends, though Iterations are left.
@@ -21,9 +21,9 @@ const (
 	mostEdges = 100_000
 )
 
-// forest is the search of one decision by trees (information set search with a single observer:
-// each iteration plays in a deal of its own). A node stands for a line of moves. The match that
-// these moves lead to is another one in each deal, and so are the legal moves there.
+// forest is the search of one decision by trees (information set search with a single observer: each
+// iteration plays in a new deal). A node stands for a line of moves. The match after these moves is
+// different in each deal, and so are the legal moves there.
 type forest struct {
 	*Mind
 	deal  Deal
@@ -38,13 +38,13 @@ type forest struct {
 	tried []rankedMove // the moves that the node at hand chooses among
 }
 
-// node is a position as far as its seat may know it.
+// node is a position after a line of moves.
 type node struct {
 	visits int
 	edges  []edge
 }
 
-// edge is a move that was tried in a node, with what it came to for who played it.
+// edge is a move that was tried in a node, with its results for the seat that played it.
 type edge struct {
 	act          core.Act
 	available    int // in how many deals it could have been played
@@ -53,8 +53,8 @@ type edge struct {
 	to           *node
 }
 
-// grow grows the trees, each in its part of the deals, and returns what the moves came to. If
-// the policy's choice is a routine move, it returns that alone.
+// grow grows the trees, each in its part of the deals, and returns the results of the moves. If the policy's
+// choice is a routine move, it returns only that.
 func (f *forest) grow(first core.Game) (*Thought, error) {
 	f.ranks = f.Policy.Rank(first, f.seat, f.moves, stream(f.base, plays, 0), f.ranks)
 	if best := core.Best(f.moves, f.ranks); f.isRoutine(best) {
@@ -73,8 +73,8 @@ func (f *forest) grow(first core.Game) (*Thought, error) {
 	return f.result(), nil
 }
 
-// iterate goes down a tree in one deal, adds a node, plays on as the policy does, and counts
-// the result on the way back.
+// iterate goes down a tree in one deal, adds a node, lets the policy play on, and adds the result to the
+// edges of its path.
 func (f *forest) iterate(root *node, g core.Game, deal int) error {
 	f.path = f.path[:0]
 	chance, played := stream(f.base, plays, deal+1), 1
@@ -91,16 +91,16 @@ func (f *forest) iterate(root *node, g core.Game, deal int) error {
 	return err
 }
 
-// step plays a move that the tree chooses in a node, and returns the node behind it, nil where
-// the tree ends.
+// step plays the move that the tree chooses in a node, and returns the node after it, nil if the tree ends
+// there.
 func (f *forest) step(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (*node, error) {
 	e, forced := f.choose(at, g, seat, moves, chance)
 	f.path = append(f.path, e)
 	return f.nodeBehind(e, forced), playAs(g, seat, e.act.Move)
 }
 
-// nodeBehind returns the node behind an edge. It is added the second time an edge is tried, or
-// at once if the move was forced; nil before.
+// nodeBehind returns the node after an edge, nil if there is none yet. It is added when the edge is tried a
+// second time, or at once if the move was forced.
 func (f *forest) nodeBehind(e *edge, forced bool) *node {
 	if e.to == nil && (forced || e.visits > 0) {
 		e.to = &node{}
@@ -108,7 +108,7 @@ func (f *forest) nodeBehind(e *edge, forced bool) *node {
 	return e.to
 }
 
-// edgeIndex returns the index of an act's edge in the node; it adds the edge if there is none.
+// edgeIndex returns the index of the edge of an act in the node. If there is none, it adds one.
 func (n *node) edgeIndex(act core.Act) int {
 	i := slices.IndexFunc(n.edges, func(e edge) bool { return e.act == act })
 	if i < 0 {
@@ -118,10 +118,9 @@ func (n *node) edgeIndex(act core.Act) int {
 	return i
 }
 
-// choose picks the edge to try in a node. It looks at the moves that the policy ranks highest, at
-// more of them the more often the node was visited, and takes the one that promises most. Forced
-// says that there was nothing to choose: a single move, or a routine one. It also counts the visit
-// and the edges that it adds.
+// choose chooses the edge to try in a node: the most promising of the moves that the policy ranks highest.
+// The more often the node was visited, the more moves it considers. forced says that there was nothing
+// to choose: a single move, or a routine one. It also counts the visit, and the edges that it adds.
 func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (e *edge, forced bool) {
 	f.ranks = f.Policy.Rank(g, seat, moves, chance, f.ranks)
 	best := core.Best(moves, f.ranks)
@@ -161,10 +160,10 @@ func insertByRank(list []rankedMove, m rankedMove, most int) []rankedMove {
 	return list
 }
 
-// mostPromising returns the index of the edge that promises most for the seat, among the moves in
-// f.tried. An edge promises its mean so far and a bonus. The bonus is higher for moves that the
-// policy ranks high, and for those that were tried seldom for the times that they were available.
-// A move that was never tried counts with the mean of the node.
+// mostPromising returns the index of the most promising edge for the seat, among the moves in f.tried. An
+// edge counts its mean so far plus a bonus. The bonus is higher for moves that the policy ranks high, and
+// for those that were tried seldom although they were available often. A move that was never tried
+// counts the mean of the node.
 func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
 	for k, m := range f.tried {
@@ -184,7 +183,7 @@ func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	return best
 }
 
-// mean returns the mean worth of a seat's moves in the node, 1/2 before any.
+// mean returns the mean result of a seat's moves in the node, 1/2 if there are none yet.
 func (n *node) mean(seat core.Seat) float64 {
 	sum, visits := 0.0, 0
 	for i := range n.edges {
@@ -199,10 +198,10 @@ func (n *node) mean(seat core.Seat) float64 {
 	return sum / float64(visits)
 }
 
-// mean returns the mean worth of the move for who played it.
+// mean returns the mean result of the move for the seat that played it.
 func (e *edge) mean() float64 { return e.sum / float64(max(1, e.visits)) }
 
-// backUp adds what the end is worth to every edge on the path, for whoever moved there.
+// backUp adds what the end position is worth to each edge on the path, for the seat that moved there.
 func (f *forest) backUp(g core.Game) {
 	for _, e := range f.path {
 		worth := f.Worth(g, e.act.Seat)
@@ -236,8 +235,8 @@ func (f *forest) result() *Thought {
 	return t
 }
 
-// likelyLine returns a move and how play goes on after it by the most visited edges, in the first
-// tree that has the move: at most lineLength moves.
+// likelyLine returns a move and the moves that most probably follow: those of the most visited edges, in the
+// first tree that has the move. It has at most lineLength moves.
 func likelyLine(roots []*node, act core.Act) []core.Act {
 	line := []core.Act{act}
 	for _, root := range roots {

@@ -7,10 +7,10 @@ import (
 	"arcana/core"
 )
 
-// The search of all ways to the end.
+// The search of all possibilities to the end.
 
-// exhaustive searches all ways to the end, where they are few, one seat decides them all and no
-// chance is drawn on them.
+// exhaustive searches all possibilities to the end. It works if there are few, one seat decides all moves,
+// and no random numbers are drawn.
 type exhaustive struct {
 	*Mind
 	seat  core.Seat
@@ -19,9 +19,9 @@ type exhaustive struct {
 	moves []Prospect
 }
 
-// searchAll follows every move to all ends. It returns false if its moves are of no use: another
-// seat decides, chance is drawn, there are more ends than the plan's Leaves, or the match does
-// not count what it draws. Visits of a move is the number of its ends.
+// searchAll searches all ends after each move. It returns false if the search had to be given up: another
+// seat decides, random numbers are drawn, there are more ends than the plan's Leaves, or the match does
+// not count what it draws. Prospect.Visits of a move is the number of its ends.
 func (w *exhaustive) searchAll(g core.Game, moves []core.Move) bool {
 	if _, measured := g.(core.Measured); !measured || w.Leaves == 0 {
 		return false
@@ -38,8 +38,7 @@ func (w *exhaustive) searchAll(g core.Game, moves []core.Move) bool {
 	return true
 }
 
-// bestAfter returns the worth of the best end after a move, and false if the search has to be
-// given up.
+// bestAfter returns what the best end after a move is worth, and false if the search must be given up.
 func (w *exhaustive) bestAfter(g core.Game, m core.Move) (float64, bool) {
 	w.Spend(1)
 	if _, err := g.Play(m); err != nil {
@@ -48,8 +47,8 @@ func (w *exhaustive) bestAfter(g core.Game, m core.Move) (float64, bool) {
 	return w.bestEnd(g)
 }
 
-// bestEnd returns the worth of the best end that a position leads to, and false if the search
-// has to be given up. The last move is played in g itself, which nobody needs afterwards.
+// bestEnd returns what the best end after a position is worth, and false if the search must be given up. The
+// last move is played in g itself and not in a copy, because g is not needed after it.
 func (w *exhaustive) bestEnd(g core.Game) (float64, bool) {
 	if drawn(g) != w.drawn || w.left == 0 {
 		return 0, false
@@ -76,7 +75,7 @@ func (w *exhaustive) bestEnd(g core.Game) (float64, bool) {
 	return top, true
 }
 
-// result returns the moves with what their best ends are worth, the best first.
+// result returns the moves with the worth of their best ends, the best first.
 func (w *exhaustive) result() *Thought {
 	sort.SliceStable(w.moves, func(i, j int) bool { return compareFloats(w.moves[i].Value, w.moves[j].Value) > 0 })
 	return &Thought{Moves: w.moves, Whole: true}
