@@ -102,6 +102,48 @@ func numbersAddUp(t testing.TB, s Subject) {
 	})
 }
 
+// sumsAddUp is a law: the term for what a thing was given is the sum of its events.
+func sumsAddUp(t testing.TB, s Subject) {
+	type number struct {
+		of   core.Ref
+		name string
+	}
+	var given map[number]float64
+	var things map[core.Ref]bool
+	s.playAndCheck(t, s.Size(60), func(m *core.Match) {
+		g, ok := m.Game().(core.Explained)
+		if m.Ply() == 0 {
+			given, things = map[number]float64{}, map[core.Ref]bool{}
+		}
+		if !ok {
+			return
+		}
+		for r := range namesIn(g.View(core.All)) {
+			things[r] = true
+		}
+		for r := range things {
+			for _, name := range g.NumbersOf(r) {
+				now := 0.0
+				for _, term := range g.Explain(r, name).Terms {
+					if term.Name == core.GivenTerm {
+						now += term.Value
+					}
+				}
+				if want := given[number{r, name}]; now != want {
+					t.Errorf("move %d: the %s of %s was given %g, by its events %g", m.Ply(), name, core.NameOf(g, r), now, want)
+				}
+			}
+		}
+	}, func(_ *core.Match, events []core.Event) {
+		for _, e := range events {
+			things[e.Target] = true
+			if e.Kind == core.KindChange && e.Text != "" {
+				given[number{e.Target, e.Text}] += float64(e.Amount)
+			}
+		}
+	})
+}
+
 // optionsMatchMoves is a law: options stand in the order of the moves, then the refused ones;
 // their scores are the sums of their terms; every term has a name that the system declares.
 func optionsMatchMoves(t testing.TB, s Subject) {

@@ -92,6 +92,7 @@ var faults = map[string]func(wrong bool) Subject{
 			}
 		}}, nil)
 	},
+	"sums": func(wrong bool) Subject { return planted(wrong, fault{given: 1}, nil) },
 	"options": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) {
 			s.Revalue = func(list []core.Option) []core.Option {

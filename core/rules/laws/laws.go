@@ -67,7 +67,7 @@ var allLaws = []law{
 	{"moves are there", movesAreThere}, {"illegal moves change nothing", illegalMovesChangeNothing},
 	{"matches end", matchesEnd}, {"replay", replaysAgree}, {"used machine", usedScriptsAgree}, {"used memory", usedMemoryAgrees}, {"undo", undoAndRedoAgree}, {"fork", forksAreApart},
 	{"secrets", secretsDoNotShow}, {"secrets again", redealsForget}, {"secrets vary", secretsVary},
-	{"events", eventsAreInOrder}, {"names", namesOfTheTime}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", readingResultsWritesNothing},
+	{"events", eventsAreInOrder}, {"names", namesOfTheTime}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"sums", sumsAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", readingResultsWritesNothing},
 	{"interleaved", mixedOrdersReplay}, {"ids of one's own", rivalsShowNothing},
 	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"facts", factsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesAgreeWithoutView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
 	{"situations", situationsAgree}, {"streams", streamsAreNamed},

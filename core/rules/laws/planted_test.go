@@ -8,6 +8,7 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/highcard"
+	"arcana/core/score"
 )
 
 // TestPlantedFaults: every law turns red for a system with the fault that it is for, and
@@ -74,6 +75,7 @@ type fault struct {
 	fieldName func(f core.Field) string
 	weighed   func(v highcard.View) core.Observation
 	see       func(g *game, s core.Seat) core.Observation
+	given     float64 // the term for what everything was given
 }
 
 // game is a game of high card with a fault and something to count.
@@ -108,6 +110,12 @@ func (g *game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		g.played(g, s, m, events, err)
 	}
 	return events, err
+}
+
+func (g *game) NumbersOf(core.Ref) []string { return []string{"worth"} }
+
+func (g *game) Explain(core.Ref, string) score.Score {
+	return score.Of(score.Term{Name: core.GivenTerm, Value: g.given})
 }
 
 func (g *game) View(s core.Seat) any {
