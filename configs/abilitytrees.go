@@ -1,3 +1,6 @@
+// Abilities that are written as data (TOML instead of Lua): they are decoded to trees here, and a
+// grammar of package bindings reads these later.
+
 package configs
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/shown"
 )
-
-// Abilities that are written as data (TOML instead of Lua): they are decoded to trees here, and a
-// grammar of package bindings reads these later.
 
 // treeOf returns a value as a tree of names and values, for an ability that a grammar reads
 // later. Keys are put into the form of ids, and short names of a mod's things become their full

@@ -1,3 +1,5 @@
+// How many entries lists may have, and which form ids have.
+
 package configs
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 )
-
-// How many entries lists may have, and which form ids have.
 
 // How many entries the lists of content files may have at most.
 const (

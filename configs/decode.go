@@ -1,3 +1,6 @@
+// The decoder: it fills Go structs, maps, lists and scalars from the nodes of a file by
+// reflection. What is special about structs is in fields.go.
+
 package configs
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/shown"
 	"arcana/core/tuning"
 )
-
-// The decoder: it fills Go structs, maps, lists and scalars from the nodes of a file by
-// reflection. What is special about structs is in fields.go.
 
 // decoder fills Go values from nodes and collects everything that does not fit.
 type decoder struct{ faults }

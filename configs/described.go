@@ -1,3 +1,5 @@
+// The names and texts of things as people read them, for themes and languages to replace.
+
 package configs
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 )
-
-// The names and texts of things as people read them, for themes and languages to replace.
 
 // Described is the name and text of one thing of the content, such as a card.
 type Described struct {

@@ -1,12 +1,12 @@
+// Documents: files outside the content of a system, such as mod.toml and the files of themes.
+// They are read and merged as content is, but by the caller and one at a time.
+
 package configs
 
 import (
 	"path"
 	"reflect"
 )
-
-// Documents: files outside the content of a system, such as mod.toml and the files of themes.
-// They are read and merged as content is, but by the caller and one at a time.
 
 // Document is a file of content that belongs to no system, such as mod.toml, merged from all
 // layers. It knows the file, line and column of each of its values.

@@ -1,3 +1,6 @@
+// Faults that the rules find in content, and problems of the scripts that content names: each
+// is placed at the value in the files that it is about.
+
 package configs
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 )
-
-// Faults that the rules find in content, and problems of the scripts that content names: each
-// is placed at the value in the files that it is about.
 
 // PlaceFaults returns a problem for each fault that rules or scripts found in a system's content,
 // with the file, line and column of the value that the fault's path ("card[3].attack") names. It

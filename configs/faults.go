@@ -1,3 +1,5 @@
+// A list of problems with a bound, and the "did you mean" at the end of a message.
+
 package configs
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core/spell"
 )
-
-// A list of problems with a bound, and the "did you mean" at the end of a message.
 
 // maxListedFaults is how many mistakes one reading of the files lists; more are only counted. Nobody
 // reads on after so many, and without a bound a small file could cause huge output: one message

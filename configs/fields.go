@@ -1,3 +1,6 @@
+// How the decoder fills a struct from a table: which fields keys can fill, which keys are
+// unknown and which are missing.
+
 package configs
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// How the decoder fills a struct from a table: which fields keys can fill, which keys are
-// unknown and which are missing.
 
 // field is a field of a struct that a key can fill.
 type field struct {

@@ -1,3 +1,6 @@
+// The keys of a table: how one is found, added and removed. Keys are the same in any case
+// ("Attack" is "attack"), except to the parser of TOML.
+
 package configs
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"arcana/core/card"
 )
-
-// The keys of a table: how one is found, added and removed. Keys are the same in any case
-// ("Attack" is "attack"), except to the parser of TOML.
 
 // maxUnindexed is how many keys a table may have that is searched key by key. A table with more gets
 // an index, so that the time to read a file grows only in proportion to its length.

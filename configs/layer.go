@@ -1,3 +1,6 @@
+// Layers: folders of content files, the shipped one below and mods above it, and what a record
+// says about their files.
+
 package configs
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/intake"
 	"arcana/core/spell"
 )
-
-// Layers: folders of content files, the shipped one below and mods above it, and what a record
-// says about their files.
 
 // shipped has the content folders of the systems. The two patterns together leave out folders
 // that begin with "th", because the package themes embeds its files itself.

@@ -1,3 +1,6 @@
+// Loading the content of one system, from top to bottom: all layers of each file are read and
+// merged, decoded into the system's Config, and checked by the rules.
+
 package configs
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/spell"
 	"arcana/core/tuning"
 )
-
-// Loading the content of one system, from top to bottom: all layers of each file are read and
-// merged, decoded into the system's Config, and checked by the rules.
 
 // Library is where content comes from: the shipped files, layers over them, and
 // the scripts that content may name.

@@ -1,3 +1,6 @@
+// Merging one file over another: tables key by key, lists of things id by id. The package
+// comment has the rules.
+
 package configs
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"arcana/core/card"
 )
-
-// Merging one file over another: tables key by key, lists of things id by id. The package
-// comment has the rules.
 
 // merger merges the table of one file over that of another and collects what does not fit.
 type merger struct {

@@ -1,3 +1,6 @@
+// Which things of the content mods added or changed, for players who see such a card. See why.go
+// for the history of one field.
+
 package configs
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 )
-
-// Which things of the content mods added or changed, for players who see such a card. See why.go
-// for the history of one field.
 
 // ModChange is a thing of a system's content that a mod, or a folder without mod.toml, added or
 // changed.

@@ -1,3 +1,6 @@
+// Names of the things of mods. A mod writes "omen" in its own files, and everybody else calls
+// that thing "tides:omen".
+
 package configs
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/core/card"
 )
-
-// Names of the things of mods. A mod writes "omen" in its own files, and everybody else calls
-// that thing "tides:omen".
 
 // modNames are the short names that a mod's files may use for its own things, in one system: they
 // write "omen" for "tides:omen". All keys are in the form of card.Key.

@@ -1,3 +1,6 @@
+// What the reader of TOML makes of a file: a tree of nodes that know the file, line and column
+// they came from.
+
 package configs
 
 import (
@@ -8,9 +11,6 @@ import (
 
 	"arcana/core/shown"
 )
-
-// What the reader of TOML makes of a file: a tree of nodes that know the file, line and column
-// they came from.
 
 // kind is the type of a value in a file.
 type kind uint8

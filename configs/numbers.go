@@ -1,3 +1,5 @@
+// Which numbers and dates of a file must still be checked by the TOML library; see numbercheck.go.
+
 package configs
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"github.com/pelletier/go-toml/v2/unstable"
 )
-
-// Which numbers and dates of a file must still be checked by the TOML library; see numbercheck.go.
 
 // number is a number or a date as the file has it, and where. It may still be bad TOML.
 type number struct {

@@ -1,12 +1,12 @@
+// Parsing one TOML file: what is no TOML at all is found first, then the reader in tree.go
+// builds the tree. Messages of the parser get a hint for beginners.
+
 package configs
 
 import (
 	"bytes"
 	"strings"
 )
-
-// Parsing one TOML file: what is no TOML at all is found first, then the reader in tree.go
-// builds the tree. Messages of the parser get a hint for beginners.
 
 // maxFileBytes is the size in bytes that a content file may have; the shipped ones
 // stay far below.

@@ -1,3 +1,5 @@
+// Problems: what a person reads about a mistake in a file, with an excerpt of the line.
+
 package configs
 
 import (
@@ -8,8 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 )
-
-// Problems: what a person reads about a mistake in a file, with an excerpt of the line.
 
 // Problem is one mistake in a file: where it stands and what was expected
 // instead. Line and Col count from 1, Col in characters; both are 0 where a

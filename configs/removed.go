@@ -1,3 +1,5 @@
+// Things that a mod has removed: messages about them say who did it.
+
 package configs
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/card"
 )
-
-// Things that a mod has removed: messages about them say who did it.
 
 // removal is an entry of a list that a file has removed, and the place in that file.
 type removal struct {

@@ -1,3 +1,6 @@
+// Shapes: what may stand in a file, learned from the Go struct that the file is decoded into.
+// Schemas for editors and the reference for people are made from them.
+
 package configs
 
 import (
@@ -8,9 +11,6 @@ import (
 
 	"arcana/core"
 )
-
-// Shapes: what may stand in a file, learned from the Go struct that the file is decoded into.
-// Schemas for editors and the reference for people are made from them.
 
 // Form is what a value of a file is.
 type Form string

@@ -1,3 +1,5 @@
+// A folder inside a layer as a layer of its own.
+
 package configs
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/intake"
 )
-
-// A folder inside a layer as a layer of its own.
 
 // Sub returns one folder of a layer as a layer of its own. If the layer's files are an
 // intake.Folder, those of the result are one too, so that links out of it are still refused.

@@ -1,9 +1,9 @@
+// The rules of TOML about which tables a header or a dotted key may open, continue or not say
+// again. The reader in tree.go calls these functions for each part of a key.
+
 package configs
 
 import "github.com/pelletier/go-toml/v2/unstable"
-
-// The rules of TOML about which tables a header or a dotted key may open, continue or not say
-// again. The reader in tree.go calls these functions for each part of a key.
 
 // tableOrigin says how a table or a list of a document was written, which decides what may be
 // added to it later: TOML lets every table be defined only once.

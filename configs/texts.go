@@ -1,8 +1,8 @@
+// Documents that hold only texts, such as the words of a language.
+
 package configs
 
 import "reflect"
-
-// Documents that hold only texts, such as the words of a language.
 
 // Text is one text of a document.
 type Text struct {

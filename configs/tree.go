@@ -1,3 +1,6 @@
+// The reader of TOML: it walks through the expressions of the parser, builds the tree of nodes
+// and gives each its line and column. Which tables may be opened is in tables.go.
+
 package configs
 
 import (
@@ -13,9 +16,6 @@ import (
 
 	"github.com/pelletier/go-toml/v2/unstable"
 )
-
-// The reader of TOML: it walks through the expressions of the parser, builds the tree of nodes
-// and gives each its line and column. Which tables may be opened is in tables.go.
 
 // reader builds the tree of one document. Its time grows in proportion to the document's length.
 type reader struct {

@@ -1,3 +1,7 @@
+// The history of a field: which files set it, from the last to the first. Every entry remembers
+// what it replaced (node.predecessor, entry.predecessor); a thing that was removed stays in the
+// list of removals.
+
 package configs
 
 import (
@@ -10,10 +14,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The history of a field: which files set it, from the last to the first. Every entry remembers
-// what it replaced (node.predecessor, entry.predecessor); a thing that was removed stays in the
-// list of removals.
 
 // Assignment is one time that a field of content was set.
 type Assignment struct {

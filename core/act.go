@@ -1,12 +1,12 @@
+// Games in which several seats may act at once, and the acts of a match: moves of seats, and cheats at
+// the prompt.
+
 package core
 
 import (
 	"fmt"
 	"math/bits"
 )
-
-// Games in which several seats may act at once, and the acts of a match: moves of seats, and cheats at
-// the prompt.
 
 // Simultaneous is a Game with phases in which several seats may act, in any order. Turn is the one of
 // them that acts first if they act one after the other. A match in which they do so needs only the

@@ -1,3 +1,6 @@
+// How a player answers a question of an ability ("choose a card") if its own ranks of the answers are
+// equal: each answer is tried in copies of the match.
+
 package core
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// How a player answers a question of an ability ("choose a card") if its own ranks of the answers are
-// equal: each answer is tried in copies of the match.
 
 // Asking is a Game in which abilities ask seats to choose.
 type Asking interface {

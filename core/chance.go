@@ -1,3 +1,6 @@
+// Draws that a setup fixes by a name: "the first card of the shop is ...". If nothing with that name can
+// be drawn, the match does not begin, or the move that draws is refused.
+
 package core
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Draws that a setup fixes by a name: "the first card of the shop is ...". If nothing with that name can
-// be drawn, the match does not begin, or the move that draws is refused.
 
 // forcesNames reports whether a draw of the match is fixed by a name. Such a draw can fail.
 func (s *Setup) forcesNames() bool {

@@ -1,7 +1,7 @@
-package core
-
 // The content of a system: how a Config that was read is made ready for matches, and what else a Config
 // may be able to do.
+
+package core
 
 // Content makes the Configs of a system. A config is always a pointer to the Config type of the system.
 type Content interface {

@@ -1,6 +1,6 @@
-package core
-
 // Counts: numbers of a view with names from content, such as one for each color of a card pool.
+
+package core
 
 // MostCounts is how many names Counts can have.
 const MostCounts = 16

@@ -1,3 +1,6 @@
+// The words of events: how packages declare kinds and fields, how a word gets its number, and how
+// words and numbers are looked up.
+
 package core
 
 import (
@@ -10,9 +13,6 @@ import (
 	"sync"
 	"sync/atomic"
 )
-
-// The words of events: how packages declare kinds and fields, how a word gets its number, and how
-// words and numbers are looked up.
 
 // firstDeclared is the first number of words that are declared without one. Words
 // below it are kept by their number, words from it on by their name, for their

@@ -1,9 +1,9 @@
+// Events and who may know them: the events that a seat sees, with the numbers that it gives them, and
+// the chain of causes that led to one.
+
 package core
 
 import "slices"
-
-// Events and who may know them: the events that a seat sees, with the numbers that it gives them, and
-// the chain of causes that led to one.
 
 // Ref stands for a thing of a match as long as the match lasts: a seat, a card on a board, a challenge.
 // Each system numbers its own things; 0 is nothing.

@@ -1,6 +1,6 @@
-package core
-
 // Scripts that failed in a match.
+
+package core
 
 // Failure is how a script's function failed.
 type Failure struct {

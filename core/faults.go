@@ -1,8 +1,8 @@
+// Faults of content.
+
 package core
 
 import "fmt"
-
-// Faults of content.
 
 // Fault is a mistake in content. The code that read the content makes a file, line and column of its
 // path.

@@ -1,3 +1,6 @@
+// How the rest of the program sees the rules of a system: seats, moves, results, the Game, and the Setup
+// that a match begins with.
+
 package core
 
 import (
@@ -6,9 +9,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// How the rest of the program sees the rules of a system: seats, moves, results, the Game, and the Setup
-// that a match begins with.
 
 // Seat is a place at the table, counted from 0.
 type Seat int8

@@ -1,3 +1,6 @@
+// Digests: a value is written as bytes, field by field, and the bytes are hashed. All machines must write
+// the same bytes. Records have digests, so the bytes of a value may never change.
+
 package core
 
 import (
@@ -9,9 +12,6 @@ import (
 	"reflect"
 	"sync"
 )
-
-// Digests: a value is written as bytes, field by field, and the bytes are hashed. All machines must write
-// the same bytes. Records have digests, so the bytes of a value may never change.
 
 // Hash returns a digest of the whole state of a match. For the rules, two matches with equal hashes are
 // the same.

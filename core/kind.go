@@ -1,6 +1,6 @@
-package core
-
 // The kinds and fields that systems share. Records and hashes have their numbers.
+
+package core
 
 // Kind says what an event is. The same word means the same in every system. A number keeps its word for
 // ever, because hashes and records have the number.

@@ -1,3 +1,6 @@
+// The match: what was played, what happened, and who decides. Undo and replay are in timetravel.go;
+// what players that think ahead need is in mind.go.
+
 package core
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// The match: what was played, what happened, and who decides. Undo and replay are in timetravel.go;
-// what players that think ahead need is in mind.go.
 
 // firstActs is for how many moves a match takes memory when it begins, and firstEvents for how many
 // events it does so at its first move. So many short matches make little garbage.

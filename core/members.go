@@ -1,3 +1,5 @@
+// Values of views that have members with names from content.
+
 package core
 
 import (
@@ -5,8 +7,6 @@ import (
 	"encoding/json"
 	"reflect"
 )
-
-// Values of views that have members with names from content.
 
 // Members is implemented by values of views that list their members themselves, because the names come
 // from content and not from fields of a struct (see [Counts]). Scripts, JSON and metrics read a member

@@ -1,3 +1,6 @@
+// Players that think ahead, and what they need: copies with secrets drawn again, ranks of moves without
+// a view, and views in used memory.
+
 package core
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Players that think ahead, and what they need: copies with secrets drawn again, ranks of moves without
-// a view, and views in used memory.
 
 // Thinker is a player that thinks ahead in copies of the match. Each call of deal returns a copy, in
 // which everything that the seat may not know was drawn again by the given stream, also the future of

@@ -1,12 +1,12 @@
+// The numbers of a view that events must account for. Tags of the view's structs say which these are.
+// Tests (the laws) read them after each move, and fail if a number has changed without an event.
+
 package core
 
 import (
 	"reflect"
 	"sync"
 )
-
-// The numbers of a view that events must account for. Tags of the view's structs say which these are.
-// Tests (the laws) read them after each move, and fail if a number has changed without an event.
 
 // Number is one number of a view that events must account for.
 type Number struct {

@@ -1,8 +1,8 @@
-package core
-
 // Observations: a view, or a part of it that is quicker to make, by which the moves of a seat are valued.
 // A view is an Observation if its type has the methods. Options are made out of it here, once for all
 // systems.
+
+package core
 
 // Observation values the moves of a seat. It reads only what the seat may know, so no valuation can use
 // a secret.

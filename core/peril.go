@@ -1,3 +1,5 @@
+// Moves that lose the match at once. Players do not make them, unless they are reckless.
+
 package core
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Moves that lose the match at once. Players do not make them, unless they are reckless.
 
 // Perilous is a Game in which a move can lose the match at once for the seat that plays it, and
 // everybody sees it.

@@ -1,8 +1,8 @@
+// Players, the two simplest ones, and the random numbers for a decision.
+
 package core
 
 import "arcana/core/rand"
-
-// Players, the two simplest ones, and the random numbers for a decision.
 
 // Player decides for a seat. Choose gets the seat's view, which is valid until it returns, the legal moves,
 // and a random stream for this decision alone ("player/<seat>/<ply>"). So undo and fork lead to the same

@@ -1,3 +1,5 @@
+// Records of matches in files, and the differences between the mods of a record and of the program.
+
 package core
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Records of matches in files, and the differences between the mods of a record and of the program.
 
 // Record is everything that is needed to play a match again. With the same content, a replay has the same
 // events and the same hash on any machine.

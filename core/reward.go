@@ -1,6 +1,6 @@
-package core
-
 // What a position and the end of a match are worth to a seat.
+
+package core
 
 // Valued is a Game that can value its positions, for players that think ahead.
 type Valued interface {

@@ -1,3 +1,5 @@
+// Situations: the position of a match in a form in which another match can begin with it.
+
 package core
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Situations: the position of a match in a form in which another match can begin with it.
 
 // Situated is a Game that can be written as a situation.
 type Situated interface {

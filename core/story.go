@@ -1,8 +1,8 @@
+// The story of a match: digests of its events, for comparing two matches.
+
 package core
 
 import "slices"
-
-// The story of a match: digests of its events, for comparing two matches.
 
 // eventDigits is how many hex digits the digest of an event has in a record.
 const eventDigits = 6

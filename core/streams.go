@@ -1,11 +1,11 @@
+// The names of a system's random streams.
+
 package core
 
 import (
 	"fmt"
 	"strings"
 )
-
-// The names of a system's random streams.
 
 // eachSeat is the end of a name that stands for one stream of each seat.
 const eachSeat = "/N"

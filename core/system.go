@@ -1,3 +1,5 @@
+// Rule systems as the rest of the program sees them, and the values that their functions return.
+
 package core
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	"arcana/core/score"
 )
-
-// Rule systems as the rest of the program sees them, and the values that their functions return.
 
 // ErrIllegal is wrapped by the errors of all moves that are not legal.
 var ErrIllegal = errors.New("illegal move")

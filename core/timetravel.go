@@ -1,9 +1,9 @@
+// Undo, redo, fork and replay. To go back, a match takes an older copy of the game and plays the moves
+// after that again.
+
 package core
 
 import "fmt"
-
-// Undo, redo, fork and replay. To go back, a match takes an older copy of the game and plays the moves
-// after that again.
 
 // Undo takes back the last n moves, or all if there are fewer. It returns how many were taken back. Redo
 // can play them again.

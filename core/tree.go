@@ -1,6 +1,6 @@
-package core
-
 // Values of content files that other code gives a meaning.
+
+package core
 
 // Tree is a value of a content file in the form in which it was written. Other code finds its meaning: an
 // ability in data is a Tree.

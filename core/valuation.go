@@ -1,9 +1,9 @@
+// Valuations: what a move is worth, as terms with the indexes of features. A score has their names
+// instead, and is slower.
+
 package core
 
 import "arcana/core/score"
-
-// Valuations: what a move is worth, as terms with the indexes of features. A score has their names
-// instead, and is slower.
 
 // mostTerms is how many terms a valuation can have.
 const mostTerms = 32

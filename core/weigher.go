@@ -1,3 +1,5 @@
+// Players that use the valuations of their system with other weights.
+
 package core
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Players that use the valuations of their system with other weights.
 
 // Weigher is a player that uses the valuations of its system. It multiplies each term by a weight and
 // plays the option with the highest total, of equal ones the first. A term without a weight does not

@@ -1,3 +1,5 @@
+// Whether matches begin: with the content as it is, and with each script that an option names.
+
 package check
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 )
-
-// Whether matches begin: with the content as it is, and with each script that an option names.
 
 // TryMatch begins a match of a system as players would and returns why that fails, as a
 // [core.Fault] if a place of the content is to blame.

@@ -1,3 +1,5 @@
+// Abilities that read a number which the content does not give them.
+
 package check
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core"
 )
-
-// Abilities that read a number which the content does not give them.
 
 // commentOrSelfValue finds comments and uses of self.value, the number that the content gives an
 // ability. It finds comments so that a self.value within one is skipped with it.

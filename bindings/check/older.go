@@ -1,3 +1,6 @@
+// Older forms that scripts may still use for one release: names of players compared with actors, and
+// triggers whose third parameter is a card or an amount instead of the event.
+
 package check
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/bindings/vm/syntax"
 	"arcana/core/ability"
 )
-
-// Older forms that scripts may still use for one release: names of players compared with actors, and
-// triggers whose third parameter is a card or an amount instead of the event.
 
 // OlderForm is a place in a script that uses an older form.
 type OlderForm struct {

@@ -1,3 +1,6 @@
+// Texts of cards that name a trigger which the ability does not have. MisleadingTexts checks the texts
+// of the configuration, MisleadingScriptTexts those that scripts state.
+
 package check
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Texts of cards that name a trigger which the ability does not have. MisleadingTexts checks the texts
-// of the configuration, MisleadingScriptTexts those that scripts state.
 
 // heading finds the words before a colon at the beginning of a sentence: "End of turn: ...".
 var heading = regexp.MustCompile(`(?:^|[.!?\n] *)([A-Z][a-z]+(?: [a-z]+)*):`)

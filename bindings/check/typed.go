@@ -1,3 +1,5 @@
+// The findings of the type checker (package typed), with the lines of source that they are about.
+
 package check
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 )
-
-// The findings of the type checker (package typed), with the lines of source that they are about.
 
 // TypeFinding is a finding of the type checker, with its file and the source around it.
 type TypeFinding struct {

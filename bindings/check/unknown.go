@@ -1,3 +1,5 @@
+// Files and folders of a mod that nothing reads, because their names or places are wrong.
+
 package check
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Files and folders of a mod that nothing reads, because their names or places are wrong.
 
 // scriptFolders are the folders of scripts/ that the program reads. A mod may have others, for
 // modules of its own.

@@ -1,3 +1,6 @@
+// What can be declared to scripts (parameters, functions, classes, modules, aliases), and how
+// it is installed on a machine.
+
 package declare
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core/card"
 )
-
-// What can be declared to scripts (parameters, functions, classes, modules, aliases), and how
-// it is installed on a machine.
 
 // Param is one parameter, result or field, with its LuaLS type.
 type Param struct {

@@ -1,3 +1,8 @@
+// Go functions declared as functions of Lua, with their parameters and results taken from the Go
+// types: Fn0, Fn1 and so on for functions, Method0 and so on for methods, by the number of
+// parameters. All come to build, which makes a caller for each machine. A caller reads the
+// arguments of a call from Lua into Go values, runs the Go function, and pushes its result.
+
 package declare
 
 import (
@@ -8,11 +13,6 @@ import (
 
 	"arcana/bindings/vm"
 )
-
-// Go functions declared as functions of Lua, with their parameters and results taken from the Go
-// types: Fn0, Fn1 and so on for functions, Method0 and so on for methods, by the number of
-// parameters. All come to build, which makes a caller for each machine. A caller reads the
-// arguments of a call from Lua into Go values, runs the Go function, and pushes its result.
 
 // Call is one call from a script.
 type Call struct {

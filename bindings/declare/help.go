@@ -1,3 +1,5 @@
+// What is declared, told to people and to editors: help at the prompt, and stubs.
+
 package declare
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	"arcana/core/spell"
 )
-
-// What is declared, told to people and to editors: help at the prompt, and stubs.
 
 // Help returns what help("name") shows: a module with its functions, a class with its methods, or
 // a function with its parameters and example. For an unknown name it lists the topics that end in

@@ -1,3 +1,7 @@
+// Values that scripts see as ordinary tables, though their fields are made only when a script looks at
+// them: LazyTables for scripts that keep nothing, and LazyList for lists that are seldom looked at.
+// Both are built on [lazy.Table], which calls Field or Fill when a script reads from the table.
+
 package declare
 
 import (
@@ -8,10 +12,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/lazy"
 )
-
-// Values that scripts see as ordinary tables, though their fields are made only when a script looks at
-// them: LazyTables for scripts that keep nothing, and LazyList for lists that are seldom looked at.
-// Both are built on [lazy.Table], which calls Field or Fill when a script reads from the table.
 
 // LazyTables shows Go values to scripts as tables that look like those of ToLua, but a field is
 // made only when a script reads it, and the tables are reused after Forget. Only scripts that

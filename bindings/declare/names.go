@@ -1,3 +1,7 @@
+// Names in the values that scripts give. A script of a mod may name that mod's things without the
+// mod's id ("bell" for "mine:bell"); such a short name is resolved, which means that it is replaced by
+// the full one. In field names the case of letters does not matter; type spelling is for that.
+
 package declare
 
 import (
@@ -13,10 +17,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Names in the values that scripts give. A script of a mod may name that mod's things without the
-// mod's id ("bell" for "mine:bell"); such a short name is resolved, which means that it is replaced by
-// the full one. In field names the case of letters does not matter; type spelling is for that.
 
 // holdsNames reports whether a LuaLS type includes names of things, such as
 // "tavern.CardName|string".

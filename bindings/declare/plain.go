@@ -1,3 +1,6 @@
+// Lua values as plain Go data (Plain), and as Lua source text that gives the same values when it is
+// run (Source).
+
 package declare
 
 import (
@@ -12,9 +15,6 @@ import (
 
 	"arcana/core/card"
 )
-
-// Lua values as plain Go data (Plain), and as Lua source text that gives the same values when it is
-// run (Source).
 
 // mostPlain is how many values plain data may have. A table that occurs in several places counts
 // each time, for its values are written out each time.

@@ -1,3 +1,6 @@
+// Lua values read into Go structs, lists, maps and scalars. Each error says by its path where in the
+// value the mistake is ("cards[2].name").
+
 package declare
 
 import (
@@ -17,9 +20,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 )
-
-// Lua values read into Go structs, lists, maps and scalars. Each error says by its path where in the
-// value the mistake is ("cards[2].name").
 
 // Reader turns Lua values into Go values.
 type Reader struct {

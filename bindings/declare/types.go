@@ -1,3 +1,6 @@
+// Go types described for scripts: the LuaLS type that stubs give each of them (luaType), the structs
+// that become classes of stubs (structsIn), and the fields that a struct's table has (shape).
+
 package declare
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core"
 	"arcana/core/score"
 )
-
-// Go types described for scripts: the LuaLS type that stubs give each of them (luaType), the structs
-// that become classes of stubs (structsIn), and the fields that a struct's table has (shape).
 
 // LuaType is implemented by Go types that name their own LuaLS types.
 type LuaType interface{ LuaType() string }

@@ -1,3 +1,6 @@
+// Go values turned into Lua values: structs, maps and lists into tables (ToLua). The table of a score
+// prints as the sum of its terms, and PrintAs gives any table a text of its own to print.
+
 package declare
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 )
-
-// Go values turned into Lua values: structs, maps and lists into tables (ToLua). The table of a score
-// prints as the sum of its terms, and PrintAs gives any table a text of its own to print.
 
 // IntoLua is implemented by Go types that write themselves as Lua values.
 type IntoLua interface {

@@ -1,3 +1,5 @@
+// The abilities of cards: abilities = { ... } in a row of the deck, written as data or as functions.
+
 package declared
 
 import (
@@ -15,8 +17,6 @@ import (
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
-
-// The abilities of cards: abilities = { ... } in a row of the deck, written as data or as functions.
 
 // abilitiesKey is the key of a row's abilities.
 const abilitiesKey = "abilities"

@@ -1,3 +1,5 @@
+// The check of a game's file: names that nothing uses, and failures when the game is played.
+
 package declared
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
-
-// The check of a game's file: names that nothing uses, and failures when the game is played.
 
 // splitPlace splits a message that begins with a place ("FILE.lua:3: ...") into its file, its line and
 // the rest. ok is false if it begins with none.

@@ -1,3 +1,5 @@
+// The deck of a game: all combinations of lists of values, rows of cards, or both, or several such parts.
+
 package declared
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
-
-// The deck of a game: all combinations of lists of values, rows of cards, or both, or several such parts.
 
 // none is the value of an attribute that a card does not have.
 const none = declared.None

@@ -1,3 +1,6 @@
+// fx, the second parameter of functions of abilities, and what its verbs do. Abilities that are data
+// name these verbs as effects.
+
 package declared
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
-
-// fx, the second parameter of functions of abilities, and what its verbs do. Abilities that are data
-// name these verbs as effects.
 
 // fx is the value fx on one runner. It is used again for each call.
 type fx struct {

@@ -1,3 +1,6 @@
+// The classes of fx, events and abilities. Abilities that are data name the verbs of fx as effects and
+// its selectors as targets.
+
 package declared
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/declared"
 )
-
-// The classes of fx, events and abilities. Abilities that are data name the verbs of fx as effects and
-// its selectors as targets.
 
 // eitherThing is the type of an event's source and target.
 const eitherThing = "rules.Card|rules.Seat"

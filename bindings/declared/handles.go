@@ -1,3 +1,6 @@
+// The values that functions of the rules get: the game, its seats, piles and cards, and may. They are
+// called handles. Each is made once for a machine, so that the same card is always the same Lua value.
+
 package declared
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
-
-// The values that functions of the rules get: the game, its seats, piles and cards, and may. They are
-// called handles. Each is made once for a machine, so that the same card is always the same Lua value.
 
 // gameHandle is g, seatHandle a seat, mayHandle the third parameter of the function moves.
 type gameHandle struct{ u *runner }

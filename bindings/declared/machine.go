@@ -1,3 +1,5 @@
+// The machines on which functions of the rules run. A match borrows one while it plays a move.
+
 package declared
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/declared"
 )
-
-// The machines on which functions of the rules run. A match borrows one while it plays a move.
 
 // unitsOfCall is the most that one call of a function of the rules may spend.
 const unitsOfCall = 200_000

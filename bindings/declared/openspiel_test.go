@@ -1,3 +1,5 @@
+// What others have recorded: matches of OpenSpiel, line by line.
+
 package declared_test
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// What others have recorded: matches of OpenSpiel, line by line.
 
 // variants are the games of testdata/openspiel.
 var variants = []variant{

@@ -1,3 +1,5 @@
+// Second opinions: models of the games that were written apart from their files.
+
 package declared_test
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/rand"
 	rules "arcana/core/rules/declared"
 )
-
-// Second opinions: models of the games that were written apart from their files.
 
 // referee is a second model of a game. It keeps a state of its own, is told what is decided, and
 // looks at the whole state only for what chance has dealt.

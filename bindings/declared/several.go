@@ -1,3 +1,7 @@
+// Moves that are about several cards: may.discard(seat.hand:some{ n = 2 }). For the rules this is one
+// decision. The player picks one card after the other, in the order in which they lie, so that each
+// choice is reached in one way only. Nobody else sees the picks before the choice is complete.
+
 package declared
 
 import (
@@ -8,10 +12,6 @@ import (
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
-
-// Moves that are about several cards: may.discard(seat.hand:some{ n = 2 }). For the rules this is one
-// decision. The player picks one card after the other, in the order in which they lie, so that each
-// choice is reached in one way only. Nobody else sees the picks before the choice is complete.
 
 // pickRule says which cards may be chosen together.
 type pickRule struct {

@@ -1,3 +1,5 @@
+// A match as text for a terminal: the table, the seats, and what is to be done.
+
 package declared
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/declared"
 )
-
-// A match as text for a terminal: the table, the seats, and what is to be done.
 
 // Binding returns the binding of a system that [Load] made. For any other system ok is false.
 func Binding(sys core.System) (system.Binding, bool) {

@@ -1,3 +1,6 @@
+// The declarations of handles: their fields and verbs. The values on machines, the check of types, help
+// and stubs are all made from these.
+
 package declared
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 )
-
-// The declarations of handles: their fields and verbs. The values on machines, the check of types, help
-// and stubs are all made from these.
 
 // kind is a kind of handle: what messages call it, and the fields and verbs it has in every game.
 type kind struct {

@@ -1,3 +1,5 @@
+// What rules may write that no game that ships needs, each in a small game.
+
 package declared_test
 
 import (
@@ -8,8 +10,6 @@ import (
 
 	"arcana/core"
 )
-
-// What rules may write that no game that ships needs, each in a small game.
 
 // written are games with what a match of them does: the moves of its seats in words, as they are made,
 // and how it ends.

@@ -1,3 +1,7 @@
+// The tests of a game are in its file, as test(name, function) before the last line. When the file is
+// read as rules they are skipped. When its tests run, pile{ } and its like do nothing, and
+// game.new{ ... } begins a match of this game.
+
 package declared
 
 import (
@@ -11,10 +15,6 @@ import (
 	"arcana/bindings/vm/syntax"
 	"arcana/core/rules/declared"
 )
-
-// The tests of a game are in its file, as test(name, function) before the last line. When the file is
-// read as rules they are skipped. When its tests run, pile{ } and its like do nothing, and
-// game.new{ ... } begins a match of this game.
 
 // Prelude returns the Lua that a session must run before the file of the game of that name, so that the
 // file's tests can run.

@@ -1,3 +1,6 @@
+// The classes of everything that a file of rules uses: those of any game, for help and stubs, and those
+// of one game, for the check of its file.
+
 package declared
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/bindings/vm/syntax"
 	"arcana/core/rules/declared"
 )
-
-// The classes of everything that a file of rules uses: those of any game, for help and stubs, and those
-// of one game, for the check of its file.
 
 // Surface returns the classes and functions that the files of all games have.
 func Surface() declare.Module { return (&classMaker{}).module() }

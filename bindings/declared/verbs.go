@@ -1,3 +1,5 @@
+// The methods of the game, of cards and of piles.
+
 package declared
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
-
-// The methods of the game, of cards and of piles.
 
 // verb is a method of a handle. One that changes the match (its Looks is false) is refused while a
 // function runs that may not. do reads its arguments from the call, with the handle as the first. It

@@ -1,3 +1,5 @@
+// How tests read the views of games, whose types are made from their files.
+
 package declared_test
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/bindings/declared"
 	"arcana/core"
 )
-
-// How tests read the views of games, whose types are made from their files.
 
 // pileName names a pile: of a seat, from 1, or of the table for 0.
 type pileName struct {

@@ -1,3 +1,6 @@
+// How the rules call the scripts of a delve. The scripts are loaded (scripts); functions run on a Lua
+// machine for each call depth (level); and the rules call one by Fire.
+
 package delve
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/delve"
 )
-
-// How the rules call the scripts of a delve. The scripts are loaded (scripts); functions run on a Lua
-// machine for each call depth (level); and the rules call one by Fire.
 
 // scripts loads the scripts that the content names, as [system.Binding.Scripts], and returns a
 // *binding for the rules.

@@ -1,3 +1,7 @@
+// The values of scripts: committed cards that they give to delve.tier; cards, challenges and avatars as
+// they get them. Then what editors complete: the fields of files, the facts of options, the words of
+// the content.
+
 package delve
 
 import (
@@ -13,10 +17,6 @@ import (
 	"arcana/core/rules/delve"
 	"arcana/core/spell"
 )
-
-// The values of scripts: committed cards that they give to delve.tier; cards, challenges and avatars as
-// they get them. Then what editors complete: the fields of files, the facts of options, the words of
-// the content.
 
 // answer is a committed card as the argument of delve.tier: a name, a card of a view, or a table
 // { tags, counters }.

@@ -1,3 +1,6 @@
+// What a scripted ability may do by fx: the class and its groups of verbs, functions that declare verbs
+// of one form, the verbs by group, the selectors.
+
 package delve
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/delve"
 )
-
-// What a scripted ability may do by fx: the class and its groups of verbs, functions that declare verbs
-// of one form, the verbs by group, the selectors.
 
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil delve.Fx
 // otherwise.

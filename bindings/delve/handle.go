@@ -1,3 +1,6 @@
+// Things of a match (heroes, cards, challenges) as scripts hold them: the class and its fields, how a
+// field is read, memories, and handles as arguments of verbs.
+
 package delve
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rules/delve"
 )
-
-// Things of a match (heroes, cards, challenges) as scripts hold them: the class and its fields, how a
-// field is read, memories, and handles as arguments of verbs.
 
 // thingType is what stubs call a thing of the match.
 const thingType = "delve.Thing"

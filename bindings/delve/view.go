@@ -1,3 +1,5 @@
+// The delve in words: a view of a match for people, then its events as sentences.
+
 package delve
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/delve"
 )
-
-// The delve in words: a view of a match for people, then its events as sentences.
 
 // show returns a view as text for the terminal: the row, the challenge, the heroes.
 func show(view any) string {

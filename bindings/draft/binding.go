@@ -1,3 +1,6 @@
+// How the rules call the scripts of a quest. The scripts are loaded (scripts); functions run on a Lua
+// machine for each call depth (level); and the rules call one by Fire.
+
 package draft
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/draft"
 )
-
-// How the rules call the scripts of a quest. The scripts are loaded (scripts); functions run on a Lua
-// machine for each call depth (level); and the rules call one by Fire.
 
 // abilityFolder is where the abilities of dreamcallers and dreamsigns live.
 const abilityFolder = "abilities/draft"

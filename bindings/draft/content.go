@@ -1,3 +1,6 @@
+// The values of scripts: resonances, profiles, rarities and cards as they give them to the module draft.
+// Then what editors complete: the fields of files, the facts of options, the words of the content.
+
 package draft
 
 import (
@@ -14,9 +17,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rules/draft"
 )
-
-// The values of scripts: resonances, profiles, rarities and cards as they give them to the module draft.
-// Then what editors complete: the fields of files, the facts of options, the words of the content.
 
 // mask is what scripts give as resonance: a list of names, or one name alone.
 type mask []string

@@ -1,3 +1,5 @@
+// What a quest's script may do by fx: the class with its verbs, then how their arguments are read.
+
 package draft
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/draft"
 )
-
-// What a quest's script may do by fx: the class with its verbs, then how their arguments are read.
 
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil draft.Fx
 // otherwise.

@@ -1,3 +1,6 @@
+// What scripts hold of a quest. First self, which is the quest as its player sees it, with its memory;
+// then things, which are cards, dreamsigns and dreamcallers. Verbs take and return both.
+
 package draft
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/rules/draft"
 	"arcana/core/spell"
 )
-
-// What scripts hold of a quest. First self, which is the quest as its player sees it, with its memory;
-// then things, which are cards, dreamsigns and dreamcallers. Verbs take and return both.
 
 // dreamerRef is the ref of the dreamer, the player of the quest. Scripts hold it as self.
 const dreamerRef core.Ref = 1

@@ -1,3 +1,6 @@
+// The pool of a draft as a value of scripts: its options and its methods, the offers that are
+// drawn from it, and the themes for which it has enough cards.
+
 package draft
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/score"
 	"arcana/core/spell"
 )
-
-// The pool of a draft as a value of scripts: its options and its methods, the offers that are
-// drawn from it, and the themes for which it has enough cards.
 
 // pool is the value that draft.pool returns to scripts. The cards of an open offer are out of the pool
 // until a script picks from the offer or passes it.

@@ -1,3 +1,6 @@
+// The options of a match and its quest, which may be one of the content, a file of scripts/quests, or a
+// table. Then how such files and tables are read.
+
 package draft
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/rules/draft"
 	"arcana/core/spell"
 )
-
-// The options of a match and its quest, which may be one of the content, a file of scripts/quests, or a
-// table. Then how such files and tables are read.
 
 // questFolder is where quests that are written as scripts live.
 const questFolder = "scripts/quests"

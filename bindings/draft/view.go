@@ -1,3 +1,5 @@
+// A quest in words: a view of it for people, then its events as sentences.
+
 package draft
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/draft"
 )
-
-// A quest in words: a view of it for people, then its events as sentences.
 
 // show returns a view as text for the terminal, at 80 columns: where the quest stands, the
 // profile, and what is offered.

@@ -1,3 +1,6 @@
+// How the rules call the scripts of an encounter. The scripts are loaded (scripts); functions run on a
+// Lua machine for each call depth (level); and the rules call one by Fire.
+
 package encounter
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
-
-// How the rules call the scripts of an encounter. The scripts are loaded (scripts); functions run on a
-// Lua machine for each call depth (level); and the rules call one by Fire.
 
 // folder is where encounter files live, abilityFolder where the abilities of tags do.
 const (

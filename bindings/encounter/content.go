@@ -1,3 +1,7 @@
+// The values of scripts: choices and states that they give to the module encounter, tables with a
+// member for each approach. Then what editors complete: the fields of files, the facts of options, the
+// words of the content.
+
 package encounter
 
 import (
@@ -11,10 +15,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rules/encounter"
 )
-
-// The values of scripts: choices and states that they give to the module encounter, tables with a
-// member for each approach. Then what editors complete: the fields of files, the facts of options, the
-// words of the content.
 
 // choice is a choice as scripts give it: a name, an entry of a hand or a list, or a table that
 // describes one.

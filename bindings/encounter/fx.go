@@ -1,3 +1,6 @@
+// What a scripted encounter may do by fx: the class, functions that declare verbs of one form, then the
+// verbs by group.
+
 package encounter
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
-
-// What a scripted encounter may do by fx: the class, functions that declare verbs of one form, then the
-// verbs by group.
 
 // fxClass declares the verbs of fx for encounter files and tags. Each calls one verb of the
 // rules, which checks, applies and appends its event.

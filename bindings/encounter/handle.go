@@ -1,3 +1,6 @@
+// What scripts hold of an encounter. First self, which is the encounter with its memory, and fx.owner,
+// the character; then things, which are choices, tags and approaches. Verbs take and return both.
+
 package encounter
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core/rules/encounter"
 	"arcana/core/spell"
 )
-
-// What scripts hold of an encounter. First self, which is the encounter with its memory, and fx.owner,
-// the character; then things, which are choices, tags and approaches. Verbs take and return both.
 
 // selfFields are what self shows of the encounter, live and read-only.
 var selfFields = map[string]func(*level, *encounter.Fx) any{

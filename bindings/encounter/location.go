@@ -1,3 +1,6 @@
+// The options of a match: who plays, and which encounter, which may be a location of the content, a file
+// of scripts/encounters, or a table. Then how such files and tables are read, and written again.
+
 package encounter
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core/rules/encounter"
 	"arcana/core/spell"
 )
-
-// The options of a match: who plays, and which encounter, which may be a location of the content, a file
-// of scripts/encounters, or a table. Then how such files and tables are read, and written again.
 
 // setup are the options of game.new for an encounter.
 type setup struct {

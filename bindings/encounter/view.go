@@ -1,3 +1,5 @@
+// An encounter in words: a view of it for people, then its events as sentences.
+
 package encounter
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/encounter"
 )
-
-// An encounter in words: a view of it for people, then its events as sentences.
 
 // show returns a view as text for the terminal: where the encounter stands, what blocks what, and
 // the hand.

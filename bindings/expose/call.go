@@ -1,3 +1,6 @@
+// Calls of Go functions and methods by scripts: first the methods of a type, then their declarations,
+// then a call. Each argument is checked before the library luar converts it.
+
 package expose
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 )
-
-// Calls of Go functions and methods by scripts: first the methods of a type, then their declarations,
-// then a call. Each argument is checked before the library luar converts it.
 
 // method is an exported method under the name that scripts give it.
 type method struct {

@@ -1,3 +1,6 @@
+// The members of exposed values: fields of structs, entries of maps, elements of lists. Then the values
+// as text.
+
 package expose
 
 import (
@@ -13,9 +16,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// The members of exposed values: fields of structs, entries of maps, elements of lists. Then the values
-// as text.
 
 // structFields are the fields of a Go struct that scripts see, by the names that scripts use.
 type structFields struct {

@@ -1,3 +1,6 @@
+// In a browser scripts get no Go methods to call, unlike in methods.go. So the linker can leave out
+// every method that Go itself does not call: a tenth of the program.
+
 package expose
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// In a browser scripts get no Go methods to call, unlike in methods.go. So the linker can leave out
-// every method that Go itself does not call: a tenth of the program.
 
 // methodCount is 0, so methodAt and boundMethod are never called.
 func methodCount(reflect.Type) int { return 0 }

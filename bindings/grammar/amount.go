@@ -1,3 +1,6 @@
+// Amounts: the numbers, texts and booleans that data counts, reads or asks for. Functions whose names end
+// in Lua read data and return the Lua code for it.
+
 package grammar
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// Amounts: the numbers, texts and booleans that data counts, reads or asks for. Functions whose names end
-// in Lua read data and return the Lua code for it.
 
 // valueKind says what kind of value a piece of Lua code gives.
 type valueKind uint8

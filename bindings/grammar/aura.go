@@ -1,3 +1,7 @@
+// An aura gives cards something while its own card is in play: "Your other Cups have +1/+1" is { when = "aura", do = { effect = "have", target = { side = "ally", tribe = "cups",
+// other = true }, attack = 1, health = 1 } }. It becomes one function modify_... for each number
+// that it names, which adds to that number of its targets.
+
 package grammar
 
 import (
@@ -8,10 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// An aura gives cards something while its own card is in play: "Your other Cups have +1/+1" is { when = "aura", do = { effect = "have", target = { side = "ally", tribe = "cups",
-// other = true }, attack = 1, health = 1 } }. It becomes one function modify_... for each number
-// that it names, which adds to that number of its targets.
 
 // auraMoment is the word for an aura in the key when.
 const auraMoment = "aura"

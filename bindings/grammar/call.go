@@ -1,3 +1,5 @@
+// Calls of methods of fx, event and query: data gives the arguments by the names of the parameters.
+
 package grammar
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/core"
 )
-
-// Calls of methods of fx, event and query: data gives the arguments by the names of the parameters.
 
 // wordParams has the names of the parameters of a verb that the words target and amount mean; "" for none.
 type wordParams struct{ target, amount string }

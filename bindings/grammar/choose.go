@@ -1,3 +1,11 @@
+// An ability with choose asks first and acts with the answer: "Battlecry: give a friend +1/+1"
+// is { when = "battlecry", choose = { side = "ally" }, do = { effect = "buff", target = "chosen",
+// attack = 1, health = 1 } }. It becomes two functions: one asks at the trigger of the ability,
+// the other, named chosen, acts. A question may also stand last in a list of effects, such as what is done
+// with the answer to another: { choose = TARGET, do = EFFECT }. The function chosen then acts for every
+// question of the ability, by what the ability remembers of the question that it asked last. That is enough:
+// the answer to a question that an answer has asked is heard before any other.
+
 package grammar
 
 import (
@@ -7,14 +15,6 @@ import (
 
 	"arcana/core"
 )
-
-// An ability with choose asks first and acts with the answer: "Battlecry: give a friend +1/+1"
-// is { when = "battlecry", choose = { side = "ally" }, do = { effect = "buff", target = "chosen",
-// attack = 1, health = 1 } }. It becomes two functions: one asks at the trigger of the ability,
-// the other, named chosen, acts. A question may also stand last in a list of effects, such as what is done
-// with the answer to another: { choose = TARGET, do = EFFECT }. The function chosen then acts for every
-// question of the ability, by what the ability remembers of the question that it asked last. That is enough:
-// the answer to a question that an answer has asked is heard before any other.
 
 // question is a question of an ability: where it stands, what it lets the player choose, and what it does
 // with the answer (do, if given).

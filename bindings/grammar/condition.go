@@ -1,3 +1,5 @@
+// Conditions. A comparison that can never hold is a fault.
+
 package grammar
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// Conditions. A comparison that can never hold is a fault.
 
 // comparisonKeys are the keys by which a condition compares.
 var comparisonKeys = []string{"least", "most", "is"}

@@ -1,3 +1,6 @@
+// Effects: what an ability does. An effect names a verb of fx, or at a trigger that replaces an event
+// or asks for a number, a method of the event or query.
+
 package grammar
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// Effects: what an ability does. An effect names a verb of fx, or at a trigger that replaces an event
-// or asks for a number, a method of the event or query.
 
 // answersQuery reports whether the trigger asks for a number (modify_..., worth). Then no verb of fx may be
 // used.

@@ -1,3 +1,6 @@
+// Filters: conditions on a thing in the table of a target, such as tribe = "cups". In the Lua of a filter
+// the thing is called it.
+
 package grammar
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// Filters: conditions on a thing in the table of a target, such as tribe = "cups". In the Lua of a filter
-// the thing is called it.
 
 // filterLua returns the Lua of all conditions that a table has on a thing; "" if there are none. besides are
 // keys of the table that are no conditions. The keys that pick things are none either; but in a table

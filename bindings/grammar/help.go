@@ -1,3 +1,5 @@
+// The text of help("grammar").
+
 package grammar
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// The text of help("grammar").
 
 // Help returns the help text on data abilities, with the words of the system.
 func (w *Words) Help() string {

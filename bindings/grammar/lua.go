@@ -1,3 +1,5 @@
+// An ability written as Lua: for people to read (Lua), and to be loaded (Chunk).
+
 package grammar
 
 import (
@@ -5,8 +7,6 @@ import (
 	"slices"
 	"strings"
 )
-
-// An ability written as Lua: for people to read (Lua), and to be loaded (Chunk).
 
 // helpers are the names of the helper functions that an ability's Lua calls.
 type helpers []string

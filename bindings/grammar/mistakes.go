@@ -1,3 +1,5 @@
+// Faults. A path leads from the ability to the value that is wrong: ".do[0].target".
+
 package grammar
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// Faults. A path leads from the ability to the value that is wrong: ".do[0].target".
 
 // mistakes are what is wrong with an ability.
 type mistakes struct{ faults []core.Fault }

@@ -1,3 +1,5 @@
+// The names in a system's content (cards, tribes), and texts that must be such names.
+
 package grammar
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The names in a system's content (cards, tribes), and texts that must be such names.
 
 // Knowing returns the words with the names of a content's cards, tribes and so on. Abilities that are
 // read with these words may name no other cards or tribes.

@@ -1,3 +1,7 @@
+// An ability with next acts later: "At the start of your next turn, draw a card" is
+// { when = "played", next = "turn_began", do = { effect = "draw", count = 1 } }. It becomes two functions:
+// one begins to wait at the trigger of the ability, the other, named awaited, acts.
+
 package grammar
 
 import (
@@ -7,10 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// An ability with next acts later: "At the start of your next turn, draw a card" is
-// { when = "played", next = "turn_began", do = { effect = "draw", count = 1 } }. It becomes two functions:
-// one begins to wait at the trigger of the ability, the other, named awaited, acts.
 
 // awaitLine returns the Lua line that begins to wait for the moment that next names.
 func (r *reader) awaitLine(next *core.Tree) line {

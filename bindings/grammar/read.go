@@ -1,3 +1,6 @@
+// Reading a data ability: its keys are checked, and each of its triggers becomes a Lua function. Effects,
+// targets, amounts and conditions have files of their own.
+
 package grammar
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Reading a data ability: its keys are checked, and each of its triggers becomes a Lua function. Effects,
-// targets, amounts and conditions have files of their own.
 
 // Ability is a data ability that was read, with the Lua made from it.
 type Ability struct {

@@ -1,3 +1,5 @@
+// Data abilities as a JSON schema, for editors.
+
 package grammar
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/core/ability"
 )
-
-// Data abilities as a JSON schema, for editors.
 
 // schemaPart is a part of a JSON schema.
 type schemaPart = map[string]any

@@ -1,3 +1,5 @@
+// The words that an ability may use at a trigger.
+
 package grammar
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/ability"
 )
-
-// The words that an ability may use at a trigger.
 
 // scope says what an ability can name at its trigger (moment). thirdParam is the parameter of its function
 // after self and fx: event or query, empty for older moments that have none. subject is the field of an

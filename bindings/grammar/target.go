@@ -1,3 +1,5 @@
+// Targets: the things (cards, players and so on) that an effect acts on, or that are counted or read.
+
 package grammar
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// Targets: the things (cards, players and so on) that an effect acts on, or that are counted or read.
 
 // luaThings is a piece of Lua (code) whose value is one thing or a list of things.
 type luaThings struct {

@@ -1,3 +1,5 @@
+// Several abilities of one card, written as a list, become one script.
+
 package grammar
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// Several abilities of one card, written as a list, become one script.
 
 // readList reads the abilities of one card as one script; list is the value of t. Abilities with the same
 // trigger share one function, which does what each does in turn. They share self.memory, in which each

@@ -1,3 +1,5 @@
+// Reading the tree of values that a content file holds.
+
 package grammar
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// Reading the tree of values that a content file holds.
 
 // items returns the items of a list; a single value as a list of one.
 func items(t *core.Tree) []core.Tree {

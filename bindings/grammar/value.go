@@ -1,3 +1,5 @@
+// The arguments of verbs that are neither numbers nor things: texts, tables, lists.
+
 package grammar
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// The arguments of verbs that are neither numbers nor things: texts, tables, lists.
 
 // textLua returns the Lua of a text: a written one, or a field that a table reads. If the text is to name a
 // card, it may also be a card of the event: its id, or the card itself if the verb also takes cards,

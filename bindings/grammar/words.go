@@ -1,3 +1,6 @@
+// The words of a system: the verbs, selectors, sides, questions and fields that its data abilities may use.
+// They come from the classes that the system declares for scripts.
+
 package grammar
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The words of a system: the verbs, selectors, sides, questions and fields that its data abilities may use.
-// They come from the classes that the system declares for scripts.
 
 // Words are all words that data abilities of one system can use. They do not change once they are made.
 type Words struct {

@@ -1,3 +1,6 @@
+// What an ability is worth to an AI. Computed amounts differ in each position, so the ability gets a
+// function worth, as scripts have, which the AI calls.
+
 package grammar
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/shown"
 )
-
-// What an ability is worth to an AI. Computed amounts differ in each position, so the ability gets a
-// function worth, as scripts have, which the AI calls.
 
 // Script reads the data ability that ref names. If ref says what a point is worth (Unit), the ability also
 // gets a function worth, which AIs call.

@@ -1,3 +1,6 @@
+// An experiment: how it is asked for, how its workers play and measure, and in which order
+// their output is passed on.
+
 package lab
 
 import (
@@ -18,9 +21,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/lab"
 )
-
-// An experiment: how it is asked for, how its workers play and measure, and in which order
-// their output is passed on.
 
 // Experiment is a question to the lab: many matches of one system, and what to
 // measure in them.

@@ -1,3 +1,5 @@
+// What an experiment costs, and where it ends because it costs too much.
+
 package lab
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/core"
 )
-
-// What an experiment costs, and where it ends because it costs too much.
 
 // workerUnits is what making a worker costs in units, besides its arms.
 const workerUnits = 100_000

@@ -1,3 +1,5 @@
+// Playing the match with one number of an experiment again, alone, for a person who looks at it.
+
 package lab
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
-
-// Playing the match with one number of an experiment again, alone, for a person who looks at it.
 
 // SimMatch plays match k (from 1) of the experiment alone and returns its records:
 // one for each arm, a single one without arms. The record of a match that fails ends

@@ -1,3 +1,6 @@
+// What is measured: compiled metrics, those of metric scripts, and functions of the script that
+// asks.
+
 package lab
 
 import (
@@ -17,9 +20,6 @@ import (
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
-
-// What is measured: compiled metrics, those of metric scripts, and functions of the script that
-// asks.
 
 // metric is one thing that an experiment measures: compiled, a function in a
 // metric script, or a function of the script that asks.

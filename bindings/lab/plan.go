@@ -1,3 +1,5 @@
+// An experiment made ready: its seats and columns, its arms, its null model.
+
 package lab
 
 import (
@@ -20,8 +22,6 @@ import (
 	"arcana/core/spell"
 	"arcana/core/tuning"
 )
-
-// An experiment made ready: its seats and columns, its arms, its null model.
 
 // plan is an experiment made ready: what is shared by its workers, who only read
 // it.

@@ -1,3 +1,6 @@
+// A worker: how it is made, plays a match, and compares pairs. In this package i is
+// the number of a match (or a pair), from 0, and nth which of the matches with that number.
+
 package lab
 
 import (
@@ -17,9 +20,6 @@ import (
 	"arcana/core"
 	"arcana/core/lab"
 )
-
-// A worker: how it is made, plays a match, and compares pairs. In this package i is
-// the number of a match (or a pair), from 0, and nth which of the matches with that number.
 
 // worker plays matches of an experiment, one after the other, beside other workers. It has a session,
 // content and players of its own, made once. They keep nothing from match to match (a law of the

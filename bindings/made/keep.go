@@ -1,3 +1,5 @@
+// What was made at the prompt as the files of a mod.
+
 package made
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/session"
 )
-
-// What was made at the prompt as the files of a mod.
 
 // askable has, by "SYSTEM KIND", the numbers of a thing that scripts can ask for by a function of its
 // system, as tavern.card("almoner").tier.

@@ -1,3 +1,6 @@
+// Where functions were typed at the prompt, so that errors name the entry and not a file that nobody
+// has written. Then which fields of a copied thing count as changes.
+
 package made
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 )
-
-// Where functions were typed at the prompt, so that errors name the entry and not a file that nobody
-// has written. Then which fields of a copied thing count as changes.
 
 // typed is where the functions of a script were typed.
 type typed struct {

@@ -1,3 +1,5 @@
+// How a table of Lua is read into plain values, and how these are written as TOML and as Lua.
+
 package made
 
 import (
@@ -14,8 +16,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/session"
 )
-
-// How a table of Lua is read into plain values, and how these are written as TOML and as Lua.
 
 // function is a function of Lua that somebody typed.
 type function struct {

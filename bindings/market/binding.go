@@ -1,3 +1,6 @@
+// How the rules call scripted cards. The scripts are loaded (scripts); functions run on a Lua machine
+// for each call depth (level); and the rules call one by Fire.
+
 package market
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/market"
 )
-
-// How the rules call scripted cards. The scripts are loaded (scripts); functions run on a Lua machine
-// for each call depth (level); and the rules call one by Fire.
 
 // folder is where the abilities of cards live.
 const folder = "abilities/market"

@@ -1,3 +1,6 @@
+// The values of scripts: cards as they give them to the module market, and as they get them. Then what
+// editors complete: the fields of files, the facts of options, the words of the content.
+
 package market
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/rules/market"
 	"arcana/core/spell"
 )
-
-// The values of scripts: cards as they give them to the module market, and as they get them. Then what
-// editors complete: the fields of files, the facts of options, the words of the content.
 
 // cardArgument is a card as scripts give it: a name, a card of a view, or a table that describes it.
 type cardArgument struct {

@@ -1,3 +1,6 @@
+// What a scripted card may do by fx: the class, functions that declare verbs of one form, the verbs, the
+// selectors.
+
 package market
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/market"
 )
-
-// What a scripted card may do by fx: the class, functions that declare verbs of one form, the verbs, the
-// selectors.
 
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil market.Fx
 // otherwise.

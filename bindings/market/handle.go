@@ -1,3 +1,6 @@
+// Cards and players as scripts hold them: the classes, how a field is read, memories, and handles as
+// arguments and results of verbs.
+
 package market
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/market"
 )
-
-// Cards and players as scripts hold them: the classes, how a field is read, memories, and handles as
-// arguments and results of verbs.
 
 // What stubs call the things of a match, and words of the content.
 const (

@@ -1,3 +1,5 @@
+// The market in words: a view of a match for people, then its events as sentences.
+
 package market
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/market"
 )
-
-// The market in words: a view of a match for people, then its events as sentences.
 
 // show returns a view as text for the terminal: the row with its prices, the players with their
 // cards in play, the viewer's hand, and an open question.

@@ -1,3 +1,5 @@
+// The methods that read a match: the view, the situation, the events, and why.
+
 package match
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 )
-
-// The methods that read a match: the view, the situation, the events, and why.
 
 // accessors declares the methods of a match that read it: view, situation, events, why and their
 // like.

@@ -1,3 +1,6 @@
+// Fixed chance: the option chance of game.new, which forces the first draws of random streams, for
+// scenarios. The chance of a situation is read here too.
+
 package match
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
-
-// Fixed chance: the option chance of game.new, which forces the first draws of random streams, for
-// scenarios. The chance of a situation is read here too.
 
 // mostForced is the most draws of one stream that may be forced.
 const mostForced = 1000

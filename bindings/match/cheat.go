@@ -1,3 +1,8 @@
+// A cheat takes the match's present situation, overwrites some of its fields, and continues the match
+// from the result. Fields of a seat ("gold", "hand") may be written without the seat: they then belong to
+// the seat whose turn it is. In systems where each copy of a card exists once, a card that a cheat puts
+// somewhere is first taken from where it was.
+
 package match
 
 import (
@@ -17,11 +22,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// A cheat takes the match's present situation, overwrites some of its fields, and continues the match
-// from the result. Fields of a seat ("gold", "hand") may be written without the seat: they then belong to
-// the seat whose turn it is. In systems where each copy of a card exists once, a card that a cheat puts
-// somewhere is first taken from where it was.
 
 // cheatMethod declares g:cheat.
 func cheatMethod() declare.Func {

@@ -1,3 +1,5 @@
+// The classes and fields of matches that stubs and schemas list.
+
 package match
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/core/score"
 )
-
-// The classes and fields of matches that stubs and schemas list.
 
 // optionClass declares the fields that every option of a match has; each system adds its own.
 func optionClass() declare.Class {

@@ -1,3 +1,5 @@
+// A match at the terminal: what a person types and reads. console_show.go describes single things.
+
 package match
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/core"
 )
-
-// A match at the terminal: what a person types and reads. console_show.go describes single things.
 
 // Console lets people play or watch a match in text, in the terminal or in a browser: it reads moves,
 // and writes what a seat sees and what happens.

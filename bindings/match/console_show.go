@@ -1,3 +1,5 @@
+// The command show at the terminal: all that is known of one card or thing.
+
 package match
 
 import (
@@ -16,8 +18,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The command show at the terminal: all that is known of one card or thing.
 
 // findUnits is the budget of looking a card up.
 const findUnits = 1_000_000

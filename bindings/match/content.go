@@ -1,3 +1,5 @@
+// The content of a match: opening it, and finding where content and scripts do not fit.
+
 package match
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/core"
 )
-
-// The content of a match: opening it, and finding where content and scripts do not fit.
 
 // OpenContent completes the setup of a match: it opens the match's content, reads the system's own options from
 // own, and loads the scripts. It also sets setup.Fork, which loads the scripts again when a copy of the

@@ -1,3 +1,6 @@
+// The events of a match as scripts and people see them: as rows, as sentences, and by what they changed.
+// Then the count of played cards for the host.
+
 package match
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/shown"
 	"arcana/core/spell"
 )
-
-// The events of a match as scripts and people see them: as rows, as sentences, and by what they changed.
-// Then the count of played cards for the host.
 
 // gameEvent is an event as scripts see it.
 type gameEvent struct {

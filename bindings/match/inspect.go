@@ -1,3 +1,5 @@
+// What the prompt's inspect shows of a match.
+
 package match
 
 import (
@@ -5,8 +7,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// What the prompt's inspect shows of a match.
 
 // inspected are the fields that inspect shows.
 type inspected struct {

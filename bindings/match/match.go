@@ -1,3 +1,5 @@
+// A match and how it begins: from the options of game.new to seated players.
+
 package match
 
 import (
@@ -15,8 +17,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// A match and how it begins: from the options of game.new to seated players.
 
 // Match is a core.Match as scripts hold it: with the names of its players, the
 // machine of its content and what it was made from, so that it can be saved,

@@ -1,3 +1,5 @@
+// How scripts and people name moves, and the explanation of a move by g:why.
+
 package match
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core/score"
 	"arcana/core/spell"
 )
-
-// How scripts and people name moves, and the explanation of a move by g:why.
 
 // findMove returns the legal move of a seat that a script means: by its place in the list, by a value of
 // g:moves(), or by a text ("buy 2", or a part that only one move's text has).

@@ -1,3 +1,6 @@
+// Explanations of numbers that are sums (see core.Explained): what is printed, who gave what, and what
+// auras add.
+
 package match
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/score"
 )
-
-// Explanations of numbers that are sums (see core.Explained): what is printed, who gave what, and what
-// auras add.
 
 // explainNumber explains a number of a thing. What the thing was given is said by who gave it, as the events
 // of the match tell.

@@ -1,3 +1,5 @@
+// Mods in a match: which mod set a number of a card, and the new names of things that mods have renamed.
+
 package match
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 )
-
-// Mods in a match: which mod set a number of a card, and the new names of things that mods have renamed.
 
 // historyUnits is what searching the files of a system costs.
 const historyUnits = 4 * reloadUnits

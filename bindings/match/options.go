@@ -1,3 +1,5 @@
+// The options of game.new that every system has, and what a record keeps of tuning.
+
 package match
 
 import (
@@ -14,8 +16,6 @@ import (
 	"arcana/core/spell"
 	"arcana/core/tuning"
 )
-
-// The options of game.new that every system has, and what a record keeps of tuning.
 
 // commonOptions are the fields that game.new takes for every system.
 var commonOptions = []string{"seed", "players", "tuning", "strict", "order", "chance"}

@@ -1,3 +1,5 @@
+// The prices of a match's methods, and how a script is charged for the units and the memory of a call.
+
 package match
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 )
-
-// The prices of a match's methods, and how a script is charged for the units and the memory of a call.
 
 // What the methods of a match cost the script that calls them, in units. A unit is at
 // most 30 ns of CPU in every call (BenchmarkPrices lists them). Package declare charges for

@@ -1,3 +1,5 @@
+// Records: making one, replaying one, and finding where the replay differs.
+
 package match
 
 import (
@@ -20,8 +22,6 @@ import (
 	"arcana/core/shown"
 	"arcana/core/tuning"
 )
-
-// Records: making one, replaying one, and finding where the replay differs.
 
 // RecordSchemas name the formats of records: the one that is written, and one that is read
 // for a release.

@@ -1,3 +1,5 @@
+// Replaying records for the command line, and the names of players.
+
 package match
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/shown"
 )
-
-// Replaying records for the command line, and the names of players.
 
 // ReplayReport is how a record replayed.
 type ReplayReport struct {

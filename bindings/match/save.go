@@ -1,3 +1,5 @@
+// Files that scripts write and read below the working directory: records and scenarios.
+
 package match
 
 import (
@@ -15,8 +17,6 @@ import (
 	"arcana/core/shown"
 	"arcana/core/spell"
 )
-
-// Files that scripts write and read below the working directory: records and scenarios.
 
 // recordEnding ends the names of records. No other file that the program reads ends so.
 const recordEnding = ".record.json"

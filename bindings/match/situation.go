@@ -1,3 +1,6 @@
+// Situations: the position of a match, as data that game.new takes. Then a match as a scenario, which begins
+// in a situation.
+
 package match
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// Situations: the position of a match, as data that game.new takes. Then a match as a scenario, which begins
-// in a situation.
 
 // sharedSituation has the fields of a situation that all systems share; see readShared.
 type sharedSituation struct {

@@ -1,3 +1,5 @@
+// Puzzles: reading one, solving it by search, and the answer.
+
 package match
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core"
 	"arcana/core/search"
 )
-
-// Puzzles: reading one, solving it by search, and the answer.
 
 // puzzleTable is what the file of a puzzle returns.
 type puzzleTable struct {

@@ -1,3 +1,5 @@
+// Looking ahead in a match: g:think and g:hint, and what g:why then says about a move.
+
 package match
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core"
 	"arcana/core/search"
 )
-
-// Looking ahead in a match: g:think and g:hint, and what g:why then says about a move.
 
 // thinkOptions are what think takes.
 type thinkOptions struct {

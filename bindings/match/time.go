@@ -1,3 +1,5 @@
+// Travel in time: undo, redo, marks, forks, and reloading.
+
 package match
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// Travel in time: undo, redo, marks, forks, and reloading.
 
 // timeMethods declares the methods that take back moves, copy, save and reload a match.
 func timeMethods(s *session.Session) []declare.Func {

@@ -1,3 +1,5 @@
+// Events for the people at a live table, and scripts that failed in a match.
+
 package match
 
 import (
@@ -5,8 +7,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core"
 )
-
-// Events for the people at a live table, and scripts that failed in a match.
 
 // EventInWords is an event for the people at a live table: its fields, and a sentence.
 type EventInWords struct {

@@ -1,3 +1,6 @@
+// Explanations of fights and of events. A fight is explained by the deaths of the losing side: the last damage
+// to each of these cards, and the events that led to it.
+
 package match
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/bindings/show"
 	"arcana/core"
 )
-
-// Explanations of fights and of events. A fight is explained by the deaths of the losing side: the last damage
-// to each of these cards, and the events that led to it.
 
 // tracedEvent is an event of a fight or of a match, with its cause.
 type tracedEvent struct {

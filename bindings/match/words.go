@@ -1,3 +1,6 @@
+// Events at the prompt. It shows events as tables; these functions remember which match a table's
+// event is from, so that the prompt can put it into words and why can explain it.
+
 package match
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core"
 )
-
-// Events at the prompt. It shows events as tables; these functions remember which match a table's
-// event is from, so that the prompt can put it into words and why can explain it.
 
 // shownEvents knows from which match the events are that the prompt has shown.
 type shownEvents struct {

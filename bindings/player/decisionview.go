@@ -1,3 +1,6 @@
+// What a personality (a player written in Lua) sees of a decision: the view of its seat, and the
+// options with their fields. All of it is made only when a function reads it.
+
 package player
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/score"
 )
-
-// What a personality (a player written in Lua) sees of a decision: the view of its seat, and the
-// options with their fields. All of it is made only when a function reads it.
 
 // decisionView is what the functions of a personality see of one decision: lazy tables, whose
 // fields are made and paid when they are read. The next decision reuses their memory. No script can

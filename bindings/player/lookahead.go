@@ -1,3 +1,6 @@
+// What a personality looks ahead with: copies of the match in which all that its seat cannot
+// know was dealt anew.
+
 package player
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/search"
 )
-
-// What a personality looks ahead with: copies of the match in which all that its seat cannot
-// know was dealt anew.
 
 // Thinking is a personality whose choose has a third parameter, mind, to look ahead with.
 type Thinking struct {

@@ -1,3 +1,5 @@
+// Which move a text means, for people and scripts: by the move itself, by names, or by words.
+
 package player
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Which move a text means, for people and scripts: by the move itself, by names, or by words.
 
 // ByText returns the one option that a text may mean: by its move, its name, or words of its
 // text. More than one is an error.

@@ -1,3 +1,6 @@
+// Personalities, players in Lua: how one is found and loaded, how it decides, how its file is read;
+// then Plain, a personality that has weights only.
+
 package player
 
 import (
@@ -22,9 +25,6 @@ import (
 	"arcana/core/spell"
 	"arcana/scripts"
 )
-
-// Personalities, players in Lua: how one is found and loaded, how it decides, how its file is read;
-// then Plain, a personality that has weights only.
 
 // What it costs to show things to a personality, in units of work.
 const (

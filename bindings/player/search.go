@@ -1,3 +1,5 @@
+// Players that look ahead, by their names: "search:200,policy=hard,cut=2".
+
 package player
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/core/search"
 	"arcana/core/spell"
 )
-
-// Players that look ahead, by their names: "search:200,policy=hard,cut=2".
 
 // The names of the players that look ahead: search, search:200, and options after that,
 // search:200,policy=hard,cut=2; tree, which grows trees, likewise.

@@ -1,3 +1,7 @@
+// Completion at the prompt: what a line may go on with, and how members are found without calling
+// anything. constructor.go has the keys of tables that are being written, quoted.go the names in
+// quotes.
+
 package prompt
 
 import (
@@ -11,10 +15,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// Completion at the prompt: what a line may go on with, and how members are found without calling
-// anything. constructor.go has the keys of tables that are being written, quoted.go the names in
-// quotes.
 
 // Complete returns the lines that a line may become when its last word is completed: with globals,
 // fields after a dot, methods after a colon, or names of the content inside quotes. before are the

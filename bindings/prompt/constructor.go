@@ -1,3 +1,6 @@
+// Completion of the keys of a table that is being written as the argument of a call, as in
+// game.new("tavern", { se.
+
 package prompt
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 )
-
-// Completion of the keys of a table that is being written as the argument of a call, as in
-// game.new("tavern", { se.
 
 // callBefore returns what is called at the end of some Lua, which ends before the brace of a table
 // argument: "game.new" for game.new("tavern", and for game.new(. firstText is the first argument if that

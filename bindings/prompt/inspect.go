@@ -1,3 +1,5 @@
+// The functions inspect, copy and why.
+
 package prompt
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 )
-
-// The functions inspect, copy and why.
 
 // inspectUnits is the price of inspect in units. Reading what it returns costs more.
 const inspectUnits = 1_000

@@ -1,3 +1,5 @@
+// Completion within quotes: names and ids of the content.
+
 package prompt
 
 import (
@@ -7,8 +9,6 @@ import (
 	"sort"
 	"strings"
 )
-
-// Completion within quotes: names and ids of the content.
 
 // completeQuoted completes the text in quotes that begins at the index begin of the line, and returns
 // the whole lines. The text may become a name or id of the content: of the system that the line names

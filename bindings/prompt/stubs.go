@@ -1,3 +1,6 @@
+// The files that editors read: definitions of what scripts can call, and the language server's
+// settings.
+
 package prompt
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/bindings/schema"
 	"arcana/bindings/session"
 )
-
-// The files that editors read: definitions of what scripts can call, and the language server's
-// settings.
 
 // basic has the definitions of Lua's base library as scripts have it. plugin is the language server's
 // plugin, which gives content files their type by their folder. settings are the server's.

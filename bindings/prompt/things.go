@@ -1,3 +1,5 @@
+// Rows of the content by their name, and the search for a word in everything that has a name.
+
 package prompt
 
 import (
@@ -16,8 +18,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Rows of the content by their name, and the search for a word in everything that has a name.
 
 // Things returns the rows of all content whose id or name is word, in any case. With containing it also
 // returns the rows whose id or name contains the word.

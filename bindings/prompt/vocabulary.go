@@ -1,3 +1,6 @@
+// The words of content. A vocabulary is a list of rows that can have a mark (tribes, factions, types of
+// challenges, tags), or the list of keywords. The text of a row says what the word means.
+
 package prompt
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core/card"
 )
-
-// The words of content. A vocabulary is a list of rows that can have a mark (tribes, factions, types of
-// challenges, tags), or the list of keywords. The text of a row says what the word means.
 
 // Word is a word of a vocabulary.
 type Word struct {

@@ -1,3 +1,6 @@
+// The three questions about a card of the tavern: alone, placed on real boards, given in matches.
+// Each compares the card as it is now with the version before it was changed, if there is one (was).
+
 package rate
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The three questions about a card of the tavern: alone, placed on real boards, given in matches.
-// Each compares the card as it is now with the version before it was changed, if there is one (was).
 
 // version is a version of a card, with the results of its fights.
 type version struct {

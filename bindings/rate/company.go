@@ -1,3 +1,5 @@
+// Who plays the matches of a rating, and how matches are begun, watched and judged.
+
 package rate
 
 import (
@@ -15,8 +17,6 @@ import (
 	"arcana/core/rules/encounter"
 	"arcana/core/search"
 )
-
-// Who plays the matches of a rating, and how matches are begun, watched and judged.
 
 // systemProfile is how seats of a system take things, and who plays when a thing is rated.
 type systemProfile struct {

@@ -1,3 +1,6 @@
+// The questions about the named cards of a game in one file: what players come to that had a card in one
+// of their piles, and what those come to that made a move about one of their own.
+
 package rate
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/declared"
 )
-
-// The questions about the named cards of a game in one file: what players come to that had a card in one
-// of their piles, and what those come to that made a move about one of their own.
 
 // The keys of these questions, and the kind of thing that find returns for all cards of a game.
 const (

@@ -1,3 +1,8 @@
+// The question about groups: tribes, factions, resonances, approaches. It would mislead to count how
+// seats do that own many cards of a tribe: what made them take these cards (a good offer) may be what
+// makes them win. So chance decides which group a seat likes, and results are counted by what the
+// seat was made to like, not by what it owns.
+
 package rate
 
 import (
@@ -11,11 +16,6 @@ import (
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
-
-// The question about groups: tribes, factions, resonances, approaches. It would mislead to count how
-// seats do that own many cards of a tribe: what made them take these cards (a good offer) may be what
-// makes them win. So chance decides which group a seat likes, and results are counted by what the
-// seat was made to like, not by what it owns.
 
 // likedKey is the key of the question.
 const likedKey = "liked"

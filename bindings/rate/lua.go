@@ -1,3 +1,5 @@
+// How scripts see a rating.
+
 package rate
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// How scripts see a rating.
 
 // IntoLua gives a rating to a script: a table that prints as its screen.
 func (r *Rating) IntoLua(L *lua.LState) lua.LValue {

@@ -1,3 +1,6 @@
+// What was counted, with its interval. Here and in the other files float64 rounds a product before it is
+// added to something: without it some compilers compute both in one step, with other bits.
+
 package rate
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"arcana/core/lab"
 )
-
-// What was counted, with its interval. Here and in the other files float64 rounds a product before it is
-// added to something: without it some compilers compute both in one step, with other bits.
 
 // Measure is a share (a fraction from 0 to 1), or a difference of two shares, with its 95 % interval.
 // If nothing was counted, it is the middle of the possible range, and the interval is that range.

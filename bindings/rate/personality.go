@@ -1,3 +1,6 @@
+// The question about a personality: what it comes to beside the player of its system's profile. A
+// personality that has no rivals plays alone, and that player on the same seeds.
+
 package rate
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
-
-// The question about a personality: what it comes to beside the player of its system's profile. A
-// personality that has no rivals plays alone, and that player on the same seeds.
 
 // assessPersonality compares a personality in the content of two sessions, in so many matches for each.
 // All other seats are taken by the usual players as the first session has them.

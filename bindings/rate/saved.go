@@ -1,3 +1,5 @@
+// What a save did to the cards, choices and personalities that it changed.
+
 package rate
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core"
 )
-
-// What a save did to the cards, choices and personalities that it changed.
 
 // How much a save plays.
 const (

@@ -1,3 +1,6 @@
+// The questions about a thing that a seat takes: how often it is bought, drafted, chosen or
+// committed when it can be, and how matches end with it and without.
+
 package rate
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/delve"
 )
-
-// The questions about a thing that a seat takes: how often it is bought, drafted, chosen or
-// committed when it can be, and how matches end with it and without.
 
 // assessTaken asks the two questions about a thing of a system other than the tavern, and returns the
 // rating with its verdict. With 0 matches the first question still plays one, and the second is left

@@ -1,3 +1,6 @@
+// The fights of the questions about a card of the tavern: one against one, on boards, and the match
+// in which a seat is given the card.
+
 package rate
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The fights of the questions about a card of the tavern: one against one, on boards, and the match
-// in which a seat is given the card.
 
 // How much the questions about a card of the tavern play.
 const (

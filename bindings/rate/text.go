@@ -1,3 +1,5 @@
+// How a rating is read on a terminal.
+
 package rate
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/bindings/show"
 	"arcana/core/shown"
 )
-
-// How a rating is read on a terminal.
 
 // Colour is a colour of the terminal, by what it is for.
 type Colour string

@@ -1,11 +1,11 @@
+// The verdict of a rating: what its questions say together, in a sentence or two.
+
 package rate
 
 import (
 	"fmt"
 	"strings"
 )
-
-// The verdict of a rating: what its questions say together, in a sentence or two.
 
 // cardVerdict is the verdict on a card of the tavern.
 func (r *Rating) cardVerdict() string {

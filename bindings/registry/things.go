@@ -1,3 +1,6 @@
+// The rows of any system's content, read by reflection: their list, their fields, and what changed from
+// an earlier version.
+
 package registry
 
 import (
@@ -7,9 +10,6 @@ import (
 
 	"arcana/core"
 )
-
-// The rows of any system's content, read by reflection: their list, their fields, and what changed from
-// an earlier version.
 
 // Thing is one row of a system's content, such as a card, with an id.
 type Thing struct {

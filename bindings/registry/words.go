@@ -1,3 +1,5 @@
+// The words of data abilities, by system: effects, targets, conditions and names of content.
+
 package registry
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/bindings/grammar"
 	"arcana/core"
 )
-
-// The words of data abilities, by system: effects, targets, conditions and names of content.
 
 var baseWords sync.Map // of *grammar.Words, by system
 

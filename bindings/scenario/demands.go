@@ -1,3 +1,6 @@
+// The demands contains and matches. Their functions are the parameter holds of demand: they return
+// whether the demand is met, what a failure says was expected, and an error for a wrong argument.
+
 package scenario
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm/luatext"
 )
-
-// The demands contains and matches. Their functions are the parameter holds of demand: they return
-// whether the demand is met, what a failure says was expected, and an error for a wrong argument.
 
 // containing reports whether a text contains part, or a table has a member that is equal to part.
 func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {

@@ -1,3 +1,5 @@
+// Comparison of two values by their content, and the description of the places where they differ.
+
 package scenario
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// Comparison of two values by their content, and the description of the places where they differ.
 
 // nodeUnits is the price of looking at one member of a table, in units.
 const nodeUnits = 10

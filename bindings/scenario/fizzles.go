@@ -1,3 +1,6 @@
+// Scripts of content that fail during a scenario. A failure is expected if the scenario demands it
+// (fizzles), or if it examines it with expect. Any other failure fails the scenario.
+
 package scenario
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 )
-
-// Scripts of content that fail during a scenario. A failure is expected if the scenario demands it
-// (fizzles), or if it examines it with expect. Any other failure fails the scenario.
 
 // fizzled returns the messages of scripts that failed in the match or fight that the expectation is about.
 func (e *expectation) fizzled() ([]string, error) {

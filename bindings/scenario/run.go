@@ -1,3 +1,5 @@
+// Running the scenarios that scripts have declared.
+
 package scenario
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core/rand"
 )
-
-// Running the scenarios that scripts have declared.
 
 // Outcome is how one scenario ended.
 type Outcome struct {

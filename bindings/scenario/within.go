@@ -1,3 +1,5 @@
+// The demand within, of a number or of a figure that an experiment of the lab found.
+
 package scenario
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// The demand within, of a number or of a figure that an experiment of the lab found.
 
 // within demands a number from low to high, or a figure of the lab whose whole interval is in these bounds.
 // A figure whose interval is partly outside decides nothing: the demand fails, also after never().

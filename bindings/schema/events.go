@@ -1,3 +1,5 @@
+// Where scripts and data abilities name events that content declares ("tides:omen").
+
 package schema
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/bindings/vm/syntax"
 	"arcana/core"
 )
-
-// Where scripts and data abilities name events that content declares ("tides:omen").
 
 // EventUse is a place in a script or in data that names an event which content declares.
 type EventUse struct {

@@ -1,3 +1,5 @@
+// The classes of a system's matches and personalities.
+
 package schema
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/match"
 )
-
-// The classes of a system's matches and personalities.
 
 // matchClasses returns the classes of the system's matches: an option, what game.new takes, and the match
 // itself. The match has its functions as fields of function types, with more precise types than the

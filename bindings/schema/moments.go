@@ -1,3 +1,6 @@
+// The classes of content files: the fields of a file, one function for each trigger (moment), and the
+// parameters of that function.
+
 package schema
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/core/ability"
 )
-
-// The classes of content files: the fields of a file, one function for each trigger (moment), and the
-// parameters of that function.
 
 // The three classes of fx, whose full names begin with the system's. fx has all verbs, Acts those that ask
 // no player, Looks those that change nothing.

@@ -1,3 +1,6 @@
+// All modules of a session with their classes and aliases: first those of every module, then those of a
+// rule system (systemSchema), then those that all systems share.
+
 package schema
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/bindings/system"
 	"arcana/core"
 )
-
-// All modules of a session with their classes and aliases: first those of every module, then those of a
-// rule system (systemSchema), then those that all systems share.
 
 // Of returns all modules of a session, with a class or an alias for everything that scripts may write and
 // read. Each class is in one module. The last module has no name and contains the globals.

@@ -1,3 +1,6 @@
+// What is compiled once and used again. First Compiled, which sessions share; then cachedContent, the
+// cache of one session; then programs, the cache of single scripts.
+
 package session
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 )
-
-// What is compiled once and used again. First Compiled, which sessions share; then cachedContent, the
-// cache of one session; then programs, the cache of single scripts.
 
 // Compiled holds compiled content and the names of mods' things. Sessions may share one if their
 // hosts have the same content and their script roots do not change. It is safe for concurrent

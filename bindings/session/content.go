@@ -1,3 +1,6 @@
+// Scripts of content: how a required module is found and compiled, the machines on which scripts
+// run, the scripts of a folder, and what print shows.
+
 package session
 
 import (
@@ -17,9 +20,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 )
-
-// Scripts of content: how a required module is found and compiled, the machines on which scripts
-// run, the scripts of a folder, and what print shows.
 
 // requirer returns the function that a machine calls for require: it finds a module beside the
 // asking file or in the script roots ("ai.greedy" is ai/greedy.lua). It calls found, unless nil,

@@ -1,3 +1,6 @@
+// What a session remembers of faults: the last error of content, content scripts that failed,
+// warnings that were given, and the checks for the end of a scenario.
+
 package session
 
 import (
@@ -11,9 +14,6 @@ import (
 
 	"arcana/core/spell"
 )
-
-// What a session remembers of faults: the last error of content, content scripts that failed,
-// warnings that were given, and the checks for the end of a scenario.
 
 // BadContent is an error in content files, not in the script that asked for them.
 type BadContent struct {

@@ -1,3 +1,6 @@
+// What a session is given to work with: the host, its trees of files, and how scripts are read and
+// content prints.
+
 package session
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/intake"
 )
-
-// What a session is given to work with: the host, its trees of files, and how scripts are read and
-// content prints.
 
 // Host is what a session is given to work with.
 type Host struct {

@@ -1,3 +1,6 @@
+// What a script means by a name: in a script of a mod, the mod's own things come first. modNames
+// holds which names mods have.
+
 package session
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core/card"
 )
-
-// What a script means by a name: in a script of a mod, the mod's own things come first. modNames
-// holds which names mods have.
 
 // nameResolver returns the function that machines call to find the full name that a script means;
 // nil where there are no mods. Of the function's parameters, file is the script and kind the type

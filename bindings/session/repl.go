@@ -1,3 +1,6 @@
+// What runs on a session's machine: whole scripts and entries of the prompt, which are expressions
+// or statements.
+
 package session
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/syntax"
 )
-
-// What runs on a session's machine: whole scripts and entries of the prompt, which are expressions
-// or statements.
 
 // Run runs a script and returns its values. The globals that it assigns stay in the session.
 func (s *Session) Run(name, source string) ([]lua.LValue, error) {

@@ -1,3 +1,5 @@
+// The rule systems of a program: those in Go, then the games in Lua of its script roots.
+
 package session
 
 import (
@@ -16,8 +18,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The rule systems of a program: those in Go, then the games in Lua of its script roots.
 
 // Systems are the rule systems of a program, in the order in which they are shown. A program makes
 // one such list where it opens its content, and all else asks that. Nothing changes it later. The

@@ -1,3 +1,6 @@
+// Content that a session makes itself or that a record brings: a file tree in memory, then how it
+// is put over the host's files.
+
 package session
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/core"
 )
-
-// Content that a session makes itself or that a record brings: a file tree in memory, then how it
-// is put over the host's files.
 
 // Texts is a file tree in memory, texts by path, below configs, abilities and scripts as in a mod.
 type Texts map[string]string

@@ -1,11 +1,11 @@
+// How long lines of text are folded to the width of a terminal.
+
 package show
 
 import (
 	"strings"
 	"unicode/utf8"
 )
-
-// How long lines of text are folded to the width of a terminal.
 
 // Columns is the width of the terminal that texts for people are made for.
 const Columns = 80

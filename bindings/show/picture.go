@@ -1,3 +1,6 @@
+// How the prompt shows values to people: moves, events, fights and cards each have a picture of their
+// own. At the end are the helpers that break lines and tables to the width of the page.
+
 package show
 
 import (
@@ -11,9 +14,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// How the prompt shows values to people: moves, events, fights and cards each have a picture of their
-// own. At the end are the helpers that break lines and tables to the width of the page.
 
 // A Page is how the prompt shows values to people. Cards stand side by side; a move, an event or a blow
 // of a fight is a line; and a table has no empty columns.

@@ -1,3 +1,5 @@
+// The values of a script as JSON, for programs.
+
 package show
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// The values of a script as JSON, for programs.
 
 // JSON returns what a script returned as one JSON value: the value itself, a
 // list when there are several, null when there are none. Object keys are

@@ -1,3 +1,5 @@
+// Lists of records (tables with the same kind of fields) as columns below a line of names.
+
 package show
 
 import (
@@ -11,8 +13,6 @@ import (
 
 	"arcana/core/few"
 )
-
-// Lists of records (tables with the same kind of fields) as columns below a line of names.
 
 // mostColumns is how many different fields the rows of a list of records may have.
 const mostColumns = 64

@@ -1,3 +1,7 @@
+// The scripted abilities of a match: loading the scripts and calling their functions (Abilities), the call
+// depths of functions that run while others wait for them (Levels), and the function worth(...), which
+// returns what a card is worth.
+
 package system
 
 import (
@@ -14,10 +18,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The scripted abilities of a match: loading the scripts and calling their functions (Abilities), the call
-// depths of functions that run while others wait for them (Levels), and the function worth(...), which
-// returns what a card is worth.
 
 // Abilities are the scripted abilities of one match, bound to the Lua machine on which they run.
 // Script i is the i-th name in the list that they were made from. A script has at most one function

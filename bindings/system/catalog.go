@@ -1,3 +1,7 @@
+// The Catalog finds and compiles the scripts of content, runs each once to see what is in it, and caches
+// the result. Below it: the names of scripts, with the check that no two have the same name, and
+// abilities that are written as data instead of Lua.
+
 package system
 
 import (
@@ -18,10 +22,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// The Catalog finds and compiles the scripts of content, runs each once to see what is in it, and caches
-// the result. Below it: the names of scripts, with the check that no two have the same name, and
-// abilities that are written as data instead of Lua.
 
 // Catalog has the compiled scripts of a system's content, with the functions of each by trigger. Entries do
 // not change once made, so all sessions of a process share one Catalog. A session runs only the scripts

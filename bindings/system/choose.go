@@ -1,3 +1,6 @@
+// The verb choose, as all systems have it: fx:choose(options, asking) lets a player choose among things
+// and words. Later the ability's function chosen is called with what the player chose.
+
 package system
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The verb choose, as all systems have it: fx:choose(options, asking) lets a player choose among things
-// and words. Later the ability's function chosen is called with what the player chose.
 
 // Asking is the last argument of choose: the question, or { question, least, most }.
 type Asking struct {

@@ -1,3 +1,6 @@
+// The scripted content of one match, on the Lua machine where its functions run: loading scripts, calling
+// the functions of triggers within a budget, and the files and lines they came from.
+
 package system
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The scripted content of one match, on the Lua machine where its functions run: loading scripts, calling
-// the functions of triggers within a budget, and the files and lines they came from.
 
 // Content is the scripted content of one match: its scripts, and the Lua machine on which their functions
 // run. That is never the machine of the scenario or experiment that plays the match. A content script

@@ -1,3 +1,6 @@
+// The fields counts and grows of a script: the counters that its functions read, and the numbers that they
+// let grow.
+
 package system
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The fields counts and grows of a script: the counters that its functions read, and the numbers that they
-// let grow.
 
 // Counts is the type of the fields counts and grows for a system that reads the table of a script itself. It
 // reads nothing, since the catalog reads these fields.

@@ -1,3 +1,6 @@
+// The Lua values of the event that a trigger's function hears, and of the query that a function called
+// modify_... answers.
+
 package system
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The Lua values of the event that a trigger's function hears, and of the query that a function called
-// modify_... answers.
 
 // Things converts between the things of a match (cards, units, players) and the handles that
 // scripts hold.

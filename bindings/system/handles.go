@@ -1,3 +1,5 @@
+// The Lua values of a match: the handles of its things, fx with its verbs, self.memory, and fx.owner.
+
 package system
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 )
-
-// The Lua values of a match: the handles of its things, fx with its verbs, self.memory, and fx.owner.
 
 // Handles makes the handles of a match's things: read-only Lua values that always show the present state.
 // Each thing has one handle, so two handles are equal if their things are.

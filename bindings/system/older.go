@@ -1,11 +1,11 @@
+// Older forms that scripts may use for one more release, and what replaces them.
+
 package system
 
 import (
 	"regexp"
 	"strings"
 )
-
-// Older forms that scripts may use for one more release, and what replaces them.
 
 // OlderForm is an older form of one line of a script.
 type OlderForm struct {

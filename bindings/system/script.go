@@ -1,3 +1,6 @@
+// One content file: its functions by trigger, the faults in it, and the zones from which it listens.
+// Scripts and messages call a trigger a moment.
+
 package system
 
 import (
@@ -18,9 +21,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/spell"
 )
-
-// One content file: its functions by trigger, the faults in it, and the zones from which it listens.
-// Scripts and messages call a trigger a moment.
 
 // Script is a loaded content file: its table, and its functions by trigger.
 type Script struct {

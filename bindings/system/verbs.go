@@ -1,3 +1,6 @@
+// Verbs that all systems have (emit, trigger, await, counted, first, grow), and what verbs share for reading
+// arguments.
+
 package system
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Verbs that all systems have (emit, trigger, await, counted, first, grow), and what verbs share for reading
-// arguments.
 
 // Whispers is the help text of fx:whisper.
 const Whispers = "Writes a line into the events that the owner alone reads."

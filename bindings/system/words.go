@@ -1,3 +1,6 @@
+// Texts for people about a system: help on its triggers and on the order in which abilities react to
+// an event, and events as sentences. For scripts and in these texts a trigger is a moment.
+
 package system
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// Texts for people about a system: help on its triggers and on the order in which abilities react to
-// an event, and events as sentences. For scripts and in these texts a trigger is a moment.
 
 // OrderHelp returns help text on the order in which abilities react to an event: the steps, who reacts in
 // each, and the system's events; "" for a system without a vocabulary.

@@ -1,3 +1,6 @@
+// How the rules reach scripted cards: the scripts are loaded, their functions found by trigger,
+// and a firing calls the function on the machine of its depth.
+
 package tavern
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
-
-// How the rules reach scripted cards: the scripts are loaded, their functions found by trigger,
-// and a firing calls the function on the machine of its depth.
 
 const folder = "abilities/tavern"
 

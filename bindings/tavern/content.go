@@ -1,3 +1,7 @@
+// Cards and boards as scripts write them, abilities and tokens, what scripts read of a card's
+// ability, then what editors are told: the fields of files, the facts of options, the words of
+// the content.
+
 package tavern
 
 import (
@@ -18,10 +22,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Cards and boards as scripts write them, abilities and tokens, what scripts read of a card's
-// ability, then what editors are told: the fields of files, the facts of options, the words of
-// the content.
 
 // side is one side of a fight as scripts give it. A side that an earlier fight returned fits too.
 type side struct {

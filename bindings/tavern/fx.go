@@ -1,3 +1,7 @@
+// What a scripted card may do: the class, the checks that begin each verb, the verbs of the
+// player, the selectors, and how arguments and shortcuts are read. The verbs on cards are in
+// fx_cards.go.
+
 package tavern
 
 import (
@@ -15,10 +19,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
-
-// What a scripted card may do: the class, the checks that begin each verb, the verbs of the
-// player, the selectors, and how arguments and shortcuts are read. The verbs on cards are in
-// fx_cards.go.
 
 // fx is the value fx of a function: the verbs of the rules while it runs, a nil tavern.Fx
 // otherwise.

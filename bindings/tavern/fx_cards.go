@@ -1,3 +1,6 @@
+// The verbs on cards: those that plain abilities have too and their shortcuts, those that make
+// another card of a card or bring cards, and whom a verb is done to.
+
 package tavern
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
-
-// The verbs on cards: those that plain abilities have too and their shortcuts, those that make
-// another card of a card or bring cards, and whom a verb is done to.
 
 // cardVerbs declares the verbs on cards that abilities written as data can use too.
 func cardVerbs(f *fx) []declare.Func {

@@ -1,3 +1,6 @@
+// What scripts hold of the tavern: handles of cards on the boards, handles of cards beyond them,
+// and fx.owner; then handles as the things that events are about.
+
 package tavern
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// What scripts hold of the tavern: handles of cards on the boards, handles of cards beyond them,
-// and fx.owner; then handles as the things that events are about.
 
 // handle is a spot of the arena as scripts hold it: the card that stands there, live and
 // read-only. Each spot has one handle, made once, so that handles compare as their cards do.

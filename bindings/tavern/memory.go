@@ -1,3 +1,6 @@
+// What a card remembers. While a function runs, self.memory is a Lua table; before and afterwards
+// the match has it as a tavern.Memory. open goes one way, close the other.
+
 package tavern
 
 import (
@@ -14,9 +17,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// What a card remembers. While a function runs, self.memory is a Lua table; before and afterwards
-// the match has it as a tavern.Memory. open goes one way, close the other.
 
 // noteUnits is what storing a name costs that is new to the memory.
 const noteUnits = 60

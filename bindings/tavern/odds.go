@@ -1,3 +1,6 @@
+// Fights outside of a match: two boards, one fight with its outcome or as a claim, and the odds
+// of many.
+
 package tavern
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Fights outside of a match: two boards, one fight with its outcome or as a claim, and the odds
-// of many.
 
 // pair is two boards and what their fight depends on; fights and odds begin with it.
 type pair struct {

@@ -1,3 +1,5 @@
+// The tavern in words: a view of a match for people, then its events as sentences.
+
 package tavern
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The tavern in words: a view of a match for people, then its events as sentences.
 
 // show returns a view as text for the terminal, at 80 columns: the players, what the viewer has
 // and what is offered, one card a line.

@@ -1,3 +1,5 @@
+// The claim that a fight ended in a certain way: how it is read, and how it is checked.
+
 package validate
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/session"
 )
-
-// The claim that a fight ended in a certain way: how it is read, and how it is checked.
 
 // combat is a claim about a fight: how it began, and how it is said to have ended.
 type combat struct {

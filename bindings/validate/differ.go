@@ -1,3 +1,5 @@
+// How the claimed outcome of a fight is compared with the actual one.
+
 package validate
 
 import (
@@ -6,8 +8,6 @@ import (
 	"maps"
 	"slices"
 )
-
-// How the claimed outcome of a fight is compared with the actual one.
 
 // firstDifference says where a claimed value differs from the actual one, at the first place in the
 // order of names: "outcome.you.board[2].health: 3 is claimed, it is 5"; "" if it does not differ. path

@@ -1,3 +1,6 @@
+// The messages of errors at an instruction. The interpreter knows only the type of the wrong value. The
+// compiled code tells the name of the variable or field, and so which name was probably meant.
+
 package vm
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/vm/syntax"
 	"arcana/core/spell"
 )
-
-// The messages of errors at an instruction. The interpreter knows only the type of the wrong value. The
-// compiled code tells the name of the variable or field, and so which name was probably meant.
 
 // errorWording words errors at the instruction that a Lua frame executes: which value was wrong, and what the
 // source calls it.

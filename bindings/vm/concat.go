@@ -1,3 +1,5 @@
+// The price of `..`, and concatenations with an operand that is no text, which are done here.
+
 package vm
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/vm/luatext"
 	"arcana/bindings/vm/mirror"
 )
-
-// The price of `..`, and concatenations with an operand that is no text, which are done here.
 
 // guardConcat charges for the result of .. over the registers first to last, which have copies of the operands.
 // It replaces numbers in them by texts, formatted as in Lua. If an operand is neither text nor number, it

@@ -1,3 +1,7 @@
+// Coroutines. Each has a stack of its own, under the machine's meter. It runs on the Go stack of its resumer,
+// without goroutines. gopher-lua's own coroutines break rules of Lua 5.1: one can resume the one that waits
+// for it, a yield inside a metamethod loses its place, and missing values become Go's nil. These do not.
+
 package vm
 
 import (
@@ -7,10 +11,6 @@ import (
 	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/mirror"
 )
-
-// Coroutines. Each has a stack of its own, under the machine's meter. It runs on the Go stack of its resumer,
-// without goroutines. gopher-lua's own coroutines break rules of Lua 5.1: one can resume the one that waits
-// for it, a yield inside a metamethod loses its place, and missing values become Go's nil. These do not.
 
 // coroutineState is the state of a coroutine.
 type coroutineState uint8

@@ -1,3 +1,7 @@
+// Charges for library functions that read tables, compare texts or print; then tables that the host makes; then
+// the price of captured variables. A charge such as n>>5 is a unit for every 32 of n. A function that charges
+// does not return if a limit is reached: it stops the program.
+
 package vm
 
 import (
@@ -8,10 +12,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/syntax"
 )
-
-// Charges for library functions that read tables, compare texts or print; then tables that the host makes; then
-// the price of captured variables. A charge such as n>>5 is a unit for every 32 of n. A function that charges
-// does not return if a limit is reached: it stops the program.
 
 // ChargeKey charges for looking up a key: more than the instruction only for a long text.
 func ChargeKey(L *lua.LState, key lua.LValue) { chargeHash(budgetOf(L), key) }

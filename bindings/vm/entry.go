@@ -1,3 +1,6 @@
+// Running programs and calling functions from the host. One such call is an entry: it has a budget of its own, and
+// it succeeds or ends with one Error.
+
 package vm
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/quick"
 )
-
-// Running programs and calling functions from the host. One such call is an entry: it has a budget of its own, and
-// it succeeds or ends with one Error.
 
 // limitTablesOnce guards limitTables, which sets a variable of the whole process.
 var limitTablesOnce sync.Once

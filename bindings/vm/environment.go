@@ -1,3 +1,5 @@
+// What programs can use besides their own code: modules, globals, and the metatables of values.
+
 package vm
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/core/spell"
 )
-
-// What programs can use besides their own code: modules, globals, and the metatables of values.
 
 // A Function is one entry of a module, in the order in which pairs shows it.
 type Function struct {

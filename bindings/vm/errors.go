@@ -1,3 +1,6 @@
+// Errors. A Thrown is an error while it passes through Lua. If nothing catches it, the host gets an Error with a
+// line, a message, a traceback and an excerpt of the source.
+
 package vm
 
 import (
@@ -10,9 +13,6 @@ import (
 
 	"arcana/bindings/vm/mirror"
 )
-
-// Errors. A Thrown is an error while it passes through Lua. If nothing catches it, the host gets an Error with a
-// line, a message, a traceback and an excerpt of the source.
 
 // The limits an Error can name.
 const (

@@ -1,3 +1,7 @@
+// The instructions that read and assign fields, executed here without gopher-lua in simple cases. Each costs exactly
+// what guard charges for it. A function that returns false has done nothing: then guard and gopher-lua execute
+// the instruction, which is called the slow way.
+
 package vm
 
 import (
@@ -10,10 +14,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/quick"
 )
-
-// The instructions that read and assign fields, executed here without gopher-lua in simple cases. Each costs exactly
-// what guard charges for it. A function that returns false has done nothing: then guard and gopher-lua execute
-// the instruction, which is called the slow way.
 
 // quickField returns the field of a value under a short text, and charges as guard does: a table's own or inherited
 // field, or a method of a text or userdata. It returns false if the slow way must decide.

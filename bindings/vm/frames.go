@@ -1,8 +1,8 @@
+// The frames of an error that nobody caught, with their locals, for a debugger.
+
 package vm
 
 import lua "github.com/yuin/gopher-lua"
-
-// The frames of an error that nobody caught, with their locals, for a debugger.
 
 // A Frame is a call that was running when an error was raised, with its locals.
 type Frame struct {

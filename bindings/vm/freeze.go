@@ -1,3 +1,6 @@
+// Read-only tables. Everything that a content file leaves behind is frozen, so that nothing in Lua can remember
+// something from one call to the next.
+
 package vm
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/syntax"
 )
-
-// Read-only tables. Everything that a content file leaves behind is frozen, so that nothing in Lua can remember
-// something from one call to the next.
 
 // Freeze makes a table and everything that it holds (tables, metatables, captured variables of
 // functions) read-only for programs, for good.

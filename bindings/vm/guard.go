@@ -1,3 +1,5 @@
+// Charging instructions, and refusing some, just before gopher-lua executes them.
+
 package vm
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/mirror"
 )
-
-// Charging instructions, and refusing some, just before gopher-lua executes them.
 
 // guardedOpcodes has a bit (1<<opcode) for every opcode that can do more than a small, fixed amount
 // of work or make something: those are looked at just before they execute, unless

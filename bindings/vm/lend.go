@@ -1,3 +1,6 @@
+// Tables that are lent to programs, which may read but not change them. So a person at a prompt can look at the
+// host's tables, and does not change them by mistake (see LendTo).
+
 package vm
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/bindings/vm/lazy"
 	"arcana/bindings/vm/mirror"
 )
-
-// Tables that are lent to programs, which may read but not change them. So a person at a prompt can look at the
-// host's tables, and does not change them by mistake (see LendTo).
 
 // lending has the tables that functions of the host returned to the programs of one name. A table is forgotten when
 // nothing refers to it any more.

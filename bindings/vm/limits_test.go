@@ -1,3 +1,6 @@
+// Every limit has two rows: a program that reaches it and passes, and one that
+// goes one further and is stopped, by that limit and at an exact count.
+
 package vm_test
 
 import (
@@ -10,9 +13,6 @@ import (
 
 	"arcana/bindings/vm"
 )
-
-// Every limit has two rows: a program that reaches it and passes, and one that
-// goes one further and is stopped, by that limit and at an exact count.
 
 // within runs a source under limits and gives the Error, or nil.
 func within(t *testing.T, limits vm.Limits, units int64, source string) (*vm.Machine, *vm.Error) {

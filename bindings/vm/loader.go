@@ -1,3 +1,6 @@
+// Modules: finding the program of a module by its name, running it once, and storing what it returned. Also here:
+// which file calls a Go function, for the short names that a mod may use.
+
 package vm
 
 import (
@@ -10,9 +13,6 @@ import (
 
 	"arcana/bindings/vm/mirror"
 )
-
-// Modules: finding the program of a module by its name, running it once, and storing what it returned. Also here:
-// which file calls a Go function, for the short names that a mod may use.
 
 // A loader has the modules of a machine. The host decides which file a name means in the file that requires it.
 // Each such file is loaded once.

@@ -1,13 +1,13 @@
+// Modules of content. Content may require a module in the middle of a firing (the call of one ability). Only the first
+// firing on a machine loads the module, and which one that is depends on how many machines share the matches.
+// So loading must make no difference to a firing: the file runs with a budget and random numbers of its own,
+// and if it fails, every require of it fails with the same message.
+
 package vm
 
 import (
 	lua "github.com/yuin/gopher-lua"
 )
-
-// Modules of content. Content may require a module in the middle of a firing (the call of one ability). Only the first
-// firing on a machine loads the module, and which one that is depends on how many machines share the matches.
-// So loading must make no difference to a firing: the file runs with a budget and random numbers of its own,
-// and if it fails, every require of it fails with the same message.
 
 // moduleUnits is the budget of a content module's file. It is so small that the heap is never
 // counted while the file runs: the count would include what the firing keeps alive.

@@ -1,3 +1,5 @@
+// The loop that executes instructions, instead of gopher-lua's own, and the calls that it makes without gopher-lua.
+
 package vm
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/quick"
 )
-
-// The loop that executes instructions, instead of gopher-lua's own, and the calls that it makes without gopher-lua.
 
 // execute replaces gopher-lua's main loop for a thread: it runs instructions until the function of
 // frame base has returned. A base of nil continues a coroutine, until its last frame has returned.

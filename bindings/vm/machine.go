@@ -1,3 +1,6 @@
+// What a machine is made of: its options, its limits and their defaults, New, and the chance of
+// math.random.
+
 package vm
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/bindings/vm/covered"
 	"arcana/bindings/vm/mirror"
 )
-
-// What a machine is made of: its options, its limits and their defaults, New, and the chance of
-// math.random.
 
 // Options describes the machine to build.
 type Options struct {

@@ -1,3 +1,6 @@
+// The meter of a machine counts units and memory, and stops a program at a limit. Then the budget of each thread, and the
+// functions with which libraries charge a running program.
+
 package vm
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/mirror"
 )
-
-// The meter of a machine counts units and memory, and stops a program at a limit. Then the budget of each thread, and the
-// functions with which libraries charge a running program.
 
 // A Meter counts what the programs of one machine do and stops them at their limits. The loop of
 // every thread pays this meter for each instruction (loop.go), so nothing runs uncounted: not in

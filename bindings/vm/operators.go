@@ -1,3 +1,7 @@
+// Arithmetic that gopher-lua does in another way than Lua. The operators ^ and % differ between processors or from Lua,
+// so compiled programs call functions of the machine instead. Arithmetic on texts comes here through the
+// metatable of strings: gopher-lua would read "010" as eight.
+
 package vm
 
 import (
@@ -10,10 +14,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/quick"
 )
-
-// Arithmetic that gopher-lua does in another way than Lua. The operators ^ and % differ between processors or from Lua,
-// so compiled programs call functions of the machine instead. Arithmetic on texts comes here through the
-// metatable of strings: gopher-lua would read "010" as eight.
 
 // operation is an arithmetic operator on any values: its methods are the bodies of Lua functions.
 type operation struct{ bytecode.Operation }

@@ -1,3 +1,5 @@
+// Programs: compiling them, remembering those of a machine for its errors, and tracebacks.
+
 package vm
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/syntax"
 )
-
-// Programs: compiling them, remembering those of a machine for its errors, and tracebacks.
 
 // A Program is compiled source: immutable, and shared by any number of machines
 // and goroutines.

@@ -1,3 +1,5 @@
+// Calls that may fail: pcall, the same for Go functions, and the error for a recovered panic.
+
 package vm
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// Calls that may fail: pcall, the same for Go functions, and the error for a recovered panic.
 
 // maxNesting is how many protected calls and coroutines may be nested: about Lua's limit on nested C calls. It limits the
 // Go stack.

@@ -1,3 +1,5 @@
+// The text of a function, for a host that shows or saves it.
+
 package vm
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm/syntax"
 )
-
-// The text of a function, for a host that shows or saves it.
 
 // FunctionText returns the source text of a function that a program of the machine made, and the names of the outer locals
 // that it uses; "" if unknown, as for a Go function. The n-th function that the compiler made is taken for the

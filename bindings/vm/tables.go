@@ -1,3 +1,5 @@
+// Charging for reading, assigning and growing tables, and refusing some of it, before gopher-lua does it.
+
 package vm
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/bindings/vm/lazy"
 	"arcana/bindings/vm/mirror"
 )
-
-// Charging for reading, assigning and growing tables, and refusing some of it, before gopher-lua does it.
 
 // chargeRead charges for looking up v[key] along a chain of __index tables: nothing for v itself, which the caller has
 // charged, and 2 units and hash for each further table. hash is what hashing the key costs. A value without

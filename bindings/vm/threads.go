@@ -1,3 +1,5 @@
+// The threads of a machine: making them, switching between them, and finding which values they keep alive.
+
 package vm
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm/mirror"
 )
-
-// The threads of a machine: making them, switching between them, and finding which values they keep alive.
 
 // threads are the threads of a machine: the main one and the coroutines. One of them runs.
 type threads struct {

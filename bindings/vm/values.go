@@ -1,3 +1,5 @@
+// Lua values that Go makes: numbers without allocating, texts without addresses, and what both cost.
+
 package vm
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm/luatext"
 )
-
-// Lua values that Go makes: numbers without allocating, texts without addresses, and what both cost.
 
 // The integers that scripts see most are boxed once: pushing one allocates nothing.
 const (

@@ -1,3 +1,5 @@
+// The command lambda: the HTTP handler of claims as a function of AWS Lambda.
+
 package main
 
 import (
@@ -14,8 +16,6 @@ import (
 	"arcana/cmd/live/serve"
 	"arcana/cmd/live/validation"
 )
-
-// The command lambda: the HTTP handler of claims as a function of AWS Lambda.
 
 // lambdaCommand returns the command that AWS starts as a function: it answers requests to validate
 // claims. open opens the content when the command runs.

@@ -1,3 +1,6 @@
+// What people type behind a command: how many arguments, values of options and of tuning, and
+// what the shell completes.
+
 package main
 
 import (
@@ -21,9 +24,6 @@ import (
 	"arcana/core/spell"
 	"arcana/core/tuning"
 )
-
-// What people type behind a command: how many arguments, values of options and of tuning, and
-// what the shell completes.
 
 // noArguments returns an error if a command that takes no arguments got some. If the command has
 // subcommands, the first argument is probably one that was mistyped, so a near name is suggested.

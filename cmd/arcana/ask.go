@@ -1,3 +1,7 @@
+// Questions at the prompt: an entry that ends in a question mark is no Lua. "ember_page?" asks
+// what that is, and "ember_page??" for its source. parseQuestion finds them, answerQuestion
+// answers, and the rest of the file looks up sources.
+
 package main
 
 import (
@@ -18,10 +22,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/intake"
 )
-
-// Questions at the prompt: an entry that ends in a question mark is no Lua. "ember_page?" asks
-// what that is, and "ember_page??" for its source. parseQuestion finds them, answerQuestion
-// answers, and the rest of the file looks up sources.
 
 // parseQuestion splits a line that ends in a question mark: about is the text before it, and
 // forSource is true for two marks, which ask for the source. asks is false for a line that is no question,

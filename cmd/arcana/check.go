@@ -1,3 +1,6 @@
+// Checking content: the command, what it finds and how that is printed, the configurations and
+// themes, then names, texts and scenarios.
+
 package main
 
 import (
@@ -25,9 +28,6 @@ import (
 	"arcana/core/intake"
 	"arcana/core/shown"
 )
-
-// Checking content: the command, what it finds and how that is printed, the configurations and
-// themes, then names, texts and scenarios.
 
 // checkCommand returns the command "check".
 func (p *program) checkCommand() *cobra.Command {

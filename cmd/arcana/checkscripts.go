@@ -1,3 +1,7 @@
+// Checking scripts, from the paths of the command to the findings: which mods the paths mean, then
+// how scripts are loaded as a match would load them, their types, whether matches can begin with
+// them, and last the events of mods.
+
 package main
 
 import (
@@ -30,10 +34,6 @@ import (
 	"arcana/core/intake"
 	"arcana/core/spell"
 )
-
-// Checking scripts, from the paths of the command to the findings: which mods the paths mean, then
-// how scripts are loaded as a match would load them, their types, whether matches can begin with
-// them, and last the events of mods.
 
 // openChecked opens the content with every mod that one of the paths of arcana check is, or lies in.
 // It returns the script files that the other paths mean.

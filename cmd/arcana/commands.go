@@ -1,3 +1,6 @@
+// The commands of the prompt, such as :load. This file has their list and the small ones;
+// find.go, observe.go and savesession.go have the others.
+
 package main
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/bindings/scenario"
 	"arcana/core/spell"
 )
-
-// The commands of the prompt, such as :load. This file has their list and the small ones;
-// find.go, observe.go and savesession.go have the others.
 
 // promptCommand is a command of the prompt. It is typed with a colon before its name (":load"),
 // because no Lua statement begins with one.

@@ -1,3 +1,6 @@
+// What scripts did while they ran: first coverage (arcana test --coverage), which lines, triggers
+// and cards tests executed; then the command profile, where units and time went.
+
 package main
 
 import (
@@ -31,9 +34,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/shown"
 )
-
-// What scripts did while they ran: first coverage (arcana test --coverage), which lines, triggers
-// and cards tests executed; then the command profile, where units and time went.
 
 // asText is the value of --coverage if none is given: coverage is printed as text.
 const asText = "text"

@@ -1,3 +1,6 @@
+// What the program says about itself: help, the reference and manual pages, files for editors,
+// and the shipped files.
+
 package main
 
 import (
@@ -28,9 +31,6 @@ import (
 	"arcana/core/spell"
 	"arcana/scripts"
 )
-
-// What the program says about itself: help, the reference and manual pages, files for editors,
-// and the shipped files.
 
 // helpCommand returns the command "help". It replaces Cobra's own, which answers an unknown word
 // with the help of the whole program and exit code 0.

@@ -1,3 +1,6 @@
+// The line editor of the prompt, a terminal program: modes of the terminal, and pastes of
+// several lines (paste.go).
+
 package main
 
 import (
@@ -9,9 +12,6 @@ import (
 
 	"arcana/core/shown"
 )
-
-// The line editor of the prompt, a terminal program: modes of the terminal, and pastes of
-// several lines (paste.go).
 
 // editor edits lines on a terminal. It switches the terminal to editMode while somebody types, and
 // back to scriptMode, the mode that the terminal had before, while a script runs: in that one Ctrl-C

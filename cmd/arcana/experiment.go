@@ -1,3 +1,6 @@
+// How sim and compare (sim.go) run an experiment: its report, the records of failed matches, and
+// one of its matches alone (--match).
+
 package main
 
 import (
@@ -20,9 +23,6 @@ import (
 	"arcana/core"
 	"arcana/core/lab"
 )
-
-// How sim and compare (sim.go) run an experiment: its report, the records of failed matches, and
-// one of its matches alone (--match).
 
 // runExperiment runs an experiment, saves the records of failed matches if --records asks for
 // them, and prints the report. run is experiments.Sim or experiments.Compare.

@@ -1,3 +1,6 @@
+// Files that people name: reading one, finding scenarios by a pattern, and the mod of the folder
+// that the program works in.
+
 package main
 
 import (
@@ -17,9 +20,6 @@ import (
 	"arcana/configs/mods"
 	"arcana/core/intake"
 )
-
-// Files that people name: reading one, finding scenarios by a pattern, and the mod of the folder
-// that the program works in.
 
 // readFile reads a file that the command line names, of at most maxBytes bytes. A file that cannot
 // be read is wrong usage.

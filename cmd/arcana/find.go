@@ -1,3 +1,5 @@
+// Looking for things at the prompt: :find and :history.
+
 package main
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/prompt"
 	"arcana/core/spell"
 )
-
-// Looking for things at the prompt: :find and :history.
 
 // find is :find: it searches the commands of the prompt, cards, triggers, verbs and help for the
 // words, and prints what it found as a table. A command is also found by a word that other

@@ -1,3 +1,6 @@
+// What a watch (watch.go) needs to know about files: first which ones a scenario reads
+// (readRecorder), then which ones have changed on disk (folderWatcher).
+
 package main
 
 import (
@@ -13,9 +16,6 @@ import (
 
 	"arcana/bindings/session"
 )
-
-// What a watch (watch.go) needs to know about files: first which ones a scenario reads
-// (readRecorder), then which ones have changed on disk (folderWatcher).
 
 // readRecorder is a file system that calls note with the name of each file that is opened or described.
 type readRecorder struct {

@@ -1,3 +1,5 @@
+// The history of the prompt: the entries of earlier sessions, for the arrow keys and :history.
+
 package main
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	"arcana/core/intake"
 )
-
-// The history of the prompt: the entries of earlier sessions, for the arrow keys and :history.
 
 // history is the file of entries that the prompt remembers, one on each line. An entry is appended
 // as soon as it has run, so that a closed terminal loses none, and several sessions can share the

@@ -1,3 +1,5 @@
+// Lines of standard input, where no editor is: a pipe, a file or a test.
+
 package main
 
 import (
@@ -6,8 +8,6 @@ import (
 	"fmt"
 	"io"
 )
-
-// Lines of standard input, where no editor is: a pipe, a file or a test.
 
 // maxLineBytes is how long a line of standard input may be.
 const maxLineBytes = 1 << 20

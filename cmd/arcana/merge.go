@@ -1,3 +1,5 @@
+// The command merge: reports of the shards of an experiment, which lie in files, become one.
+
 package main
 
 import (
@@ -13,8 +15,6 @@ import (
 
 	"arcana/core/lab"
 )
-
-// The command merge: reports of the shards of an experiment, which lie in files, become one.
 
 // mergeCommand returns the command "merge".
 func (p *program) mergeCommand() *cobra.Command {

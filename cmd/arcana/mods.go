@@ -1,3 +1,6 @@
+// Mods: which there are and who set what, then how one is packed, installed, listed, removed
+// and locked.
+
 package main
 
 import (
@@ -19,9 +22,6 @@ import (
 	"arcana/core/shown"
 	"arcana/core/spell"
 )
-
-// Mods: which there are and who set what, then how one is packed, installed, listed, removed
-// and locked.
 
 // modsCommand returns the command "mods" with its subcommands.
 func modsCommand(p *program) *cobra.Command {

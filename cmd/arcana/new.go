@@ -1,3 +1,5 @@
+// The command new: it writes a mod, or a thing into one, from templates.
+
 package main
 
 import (
@@ -17,8 +19,6 @@ import (
 	"arcana/configs/mods"
 	"arcana/core/spell"
 )
-
-// The command new: it writes a mod, or a thing into one, from templates.
 
 // templates has a folder for each kind of thing, which mirrors a mod.
 //

@@ -1,3 +1,5 @@
+// Commands of the prompt that look at what entries do: :time, :watch, :where and :locals.
+
 package main
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/show"
 )
-
-// Commands of the prompt that look at what entries do: :time, :watch, :where and :locals.
 
 // typedArgument returns the text that was typed after the name of a command, with all its blanks:
 // an entry of Lua, which the words of the command no longer have.

@@ -1,3 +1,5 @@
+// How the prompt prints long texts: as wide as the terminal, and page by page.
+
 package main
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/show"
 )
-
-// How the prompt prints long texts: as wide as the terminal, and page by page.
 
 // The smallest and the largest width that values are printed for, in letters.
 const (

@@ -1,3 +1,5 @@
+// Pastes into the prompt: several lines that are pasted at once are one entry.
+
 package main
 
 import (
@@ -10,8 +12,6 @@ import (
 
 	"github.com/peterh/liner"
 )
-
-// Pastes into the prompt: several lines that are pasted at once are one entry.
 
 // The marks that a terminal puts around what is pasted, and what asks it to begin and end doing so.
 const (

@@ -1,3 +1,6 @@
+// A match at the terminal: the command play, how a person is asked for moves, and what else they
+// may type at the table.
+
 package main
 
 import (
@@ -20,9 +23,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/shown"
 )
-
-// A match at the terminal: the command play, how a person is asked for moves, and what else they
-// may type at the table.
 
 // playOptions is how a match at the terminal is played.
 type playOptions struct {

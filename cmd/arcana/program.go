@@ -1,3 +1,5 @@
+// The program: what it holds while it runs, its commands and the flags of all, and its version.
+
 package main
 
 import (
@@ -18,8 +20,6 @@ import (
 	"arcana/configs/themes"
 	"arcana/core/shown"
 )
-
-// The program: what it holds while it runs, its commands and the flags of all, and its version.
 
 // program is one run of the command: its streams, its settings and what it has
 // opened.

@@ -1,3 +1,5 @@
+// The command rate: what a card is worth.
+
 package main
 
 import (
@@ -19,8 +21,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// The command rate: what a card is worth.
 
 // rateCommand returns the command "rate".
 func rateCommand(p *program) *cobra.Command {

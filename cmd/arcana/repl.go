@@ -1,3 +1,6 @@
+// The prompt: it reads entries, at a terminal or from a pipe, and runs each as a command, a
+// question or Lua. The commands are in commands.go, questions in ask.go.
+
 package main
 
 import (
@@ -21,9 +24,6 @@ import (
 	"arcana/configs"
 	"arcana/core/shown"
 )
-
-// The prompt: it reads entries, at a terminal or from a pipe, and runs each as a command, a
-// question or Lua. The commands are in commands.go, questions in ask.go.
 
 // The prompts before a new entry, and before the next line of an entry that goes on.
 const (

@@ -1,3 +1,6 @@
+// The commands replay, which plays a record again and compares, and solve, which searches for the
+// solution of a puzzle.
+
 package main
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/search"
 	"arcana/core/shown"
 )
-
-// The commands replay, which plays a record again and compares, and solve, which searches for the
-// solution of a puzzle.
 
 // replayCommand returns the command "replay".
 func (p *program) replayCommand() *cobra.Command {

@@ -1,3 +1,6 @@
+// Running scripts: the commands run and eval, how errors of scripts are printed, by which names
+// scripts are called, and which budget they have.
+
 package main
 
 import (
@@ -23,9 +26,6 @@ import (
 	"arcana/cmd/arcana/environment"
 	"arcana/configs"
 )
-
-// Running scripts: the commands run and eval, how errors of scripts are printed, by which names
-// scripts are called, and which budget they have.
 
 // runCommand returns the command "run".
 func (p *program) runCommand() *cobra.Command {

@@ -1,3 +1,6 @@
+// What is kept of a session at the prompt: :save writes it as a scenario, and :edit changes a
+// file of a mod under it.
+
 package main
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
 )
-
-// What is kept of a session at the prompt: :save writes it as a scenario, and :edit changes a
-// file of a mod under it.
 
 // entry is an entry of the prompt that has run: its code, and its value as Lua writes it (see
 // luaLiteral; "" for none).

@@ -1,3 +1,5 @@
+// What the terminal shows in a theme: colours and words.
+
 package main
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/configs/themes"
 	"arcana/core/shown"
 )
-
-// What the terminal shows in a theme: colours and words.
 
 // screen prints for a person in the colours of a theme, as far as the terminal has any, and in the
 // words of a language. The prompt has one, and each match that is played has one.

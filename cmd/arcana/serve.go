@@ -1,3 +1,6 @@
+// Pages in the browser: the command serve, a record shown in the browser, and the site of the
+// playground.
+
 package main
 
 import (
@@ -25,9 +28,6 @@ import (
 	"arcana/configs/themes"
 	"arcana/core/intake"
 )
-
-// Pages in the browser: the command serve, a record shown in the browser, and the site of the
-// playground.
 
 // serveCommand returns the command "serve" and, below it, "backup".
 func serveCommand(p *program) *cobra.Command {

@@ -1,3 +1,6 @@
+// What every command does before its own work: it reads the settings, opens the content and
+// opens a session. Then the files that sessions may read and write.
+
 package main
 
 import (
@@ -18,9 +21,6 @@ import (
 	"arcana/cmd/arcana/environment"
 	"arcana/core/intake"
 )
-
-// What every command does before its own work: it reads the settings, opens the content and
-// opens a session. Then the files that sessions may read and write.
 
 // configure reads the settings and opens the content; Cobra calls it before every command. If the
 // mod of the working folder is played with although nobody named it, it prints the mods, unless

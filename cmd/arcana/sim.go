@@ -1,3 +1,5 @@
+// Experiments: the commands sim and compare with their flags.
+
 package main
 
 import (
@@ -11,8 +13,6 @@ import (
 	experiments "arcana/bindings/lab"
 	"arcana/bindings/player"
 )
-
-// Experiments: the commands sim and compare with their flags.
 
 // simCommand returns the command "sim".
 func (p *program) simCommand() *cobra.Command {

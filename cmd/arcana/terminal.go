@@ -1,3 +1,6 @@
+// What a terminal can do: first its colours, and how a colour is made readable; then the signs of
+// tribes; last the signals that interrupt a command.
+
 package main
 
 import (
@@ -14,9 +17,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/configs/themes"
 )
-
-// What a terminal can do: first its colours, and how a colour is made readable; then the signs of
-// tribes; last the signals that interrupt a command.
 
 // colourDepth is how many colours a terminal has.
 type colourDepth int

@@ -1,3 +1,6 @@
+// The command test: it runs the scenario files, several at the same time. How results are
+// printed is in testreport.go, coverage in coverage.go.
+
 package main
 
 import (
@@ -21,9 +24,6 @@ import (
 	"arcana/bindings/vm/covered"
 	"arcana/cmd/arcana/report"
 )
-
-// The command test: it runs the scenario files, several at the same time. How results are
-// printed is in testreport.go, coverage in coverage.go.
 
 // testCommand returns the command "test".
 func (p *program) testCommand() *cobra.Command {

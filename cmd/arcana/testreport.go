@@ -1,3 +1,5 @@
+// Results of tests for other programs: TAP, JUnit and JSON.
+
 package main
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/cmd/arcana/report"
 )
-
-// Results of tests for other programs: TAP, JUnit and JSON.
 
 // writeTAP prints the results in the Test Anything Protocol, in the order of the files. What
 // scripts printed stands as comments before them.

@@ -1,3 +1,6 @@
+// The commands for those who make tools: completion for shells, the order of abilities, the grammar of
+// data, and the check of a recorded match or combat.
+
 package main
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The commands for those who make tools: completion for shells, the order of abilities, the grammar of
-// data, and the check of a recorded match or combat.
 
 // toolCommand returns the command "tool", which has the commands that few people need.
 func toolCommand(p *program) *cobra.Command {

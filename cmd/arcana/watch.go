@@ -1,3 +1,8 @@
+// The command watch: as soon as a file is saved, it is checked, and the scenarios that read it are
+// run (type saveChecker). follow.go finds out what was saved. In the order of the file: the command,
+// the check of what was saved (checkSaved), what a file may affect (checkScope), the scenarios, and
+// the progress bar.
+
 package main
 
 import (
@@ -22,11 +27,6 @@ import (
 	"arcana/configs/mods"
 	"arcana/core"
 )
-
-// The command watch: as soon as a file is saved, it is checked, and the scenarios that read it are
-// run (type saveChecker). follow.go finds out what was saved. In the order of the file: the command,
-// the check of what was saved (checkSaved), what a file may affect (checkScope), the scenarios, and
-// the progress bar.
 
 // watchCommand returns the command "watch".
 func watchCommand(p *program) *cobra.Command {

@@ -1,3 +1,5 @@
+// Scripts of a mod under the names by which other mods and the program know them.
+
 package mods
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/core/card"
 )
-
-// Scripts of a mod under the names by which other mods and the program know them.
 
 // Files is a file system of a mod's scripts under their full names: the mod's
 // "abilities/tavern/omen.lua" is "abilities/tavern/tides:omen.lua" in it, unless it replaces a

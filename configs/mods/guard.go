@@ -1,3 +1,5 @@
+// Which files a mod may hold. Packing a folder and unpacking an archive both ask the fileChecker.
+
 package mods
 
 import (
@@ -8,8 +10,6 @@ import (
 
 	"arcana/core/shown"
 )
-
-// Which files a mod may hold. Packing a folder and unpacking an archive both ask the fileChecker.
 
 // How long the path of a file in a mod may be.
 const (

@@ -1,3 +1,6 @@
+// The folder of installed mods: installing one, listing them and removing one. A mod there is
+// always whole, even if the program is killed.
+
 package mods
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/intake"
 	"arcana/core/spell"
 )
-
-// The folder of installed mods: installing one, listing them and removing one. A mod there is
-// always whole, even if the program is killed.
 
 // Install installs a mod from an archive or a folder (from) into the folder of installed mods
 // (into), and replaces an installed mod with the same id. It writes the mod to a temporary folder

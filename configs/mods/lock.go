@@ -1,3 +1,5 @@
+// The lock file of a working folder: it lists the mods to play with there, with version and hash.
+
 package mods
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/configs"
 	"arcana/core/intake"
 )
-
-// The lock file of a working folder: it lists the mods to play with there, with version and hash.
 
 // LockFile is the name of the lock file.
 const LockFile = "mods.lock"

@@ -1,3 +1,5 @@
+// The manifest of a mod, mod.toml: what it may say, and what is wrong with one.
+
 package mods
 
 import (
@@ -16,8 +18,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/intake"
 )
-
-// The manifest of a mod, mod.toml: what it may say, and what is wrong with one.
 
 // File is where a mod says what it is.
 const File = "mod.toml"

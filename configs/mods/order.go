@@ -1,3 +1,5 @@
+// The load order of mods: which are needed, whether they fit together, and which comes first.
+
 package mods
 
 import (
@@ -14,8 +16,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The load order of mods: which are needed, whether they fit together, and which comes first.
 
 // Loaded are mods in the order in which they are laid over the shipped content.
 type Loaded []*Mod

@@ -1,3 +1,5 @@
+// Packing a mod into an archive, and the hash that identifies its exact files.
+
 package mods
 
 import (
@@ -13,8 +15,6 @@ import (
 
 	"arcana/core/intake"
 )
-
-// Packing a mod into an archive, and the hash that identifies its exact files.
 
 // What a mod may hold.
 const (

@@ -1,3 +1,6 @@
+// Unpacking an archive that nobody trusts: everything is checked and read into memory before a
+// file is written.
+
 package mods
 
 import (
@@ -14,9 +17,6 @@ import (
 
 	"arcana/core/shown"
 )
-
-// Unpacking an archive that nobody trusts: everything is checked and read into memory before a
-// file is written.
 
 // unpack returns the files of an archive, all in memory, or why it cannot be trusted. Nothing
 // is written.

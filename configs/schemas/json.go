@@ -1,3 +1,6 @@
+// JSON schemas: one is made from the shape of a kind of file. What must be there is kept apart
+// from what may be there, because a patch of a mod may leave everything out.
+
 package schemas
 
 import (
@@ -8,9 +11,6 @@ import (
 
 	"arcana/configs"
 )
-
-// JSON schemas: one is made from the shape of a kind of file. What must be there is kept apart
-// from what may be there, because a patch of a mod may leave everything out.
 
 // dialect is the version of JSON Schema that taplo and most editors read.
 const dialect = "http://json-schema.org/draft-07/schema#"

@@ -1,3 +1,5 @@
+// The kinds of TOML files that a mod may have.
+
 package schemas
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/configs/themes"
 	"arcana/core"
 )
-
-// The kinds of TOML files that a mod may have.
 
 // Kind is a kind of file.
 type Kind struct {

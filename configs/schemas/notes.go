@@ -1,3 +1,6 @@
+// Comments of Go fields, for schemas and the reference. A test writes them to notes.txt, since
+// a program has no comments.
+
 package schemas
 
 import (
@@ -5,9 +8,6 @@ import (
 	"strings"
 	"sync"
 )
-
-// Comments of Go fields, for schemas and the reference. A test writes them to notes.txt, since
-// a program has no comments.
 
 // notesText is the text of notes.txt: on each line a field, a tab and its comment.
 //

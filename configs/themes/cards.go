@@ -1,3 +1,6 @@
+// Cards as themes and languages show them: other names, texts and pictures than the content
+// gives them.
+
 package themes
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Cards as themes and languages show them: other names, texts and pictures than the content
-// gives them.
 
 // Card is what a theme or a language gives a card, or another thing of the content: ""
 // where that keeps its own.

@@ -1,3 +1,5 @@
+// What is wrong with all themes and languages, and what a designer may want to know about them.
+
 package themes
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// What is wrong with all themes and languages, and what a designer may want to know about them.
 
 // Remark is something about a theme or a language that is no mistake.
 type Remark struct {

@@ -1,3 +1,5 @@
+// Colours: how they are written, and how well one is read on another.
+
 package themes
 
 import (
@@ -6,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 )
-
-// Colours: how they are written, and how well one is read on another.
 
 // Colour is a colour of the palette. The zero value is transparent.
 type Colour struct {

@@ -1,3 +1,6 @@
+// A theme as JSON, for the browser and other programs that show cards, and the hash by which
+// they see that it has changed.
+
 package themes
 
 import (
@@ -7,9 +10,6 @@ import (
 	"maps"
 	"slices"
 )
-
-// A theme as JSON, for the browser and other programs that show cards, and the hash by which
-// they see that it has changed.
 
 // Document is a theme in one language, as JSON has it.
 type Document struct {

@@ -1,3 +1,5 @@
+// Languages: which there are, and the words of the interface and of the rules in each.
+
 package themes
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Languages: which there are, and the words of the interface and of the rules in each.
 
 // languageTag is the form of the names of languages: "de", "pt-BR".
 var languageTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Z]{2})?$`)

@@ -1,11 +1,11 @@
+// Which colours of a theme must be readable on which.
+
 package themes
 
 import (
 	"fmt"
 	"strings"
 )
-
-// Which colours of a theme must be readable on which.
 
 // readablePairs has each colour of text in the palette, the background colours on which it is used
 // (grounds), and the contrast that it needs at least: 4.5 for text, 3 for large letters and for

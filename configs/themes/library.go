@@ -1,3 +1,6 @@
+// The library: where themes lie, and how one is read, from theme.toml through its languages and
+// cards to its pictures.
+
 package themes
 
 import (
@@ -17,9 +20,6 @@ import (
 	"arcana/core/intake"
 	"arcana/core/spell"
 )
-
-// The library: where themes lie, and how one is read, from theme.toml through its languages and
-// cards to its pictures.
 
 //go:embed *.toml */*.toml
 var shipped embed.FS

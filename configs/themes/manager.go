@@ -1,3 +1,5 @@
+// The manager: it keeps the theme that is shown now and calls every surface when that changes.
+
 package themes
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/configs"
 )
-
-// The manager: it keeps the theme that is shown now and calls every surface when that changes.
 
 // Themeable is something on the screen whose look can change at any time, such as a terminal or a
 // page.

@@ -1,3 +1,5 @@
+// The backgrounds in CSS: shadows of cards and panels, and the cloth of the table.
+
 package themes
 
 import (
@@ -6,8 +8,6 @@ import (
 	"slices"
 	"strings"
 )
-
-// The backgrounds in CSS: shadows of cards and panels, and the cloth of the table.
 
 // shadowName is the name of a shadow, a key of shadows.
 type shadowName string

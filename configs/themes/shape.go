@@ -1,3 +1,6 @@
+// What a theme.toml may hold: each key, and the strict forms of its values. Strangers write
+// themes, and these values are put into style sheets.
+
 package themes
 
 import (
@@ -11,9 +14,6 @@ import (
 
 	"arcana/core/spell"
 )
-
-// What a theme.toml may hold: each key, and the strict forms of its values. Strangers write
-// themes, and these values are put into style sheets.
 
 // themeFile is a theme.toml.
 type themeFile struct {

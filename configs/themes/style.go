@@ -1,3 +1,5 @@
+// A theme as a style sheet.
+
 package themes
 
 import (
@@ -6,8 +8,6 @@ import (
 	"slices"
 	"strings"
 )
-
-// A theme as a style sheet.
 
 // colours returns the names of the palette's colours, sorted.
 func (t *Theme) colours() []string { return slices.Sorted(maps.Keys(t.Palette)) }

@@ -1,10 +1,10 @@
+// A theme that has been read, and its words.
+
 package themes
 
 import (
 	"strings"
 )
-
-// A theme that has been read, and its words.
 
 // Theme is how things look and which words they have. Nothing writes to one.
 type Theme struct {

@@ -1,3 +1,7 @@
+// Counters: how often something has happened in this turn, this combat or this match. A script declares
+// the counters that it reads, and only those are counted, from the beginning of the match on. The
+// number is in the player's memory, so it is part of situations, copies and views.
+
 package ability
 
 import (
@@ -9,10 +13,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/spell"
 )
-
-// Counters: how often something has happened in this turn, this combat or this match. A script declares
-// the counters that it reads, and only those are counted, from the beginning of the match on. The
-// number is in the player's memory, so it is part of situations, copies and views.
 
 // Span is how long something is counted or remembered.
 type Span uint8

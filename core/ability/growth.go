@@ -1,3 +1,8 @@
+// Growth: an addition to a number of all things of a player, wherever they are and whenever they come:
+// "your Cups have +1 attack for the rest of the match". Content declares a growth like a counter: the
+// number (a query of the system), a span and conditions. The player remembers how much it is, and it
+// is added whenever the rules ask for the number.
+
 package ability
 
 import (
@@ -8,11 +13,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// Growth: an addition to a number of all things of a player, wherever they are and whenever they come:
-// "your Cups have +1 attack for the rest of the match". Content declares a growth like a counter: the
-// number (a query of the system), a span and conditions. The player remembers how much it is, and it
-// is added whenever the rules ask for the number.
 
 // Growing returns subscriptions with the growths that a script declares. A growth is a Counter with a
 // query as its Moment. Growths of queries that the table does not know are left out.

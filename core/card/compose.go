@@ -1,11 +1,11 @@
+// Letters with marks: two characters that look like one letter become that letter.
+
 package card
 
 import (
 	"strings"
 	"sync"
 )
-
-// Letters with marks: two characters that look like one letter become that letter.
 
 // marked are the small letters with a mark of Latin, Greek and Cyrillic: behind each mark pairs of
 // a letter without it and the letter with it.

@@ -1,3 +1,5 @@
+// Sets: the things of content that are played together.
+
 package card
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/spell"
 )
-
-// Sets: the things of content that are played together.
 
 // CheckSet returns an error if nothing belongs to a set; of is the set of each thing, "" the
 // shipped one.

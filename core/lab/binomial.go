@@ -1,9 +1,9 @@
+// The ranks of the numbers between which a quantile lies. They follow from the probabilities of a binomial
+// distribution, added up from both ends.
+
 package lab
 
 import "math"
-
-// The ranks of the numbers between which a quantile lies. They follow from the probabilities of a binomial
-// distribution, added up from both ends.
 
 // mostWeighed is the largest sample for which the probabilities of all ranks are added up. For larger ones
 // the normal distribution is as good.

@@ -1,3 +1,5 @@
+// The bootstrap: a figure is computed for many samples that are drawn from the numbers of one sample.
+
 package lab
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// The bootstrap: a figure is computed for many samples that are drawn from the numbers of one sample.
 
 // Resamples is how many samples a bootstrap draws.
 const Resamples = 1000

@@ -1,3 +1,6 @@
+// What a run measures and how it is counted: columns, the cell of each column, and the measurements of
+// one match before they are counted. Cells of two parts of a run can be merged.
+
 package lab
 
 import (
@@ -7,9 +10,6 @@ import (
 	"strconv"
 	"strings"
 )
-
-// What a run measures and how it is counted: columns, the cell of each column, and the measurements of
-// one match before they are counted. Cells of two parts of a run can be merged.
 
 // Column is one thing that a run measures: a metric, for a player, in an arm of the experiment. (The null
 // model is an arm too.)

@@ -1,3 +1,7 @@
+// The statistics of this package are its own, for their bytes must be equal on every
+// processor. That they are right is what their definitions say here, written down as in a
+// textbook, and the functions of gonum, on random samples.
+
 package lab
 
 import (
@@ -8,10 +12,6 @@ import (
 	"gonum.org/v1/gonum/mathext"
 	"pgregory.net/rapid"
 )
-
-// The statistics of this package are its own, for their bytes must be equal on every
-// processor. That they are right is what their definitions say here, written down as in a
-// textbook, and the functions of gonum, on random samples.
 
 // moment is the mean of the powers of what numbers differ from a point by.
 func moment(list []float64, point, power float64) (sum float64) {

@@ -1,8 +1,8 @@
+// A figure with the bounds of its interval, or the reason why it has none.
+
 package lab
 
 import "strings"
-
-// A figure with the bounds of its interval, or the reason why it has none.
 
 // Estimate is a figure and the bounds between which the true one lies with 95 %. A bound is nil if the
 // sample does not give one.

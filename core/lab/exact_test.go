@@ -1,3 +1,6 @@
+// Where the odds of every sample can be added up, coverage is known and needs no
+// repetition.
+
 package lab_test
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/core/lab"
 )
-
-// Where the odds of every sample can be added up, coverage is known and needs no
-// repetition.
 
 // chances returns the odds of k successes among n, k from 0, at odds p each.
 func chances(n int, p float64) []float64 {

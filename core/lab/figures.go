@@ -1,3 +1,5 @@
+// The figures of a tally, computed from each cell: shares, means, words and series, with their intervals.
+
 package lab
 
 import (
@@ -5,8 +7,6 @@ import (
 	"slices"
 	"sort"
 )
-
-// The figures of a tally, computed from each cell: shares, means, words and series, with their intervals.
 
 // The kinds of figures.
 const (

@@ -1,11 +1,11 @@
+// How often each number was measured, in bounded memory.
+
 package lab
 
 import (
 	"maps"
 	"slices"
 )
-
-// How often each number was measured, in bounded memory.
 
 // ExactMost is how many different values a histogram can have without rounding.
 const ExactMost = 4096

@@ -1,11 +1,11 @@
+// A report as a file.
+
 package lab
 
 import (
 	"encoding/json"
 	"io"
 )
-
-// A report as a file.
 
 // WriteJSON writes the whole report as one line: the question, the figures and the tally
 // that merging needs. The error is the writer's.

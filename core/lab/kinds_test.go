@@ -1,3 +1,6 @@
+// Every kind of figure that the laboratory prints is measured again and again where
+// the truth is known, and its intervals hold it as often as they say.
+
 package lab
 
 import (
@@ -8,9 +11,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Every kind of figure that the laboratory prints is measured again and again where
-// the truth is known, and its intervals hold it as often as they say.
 
 // experiment is an experiment whose truth is known: what one match puts into the columns.
 type experiment struct {

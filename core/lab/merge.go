@@ -1,3 +1,6 @@
+// Merging the reports of the parts of one run. Parts are read one by one, so any number of files needs
+// only the memory of one.
+
 package lab
 
 import (
@@ -9,9 +12,6 @@ import (
 	"reflect"
 	"slices"
 )
-
-// Merging the reports of the parts of one run. Parts are read one by one, so any number of files needs
-// only the memory of one.
 
 // Shard says which part of a run a report holds, and what played it.
 type Shard struct {

@@ -1,3 +1,5 @@
+// Metrics: the usual ones, and those that count events. Those that read the view are in path.go.
+
 package lab
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Metrics: the usual ones, and those that count events. Those that read the view are in path.go.
 
 // Metric is something that can be measured in a match that is over. It has a name.
 type Metric struct {

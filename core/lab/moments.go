@@ -1,3 +1,5 @@
+// Count, sum, sum of squares and extremes of a number, and its mean and variance.
+
 package lab
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core/exact"
 	"arcana/core/shown"
 )
-
-// Count, sum, sum of squares and extremes of a number, and its mean and variance.
 
 // micro is how many millionths are one. Numbers are kept in millionths.
 const micro = 1_000_000

@@ -1,3 +1,5 @@
+// The null model: a system in which one feature has no influence.
+
 package lab
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/score"
 )
-
-// The null model: a system in which one feature has no influence.
 
 // Null returns a system in which one feature always has the value of a constant, so that it has no
 // influence. If constant is nil, a term that is added is 0, and a factor is 1.

@@ -1,3 +1,6 @@
+// Comparisons of two players in pairs of matches on equal seeds: the columns of a pair, how its
+// numbers are put into them, and the differences that a tally says.
+
 package lab
 
 import (
@@ -5,9 +8,6 @@ import (
 	"slices"
 	"strings"
 )
-
-// Comparisons of two players in pairs of matches on equal seeds: the columns of a pair, how its
-// numbers are put into them, and the differences that a tally says.
 
 // A comparison measures, for each metric, what A and what B came to in a pair of
 // matches, their difference, and what each match of the pair contributed to it.

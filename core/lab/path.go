@@ -1,3 +1,6 @@
+// The metrics view.PATH: a value of the whole state at the end of a match, given by names of fields and
+// by places in lists.
+
 package lab
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The metrics view.PATH: a value of the whole state at the end of a match, given by names of fields and
-// by places in lists.
 
 // viewMetric returns the metric that reads one value of the whole state, by its path.
 func viewMetric(name, path string) (Metric, error) {

@@ -1,11 +1,11 @@
+// The numbers of a cell in order, and its quantiles with their bounds.
+
 package lab
 
 import (
 	"math"
 	"slices"
 )
-
-// The numbers of a cell in order, and its quantiles with their bounds.
 
 // ranking is a cell's numbers in order: the values ascending, and how many numbers are at most each value.
 // The extremes are exact, even if the values are rounded.

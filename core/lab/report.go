@@ -1,11 +1,11 @@
+// The question of a run, and the report that answers it.
+
 package lab
 
 import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The question of a run, and the report that answers it.
 
 // Schema names the format of reports.
 const Schema = "arcana.lab/1"

@@ -1,11 +1,11 @@
+// The measurements of one match, before a tally counts them.
+
 package lab
 
 import (
 	"fmt"
 	"math"
 )
-
-// The measurements of one match, before a tally counts them.
 
 // wordLimit and seriesLimit are the greatest lengths of one measurement.
 const (

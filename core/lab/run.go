@@ -1,3 +1,6 @@
+// A run: its spec, the workers that play its matches, and the merging of their tallies. A strict run ends
+// at the first match that fails.
+
 package lab
 
 import (
@@ -8,9 +11,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// A run: its spec, the workers that play its matches, and the merging of their tallies. A strict run ends
-// at the first match that fails.
 
 // PlayMatch plays match i (from 0) with its seed, and stores what it measures in measured. It returns an
 // error if the match could not be measured; if the error is a *Failure, it may have a record. Only one

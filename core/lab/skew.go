@@ -1,3 +1,5 @@
+// The interval of the mean of skewed numbers: Student's after Hall's transformation.
+
 package lab
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/num"
 )
-
-// The interval of the mean of skewed numbers: Student's after Hall's transformation.
 
 // MeanOf returns the mean of numbers with its interval. It returns an error if a number is beyond Limit.
 func MeanOf(values []float64) (Estimate, error) {

@@ -1,6 +1,6 @@
-package lab
-
 // Whether all matches of a run were the same: then they count as one observation.
+
+package lab
 
 // various is the story in a tally if its matches had several stories.
 const various = "various"

@@ -1,3 +1,5 @@
+// Student's intervals of a mean, and the quantiles of Student's distribution that they need.
+
 package lab
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core/num"
 )
-
-// Student's intervals of a mean, and the quantiles of Student's distribution that they need.
 
 // TInterval returns the mean and Student's 95 % interval around it. The bounds are unknown for fewer than
 // two measurements, and for equal ones, because these do not tell how much others would vary.

@@ -1,3 +1,5 @@
+// What a run has counted, failures among it. Tallies of parts of a run merge to that of the whole.
+
 package lab
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// What a run has counted, failures among it. Tallies of parts of a run merge to that of the whole.
 
 // Failure is a match in which something went wrong.
 type Failure struct {

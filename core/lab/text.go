@@ -1,3 +1,5 @@
+// A report as a table for people, then how single values are written.
+
 package lab
 
 import (
@@ -11,8 +13,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 )
-
-// A report as a table for people, then how single values are written.
 
 // String returns the report as a table for people: a line a figure, with what
 // was asked above and what went wrong below.

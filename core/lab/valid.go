@@ -1,11 +1,11 @@
+// Whether a report from a file can be one that a run has made.
+
 package lab
 
 import (
 	"errors"
 	"fmt"
 )
-
-// Whether a report from a file can be one that a run has made.
 
 // check returns what is wrong with a report that came from a file: one that no run can have
 // made.

@@ -1,3 +1,5 @@
+// Sums in 128 bits, which lose nothing.
+
 package lab
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/core/exact"
 )
-
-// Sums in 128 bits, which lose nothing.
 
 // Wide is an exact sum of 128 bits, signed.
 type Wide struct {

@@ -1,8 +1,8 @@
+// The interval of a share.
+
 package lab
 
 import "math"
-
-// The interval of a share.
 
 // Z95 is the number of standard errors that a 95 % interval reaches to each
 // side.

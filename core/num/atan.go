@@ -1,8 +1,8 @@
+// The inverse functions of the angle: arc tangent, arc sine, arc cosine.
+
 package num
 
 import "math"
-
-// The inverse functions of the angle: arc tangent, arc sine, arc cosine.
 
 // pi is 3.14159...
 var pi = pair{0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53}

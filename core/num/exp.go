@@ -1,8 +1,8 @@
+// The exponential function.
+
 package num
 
 import "math"
-
-// The exponential function.
 
 // Bounds outside which e^x is certainly infinite or certainly zero; inside them
 // the scaling by a power of two decides.

@@ -1,8 +1,8 @@
+// The hyperbolic functions, from the exponential function.
+
 package num
 
 import "math"
-
-// The hyperbolic functions, from the exponential function.
 
 // Above sinhLarge e^-x no longer changes e^x even in its second half, and below
 // sinhSmall the difference of the two would lose digits.

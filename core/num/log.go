@@ -1,8 +1,8 @@
+// Logarithms.
+
 package num
 
 import "math"
-
-// Logarithms.
 
 var (
 	perLn10 = pair{0x1.bcb7b1526e50ep-2, 0x1.95355baaafad3p-57} // 1 / ln 10

@@ -1,11 +1,11 @@
+// The rest of a division.
+
 package num
 
 import (
 	"math"
 	"math/bits"
 )
-
-// The rest of a division.
 
 // Mod returns the rest of x divided by y, exact and with the sign of x, as the C
 // library's fmod does; NaN when x is infinite, y is zero or one of them NaN. The

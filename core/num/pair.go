@@ -1,8 +1,8 @@
+// Sums of two float64: the arithmetic of 106 bits that the functions compute with.
+
 package num
 
 import "math"
-
-// Sums of two float64: the arithmetic of 106 bits that the functions compute with.
 
 // pair is the unevaluated sum hi+lo of two float64, where lo is at most half a
 // unit in the last place of hi.

@@ -1,8 +1,8 @@
+// Powers.
+
 package num
 
 import "math"
-
-// Powers.
 
 // Pow returns x raised to y, with the special cases of the C library: Pow(x, 0)
 // and Pow(1, y) are 1 for every operand including NaN, a negative x needs a whole

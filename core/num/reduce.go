@@ -1,11 +1,11 @@
+// Angles brought between -pi/4 and pi/4.
+
 package num
 
 import (
 	"math"
 	"math/bits"
 )
-
-// Angles brought between -pi/4 and pi/4.
 
 // halfPi is pi/2.
 var halfPi = pair{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54}

@@ -1,8 +1,8 @@
+// Sine, cosine and tangent.
+
 package num
 
 import "math"
-
-// Sine, cosine and tangent.
 
 var (
 	sixth = pair{1, 0}.div(pair{6, 0})

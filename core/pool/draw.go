@@ -1,3 +1,6 @@
+// Draws by weight: a ticket for each pile, or for each eligible card in it, and a random number
+// below the sum of all weights.
+
 package pool
 
 import (
@@ -7,9 +10,6 @@ import (
 
 	"arcana/core/rand"
 )
-
-// Draws by weight: a ticket for each pile, or for each eligible card in it, and a random number
-// below the sum of all weights.
 
 // ErrOverflow says that the weights of a pool add up to more than 2^64 units.
 var ErrOverflow = errors.New("the weights of the card pool are too large together; use smaller weights")

@@ -1,8 +1,8 @@
+// Piles, and the tree of sums by which the k-th copy of one is found.
+
 package pool
 
 import "math/bits"
-
-// Piles, and the tree of sums by which the k-th copy of one is found.
 
 // pile is the copies of one class at one staleness: how many of each card, by
 // the card's place in its class. tree is a Fenwick tree over the counts, so that

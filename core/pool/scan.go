@@ -1,8 +1,8 @@
+// The plain draw that the quick one must agree with.
+
 package pool
 
 import "arcana/core/rand"
-
-// The plain draw that the quick one must agree with.
 
 // Scan takes one copy out of a pool in the plain way: it walks over every
 // eligible copy in the order class, staleness, card, adds up their weights, and

@@ -1,6 +1,6 @@
-package rand
-
 // Chance that somebody has decided: where a stream begins, and its first draws.
+
+package rand
 
 // Fixed is chance that somebody has decided, for one stream of a match: where the
 // stream begins, and what its first draws come to.

@@ -1,3 +1,6 @@
+// Draws that are forced to the name of a thing. Only the place that draws knows which number stands
+// for which thing, so it calls ResolveName, Deal or Stack, and the stream looks the name up there.
+
 package rand
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Draws that are forced to the name of a thing. Only the place that draws knows which number stands
-// for which thing, so it calls ResolveName, Deal or Stack, and the stream looks the name up there.
 
 // Draw is a draw that somebody has decided.
 type Draw struct {

@@ -1,11 +1,11 @@
+// Seeds as text.
+
 package rand
 
 import (
 	"fmt"
 	"strconv"
 )
-
-// Seeds as text.
 
 // Seed is a seed on its way in or out of the program: in JSON and to scripts it is
 // text in decimal digits, because other languages keep numbers as floats, which hold

@@ -1,3 +1,5 @@
+// All streams of one match.
+
 package rand
 
 import (
@@ -5,8 +7,6 @@ import (
 	"slices"
 	"sort"
 )
-
-// All streams of one match.
 
 // Set is the streams of one match, made when they are first asked for.
 type Set struct {

@@ -1,8 +1,8 @@
+// A stream that goes through all ways in which its draws may fall.
+
 package rand
 
 import "math/bits"
-
-// A stream that goes through all ways in which its draws may fall.
 
 // Walk goes through all ways in which the whole numbers of a stream may fall, one after
 // the other: each is the story of one [Walk.Stream], and [Walk.Next] turns to the next. It

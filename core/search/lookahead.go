@@ -1,3 +1,6 @@
+// The search by roll-outs: candidates are chosen and played in the same deals, and after each round the
+// worse half is given up.
+
 package search
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/few"
 )
-
-// The search by roll-outs: candidates are chosen and played in the same deals, and after each round the
-// worse half is given up.
 
 // lookahead is the search of one decision that plays candidates on in roll-outs.
 type lookahead struct {

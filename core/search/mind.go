@@ -1,3 +1,5 @@
+// The player that thinks ahead: how it decides which search to use, and what it returns.
+
 package search
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The player that thinks ahead: how it decides which search to use, and what it returns.
 
 // Mind is a player that thinks ahead. It can play several seats, one decision after the other.
 type Mind struct {

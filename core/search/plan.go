@@ -1,3 +1,5 @@
+// The settings of a search, and the policy for systems that have none.
+
 package search
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The settings of a search, and the policy for systems that have none.
 
 // Plan is the settings of a search.
 type Plan struct {

@@ -1,11 +1,11 @@
+// One roll-out: a candidate is played, and the policy plays on.
+
 package search
 
 import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// One roll-out: a candidate is played, and the policy plays on.
 
 // DealMoves is what a deal costs, and CopyMoves what a copy of one costs. The unit is the cost of playing
 // one move.

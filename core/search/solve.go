@@ -1,3 +1,6 @@
+// Puzzles: can a seat reach a goal? First all lines are searched in several worlds that look the same to
+// the seat. If the answer depends on chance, it is then counted in how many deals the goal is reached.
+
 package search
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// Puzzles: can a seat reach a goal? First all lines are searched in several worlds that look the same to
-// the seat. If the answer depends on chance, it is then counted in how many deals the goal is reached.
 
 // Puzzle asks whether a seat can reach a goal from a position.
 type Puzzle struct {

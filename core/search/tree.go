@@ -1,3 +1,6 @@
+// The search by trees. Each iteration goes down one tree in a new deal (step, choose), adds a node, lets the
+// policy play on, and adds the result to all moves on its path (backUp).
+
 package search
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rand"
 )
-
-// The search by trees. Each iteration goes down one tree in a new deal (step, choose), adds a node, lets the
-// policy play on, and adds the result to all moves on its path (backUp).
 
 // How many trees a decision grows, and how many edges they may have together (24 MB at the
 // most): then the search ends, though Iterations are left.

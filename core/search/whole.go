@@ -1,3 +1,5 @@
+// The search of all possibilities to the end.
+
 package search
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core"
 )
-
-// The search of all possibilities to the end.
 
 // exhaustive searches all possibilities to the end. It works if there are few, one seat decides all moves,
 // and no random numbers are drawn.

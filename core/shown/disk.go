@@ -1,3 +1,5 @@
+// Names that any disk can hold.
+
 package shown
 
 import (
@@ -5,8 +7,6 @@ import (
 	"strings"
 	"unicode"
 )
-
-// Names that any disk can hold.
 
 // devices are names that some systems take for devices, whatever comes after a dot.
 var devices = []string{"con", "prn", "aux", "nul", "com0", "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9", "lpt0", "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9"}

@@ -1,3 +1,5 @@
+// Streams that show what is written to them.
+
 package shown
 
 import (
@@ -5,8 +7,6 @@ import (
 	"sync"
 	"unicode/utf8"
 )
-
-// Streams that show what is written to them.
 
 // Writer passes on as Text what is written to it, by any number of goroutines. In
 // JSON, where such letters stand in texts only, the escapes mean the letters.

@@ -1,11 +1,11 @@
+// Words of other games and languages, and what the same is called here.
+
 package spell
 
 import (
 	"slices"
 	"strings"
 )
-
-// Words of other games and languages, and what the same is called here.
 
 // elsewhere lists what other games, their tools and other languages call things, and what they
 // are called here, the best first. Of these, the first that the place knows is suggested.

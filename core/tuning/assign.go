@@ -1,3 +1,5 @@
+// How a value from outside is stored in a field: by the type of the field, within its bounds.
+
 package tuning
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/shown"
 )
-
-// How a value from outside is stored in a field: by the type of the field, within its bounds.
 
 // assign converts value to the type of into and stores it there.
 func assign(into, value reflect.Value, bounds string) error {

@@ -1,3 +1,5 @@
+// Failures that no event reports.
+
 package fired
 
 import (
@@ -5,8 +7,6 @@ import (
 	"arcana/bindings/vm/covered"
 	"arcana/bindings/vm/mirror"
 )
-
-// Failures that no event reports.
 
 // failureTracer is a tracer that notes calls which fail. Events do not report all of them: not those of
 // functions that answer a query or that say what a card is worth.

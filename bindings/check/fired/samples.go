@@ -1,3 +1,6 @@
+// How the matches begin, by system. Each function gets the system's configuration and the rows that
+// are tested. It returns options for game.new under which those rows are in play.
+
 package fired
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/rules/market"
 	"arcana/core/rules/tavern/cards"
 )
-
-// How the matches begin, by system. Each function gets the system's configuration and the rows that
-// are tested. It returns options for game.new under which those rows are in play.
 
 // tavernSamples returns recruit phases: one for each five of the cards, which all players have on
 // board, in hand and in the shop; one with six cards of each tribe, and one for the tribes of each

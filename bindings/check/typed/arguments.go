@@ -1,3 +1,5 @@
+// The arguments of calls, and functions that are values.
+
 package typed
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The arguments of calls, and functions that are values.
 
 // checkArguments checks the arguments of the call e against the parameters of the function. With rest
 // the function takes further arguments. If arguments are missing, the first is reported at the place

@@ -1,8 +1,8 @@
+// What Lua itself gives to scripts.
+
 package typed
 
 import "strings"
-
-// What Lua itself gives to scripts.
 
 // base declares Lua's own functions: names and their types as LuaLS writes them, separated by ; and
 // ends of lines. For assert, pairs and ipairs the checker knows more than is written here.

@@ -1,3 +1,5 @@
+// The members of values, and calls.
+
 package typed
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The members of values, and calls.
 
 // fieldType checks object.key or object[key] and returns its type. A verb that is read with a dot
 // (local f = fx.gold) takes fx as its first argument, so its type gets a parameter self.

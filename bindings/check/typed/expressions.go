@@ -1,3 +1,5 @@
+// Expressions: each function checks one sort and returns its type.
+
 package typed
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/bindings/vm/luatext"
 	"arcana/core/card"
 )
-
-// Expressions: each function checks one sort and returns its type.
 
 // expr checks an expression and returns its type. want is the type that it must fit, nil for any.
 // Once the file has used up its steps, every expression is anything.

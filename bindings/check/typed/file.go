@@ -1,3 +1,5 @@
+// One file: what is found in it, and the two passes over its statements.
+
 package typed
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/bindings/vm/syntax"
 	"arcana/core/shown"
 )
-
-// One file: what is found in it, and the two passes over its statements.
 
 // The codes of findings. They stay as they are, for programs and people look for them.
 const (

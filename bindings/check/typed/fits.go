@@ -1,3 +1,6 @@
+// Whether a value of one type may be used where another type is wanted, and the messages about unknown
+// words.
+
 package typed
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// Whether a value of one type may be used where another type is wanted, and the messages about unknown
-// words.
 
 // checkFits reports a value of type t that does not fit the wanted type. One type of a union that fits
 // is enough. Any function fits a wanted function; its body is then checked with the wanted parameters.

@@ -1,3 +1,5 @@
+// Globals that a script makes itself. Only scripts that are no content may do so.
+
 package typed
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm/syntax"
 )
-
-// Globals that a script makes itself. Only scripts that are no content may do so.
 
 // assignedGlobals returns the globals that a script assigns or defines as functions, anywhere in it.
 func assignedGlobals(chunk []ast.Stmt) map[string]bool {

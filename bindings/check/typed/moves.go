@@ -1,9 +1,9 @@
+// The moves that the rules of a game list, and what their functions get. may.play(seat.hand) lists a
+// move for each card of the hand, so play = function(g, seat, card) gets a card.
+
 package typed
 
 import "github.com/yuin/gopher-lua/ast"
-
-// The moves that the rules of a game list, and what their functions get. may.play(seat.hand) lists a
-// move for each card of the hand, so play = function(g, seat, card) gets a card.
 
 // The classes of rules that the check knows by name.
 const (

@@ -1,3 +1,6 @@
+// Members that a value does not have: why not, and what was probably meant. Then questions about
+// classes.
+
 package typed
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// Members that a value does not have: why not, and what was probably meant. Then questions about
-// classes.
 
 // reportMissing reports that a value has no member of that name. The message says, if possible, which
 // other value has one, what to do in this system instead, or what was probably meant. withColon says

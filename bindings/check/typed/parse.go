@@ -1,8 +1,8 @@
+// Parsing of types that declarations write as text: fun(a: integer, b?: string): any[].
+
 package typed
 
 import "strings"
-
-// Parsing of types that declarations write as text: fun(a: integer, b?: string): any[].
 
 // parser reads a type as LuaLS writes it; rest is what it has not read yet.
 type parser struct{ rest string }

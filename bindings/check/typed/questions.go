@@ -1,3 +1,5 @@
+// The questions that a file asks with fx:choose, and the type of the answers that chosen gets.
+
 package typed
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm/syntax"
 )
-
-// The questions that a file asks with fx:choose, and the type of the answers that chosen gets.
 
 // chosen is the moment at which an ability gets the answer to what it asked by fx:choose.
 const chosen = "chosen"

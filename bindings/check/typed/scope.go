@@ -1,3 +1,5 @@
+// Locals and their types, and the functions that a script writes.
+
 package typed
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// Locals and their types, and the functions that a script writes.
 
 // scope is a block with its locals.
 type scope struct {

@@ -1,3 +1,5 @@
+// Statements: each function checks one kind of statement.
+
 package typed
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// Statements: each function checks one kind of statement.
 
 // block checks a list of statements.
 func (c *checker) block(list []ast.Stmt) {

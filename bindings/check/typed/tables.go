@@ -1,3 +1,5 @@
+// Table constructors: those that must fit a wanted type, and those for which none is wanted.
+
 package typed
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// Table constructors: those that must fit a wanted type, and those for which none is wanted.
 
 // tableType checks a table constructor against a wanted type and returns its type. want is nil if any
 // table will do. If want is a union, the type is used that the table fits best.

@@ -1,3 +1,5 @@
+// The types that the checker knows.
+
 package typed
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The types that the checker knows.
 
 // kind says what values a type has.
 type kind uint8

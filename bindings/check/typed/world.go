@@ -1,3 +1,6 @@
+// The classes, aliases and globals that scripts may name: how they are made from the declarations, then
+// how they are looked up.
+
 package typed
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The classes, aliases and globals that scripts may name: how they are made from the declarations, then
-// how they are looked up.
 
 // World is everything that scripts may name. It is made once, from the declarations, and does not change.
 type World struct {

@@ -1,3 +1,5 @@
+// What the operators + - * / % ^ compute, for the compiler (constants) and for the machine.
+
 package bytecode
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core/num"
 )
-
-// What the operators + - * / % ^ compute, for the compiler (constants) and for the machine.
 
 // An Operation is what an arithmetic operator computes on numbers, when a program
 // is compiled and when it runs.

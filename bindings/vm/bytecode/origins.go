@@ -1,9 +1,9 @@
+// Where the value in a register comes from, and which captured variables a function assigns. Both
+// are read from the code: a place is the index of an instruction in it.
+
 package bytecode
 
 import lua "github.com/yuin/gopher-lua"
-
-// Where the value in a register comes from, and which captured variables a function assigns. Both
-// are read from the code: a place is the index of an instruction in it.
 
 // Setter returns the place of the last instruction before place that stored the value of a
 // register; -1 if there is none, if a call since then may have overwritten the register, or if a

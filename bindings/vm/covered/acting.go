@@ -1,3 +1,5 @@
+// Acting notes which scripts ran a function of their own. It costs less than counting all their lines.
+
 package covered
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/vm/mirror"
 )
-
-// Acting notes which scripts ran a function of their own. It costs less than counting all their lines.
 
 // Acting notes which scripts acted in machines: ran a function of theirs, not only the top of their
 // file. Many machines, on many goroutines, may use one Acting.

@@ -1,3 +1,5 @@
+// How often each named function was called, from the same counts as the lines.
+
 package covered
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// How often each named function was called, from the same counts as the lines.
 
 // A Function is one that its text gives a name, mostly the trigger that it answers
 // (`on_damage = function`).

@@ -1,3 +1,5 @@
+// Counting what is alive: a walk over everything that can be reached.
+
 package heap
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/vm/mirror"
 )
-
-// Counting what is alive: a walk over everything that can be reached.
 
 // A Count finds what a program keeps alive by walking it, as a collector would.
 // Every creation is charged with an upper bound; when those bounds add up to an

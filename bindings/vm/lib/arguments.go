@@ -1,3 +1,6 @@
+// Reading the arguments of a library function, and Lua's errors for bad ones. n is which argument,
+// from 1; name is the function's name for the error.
+
 package lib
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/bindings/vm/lazy"
 	"arcana/bindings/vm/mirror"
 )
-
-// Reading the arguments of a library function, and Lua's errors for bad ones. n is which argument,
-// from 1; name is the function's name for the error.
 
 // raiseBadArgument raises Lua's error for the n-th argument of a library function. The error
 // names the function as its caller did, or by name if the host calls it. In

@@ -1,3 +1,5 @@
+// The globals of Lua 5.1. pcall, print, pairs, tostring, require have files of their own.
+
 package lib
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/vm"
 )
-
-// The globals of Lua 5.1. pcall, print, pairs, tostring, require have files of their own.
 
 // openBase installs the globals of Lua 5.1, in the order that pairs(_G) shows.
 func openBase(m *vm.Machine) {

@@ -1,3 +1,5 @@
+// The name by which the program has called a library function, for errors about its arguments.
+
 package lib
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/bindings/vm/bytecode"
 	"arcana/bindings/vm/mirror"
 )
-
-// The name by which the program has called a library function, for errors about its arguments.
 
 // calledAs returns what the call in progress calls its function, as luaL_argerror says
 // it: the last name of the expression, "?" when there is none (a call by pcall, by

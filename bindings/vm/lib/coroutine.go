@@ -1,3 +1,5 @@
+// The library coroutine; package vm does the work (vm/coroutine.go).
+
 package lib
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm"
 )
-
-// The library coroutine; package vm does the work (vm/coroutine.go).
 
 // openCoroutine makes the table coroutine.
 func openCoroutine(m *vm.Machine) *lua.LTable {

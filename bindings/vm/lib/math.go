@@ -1,3 +1,5 @@
+// The library math.
+
 package lib
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core/num"
 )
-
-// The library math.
 
 // openMath makes the table math. Everything that is not exact by IEEE 754 comes
 // from core/num, so that a script computes the same bits on every machine;

@@ -1,3 +1,8 @@
+// pairs, ipairs and next. Tables are walked in one order: the array part first, then the other
+// keys in the order in which they were first set. gopher-lua's own walk loses its place when the
+// array has been cut shorter; this one does not, and it pays for the dead keys that it passes,
+// which hold nothing any more.
+
 package lib
 
 import (
@@ -6,11 +11,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/mirror"
 )
-
-// pairs, ipairs and next. Tables are walked in one order: the array part first, then the other
-// keys in the order in which they were first set. gopher-lua's own walk loses its place when the
-// array has been cut shorter; this one does not, and it pays for the dead keys that it passes,
-// which hold nothing any more.
 
 // openPairs makes pairs; all its calls return one and the same next.
 func openPairs(m *vm.Machine) lua.LGFunction {

@@ -1,3 +1,5 @@
+// The function print.
+
 package lib
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/mirror"
 )
-
-// The function print.
 
 // basePrint is print: it gives the arguments to the host's Print, or writes them as a line, tabs
 // between them, where the host has none.

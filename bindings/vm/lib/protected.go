@@ -1,3 +1,5 @@
+// pcall and xpcall.
+
 package lib
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm"
 )
-
-// pcall and xpcall.
 
 // basePcall is pcall of Lua 5.1: it calls a function, and returns true and its results, or false
 // and the error's value.

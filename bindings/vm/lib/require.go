@@ -1,3 +1,5 @@
+// The function require. The machine finds and runs the module (vm.Require).
+
 package lib
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/bindings/vm"
 )
-
-// The function require. The machine finds and runs the module (vm.Require).
 
 // baseRequire is require: it returns what the module of that name returned.
 func baseRequire(L *lua.LState) int {

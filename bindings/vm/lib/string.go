@@ -1,3 +1,5 @@
+// The library string, but for patterns (string_match.go, string_gsub.go) and format.
+
 package lib
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/luatext"
 )
-
-// The library string, but for patterns (string_match.go, string_gsub.go) and format.
 
 // stringLibrary is the string library of one machine, with what it keeps between
 // calls to save work: compiled patterns and a buffer to build texts in. No script can notice

@@ -1,3 +1,5 @@
+// Building texts of unknown length, and the cache of compiled patterns.
+
 package lib
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/luatext"
 )
-
-// Building texts of unknown length, and the cache of compiled patterns.
 
 const (
 	cachedPatterns      = 256 // the cache holds so many patterns; a full one is emptied

@@ -1,3 +1,5 @@
+// The function string.format. Package luatext cuts the format into directives and writes numbers.
+
 package lib
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/luatext"
 )
-
-// The function string.format. Package luatext cuts the format into directives and writes numbers.
 
 // directiveUnits is what finding and reading a directive costs.
 const directiveUnits = 5

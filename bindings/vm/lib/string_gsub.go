@@ -1,3 +1,5 @@
+// string.gsub.
+
 package lib
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/luatext"
 )
-
-// string.gsub.
 
 // gsub is string.gsub: a text with the matches of a pattern replaced by a text, the entries of a
 // table or the results of a function; and how many there were.

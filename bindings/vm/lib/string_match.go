@@ -1,3 +1,5 @@
+// string.find, match and gmatch.
+
 package lib
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/luatext"
 )
-
-// string.find, match and gmatch.
 
 // find is string.find: where the first match of a pattern begins and ends, and its captures; nil
 // where there is none.

@@ -1,3 +1,5 @@
+// The library table.
+
 package lib
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/mirror"
 )
-
-// The library table.
 
 // tableLibrary is the table library of one machine, with a buffer of its own to build texts in.
 type tableLibrary struct{ text stringLibrary }

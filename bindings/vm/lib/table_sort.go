@@ -1,3 +1,5 @@
+// The function table.sort: a quicksort, and the comparison of two values by the operator < .
+
 package lib
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/mirror"
 )
-
-// The function table.sort: a quicksort, and the comparison of two values by the operator < .
 
 // sorter is one run of table.sort. It works on the table itself, place by place,
 // because the comparator (the function that a script gives) may look at the table and even change

@@ -1,3 +1,5 @@
+// tostring and tonumber.
+
 package lib
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/luatext"
 )
-
-// tostring and tonumber.
 
 // appendNumber appends a number as text, paid for.
 func appendNumber(L *lua.LState, dst []byte, x float64) []byte {

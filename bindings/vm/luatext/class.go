@@ -1,8 +1,8 @@
-package luatext
-
 // Sets of bytes, and the classes of characters that patterns name (%d, %a). In this package
 // c|0x20 is the small letter of a letter c, and c-0x20 the capital one: in ASCII they differ by
 // that one bit.
+
+package luatext
 
 // set is a set of bytes, one bit each: byte c is bit c%64 of word c/64.
 type set [4]uint64

@@ -1,3 +1,6 @@
+// string.format: reading a directive, and writing texts and whole numbers by it. formatfloat.go
+// writes the other numbers.
+
 package luatext
 
 import (
@@ -7,9 +10,6 @@ import (
 	"strconv"
 	"strings"
 )
-
-// string.format: reading a directive, and writing texts and whole numbers by it. formatfloat.go
-// writes the other numbers.
 
 // Directive is one % directive of string.format.
 type Directive struct {

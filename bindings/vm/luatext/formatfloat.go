@@ -1,11 +1,11 @@
+// string.format for %e, %f and %g, and the padding of all directives.
+
 package luatext
 
 import (
 	"math"
 	"strconv"
 )
-
-// string.format for %e, %f and %g, and the padding of all directives.
 
 // NumberUnits returns what AppendNumber of x costs. Up to 18 digits take a few steps. More digits are
 // made by dividing a long number: the cost grows with their count and with the exponent of x.

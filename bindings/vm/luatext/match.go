@@ -1,12 +1,12 @@
+// A run of a pattern over a text, as its callers see it: where it matches, and its captures.
+// walk.go does the matching.
+
 package luatext
 
 import (
 	"errors"
 	"strings"
 )
-
-// A run of a pattern over a text, as its callers see it: where it matches, and its captures.
-// walk.go does the matching.
 
 // MaxCaptures is the number of captures a pattern may have.
 const MaxCaptures = 32

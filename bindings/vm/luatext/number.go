@@ -1,11 +1,11 @@
+// A number as text, as print and .. write it (%.14g).
+
 package luatext
 
 import (
 	"math"
 	"strconv"
 )
-
-// A number as text, as print and .. write it (%.14g).
 
 // FormatNumber returns the text of a number as Lua 5.1 prints it: C's "%.14g".
 func FormatNumber(x float64) string {

@@ -1,3 +1,5 @@
+// A text as a number, as tonumber and arithmetic on texts read it.
+
 package luatext
 
 import (
@@ -5,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 )
-
-// A text as a number, as tonumber and arithmetic on texts read it.
 
 const space = " \t\n\v\f\r"
 

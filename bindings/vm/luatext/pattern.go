@@ -1,11 +1,11 @@
+// Compiling a pattern: its text becomes a list of items.
+
 package luatext
 
 import (
 	"math/bits"
 	"strings"
 )
-
-// Compiling a pattern: its text becomes a list of items.
 
 // kind says what an item of a pattern does.
 type kind uint8

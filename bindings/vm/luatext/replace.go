@@ -1,8 +1,8 @@
+// The replacement text of string.gsub.
+
 package luatext
 
 import "strconv"
-
-// The replacement text of string.gsub.
 
 // AppendReplacement appends the replacement text of string.gsub for the match
 // from..end: %0 is the match, %1 to %9 are captures, % before any other byte is

@@ -1,9 +1,9 @@
+// The matcher. In this file s is a position in the text and i the index of an item of the pattern;
+// every function returns the position after what it matched, noMatch or broken.
+
 package luatext
 
 import "errors"
-
-// The matcher. In this file s is a position in the text and i the index of an item of the pattern;
-// every function returns the position after what it matched, noMatch or broken.
 
 // walk matches the items of the pattern from i on at position s of the text, and returns the
 // position after the match, noMatch or broken. It stays in its loop as long as there is one way

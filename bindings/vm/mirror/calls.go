@@ -1,8 +1,8 @@
+// The stack of the call frames of one thread, in place of those of gopher-lua.
+
 package mirror
 
 import "sync"
-
-// The stack of the call frames of one thread, in place of those of gopher-lua.
 
 // Calls is the stack of frames of a thread. It replaces gopher-lua's two: one of them makes all
 // frames at once, the other takes a division to find a frame.

@@ -1,3 +1,5 @@
+// What a frame executes and where: the lines and levels of error messages.
+
 package mirror
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/bindings/vm/bytecode"
 )
-
-// What a frame executes and where: the lines and levels of error messages.
 
 // Line returns the source line of the instruction that a frame of Lua executes.
 func (f *Frame) Line() int {

@@ -1,3 +1,6 @@
+// The functions by which gopher-lua executes its instructions, for those that the machine does not
+// execute itself.
+
 package mirror
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// The functions by which gopher-lua executes its instructions, for those that the machine does not
-// execute itself.
 
 // jumpTable has gopher-lua's function for each opcode. It is not exported, so the linker finds it by
 // its name. There is no other way to have a single instruction executed.

@@ -1,3 +1,5 @@
+// The check that each mirror has the memory layout of its original, made before the first machine.
+
 package mirror
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// The check that each mirror has the memory layout of its original, made before the first machine.
 
 // pair is a mirror and the type of gopher-lua whose memory it is laid over.
 type pair struct{ mirror, original reflect.Type }

@@ -1,8 +1,8 @@
+// In place of methods.go in the program for browsers: no method is compared there.
+
 package mirror
 
 import "reflect"
-
-// In place of methods.go in the program for browsers: no method is compared there.
 
 // methods lists nothing. A program that asks any type for its methods must keep all methods of all
 // types, which would make the one for browsers larger. Other programs compare the same interpreter.

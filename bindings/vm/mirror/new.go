@@ -1,3 +1,5 @@
+// Making a Lua state without the standard library that gopher-lua's own NewState brings.
+
 package mirror
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// Making a Lua state without the standard library that gopher-lua's own NewState brings.
 
 // newGlobal returns what gopher-lua begins the shared part of all threads with. Its own
 // NewState would do, but that function keeps the whole standard library of the

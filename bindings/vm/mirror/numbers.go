@@ -1,3 +1,5 @@
+// Registers: making the numbers that stand in them, and storing, pushing and dropping values.
+
 package mirror
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// Registers: making the numbers that stand in them, and storing, pushing and dropping values.
 
 // Numbers mirrors allocator: it makes numbers as values, with memory for a block of them at once.
 type Numbers struct {

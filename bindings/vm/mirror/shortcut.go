@@ -1,3 +1,5 @@
+// Shortcuts: what the machine may do in place of a call of a Go function.
+
 package mirror
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// Shortcuts: what the machine may do in place of a call of a Go function.
 
 // A Shortcut does the work of a Go function without a call and its frame. It is attached to the
 // function in the field Proto, where a Lua function has its code and a Go function nothing.

@@ -1,3 +1,6 @@
+// The report of a profile: what the traces of all machines have noted (trace.go), added up by file,
+// function, line and stop, or as text for flame graphs.
+
 package profiled
 
 import (
@@ -13,9 +16,6 @@ import (
 
 	"arcana/bindings/vm/covered"
 )
-
-// The report of a profile: what the traces of all machines have noted (trace.go), added up by file,
-// function, line and stop, or as text for flame graphs.
 
 // A Profile is what programs spent. Each list begins with what cost most; what cost equally much
 // is in the order of files and lines.

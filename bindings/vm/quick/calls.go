@@ -1,3 +1,7 @@
+// Calls and returns. A call instruction names a register with the function; its arguments stand in
+// the registers after it. Its fields B and C are the number of arguments and of wanted results, each
+// plus one: 0 stands for "as many as there are", so that arguments or results are -1 here.
+
 package quick
 
 import (
@@ -6,10 +10,6 @@ import (
 	"arcana/bindings/vm/bytecode"
 	"arcana/bindings/vm/mirror"
 )
-
-// Calls and returns. A call instruction names a register with the function; its arguments stand in
-// the registers after it. Its fields B and C are the number of arguments and of wanted results, each
-// plus one: 0 stands for "as many as there are", so that arguments or results are -1 here.
 
 // call executes the instruction CALL of a Lua function without ..., with a fixed number of arguments.
 func call(i Instruction) bool {

@@ -1,3 +1,5 @@
+// Arithmetic, comparisons and the numeric for.
+
 package quick
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/bindings/vm/bytecode"
 	"arcana/bindings/vm/syntax"
 )
-
-// Arithmetic, comparisons and the numeric for.
 
 // numbers returns the operands B and C, if both are numbers.
 func (i Instruction) numbers() (x, y lua.LNumber, ok bool) {

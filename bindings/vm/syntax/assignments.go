@@ -1,10 +1,10 @@
+// The rewriter's statements, above all assignments and declarations.
+
 package syntax
 
 import (
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The rewriter's statements, above all assignments and declarations.
 
 // statement rewrites one statement; it returns the statements that take its place.
 func (r *rewriter) statement(s ast.Stmt) []ast.Stmt {

@@ -1,3 +1,5 @@
+// The way from a text to code: clean, parse, rewrite, compile, mend.
+
 package syntax
 
 import (
@@ -7,8 +9,6 @@ import (
 	lua "github.com/yuin/gopher-lua"
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The way from a text to code: clean, parse, rewrite, compile, mend.
 
 // Options says how a text is read.
 type Options struct {

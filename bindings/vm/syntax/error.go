@@ -1,8 +1,8 @@
+// The errors of this package, and how they leave it: functions panic with one, and caught recovers it.
+
 package syntax
 
 import "fmt"
-
-// The errors of this package, and how they leave it: functions panic with one, and caught recovers it.
 
 // An Error is what is wrong with a text: every function of this package that
 // refuses one gives it.

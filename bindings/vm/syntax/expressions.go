@@ -1,10 +1,10 @@
+// The parser's expressions, from operators down to names, literals, tables and functions.
+
 package syntax
 
 import (
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The parser's expressions, from operators down to names, literals, tables and functions.
 
 // expressions reads one expression and those that follow it after commas.
 func (p *parser) expressions() []ast.Expr {

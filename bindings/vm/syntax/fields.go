@@ -1,3 +1,5 @@
+// Finding a field of the table that a source returns, for the line and the text of an error.
+
 package syntax
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// Finding a field of the table that a source returns, for the line and the text of an error.
 
 // A Field is a key of a table as the text shows it.
 type Field struct {

@@ -1,3 +1,6 @@
+// What is mended in the code that gopher-lua's compiler has made. Package bytecode describes the
+// fields of an instruction: the opcode is in the bits from 26 on, C in those from 9 on.
+
 package syntax
 
 import (
@@ -7,9 +10,6 @@ import (
 
 	"arcana/bindings/vm/bytecode"
 )
-
-// What is mended in the code that gopher-lua's compiler has made. Package bytecode describes the
-// fields of an instruction: the opcode is in the bits from 26 on, C in those from 9 on.
 
 // longestFunction is how far a jump of gopher-lua reaches; a jump around more
 // instructions would silently lead elsewhere.

@@ -1,3 +1,5 @@
+// What the rewriter computes already: choices and arithmetic on constants.
+
 package syntax
 
 import (
@@ -8,8 +10,6 @@ import (
 
 	"arcana/bindings/vm/bytecode"
 )
-
-// What the rewriter computes already: choices and arithmetic on constants.
 
 // foldChoice decides an and/or with a literal on its left: it returns the side that is its value.
 // The compiler would begin such code with a jump, which it gets wrong in a loop (see landing).

@@ -1,8 +1,8 @@
+// Finding the text of one function in a source, by its tokens alone.
+
 package syntax
 
 import "strings"
-
-// Finding the text of one function in a source, by its tokens alone.
 
 // FunctionText returns the text of the n-th function (from 0, in the order in which they begin) of
 // a source that has been compiled, "" if the source has fewer. The text leaves out the name:

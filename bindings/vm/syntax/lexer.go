@@ -1,3 +1,5 @@
+// The lexer: a source as tokens.
+
 package syntax
 
 import (
@@ -8,8 +10,6 @@ import (
 
 	"arcana/bindings/vm/luatext"
 )
-
-// The lexer: a source as tokens.
 
 // token is one word of Lua. The kind of a keyword or symbol is the word itself ("if", "+"); other
 // kinds are the constants below.

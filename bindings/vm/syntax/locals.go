@@ -1,3 +1,5 @@
+// The names of a function's locals, for errors: the survey's variables with the compiler's own list.
+
 package syntax
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 )
-
-// The names of a function's locals, for errors: the survey's variables with the compiler's own list.
 
 // noteLocals stores the locals of a function and of the functions inside it, for error messages. The
 // compiler makes the inner functions in the order in which the survey met them. If their number

@@ -1,10 +1,10 @@
+// The rewriter's loops.
+
 package syntax
 
 import (
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The rewriter's loops.
 
 // loop rewrites a while, repeat or for.
 func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {

@@ -1,3 +1,5 @@
+// The locals that are visible at the place being rewritten, and the limits of each function.
+
 package syntax
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The locals that are visible at the place being rewritten, and the limits of each function.
 
 // names are the functions around the place that is rewritten, with their locals and
 // what the instructions of each must have room for.

@@ -1,11 +1,11 @@
+// The rewriter's expressions. Each function also returns how many registers computing its
+// expression takes at most, so that what does not fit is refused.
+
 package syntax
 
 import (
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The rewriter's expressions. Each function also returns how many registers computing its
-// expression takes at most, so that what does not fit is refused.
 
 // value rewrites an expression and checks that its temporaries fit.
 func (r *rewriter) value(e ast.Expr) ast.Expr {

@@ -1,10 +1,10 @@
+// The parser itself: its state and its limits. statements.go and expressions.go read the grammar.
+
 package syntax
 
 import (
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The parser itself: its state and its limits. statements.go and expressions.go read the grammar.
 
 // parser builds the syntax tree of Lua 5.1 (and goto with labels) by recursive
 // descent, with Lua's own limit of 200 levels, so that no source can exhaust the

@@ -1,3 +1,5 @@
+// Reading a source without compiling it, for tools that look at its tree.
+
 package syntax
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// Reading a source without compiling it, for tools that look at its tree.
 
 // Text is a source that was read to be looked at, as its author wrote it.
 type Text struct {

@@ -1,3 +1,6 @@
+// The rewriter: how it goes through the statements of blocks. The other files have its rules, by what is
+// rewritten: assignments, loops, operands, constants.
+
 package syntax
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The rewriter: how it goes through the statements of blocks. The other files have its rules, by what is
-// rewritten: assignments, loops, operands, constants.
 
 // gopher-lua compiles some honest programs into others. The rewriter changes the
 // syntax tree so that the compiler is never asked the questions that it answers

@@ -1,10 +1,10 @@
+// The parser's statements.
+
 package syntax
 
 import (
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The parser's statements.
 
 // block reads statements up to the word that ends a block. At the top of the text it also notes
 // where the last statement begins.

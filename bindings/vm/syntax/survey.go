@@ -1,10 +1,10 @@
+// The survey of the locals in a program: in which register each stands and up to which line.
+
 package syntax
 
 import (
 	"github.com/yuin/gopher-lua/ast"
 )
-
-// The survey of the locals in a program: in which register each stands and up to which line.
 
 // scope says in which register and up to which line each local of a function lives, for the names
 // in errors. The compiler notes the names and where each begins, but loses where they end and in

@@ -1,6 +1,6 @@
-package syntax
-
 // The tokens of a text as the parser takes them, one after the other.
+
+package syntax
 
 // tokens are the words of a text as the parser takes them: the one at hand, the
 // one after it where somebody has looked, and the line of the one before.

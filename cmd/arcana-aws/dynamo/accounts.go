@@ -1,3 +1,5 @@
+// Accounts and links to identities.
+
 package dynamo
 
 import (
@@ -14,8 +16,6 @@ import (
 
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 )
-
-// Accounts and links to identities.
 
 // accountPlace returns the partition key under which an account and its results are stored.
 func accountPlace(id store.ID) string { return "account#" + hexID(id) }

@@ -1,3 +1,5 @@
+// The log of a table: its acts, in batches, and at the end its results.
+
 package dynamo
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// The log of a table: its acts, in batches, and at the end its results.
 
 // batch is one item of a table's log: the acts of one append or, as the last item, the results.
 type batch struct {

@@ -1,3 +1,5 @@
+// Items of the table: their attributes, and how they are read, written and found.
+
 package dynamo
 
 import (
@@ -15,8 +17,6 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
 )
-
-// Items of the table: their attributes, and how they are read, written and found.
 
 // item is the attributes that DynamoDB keeps under a place and a part, or some of them.
 type item map[string]types.AttributeValue

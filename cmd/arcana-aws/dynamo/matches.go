@@ -1,3 +1,5 @@
+// Matches that are over: their results, by account.
+
 package dynamo
 
 import (
@@ -11,8 +13,6 @@ import (
 
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 )
-
-// Matches that are over: their results, by account.
 
 // Finish marks a table as over and stores its results, in three steps: they end the table's log, then
 // they are added to the accounts, then the table's state changes. If it breaks off in between,

@@ -1,3 +1,5 @@
+// The address of a table, and a client for it.
+
 package dynamo
 
 import (
@@ -11,8 +13,6 @@ import (
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 )
-
-// The address of a table, and a client for it.
 
 // Place says which table of DynamoDB is meant, and where.
 type Place struct {

@@ -1,3 +1,5 @@
+// Sessions.
+
 package dynamo
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Sessions.
 
 // sessionPlace returns the partition key of a session, by the hash of its token.
 func sessionPlace(token store.Hash) string { return "session#" + hex.EncodeToString(token[:]) }

@@ -1,3 +1,5 @@
+// Tables and their leases.
+
 package dynamo
 
 import (
@@ -11,8 +13,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Tables and their leases.
 
 // tablePlace returns the partition key of all items of a table: its head, its acts, its lease.
 func tablePlace(id store.ID) string { return "table#" + hexID(id) }

@@ -1,3 +1,6 @@
+// The content of an environment: it is read and cached for all sessions (contents), and each
+// session has its own view of it.
+
 package environment
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/configs"
 	"arcana/core"
 )
-
-// The content of an environment: it is read and cached for all sessions (contents), and each
-// session has its own view of it.
 
 // contentCache is a cache of the content of all systems. A system's files are read when it is first
 // asked for; later changes of the files are not seen. Sessions on many goroutines may share one.

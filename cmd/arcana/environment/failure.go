@@ -1,3 +1,5 @@
+// Errors of an environment, of two kinds: wrong usage and bad content.
+
 package environment
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/configs"
 	"arcana/core/intake"
 )
-
-// Errors of an environment, of two kinds: wrong usage and bad content.
 
 // UsageError is wrong usage of the program: a bad flag or setting. Bad content is a
 // [session.BadContent].

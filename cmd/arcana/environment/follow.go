@@ -1,3 +1,5 @@
+// The flag --watch: themes of mods are reloaded as soon as they are saved.
+
 package environment
 
 import (
@@ -11,8 +13,6 @@ import (
 
 	"arcana/configs/themes"
 )
-
-// The flag --watch: themes of mods are reloaded as soon as they are saved.
 
 // debounce is how long nothing more must be saved before themes are read again: editors save a file
 // in several steps.

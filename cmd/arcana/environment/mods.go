@@ -1,3 +1,6 @@
+// The mods of an environment: how they are loaded, which mod a script belongs to and by which
+// name it is known, and who set what in content.
+
 package environment
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core"
 	"arcana/core/card"
 )
-
-// The mods of an environment: how they are loaded, which mod a script belongs to and by which
-// name it is known, and who set what in content.
 
 // modFiles are the files of a mod.
 type modFiles struct {

@@ -1,3 +1,5 @@
+// The settings of a program: their flags, and how they are read and checked.
+
 package environment
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/configs/themes"
 	"arcana/core/shown"
 )
-
-// The settings of a program: their flags, and how they are read and checked.
 
 // AddFlags adds the flags of the settings. Overrides of tuning (--set) are written to set.
 func AddFlags(f *pflag.FlagSet, set *[]string) {

@@ -1,3 +1,5 @@
+// The rule systems: the one place of the program that asks which ship.
+
 package environment
 
 import (
@@ -18,8 +20,6 @@ import (
 	"arcana/core/rules"
 	"arcana/scripts"
 )
-
-// The rule systems: the one place of the program that asks which ship.
 
 // goSystems returns the rule systems that are written in Go.
 func goSystems() session.Systems { return session.NewSystems(rules.All()...) }

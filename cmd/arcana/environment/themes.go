@@ -1,3 +1,6 @@
+// Themes and languages: which the settings may name, and the manager of the theme that is
+// shown.
+
 package environment
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/configs/themes"
 	"arcana/core/spell"
 )
-
-// Themes and languages: which the settings may name, and the manager of the theme that is
-// shown.
 
 // Themes returns the library of themes: those that ship and those of the mods.
 func (e *Environment) Themes() themes.Library {

@@ -1,3 +1,6 @@
+// The parts of the page of a module: functions, classes with their fields, and aliases, as
+// package declare has them.
+
 package reference
 
 import (
@@ -7,9 +10,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// The parts of the page of a module: functions, classes with their fields, and aliases, as
-// package declare has them.
 
 // pageWriter writes the page of a module.
 type pageWriter struct {

@@ -1,3 +1,5 @@
+// The page of a kind of TOML file: a table of all its keys.
+
 package reference
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/configs"
 	"arcana/configs/schemas"
 )
-
-// The page of a kind of TOML file: a table of all its keys.
 
 // kindPage returns the reference page of a kind of TOML file.
 func kindPage(k schemas.Kind) string {

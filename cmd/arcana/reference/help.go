@@ -1,3 +1,6 @@
+// Help at the prompt about names that are no function of a module: kinds of things and files,
+// classes, triggers, things of the content, fields and methods.
+
 package reference
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/configs/schemas"
 	"arcana/core/card"
 )
-
-// Help at the prompt about names that are no function of a module: kinds of things and files,
-// classes, triggers, things of the content, fields and methods.
 
 // thingKinds are the kinds of things that a mod may have and that are more than a block in a TOML
 // file: what each is, and the class that its Lua table has, "" for none.

@@ -1,3 +1,6 @@
+// The pages of the reference: the index, and the page of a module. declared.go writes the parts
+// of such a page, files.go the pages of TOML files.
+
 package reference
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/configs/schemas"
 )
-
-// The pages of the reference: the index, and the page of a module. declared.go writes the parts
-// of such a page, files.go the pages of TOML files.
 
 // Page is a file of the reference.
 type Page struct {

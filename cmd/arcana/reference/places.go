@@ -1,3 +1,5 @@
+// Where things stand in the reference, for links.
+
 package reference
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/bindings/declare"
 )
-
-// Where things stand in the reference, for links.
 
 // anchorIndex has the page and anchor ("tavern.md#tavernfight") of each thing of the reference. The keys
 // of classes and aliases are their names. Those of functions have brackets ("tavern.fight()"),

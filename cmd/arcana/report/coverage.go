@@ -1,3 +1,6 @@
+// Coverage of scripts by tests: how much of each file was executed, as numbers, as text and as
+// a page.
+
 package report
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/bindings/vm/covered"
 	"arcana/core/shown"
 )
-
-// Coverage of scripts by tests: how much of each file was executed, as numbers, as text and as
-// a page.
 
 // Coverage is how much of a file was executed.
 type Coverage struct {

@@ -1,3 +1,5 @@
+// A profile as text: what scripts spent.
+
 package report
 
 import (
@@ -13,8 +15,6 @@ import (
 	"arcana/bindings/vm/profiled"
 	"arcana/core/shown"
 )
-
-// A profile as text: what scripts spent.
 
 // Profile writes what scripts spent, the largest amounts first: all files, then the first functions
 // and lines, as many of each as rows says (0 for all). Then it writes which places ran into a limit

@@ -1,3 +1,6 @@
+// A rating (arcana rate --html) as a page: the rating is turned into what the template
+// rate.html prints.
+
 package report
 
 import (
@@ -11,9 +14,6 @@ import (
 
 	"arcana/bindings/rate"
 )
-
-// A rating (arcana rate --html) as a page: the rating is turned into what the template
-// rate.html prints.
 
 // ratePage is the text of rateTemplate.
 //

@@ -1,3 +1,5 @@
+// Lines of a chart in characters: a scale, the bars on it and the marks below it.
+
 package report
 
 import (
@@ -8,8 +10,6 @@ import (
 
 	"arcana/core/lab"
 )
-
-// Lines of a chart in characters: a scale, the bars on it and the marks below it.
 
 // scale maps numbers to the columns of a line.
 type scale struct {

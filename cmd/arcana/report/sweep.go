@@ -1,3 +1,6 @@
+// The report of arcana sim --vary: a table and a picture for each figure. scale.go draws the
+// lines of the picture.
+
 package report
 
 import (
@@ -9,9 +12,6 @@ import (
 
 	"arcana/core/lab"
 )
-
-// The report of arcana sim --vary: a table and a picture for each figure. scale.go draws the
-// lines of the picture.
 
 // Sweep writes an experiment in which keys take several values: for each figure a table over
 // the values, with the difference from the first value on the same seeds, and a picture.

@@ -1,3 +1,5 @@
+// An account at a server: signing in and opening tables, over HTTP.
+
 package client
 
 import (
@@ -10,8 +12,6 @@ import (
 	"net/http/cookiejar"
 	"strings"
 )
-
-// An account at a server: signing in and opening tables, over HTTP.
 
 // Account is somebody who is signed in to a server.
 type Account struct {

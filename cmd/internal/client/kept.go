@@ -1,3 +1,5 @@
+// What a client knows of its table, from the messages of the server.
+
 package client
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/cmd/live/wire"
 )
-
-// What a client knows of its table, from the messages of the server.
 
 // State is what a client knows of its table. The page in a browser has the same.
 type State struct {

@@ -1,3 +1,5 @@
+// Measuring the server: the metrics that it offers, and its memory after each step.
+
 package main
 
 import (
@@ -8,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 )
-
-// Measuring the server: the metrics that it offers, and its memory after each step.
 
 // serverMetrics are what a server says about itself.
 type serverMetrics struct {

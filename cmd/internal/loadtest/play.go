@@ -1,3 +1,5 @@
+// Playing: moves at a fixed rate, and how long each takes to be seen.
+
 package main
 
 import (
@@ -11,8 +13,6 @@ import (
 
 	"arcana/cmd/live/wire"
 )
-
-// Playing: moves at a fixed rate, and how long each takes to be seen.
 
 // lostAfter is how long a move may take to be seen before it counts as lost.
 const lostAfter = 5 * time.Second

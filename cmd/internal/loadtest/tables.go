@@ -1,3 +1,5 @@
+// The tables and the people at them: how they are opened and seated, and what each person sees.
+
 package main
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/cmd/internal/client"
 	"arcana/cmd/live/wire"
 )
-
-// The tables and the people at them: how they are opened and seated, and what each person sees.
 
 // table is a table whose people are all played by this program.
 type table struct {

@@ -1,3 +1,5 @@
+// The account service: names of people, and the sessions by which a browser is recognized.
+
 package account
 
 import (
@@ -16,8 +18,6 @@ import (
 	"arcana/cmd/live/store"
 	"arcana/core/shown"
 )
-
-// The account service: names of people, and the sessions by which a browser is recognized.
 
 // Keeper is the part of a store that this package needs.
 type Keeper interface {

@@ -1,3 +1,6 @@
+// The account service over HTTP: guests, the own account and its history. Signing in with a
+// provider is in login.go.
+
 package account
 
 import (
@@ -10,9 +13,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// The account service over HTTP: guests, the own account and its history. Signing in with a
-// provider is in login.go.
 
 // Handler answers these requests, in JSON where they are not a browser's own:
 //

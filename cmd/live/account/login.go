@@ -1,3 +1,6 @@
+// Signing in with an OpenID provider. First the two handlers, before and after the provider's own
+// page; then which account an identity gets; then the conversation with the provider.
+
 package account
 
 import (
@@ -18,9 +21,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Signing in with an OpenID provider. First the two handlers, before and after the provider's own
-// page; then which account an identity gets; then the conversation with the provider.
 
 // loginWithin is how long a login may take.
 const loginWithin = 10 * time.Minute

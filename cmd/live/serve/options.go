@@ -1,3 +1,5 @@
+// The command serve: its flags, and what is made of each.
+
 package serve
 
 import (
@@ -17,8 +19,6 @@ import (
 	"arcana/cmd/live/web"
 	"arcana/core/intake"
 )
-
-// The command serve: its flags, and what is made of each.
 
 // Options are the flags of the command serve; see Command.
 type Options struct {

@@ -1,3 +1,5 @@
+// Where a server keeps its tables: what --store names is opened, and copied for a backup.
+
 package serve
 
 import (
@@ -18,8 +20,6 @@ import (
 	"arcana/configs"
 	"arcana/core/intake"
 )
-
-// Where a server keeps its tables: what --store names is opened, and copied for a backup.
 
 // Stores has the kinds of stores that a program knows besides files and memory: by a scheme, the
 // function that opens a store by its address, SCHEME://TABLE.

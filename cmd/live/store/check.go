@@ -1,8 +1,8 @@
+// What every store must refuse, whatever it keeps its values in.
+
 package store
 
 import "fmt"
-
-// What every store must refuse, whatever it keeps its values in.
 
 // CheckTable returns an error if a table cannot be added. Every implementation of a store calls it,
 // as it does the other checks of this file.

@@ -1,3 +1,6 @@
+// The interface of a store, in parts: tables, leases, accounts, sessions and matches. The
+// values that it keeps are in values.go.
+
 package store
 
 import (
@@ -5,9 +8,6 @@ import (
 	"errors"
 	"time"
 )
-
-// The interface of a store, in parts: tables, leases, accounts, sessions and matches. The
-// values that it keeps are in values.go.
 
 // The errors that callers tell apart, with errors.Is.
 var (

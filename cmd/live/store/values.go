@@ -1,3 +1,5 @@
+// The values that a store keeps.
+
 package store
 
 import (
@@ -8,8 +10,6 @@ import (
 	"fmt"
 	"time"
 )
-
-// The values that a store keeps.
 
 // ID names a table, an account or a client: 128 random bits, written as 22 letters
 // that need no escape in an address.

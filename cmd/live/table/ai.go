@@ -1,3 +1,6 @@
+// When AIs play: for their own seats, and for people who are away. They play in batches, so
+// that people get a word in.
+
 package table
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/cmd/live/store"
 	"arcana/core"
 )
-
-// When AIs play: for their own seats, and for people who are away. They play in batches, so
-// that people get a word in.
 
 // aiBatch is how many moves AIs make before people get the table's lock.
 const aiBatch = 8

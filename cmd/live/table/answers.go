@@ -1,3 +1,6 @@
+// Each message of a client is carried out once. A client that lost its connection sends messages
+// again, and then it gets the answers that they had.
+
 package table
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Each message of a client is carried out once. A client that lost its connection sends messages
-// again, and then it gets the answers that they had.
 
 // MessageID names a message, so that the table knows one that is sent again.
 type MessageID struct {

@@ -1,3 +1,6 @@
+// What a table begins with: the players, options and content, how these are checked, how a match is
+// begun with them, and how they are described in sentences.
+
 package table
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/shown"
 )
-
-// What a table begins with: the players, options and content, how these are checked, how a match is
-// begun with them, and how they are described in sentences.
 
 // Head is what a table begins with.
 type Head struct {

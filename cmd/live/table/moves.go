@@ -1,3 +1,5 @@
+// What a client does in a match: a move, the question why, a line of chat, taking back.
+
 package table
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core"
 	"arcana/core/shown"
 )
-
-// What a client does in a match: a move, the question why, a line of chat, taking back.
 
 // Move plays a move of the viewer's seat, written as text ("buy 3"). ply is the decision of
 // the seat that the client saw when it sent the move; for any other the move is refused.

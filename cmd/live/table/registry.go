@@ -1,3 +1,6 @@
+// The registry of all tables of a process: opening and finding tables, the list of the lobby, and the
+// leases by which one of several processes holds a table.
+
 package table
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/cmd/live/store"
 	seeds "arcana/core/rand"
 )
-
-// The registry of all tables of a process: opening and finding tables, the list of the lobby, and the
-// leases by which one of several processes holds a table.
 
 // Config is what a registry is made of.
 type Config struct {

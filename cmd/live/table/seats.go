@@ -1,3 +1,6 @@
+// Seats and the people on them: taking a seat, leaving it, voting to begin, and which clients are at
+// the table.
+
 package table
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Seats and the people on them: taking a seat, leaving it, voting to begin, and which clients are at
-// the table.
 
 // votes are the votes of the people at the table, by account.
 type votes struct {

@@ -1,3 +1,6 @@
+// What a client sees of a table: a snapshot, in which the events and lines are those that are new to
+// the client; and the whole match when it is over.
+
 package table
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/cmd/live/store"
 	"arcana/core"
 )
-
-// What a client sees of a table: a snapshot, in which the events and lines are those that are new to
-// the client; and the whole match when it is over.
 
 // ClientState is what a client has of a table.
 type ClientState struct {

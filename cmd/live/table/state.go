@@ -1,3 +1,6 @@
+// The state of a table is its head with all acts applied, in order. Here are the kinds of acts, how
+// each is applied, and how a state is restored from the store.
+
 package table
 
 import (
@@ -14,9 +17,6 @@ import (
 	"arcana/cmd/live/store"
 	"arcana/core"
 )
-
-// The state of a table is its head with all acts applied, in order. Here are the kinds of acts, how
-// each is applied, and how a state is restored from the store.
 
 // The kinds of acts. A move has one of four kinds, which say who made it.
 const (

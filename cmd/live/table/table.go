@@ -1,3 +1,6 @@
+// A table in memory. Clients enter and quit; each action runs under the table's lock (transact); and
+// what an action has done is in the store before any client is told.
+
 package table
 
 import (
@@ -9,9 +12,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// A table in memory. Clients enter and quit; each action runs under the table's lock (transact); and
-// what an action has done is in the store before any client is told.
 
 // Table is a table in memory. All its methods may be called by any goroutine.
 type Table struct {

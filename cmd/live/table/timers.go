@@ -1,3 +1,6 @@
+// What happens without a client: the time for a turn runs out, or somebody is away for too long and
+// an AI stands in. One timer waits for whichever comes first.
+
 package table
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/cmd/live/store"
 	"arcana/core"
 )
-
-// What happens without a client: the time for a turn runs out, or somebody is away for too long and
-// an AI stands in. One timer waits for whichever comes first.
 
 // Clock is where a registry gets the time from.
 type Clock interface {

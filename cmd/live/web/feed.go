@@ -1,3 +1,6 @@
+// What one client is sent of a table: the difference between what it has and what it should
+// see.
+
 package web
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/cmd/live/table"
 	"arcana/cmd/live/wire"
 )
-
-// What one client is sent of a table: the difference between what it has and what it should
-// see.
 
 // feed is what a client has been sent of a table. From a snapshot of the table it makes the messages
 // that the client lacks. These depend on nothing else.

@@ -1,3 +1,6 @@
+// How much strangers may ask for: messages of a client, guests of an address, and which proxies are
+// believed about where a request comes from.
+
 package web
 
 import (
@@ -8,9 +11,6 @@ import (
 	"sync"
 	"time"
 )
-
-// How much strangers may ask for: messages of a client, guests of an address, and which proxies are
-// believed about where a request comes from.
 
 // mostPerSecond is how many messages a client may send in a second.
 const mostPerSecond = 20

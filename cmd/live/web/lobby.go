@@ -1,3 +1,6 @@
+// The lobby: systems and their content, the list of tables, opening one, the record of one that
+// is over; then how a request is read.
+
 package web
 
 import (
@@ -16,9 +19,6 @@ import (
 	"arcana/cmd/live/wire"
 	"arcana/core/rand"
 )
-
-// The lobby: systems and their content, the list of tables, opening one, the record of one that
-// is over; then how a request is read.
 
 // System is a rule system as the lobby tells of it.
 type System struct {

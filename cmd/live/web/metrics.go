@@ -1,3 +1,5 @@
+// Metrics of a server, for Prometheus.
+
 package web
 
 import (
@@ -15,8 +17,6 @@ import (
 	"arcana/cmd/live/table"
 	"arcana/cmd/live/wire"
 )
-
-// Metrics of a server, for Prometheus.
 
 // serverMetrics are the numbers that a server counts for the people who run it.
 type serverMetrics struct {

@@ -1,3 +1,8 @@
+// The writing side of a connection. What is to be sent is gathered in an outbox, then a goroutine
+// makes messages of it and sends them in one write. From time to time it checks that the client is
+// still there, and at the end it tells the client why the connection ends. The last part of the
+// file is the network connection below, which gathers writes.
+
 package web
 
 import (
@@ -14,11 +19,6 @@ import (
 	"arcana/cmd/live/table"
 	"arcana/cmd/live/wire"
 )
-
-// The writing side of a connection. What is to be sent is gathered in an outbox, then a goroutine
-// makes messages of it and sends them in one write. From time to time it checks that the client is
-// still there, and at the end it tells the client why the connection ends. The last part of the
-// file is the network connection below, which gathers writes.
 
 // outbox is what waits to be sent to a client. A goroutine sends it and ends when nothing waits:
 // most clients wait most of the time, and cost no goroutine then.

@@ -1,3 +1,5 @@
+// Reports of experiments that the page shows.
+
 package web
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/intake"
 	"arcana/core/lab"
 )
-
-// Reports of experiments that the page shows.
 
 // reports are the reports of the lab that lie in a folder, as arcana sim --json writes them. The
 // folder may be nil, and then there are none.

@@ -1,3 +1,6 @@
+// The server: what it is made of, which handler answers which path, what goes with every
+// answer, how it ends, and how a request is passed on to the process that holds its table.
+
 package web
 
 import (
@@ -20,9 +23,6 @@ import (
 	"arcana/cmd/live/table"
 	"arcana/configs/themes"
 )
-
-// The server: what it is made of, which handler answers which path, what goes with every
-// answer, how it ends, and how a request is passed on to the process that holds its table.
 
 // accountPaths are the paths that the account service answers; one with a slash at its end stands for all
 // below it.

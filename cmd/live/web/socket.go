@@ -1,3 +1,6 @@
+// The reading side of a connection of one client at one table: the client says hello, then each
+// message is read, carried out and answered. The answers wait in the outbox (outbox.go).
+
 package web
 
 import (
@@ -17,9 +20,6 @@ import (
 	"arcana/cmd/live/table"
 	"arcana/cmd/live/wire"
 )
-
-// The reading side of a connection of one client at one table: the client says hello, then each
-// message is read, carried out and answered. The answers wait in the outbox (outbox.go).
 
 const (
 	// helloWithin is how long a client may take for its first message.

@@ -1,3 +1,6 @@
+// The files of the page: they are embedded, compressed once and served with a digest, by which a
+// browser learns that its copy is still good.
+
 package web
 
 import (
@@ -14,9 +17,6 @@ import (
 
 	"arcana/core/intake"
 )
-
-// The files of the page: they are embedded, compressed once and served with a digest, by which a
-// browser learns that its copy is still good.
 
 //go:embed page
 var files embed.FS

@@ -1,3 +1,5 @@
+// How the page looks: the themes over HTTP, and the theme that one connection shows.
+
 package web
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/cmd/live/wire"
 	"arcana/configs/themes"
 )
-
-// How the page looks: the themes over HTTP, and the theme that one connection shows.
 
 // themePath is where themes are found.
 const themePath = "/api/v1/themes/"

@@ -1,3 +1,7 @@
+// How a document that has changed is sent. In the order of the file: the server compares two
+// documents and lists the changes (Diff), a client applies these (Apply), and JSON is split into
+// the members of objects and lists without decoding it, which is faster.
+
 package wire
 
 import (
@@ -8,10 +12,6 @@ import (
 	"strings"
 	"sync"
 )
-
-// How a document that has changed is sent. In the order of the file: the server compares two
-// documents and lists the changes (Diff), a client applies these (Apply), and JSON is split into
-// the members of objects and lists without decoding it, which is faster.
 
 // differ looks for the changes between two documents. Its memory is used again for the next two,
 // because a busy server compares documents all the time.

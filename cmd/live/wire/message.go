@@ -1,3 +1,6 @@
+// The messages of both sides: first how they are encoded and decoded, then what clients send, then
+// what servers send.
+
 package wire
 
 import (
@@ -13,9 +16,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// The messages of both sides: first how they are encoded and decoded, then what clients send, then
-// what servers send.
 
 const (
 	// Version is the version of the messages, their field "v".

@@ -1,3 +1,5 @@
+// The content of the playground: what the program carries, and what a session makes itself.
+
 package calls
 
 import (
@@ -19,8 +21,6 @@ import (
 	"arcana/core/rules"
 	"arcana/scripts"
 )
-
-// The content of the playground: what the program carries, and what a session makes itself.
 
 // shippedScripts are the scripts that the program carries.
 var shippedScripts = session.Layers{session.Mount{Folder: "abilities", Files: abilities.Files}, session.Mount{Folder: "scripts", Files: scripts.Files}}

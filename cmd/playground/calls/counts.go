@@ -1,3 +1,7 @@
+// The call count: it plays matches of the file that is edited and measures them. A later call adds
+// matches, so that the figures get more exact. They are compared with those of the version of the
+// file before, on equal seeds.
+
 package calls
 
 import (
@@ -13,10 +17,6 @@ import (
 	"arcana/core/lab"
 	"arcana/core/rand"
 )
-
-// The call count: it plays matches of the file that is edited and measures them. A later call adds
-// matches, so that the figures get more exact. They are compared with those of the version of the
-// file before, on equal seeds.
 
 // The kinds of matches that are counted: all players play at random, or one of them searches ahead.
 const (

@@ -1,3 +1,6 @@
+// The dispatcher: it finds a call by its name, decodes the question and encodes the answer. The
+// calls are in the other files.
+
 package calls
 
 import (
@@ -15,9 +18,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core/spell"
 )
-
-// The dispatcher: it finds a call by its name, decodes the question and encodes the answer. The
-// calls are in the other files.
 
 // Dispatcher answers the calls of one page. It is for one goroutine.
 type Dispatcher struct {

@@ -1,3 +1,5 @@
+// The gallery: the files with which the page begins, each of which people change.
+
 package calls
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core/rules"
 )
-
-// The gallery: the files with which the page begins, each of which people change.
 
 // GalleryFile is a file of the gallery: a game in Lua, or a script that makes a card.
 type GalleryFile struct {

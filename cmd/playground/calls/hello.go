@@ -1,8 +1,8 @@
+// The call hello.
+
 package calls
 
 import "arcana/bindings/match"
-
-// The call hello.
 
 // helloAnswer is the answer of the call hello: what a page must know before it makes other calls.
 type helloAnswer struct {

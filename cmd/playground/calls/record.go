@@ -1,3 +1,5 @@
+// The calls play, replay, why and think: matches and what was decided in them.
+
 package calls
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The calls play, replay, why and think: matches and what was decided in them.
 
 // playQuestion is the question of the call play: a match to be played.
 type playQuestion struct {

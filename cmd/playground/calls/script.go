@@ -1,3 +1,5 @@
+// The calls line and forget, which are the prompt, and run, which runs a script.
+
 package calls
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/bindings/session"
 	"arcana/core/rand"
 )
-
-// The calls line and forget, which are the prompt, and run, which runs a script.
 
 // codeQuestion is the question of the calls line and run: a line of the prompt, or a script.
 type codeQuestion struct {

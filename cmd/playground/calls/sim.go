@@ -1,3 +1,5 @@
+// The call sim: experiments.
+
 package calls
 
 import (
@@ -9,8 +11,6 @@ import (
 	core "arcana/core/lab"
 	"arcana/core/rand"
 )
-
-// The call sim: experiments.
 
 // simQuestion is the question of the call sim. Empty fields mean what they do for arcana sim, except
 // N, which must be given.

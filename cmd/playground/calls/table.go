@@ -1,3 +1,6 @@
+// The calls lay, move, back and weigh: one match of the file that is edited, played by a person on
+// the first seat against AIs. The call check says what is wrong with the file.
+
 package calls
 
 import (
@@ -20,9 +23,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules"
 )
-
-// The calls lay, move, back and weigh: one match of the file that is edited, played by a person on
-// the first seat against AIs. The call check says what is wrong with the file.
 
 // version is the edited file at one moment, and the seed of the matches that are played with it.
 type version struct {

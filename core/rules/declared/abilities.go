@@ -1,3 +1,5 @@
+// The abilities of cards (RULES 5): the events and queries of a game, which follow from its description.
+
 package declared
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The abilities of cards (RULES 5): the events and queries of a game, which follow from its description.
 
 // Abilities are those of a game's cards.
 type Abilities struct {

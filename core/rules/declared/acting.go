@@ -1,3 +1,5 @@
+// Changes that abilities hear, and the times at which abilities act (RULES 5).
+
 package declared
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/score"
 )
-
-// Changes that abilities hear, and the times at which abilities act (RULES 5).
 
 // doer returns the ref of the actor of the next events: the card of the ability that acts or, if the rules
 // act, the seat whose turn it is.

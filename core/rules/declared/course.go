@@ -1,3 +1,5 @@
+// The course of a match: a stage begins, seats act in it, and a function says what follows.
+
 package declared
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/spell"
 )
-
-// The course of a match: a stage begins, seats act in it, and a function says what follows.
 
 // Failure is an error of a game's rules (Err), with the stage and the function in which it happened.
 type Failure struct {

@@ -1,3 +1,5 @@
+// What an author says of a game before it begins: who plays, with which cards, and where these lie.
+
 package declared
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	"arcana/core"
 )
-
-// What an author says of a game before it begins: who plays, with which cards, and where these lie.
 
 // Rules are a game of cards as its author writes it: what there is, and functions that look at a
 // match and change it by its verbs.

@@ -1,3 +1,5 @@
+// A match as core sees it, copies of it, and secrets that are drawn again.
+
 package declared
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// A match as core sees it, copies of it, and secrets that are drawn again.
 
 // Game is a match.
 type Game struct {

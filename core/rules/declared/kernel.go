@@ -1,3 +1,5 @@
+// How abilities see a match, and what a match keeps for them.
+
 package declared
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/score"
 )
-
-// How abilities see a match, and what a match keeps for them.
 
 // abilities is what a match keeps for the abilities of its cards: a part of the match, copied with it. It
 // is what the kernel asks about the match.

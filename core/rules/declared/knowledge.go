@@ -1,12 +1,3 @@
-package declared
-
-import (
-	"slices"
-
-	"arcana/core"
-	"arcana/core/rand"
-)
-
 // Who knows what. A seat knows a card by its place, from the moment at which it saw it there, and
 // follows it wherever it goes. When cards are shuffled it no longer knows their places, but still
 // that they are among these: it keeps groups of places that it cannot tell apart, and for each card
@@ -15,6 +6,15 @@ import (
 //
 // To deal a match anew for a seat is to lay the cards that it cannot place at random into the
 // places that they may have, each possible way as likely as any other.
+
+package declared
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/rand"
+)
 
 // sees reports whether a seat, core.Watcher or core.All knows which card lies at this card's place.
 func (g *Game) sees(s core.Seat, card int32) bool {

@@ -1,3 +1,7 @@
+// What a seat holds possible is compared with what a person with perfect memory would: a model of
+// its own plays a position with every outcome of every shuffle, and keeps those in which seat 1
+// would have seen the same.
+
 package declared
 
 import (
@@ -10,10 +14,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// What a seat holds possible is compared with what a person with perfect memory would: a model of
-// its own plays a position with every outcome of every shuffle, and keeps those in which seat 1
-// would have seen the same.
 
 // step is a line of a position.
 type step struct {

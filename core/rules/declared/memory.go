@@ -1,3 +1,5 @@
+// The state of a match: everything that changes, in one piece of memory, so that a copy is one copy.
+
 package declared
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core"
 )
-
-// The state of a match: everything that changes, in one piece of memory, so that a copy is one copy.
 
 // The first places of the memory.
 const (

@@ -1,3 +1,6 @@
+// Positions: a match can begin in the middle, with a stage, the cards of each pile and the numbers, in the
+// words of the game's author.
+
 package declared
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// Positions: a match can begin in the middle, with a stage, the cards of each pile and the numbers, in the
-// words of the game's author.
 
 // Position is a position in which a match begins, instead of its setup. What it leaves out is as at the start
 // of a match.

@@ -1,3 +1,6 @@
+// What abilities leave from one decision to the next: in situations, in views, and in matches with secrets
+// drawn again.
+
 package declared
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// What abilities leave from one decision to the next: in situations, in views, and in matches with secrets
-// drawn again.
 
 // Remembered is what abilities of cards have left, in the form of a situation.
 type Remembered struct {

@@ -1,3 +1,5 @@
+// Declared rules as a rule system.
+
 package declared
 
 import (
@@ -8,8 +10,6 @@ import (
 
 	"arcana/core"
 )
-
-// Declared rules as a rule system.
 
 // System returns rules as a rule system. If something is wrong with them, it returns an error that begins
 // with the place: "seats: ...".

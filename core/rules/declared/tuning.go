@@ -1,3 +1,5 @@
+// The numbers that a designer may change.
+
 package declared
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/tuning"
 )
-
-// The numbers that a designer may change.
 
 // Tuned is a number of the rules that a designer may change.
 type Tuned struct {

@@ -1,3 +1,6 @@
+// The verbs by which rules change a match, and what they can read of it. Rules in Go call these functions;
+// rules in a file do so by handles.
+
 package declared
 
 import (
@@ -7,9 +10,6 @@ import (
 
 	"arcana/core"
 )
-
-// The verbs by which rules change a match, and what they can read of it. Rules in Go call these functions;
-// rules in a file do so by handles.
 
 // Errors of verbs do not say where they happened: the code that runs the rules adds that.
 

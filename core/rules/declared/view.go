@@ -1,3 +1,6 @@
+// What seats see. A view is a struct that is made from the description, so that a pile is
+// view.table.stock and a card's rank view.seats[1].hand[1].rank, in Lua, in JSON and in metrics.
+
 package declared
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// What seats see. A view is a struct that is made from the description, so that a pile is
-// view.table.stock and a card's rank view.seats[1].hand[1].rank, in Lua, in JSON and in metrics.
 
 // ChoiceView is something that the viewer may do, in words.
 type ChoiceView struct {

@@ -1,3 +1,6 @@
+// How abilities act: what a match holds of them, what the kernel of events asks, what an
+// event can happen to, and the numbers that abilities add to.
+
 package delve
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/score"
 )
-
-// How abilities act: what a match holds of them, what the kernel of events asks, what an
-// event can happen to, and the numbers that abilities add to.
 
 // abilities are what can trigger in a match: the kernel, the scripts, what each ability of the
 // content listens to, and what abilities remember.

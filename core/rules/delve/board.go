@@ -1,3 +1,6 @@
+// The board: all that lies on the table, what its parts share, the clock of a round, refs
+// and their names, and what lasts.
+
 package delve
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// The board: all that lies on the table, what its parts share, the clock of a round, refs
-// and their names, and what lasts.
 
 // board is everything that lies on the table of a match: the heroes, the challenges,
 // the current one, and the resonance row. What takes several of them and no ability

@@ -1,3 +1,5 @@
+// How well a delve stands, and the native players.
+
 package delve
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core"
 )
-
-// How well a delve stands, and the native players.
 
 // What a delve is worth to each of its heroes, from 0 to 1 (R-B8). Winning counts most. Each kept
 // challenge counts something too, but the next one always less than the one before.

@@ -1,3 +1,5 @@
+// The challenges of a delve, then the current one: what it asks for and how it ends.
+
 package delve
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rand"
 )
-
-// The challenges of a delve, then the current one: what it asks for and how it ends.
 
 // challenges are the challenges of a delve, and where they are: in the deck, kept,
 // or cleared away. The one that the team faces is the currentChallenge.

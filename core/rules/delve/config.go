@@ -1,3 +1,6 @@
+// What a match is given: content, numbers, the words for both, and how the core finds
+// them.
+
 package delve
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// What a match is given: content, numbers, the words for both, and how the core finds
-// them.
 
 // Config is the content and tuning of the delve. A match reads one that Prepare
 // returned; nothing writes to that.

@@ -1,3 +1,6 @@
+// Drive (RULES 5): its kinds, stocks and costs, and what a hero pays for cards, tools and
+// powers.
+
 package delve
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/score"
 )
-
-// Drive (RULES 5): its kinds, stocks and costs, and what a hero pays for cards, tools and
-// powers.
 
 // Drive says how much of each kind of Drive, the energy that heroes pay with, something costs,
 // or an avatar has after a Refresh (RULES 5): the kinds that ship by keys of their own, further

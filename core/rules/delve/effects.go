@@ -1,12 +1,12 @@
+// Effects in data: what one can do and to whom, the conditions it may have, and how it is
+// carried out.
+
 package delve
 
 import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// Effects in data: what one can do and to whom, the conditions it may have, and how it is
-// carried out.
 
 // effectKind is what an effect in data does; each is a verb of Fx.
 type effectKind uint8

@@ -1,3 +1,6 @@
+// What moves are worth to a hero: the features of a decision, what each move brings of them,
+// and what the effects of abilities are worth to the team.
+
 package delve
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/score"
 )
-
-// What moves are worth to a hero: the features of a decision, what each move brings of them,
-// and what the effects of abilities are worth to the team.
 
 // The features: the named terms of every option's score.
 const (

@@ -1,12 +1,12 @@
+// What happens: the kinds of events, those that abilities can listen to, the triggers in data,
+// and the events of a move.
+
 package delve
 
 import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// What happens: the kinds of events, those that abilities can listen to, the triggers in data,
-// and the events of a move.
 
 // The kinds of events that only this system has.
 var (

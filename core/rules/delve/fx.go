@@ -1,3 +1,5 @@
+// What an ability can do, natively or by script, then what it can read.
+
 package delve
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// What an ability can do, natively or by script, then what it can read.
 
 // Fx is what an ability can do: its verbs are the only functions that data and
 // scripts change a match through, grouped by what they are about. Each verb checks

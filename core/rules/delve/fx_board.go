@@ -1,3 +1,5 @@
+// Verbs about the current challenge: its tags, the challenges, and the resonance row.
+
 package delve
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// Verbs about the current challenge: its tags, the challenges, and the resonance row.
 
 // TagVerbs are what an ability can do with tags; what they do lasts until Refresh, or for
 // heroes and cards for good. The name of no tag is an error.

@@ -1,3 +1,5 @@
+// Verbs about heroes and their cards, and what an ability remembers.
+
 package delve
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// Verbs about heroes and their cards, and what an ability remembers.
 
 // TeamVerbs are what an ability can do with the heroes. A hero is a Ref; a Ref of
 // anything else is an error, as is a number that is not 0 to 100.

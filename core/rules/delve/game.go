@@ -1,3 +1,5 @@
+// A delve in progress, and its phases from top to bottom.
+
 package delve
 
 import (
@@ -5,8 +7,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// A delve in progress, and its phases from top to bottom.
 
 // Game is a delve in progress: what lies on the board, and the course of play, which reads
 // from top to bottom below.

@@ -1,3 +1,5 @@
+// A hero: what it has and pays, and the tableau before it (RULES 6).
+
 package delve
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// A hero: what it has and pays, and the tableau before it (RULES 6).
 
 // hero is one seat: who sits there, what the hero has, and what it has decided.
 type hero struct {

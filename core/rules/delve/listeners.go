@@ -1,11 +1,11 @@
+// Who listens to an event, and from which zones.
+
 package delve
 
 import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// Who listens to an event, and from which zones.
 
 // listenerList collects the abilities that listen to an event.
 type listenerList struct {

@@ -1,3 +1,5 @@
+// The moves: which there are, and what playing one does.
+
 package delve
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The moves: which there are, and what playing one does.
 
 // The verbs of moves. What they take is a place, counted from 1: of a card in
 // the hand, of a slot in the tableau, of a slot in the resonance row, of an

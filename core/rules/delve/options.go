@@ -1,3 +1,6 @@
+// What a player can decide, in words: each move with its value, or the reason why it is
+// refused.
+
 package delve
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// What a player can decide, in words: each move with its value, or the reason why it is
-// refused.
 
 // AppendRefused appends the plays, activations, powers and counters that are not legal now, each
 // with the reason.

@@ -1,3 +1,5 @@
+// Which moves may lose the delve at once.
+
 package delve
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core"
 )
-
-// Which moves may lose the delve at once.
 
 // Endangers reports whether a move may lose the delve at once although another move may not. That
 // can only be against the boss, before the tier is known. Two kinds of move can: the decision of

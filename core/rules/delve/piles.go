@@ -1,3 +1,6 @@
+// The cards of a hero: the deck, hand and discards they lie in, the copies of a match, and
+// how one comes back.
+
 package delve
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rand"
 )
-
-// The cards of a hero: the deck, hand and discards they lie in, the copies of a match, and
-// how one comes back.
 
 // piles are where the cards of a hero lie. A card is its place in copies.list. The top of the deck
 // stands at the end of its list, and so does the card that was discarded or exhausted last.

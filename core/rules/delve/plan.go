@@ -1,9 +1,9 @@
+// What the team can make of the current challenge: what each hero could commit, and the
+// ways to combine it.
+
 package delve
 
 import "math/bits"
-
-// What the team can make of the current challenge: what each hero could commit, and the
-// ways to combine it.
 
 // outlook is the current challenge as a seat sees it, and what the team can make
 // of it. Hands are open, so every hero works out the same common plan without a

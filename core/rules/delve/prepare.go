@@ -1,3 +1,6 @@
+// What is checked of content before a match can begin, in the order of its files; then
+// what a designer would want to know of it.
+
 package delve
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// What is checked of content before a match can begin, in the order of its files; then
-// what a designer would want to know of it.
 
 // checker collects the faults of a config.
 type checker struct {

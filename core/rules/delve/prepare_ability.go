@@ -1,3 +1,5 @@
+// What is checked of abilities, in data or by script, and how those in data are written.
+
 package delve
 
 import (
@@ -12,8 +14,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// What is checked of abilities, in data or by script, and how those in data are written.
 
 // listening are the moments that everyone in play can listen to.
 var listening = setOf(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)

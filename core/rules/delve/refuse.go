@@ -1,3 +1,5 @@
+// Why a move is refused.
+
 package delve
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// Why a move is refused.
 
 // stageVerbs are the verbs of the stages that wait for a decision.
 var stageVerbs = [stageRefresh + 1][]string{

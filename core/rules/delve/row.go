@@ -1,3 +1,5 @@
+// The resonance row (RULES 9): cards enter it, escalate, act, and leave.
+
 package delve
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rand"
 )
-
-// The resonance row (RULES 9): cards enter it, escalate, act, and leave.
 
 // row is the resonance row, the delve's escalation: cards enter it each round, act against the
 // heroes and bring the boss (RULES 9). Unseen are those that have yet to enter.

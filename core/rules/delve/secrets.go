@@ -1,3 +1,6 @@
+// What nobody sees of the board, how that is dealt anew for a seat that may not know it, and what a
+// peek shows.
+
 package delve
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// What nobody sees of the board, how that is dealt anew for a seat that may not know it, and what a
-// peek shows.
 
 // secretState returns the part of the state that no seat sees. It belongs to the hash of a match.
 func (b *board) secretState() Secret {

@@ -1,3 +1,5 @@
+// A delve is set up: its options, where they lead, and how chance deals the rest.
+
 package delve
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 )
-
-// A delve is set up: its options, where they lead, and how chance deals the rest.
 
 // Options are the choices of one delve; what is left out is dealt by chance.
 // Names are ids or display names.

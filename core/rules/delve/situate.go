@@ -1,3 +1,6 @@
+// A position is laid over a delve that was just dealt: the clock, the challenges, the row,
+// and what waits for an answer.
+
 package delve
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// A position is laid over a delve that was just dealt: the clock, the challenges, the row,
-// and what waits for an answer.
 
 // Seats returns how many heroes the situation has, 0 where it does not say.
 func (o *Options) Seats() int {

@@ -1,3 +1,5 @@
+// How a position is written (RULES 13), and how the board tells its own.
+
 package delve
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// How a position is written (RULES 13), and how the board tells its own.
 
 // Situation is where a delve stands. What is left out is as the rules deal it (RULES 13).
 // Cards are ids, with their refs after "#" where copies matter.

@@ -1,3 +1,5 @@
+// The heroes of a position: their drive, their piles, and what they committed.
+
 package delve
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/few"
 )
-
-// The heroes of a position: their drive, their piles, and what they committed.
 
 // setHeroes gives the heroes what the situation says of them.
 func (g *Game) setHeroes(k *Situation) error {

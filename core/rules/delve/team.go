@@ -1,3 +1,5 @@
+// The heroes together, and what each commits to the current challenge (RULES 3 and 7).
+
 package delve
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core"
 )
-
-// The heroes together, and what each commits to the current challenge (RULES 3 and 7).
 
 // team is the heroes, by seats, and their cards.
 type team struct {

@@ -1,3 +1,6 @@
+// The heart of the rules (RULES 4): which tags match, and which tier that is; then the
+// same for a script that only asks.
+
 package delve
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/core/card"
 )
-
-// The heart of the rules (RULES 4): which tags match, and which tier that is; then the
-// same for a script that only asks.
 
 // Commitment is one hero's committed card as the resolution sees it: the tags
 // it shows, and whether it is a valid perfect counter (RULES 7).

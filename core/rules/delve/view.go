@@ -1,3 +1,6 @@
+// What a player sees: what a view holds, then how it is filled, the table first and the
+// heroes after it.
+
 package delve
 
 import (
@@ -6,9 +9,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// What a player sees: what a view holds, then how it is filled, the table first and the
-// heroes after it.
 
 // View is what a seat may see: everything but the order of decks, what lies face
 // down unseen, and the commitments of the others (R-B4, R-B10). Seats and places

@@ -1,3 +1,6 @@
+// How abilities see a quest: what the kernel of events asks, who listens, what is held of
+// scripts, and the numbers that the rules ask them for.
+
 package draft
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/score"
 )
-
-// How abilities see a quest: what the kernel of events asks, who listens, what is held of
-// scripts, and the numbers that the rules ask them for.
 
 // kernelView is a quest as the kernel of its abilities sees it. The quest's script listens, and
 // behind it the dreamcaller (the starting character) and the dreamsigns (relics), in the order

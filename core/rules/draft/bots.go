@@ -1,3 +1,8 @@
+// What decisions and ends are worth (RULES 6 and 8), and what each bot weighs of it.
+//
+// float64 around a product rounds it before it is added. Otherwise some processors would
+// multiply and add in one step, with another last digit.
+
 package draft
 
 import (
@@ -5,11 +10,6 @@ import (
 
 	"arcana/core"
 )
-
-// What decisions and ends are worth (RULES 6 and 8), and what each bot weighs of it.
-//
-// float64 around a product rounds it before it is added. Otherwise some processors would
-// multiply and add in one step, with another last digit.
 
 // The features of a decision, by their place in features (RULES 6). The first four are the terms of
 // an option's score. The others count only for a personality that gives them a weight.

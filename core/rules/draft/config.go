@@ -1,3 +1,6 @@
+// What a quest is given: content, numbers, the words for both, and how the core finds
+// them.
+
 package draft
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// What a quest is given: content, numbers, the words for both, and how the core finds
-// them.
 
 // Config is everything the draft reads: cards, dreamcallers, dreamsigns, known
 // tags, sites, quests, and the numbers. Prepare checks it and builds its

@@ -1,3 +1,5 @@
+// How decks find their resonances (RULES 7): many quests are played and measured.
+
 package draft
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// How decks find their resonances (RULES 7): many quests are played and measured.
 
 // Convergence is what many quests show of how a deck finds its resonances
 // (RULES 7, R-D10). Beside it belongs the same of the null model.

@@ -1,12 +1,12 @@
+// What happens: the kinds of events, those that abilities can listen to, and the events of a
+// move.
+
 package draft
 
 import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// What happens: the kinds of events, those that abilities can listen to, and the events of a
-// move.
 
 // The kinds of events that only this system has.
 var (

@@ -1,3 +1,8 @@
+// What scripts do about events (RULES 5.8 to 5.11), case by case. What a quest cannot have:
+// two replacements of one event, a subject that dies, leaves or is silenced, and two
+// abilities of one name, for a quest has one script; an event that somebody may not know
+// of, for there is one player.
+
 package draft
 
 import (
@@ -13,11 +18,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/laws"
 )
-
-// What scripts do about events (RULES 5.8 to 5.11), case by case. What a quest cannot have:
-// two replacements of one event, a subject that dies, leaves or is silenced, and two
-// abilities of one name, for a quest has one script; an event that somebody may not know
-// of, for there is one player.
 
 // told is what moves led to, in words, without offers and sites.
 func told(events []core.Event) string {

@@ -1,3 +1,5 @@
+// What an ability can do, then what it remembers.
+
 package draft
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/spell"
 )
-
-// What an ability can do, then what it remembers.
 
 // Fx is the verbs of a quest's script: each one checks, acts and leaves an
 // event, and nothing else can change a quest (RULES 5.7). It is good only while

@@ -1,3 +1,6 @@
+// A quest (RULES 5): it is set up, begins, goes from site to site until the player must
+// decide, and ends.
+
 package draft
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/spell"
 )
-
-// A quest (RULES 5): it is set up, begins, goes from site to site until the player must
-// decide, and ends.
 
 // plan is what a quest is played with: the content, and what the options name in it.
 type plan struct {

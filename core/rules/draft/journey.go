@@ -1,3 +1,5 @@
+// What a quest carries from site to site: the pool, and what the player holds.
+
 package draft
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/pool"
 	"arcana/core/rand"
 )
-
-// What a quest carries from site to site: the pool, and what the player holds.
 
 // journey is what a quest carries from site to site: the pool, what the player
 // has, the record of events, and what its scripts wait for and remember.

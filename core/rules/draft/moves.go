@@ -1,3 +1,5 @@
+// The moves: which there are, why one is refused, and what playing one does at a site.
+
 package draft
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/spell"
 )
-
-// The moves: which there are, why one is refused, and what playing one does at a site.
 
 // Moves returns what the player may do now: choose a dreamcaller; pick a card
 // or a dreamsign; buy, reroll, leave or skip; answer a script.

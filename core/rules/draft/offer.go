@@ -1,3 +1,6 @@
+// The offer (RULES 3): what stands in one, what is asked for, how it is drawn, and the
+// guarantees that repair it.
+
 package draft
 
 import (
@@ -6,9 +9,6 @@ import (
 	"arcana/core/pool"
 	"arcana/core/rand"
 )
-
-// The offer (RULES 3): what stands in one, what is asked for, how it is drawn, and the
-// guarantees that repair it.
 
 // Reason is why a card stands in an offer (RULES 3.8).
 type Reason uint8

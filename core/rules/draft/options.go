@@ -1,3 +1,6 @@
+// What the player can decide, in words: each move with its value, or the reason why it is
+// refused.
+
 package draft
 
 import (
@@ -8,9 +11,6 @@ import (
 
 	"arcana/core"
 )
-
-// What the player can decide, in words: each move with its value, or the reason why it is
-// refused.
 
 // AppendRefused appends the moves at a shop that are not legal now, because something is sold or too
 // dear, with their value and the reason.

@@ -1,3 +1,6 @@
+// The pool (RULES 2): copies of the cards of a set, which are taken and put back; and how
+// each is weighed for an offer.
+
 package draft
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// The pool (RULES 2): copies of the cards of a set, which are taken and put back; and how
-// each is weighed for an offer.
 
 // Pool is the draft pool of a quest: copies of the cards of a set, drawn by resonance weight (RULES
 // 2, 3). It counts the copies that it began with and those that refills added, so that tests can

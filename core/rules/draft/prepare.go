@@ -1,3 +1,6 @@
+// What is checked of content before a quest can begin; then what a designer would want to
+// know of it.
+
 package draft
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/shown"
 	"arcana/core/spell"
 )
-
-// What is checked of content before a quest can begin; then what a designer would want to
-// know of it.
 
 // faults collects what is wrong with a Config.
 type faults []core.Fault

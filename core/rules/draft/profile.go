@@ -1,3 +1,5 @@
+// How much of each resonance and tag a player has (RULES 1).
+
 package draft
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core/few"
 )
-
-// How much of each resonance and tag a player has (RULES 1).
 
 // Profile is a player's resonance: how much of each the deck, the dreamsigns and
 // the dreamcaller carry (RULES 1.5).

@@ -1,3 +1,5 @@
+// The cards of a set and the resonances they can have.
+
 package draft
 
 import (
@@ -14,8 +16,6 @@ import (
 	"arcana/core/score"
 	"arcana/core/spell"
 )
-
-// The cards of a set and the resonances they can have.
 
 // MostResonances is how many resonances a match has at most: a card's are one bit each.
 const MostResonances = core.MostCounts

@@ -1,3 +1,5 @@
+// A visit to a site: it opens, offers something, and closes.
+
 package draft
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/score"
 )
-
-// A visit to a site: it opens, offers something, and closes.
 
 // state is how far the visit to a site has come.
 type state uint8

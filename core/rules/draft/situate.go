@@ -1,3 +1,6 @@
+// A position is laid over a quest that was just dealt: numbers, holdings, the site, what
+// is offered there, and the pool.
+
 package draft
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/score"
 	"arcana/core/spell"
 )
-
-// A position is laid over a quest that was just dealt: numbers, holdings, the site, what
-// is offered there, and the pool.
 
 // mostRefs is how many refs a situation may say that were given out.
 const mostRefs = 100_000

@@ -1,3 +1,5 @@
+// How a position of a quest is written (RULES 9).
+
 package draft
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// How a position of a quest is written (RULES 9).
 
 // Situation is where a quest stands. What is left out is as the rules have it; a quest that
 // stands somewhere and shows nothing enters the site anew (RULES 9). Cards and dreamsigns

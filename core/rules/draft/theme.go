@@ -1,3 +1,5 @@
+// The tags that a themed site may be about (RULES 4), and how one is chosen.
+
 package draft
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// The tags that a themed site may be about (RULES 4), and how one is chosen.
 
 // Theme is a tag that a themed site may be about (RULES 4).
 type Theme struct {

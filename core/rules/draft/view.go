@@ -1,3 +1,6 @@
+// What the player sees: what a view holds, then how it is filled. Last, what is not known
+// is dealt anew.
+
 package draft
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// What the player sees: what a view holds, then how it is filled. Last, what is not known
-// is dealt anew.
 
 // View is what the player sees of a quest; for core.All, with the pool's copies
 // and the positions of chance. The lists inside cards are the content's own and

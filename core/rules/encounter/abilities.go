@@ -1,3 +1,6 @@
+// How abilities see a match: what the kernel of events asks, what a match holds of its
+// scripts, and the numbers that the rules ask them for.
+
 package encounter
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/score"
 	"arcana/core/shown"
 )
-
-// How abilities see a match: what the kernel of events asks, what a match holds of its
-// scripts, and the numbers that the rules ask them for.
 
 // kernelView is a match as the kernel of its abilities sees it. Who listens is the script of
 // the encounter, and behind it the active tags that have an ability, in their order.

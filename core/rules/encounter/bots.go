@@ -1,3 +1,9 @@
+// Native players: the features of a decision, what ends and positions are worth, and what each bot
+// weighs.
+//
+// float64 around a product rounds it before it is added. Otherwise some processors would
+// multiply and add in one step, with another last digit.
+
 package encounter
 
 import (
@@ -6,12 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/score"
 )
-
-// Native players: the features of a decision, what ends and positions are worth, and what each bot
-// weighs.
-//
-// float64 around a product rounds it before it is added. Otherwise some processors would
-// multiply and add in one step, with another last digit.
 
 // The features of an option: what a personality may weigh besides the score.
 const (

@@ -1,12 +1,12 @@
+// What changes the board: numbers rise and fall as events; what was given for a turn is
+// reverted.
+
 package encounter
 
 import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// What changes the board: numbers rise and fall as events; what was given for a turn is
-// reverted.
 
 // eventKinds are the two kinds of event that a change of a number can be: the first when it rises,
 // the second when it falls.

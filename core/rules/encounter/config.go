@@ -1,3 +1,5 @@
+// What a match is given: content, numbers, and how the core finds both.
+
 package encounter
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core"
 )
-
-// What a match is given: content, numbers, and how the core finds both.
 
 // Config is the content and the tuning of the system, as its files state them.
 // Prepare checks it and builds what the rules read.

@@ -1,3 +1,5 @@
+// The numbers of an encounter: what is said of each stands here and nowhere else.
+
 package encounter
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core"
 )
-
-// The numbers of an encounter: what is said of each stands here and nowhere else.
 
 // Course is where an encounter stands and where it leads, in numbers. A location states it, with
 // these bounds; in a match it changes.

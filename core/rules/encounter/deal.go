@@ -1,8 +1,8 @@
+// The hand of a turn: what [hand] is told of a state, and what is asked of it.
+
 package encounter
 
 import "arcana/core/rules/encounter/hand"
-
-// The hand of a turn: what [hand] is told of a state, and what is asked of it.
 
 // Deal returns the hand of a turn, which follows from the state: the six steps of the algorithm
 // in a row (RULES 1 to 6). The state must be valid.

@@ -1,12 +1,12 @@
+// What happens: the kinds of events, those that abilities can listen to, and what a move
+// collects of them.
+
 package encounter
 
 import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// What happens: the kinds of events, those that abilities can listen to, and what a move
-// collects of them.
 
 // The kinds of events that only this system has.
 var (

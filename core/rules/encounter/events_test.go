@@ -1,3 +1,8 @@
+// What scripts do about events (RULES 9.7 to 9.10), case by case. What the encounter
+// cannot have: two replacements of one event, a subject that dies, leaves or is silenced,
+// and two abilities of one name, for a match has one script; an event that somebody may
+// not know of, for there is one player.
+
 package encounter_test
 
 import (
@@ -11,11 +16,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/encounter"
 )
-
-// What scripts do about events (RULES 9.7 to 9.10), case by case. What the encounter
-// cannot have: two replacements of one event, a subject that dies, leaves or is silenced,
-// and two abilities of one name, for a match has one script; an event that somebody may
-// not know of, for there is one player.
 
 // told is what the last move led to after the choice itself, in words: "pressure 2".
 func (b table) told() string {

@@ -1,3 +1,6 @@
+// What an ability can do and read: the verbs of a turn, then what it reads and remembers,
+// then the verbs about the course of the encounter.
+
 package encounter
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// What an ability can do and read: the verbs of a turn, then what it reads and remembers,
-// then the verbs about the course of the encounter.
 
 // Fx is what a script's function holds while it runs: the verbs by which it may
 // change the match, and what it may read. Each verb checks, applies, and appends

@@ -1,3 +1,5 @@
+// A match: how it begins, what lies open in it, and how it ends.
+
 package encounter
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/encounter/hand"
 )
-
-// A match: how it begins, what lies open in it, and how it ends.
 
 // The Refs of the things of a match. The location has momentum and pressure. The approaches of the
 // character, the narrative tags and the choices follow, each in the order of the content.

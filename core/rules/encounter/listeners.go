@@ -1,3 +1,6 @@
+// Who listens: the encounter's own script and the narrative tags; then what each
+// remembers.
+
 package encounter
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// Who listens: the encounter's own script and the narrative tags; then what each
-// remembers.
 
 // Who speaks in an encounter: its own script, which is number 0, and the abilities of the
 // narrative tags that are active, numbered from 1.

@@ -1,3 +1,5 @@
+// Steps 3 to 6 of the naive algorithm.
+
 package encounter_test
 
 import (
@@ -5,8 +7,6 @@ import (
 	"slices"
 	"strings"
 )
-
-// Steps 3 to 6 of the naive algorithm.
 
 func (n *naive) firstOf(lists string) *card {
 	for _, list := range strings.Fields(lists) {

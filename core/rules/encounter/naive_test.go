@@ -1,3 +1,8 @@
+// The algorithm a second time, written from RULES.md with words and sorted lists
+// and nothing of the package but its state. It is slow and meant to be: tests hold
+// the package to it. A sentence of the rules can be left out by its number, which
+// shows that the row that tests the sentence would notice.
+
 package encounter_test
 
 import (
@@ -7,11 +12,6 @@ import (
 
 	"arcana/core/rules/encounter"
 )
-
-// The algorithm a second time, written from RULES.md with words and sorted lists
-// and nothing of the package but its state. It is slow and meant to be: tests hold
-// the package to it. A sentence of the rules can be left out by its number, which
-// shows that the row that tests the sentence would notice.
 
 // card is a choice with what the rules say of it.
 type card struct {

@@ -1,3 +1,5 @@
+// What the player can decide, in words: its moves with their forecasts.
+
 package encounter
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/score"
 )
-
-// What the player can decide, in words: its moves with their forecasts.
 
 // AppendRefused appends the blocked choices with the reason. While a question is open there are none.
 func (v View) AppendRefused(list []core.Option) []core.Option {

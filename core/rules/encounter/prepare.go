@@ -1,3 +1,6 @@
+// What is checked of content before a match can begin; then what works but may not be
+// meant.
+
 package encounter
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// What is checked of content before a match can begin; then what works but may not be
-// meant.
 
 // index is what Prepare builds from the content.
 type index struct {

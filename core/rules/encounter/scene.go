@@ -1,3 +1,6 @@
+// A location made ready for a match: its choices, what comes after them, and its narrative
+// tags.
+
 package encounter
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/spell"
 	"arcana/core/tuning"
 )
-
-// A location made ready for a match: its choices, what comes after them, and its narrative
-// tags.
 
 // Scene is a location made ready for a match; many matches may share one.
 type Scene struct {

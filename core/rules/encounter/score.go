@@ -1,11 +1,11 @@
+// Step 1 of the algorithm: every choice gets a score, the sum of five terms.
+
 package encounter
 
 import (
 	"arcana/core/rules/encounter/hand"
 	"arcana/core/score"
 )
-
-// Step 1 of the algorithm: every choice gets a score, the sum of five terms.
 
 // terms are the parts of a score, in the order in which they are summed.
 type terms [5]float64

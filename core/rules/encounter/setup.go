@@ -1,3 +1,5 @@
+// A match is laid out: the location and the character are found, and the state is filled.
+
 package encounter
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 )
-
-// A match is laid out: the location and the character are found, and the state is filled.
 
 // FindLocation returns the location of that id or name as content states it.
 func (c *Config) FindLocation(name string) (Location, error) {

@@ -1,3 +1,6 @@
+// A match begins in the middle: a position is laid over a match that was just dealt. Then
+// states without a match.
+
 package encounter
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/rules/encounter/hand"
 	"arcana/core/spell"
 )
-
-// A match begins in the middle: a position is laid over a match that was just dealt. Then
-// states without a match.
 
 // situate changes a match that was just set up so that it stands as the situation says. The error
 // names the part of the situation that makes no sense. Each part reads what the parts before it have

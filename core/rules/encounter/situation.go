@@ -1,3 +1,5 @@
+// A position as a person writes it, and what waits in it for an answer.
+
 package encounter
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// A position as a person writes it, and what waits in it for an answer.
 
 // Situation is where an encounter stands. What is left out is as at the beginning of a match
 // (RULES 13). Where it happens and who goes through it say [Options].

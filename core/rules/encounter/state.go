@@ -1,3 +1,5 @@
+// What the six steps read: choices ready for the rules, and how the encounter stands.
+
 package encounter
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/score"
 )
-
-// What the six steps read: choices ready for the rules, and how the encounter stands.
 
 // Choice is one thing a character can do, ready for the rules.
 type Choice struct {

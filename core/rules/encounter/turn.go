@@ -1,12 +1,12 @@
+// A turn: it begins, offers a hand, waits for a decision, ends, and is judged.
+// Between any two of these the script's functions that are waiting are run.
+
 package encounter
 
 import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// A turn: it begins, offers a hand, waits for a decision, ends, and is judged.
-// Between any two of these the script's functions that are waiting are run.
 
 // phases has for each phase the function that carries it out and sets the next phase. There is none
 // for deciding, where the match waits for the player, and for over, the end.

@@ -1,3 +1,5 @@
+// What the player sees, then how it is filled, approach by approach.
+
 package encounter
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// What the player sees, then how it is filled, approach by approach.
 
 // View is an encounter as its player sees it: nothing of it is secret but what
 // chance may bring. With core.All it also holds what only the rules know.

@@ -1,3 +1,6 @@
+// The words of the content: approaches first, which each configuration lists; then the
+// focus and kind of choices.
+
 package encounter
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/rules/encounter/hand"
 	"arcana/core/spell"
 )
-
-// The words of the content: approaches first, which each configuration lists; then the
-// focus and kind of choices.
 
 // Approach is the place of an approach among those of the content. Their order breaks ties
 // (RULES 2.3, R-E4).

@@ -1,3 +1,6 @@
+// What a card is thought to be worth: options in words and in numbers, a native player, and the
+// calculators of scripts.
+
 package highcard
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// What a card is thought to be worth: options in words and in numbers, a native player, and the
-// calculators of scripts.
 
 // Weigh values each card of the hand: the trick that it may take, less what it is worth to keep
 // (RULES 5); the last card cannot be kept. The feature low is for players that like to lose small.

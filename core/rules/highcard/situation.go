@@ -1,3 +1,5 @@
+// A match that begins in the middle: how a position is told, and how it is laid out.
+
 package highcard
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// A match that begins in the middle: how a position is told, and how it is laid out.
 
 // Options are the choices of one match.
 type Options struct {

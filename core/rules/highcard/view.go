@@ -1,3 +1,5 @@
+// What a seat sees, and how what it does not see is dealt anew.
+
 package highcard
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rand"
 )
-
-// What a seat sees, and how what it does not see is dealt anew.
 
 // View is what a seat may see, or the whole state (RULES 3).
 type View struct {

@@ -1,3 +1,5 @@
+// The law that native players do not lose needlessly.
+
 package laws
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The law that native players do not lose needlessly.
 
 // neverLosesNeedlessly is a law: no player of the system chooses a move that certainly loses the
 // match at once if another legal move does not. It holds for systems whose games count their draws

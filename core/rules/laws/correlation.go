@@ -1,8 +1,8 @@
+// How well estimated values of positions agree with the results of the matches.
+
 package laws
 
 import "math"
-
-// How well estimated values of positions agree with the results of the matches.
 
 // Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1. Tests call it
 // with the estimated values of positions and the values of the results.

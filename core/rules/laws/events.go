@@ -1,3 +1,5 @@
+// The laws about events, the numbers that they change, and options.
+
 package laws
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/core"
 )
-
-// The laws about events, the numbers that they change, and options.
 
 // eventsAreInOrder is a law: the ids of events have no gap, each event has a kind and a cause that
 // came before it, and the things in events have names. The first event after the first decision may

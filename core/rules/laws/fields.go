@@ -1,3 +1,6 @@
+// The law that a situation shows every number of the state: each is changed by itself, through
+// reflection.
+
 package laws
 
 import (
@@ -10,9 +13,6 @@ import (
 
 	"arcana/core"
 )
-
-// The law that a situation shows every number of the state: each is changed by itself, through
-// reflection.
 
 // EveryField holds that every number of a match's state is in its situation. In the middle of
 // matches it changes each number by itself. If that makes another state, it takes the situation of

@@ -1,6 +1,6 @@
-package laws
-
 // What seats may know of the whole state; known_delve.go and the others have it for one system each.
+
+package laws
 
 // openBySystem says by system which values of the whole state each seat may know, and why. The keys are
 // regular expressions of paths in View(All), in which places in lists are "*" and the seat's own

@@ -1,3 +1,6 @@
+// The laws about how players rate positions and moves: values, rewards, weights, views in used
+// memory, policies.
+
 package laws
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The laws about how players rate positions and moves: values, rewards, weights, views in used
-// memory, policies.
 
 // valuesAgree is a law: the value of a position is from 0 to 1 for every seat, and at the end it is
 // the reward of the result; the number of the round never falls below 1 or the one before.

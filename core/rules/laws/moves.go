@@ -1,3 +1,5 @@
+// The laws about moves and the course of a match: legal moves, ends, replays, undo, forks, secrets.
+
 package laws
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The laws about moves and the course of a match: legal moves, ends, replays, undo, forks, secrets.
 
 // movesAreThere is a law: the seat whose turn it is has a legal move; no move is listed twice, and
 // each has a verb that the system names; asking for moves, options and views changes nothing.

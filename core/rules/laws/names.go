@@ -1,3 +1,5 @@
+// The laws that events call things by the names that they had then, and numbers by names of their own.
+
 package laws
 
 import (
@@ -8,8 +10,6 @@ import (
 
 	"arcana/core"
 )
-
-// The laws that events call things by the names that they had then, and numbers by names of their own.
 
 // namesOfTheTime is a law: events call things by the names that they had at that time. That is the
 // name in the whole state before the move (before), or the one by which a later event of the move

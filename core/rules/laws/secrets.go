@@ -1,3 +1,5 @@
+// The laws about what a seat may not know, and how two states are compared leaf by leaf.
+
 package laws
 
 import (
@@ -14,8 +16,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The laws about what a seat may not know, and how two states are compared leaf by leaf.
 
 // redealsForget is a law: dealing hidden things again depends on what the seat may know and on
 // chance alone, not on what was hidden before.

@@ -1,3 +1,5 @@
+// The law that a match begun in a situation goes on as the one that it was taken from.
+
 package laws
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The law that a match begun in a situation goes on as the one that it was taken from.
 
 // movesTogether is how many moves a match and the one begun in its situation are both played on, to
 // compare them.

@@ -1,3 +1,5 @@
+// A match as text, for golden files.
+
 package laws
 
 import (
@@ -7,8 +9,6 @@ import (
 
 	"arcana/core"
 )
-
-// A match as text, for golden files.
 
 // How many events of a move, and how many moves, a golden file has in full; of the others it has a
 // digest.

@@ -1,3 +1,5 @@
+// The law that streams of chance are those that the system names.
+
 package laws
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core"
 )
-
-// The law that streams of chance are those that the system names.
 
 // streamsAreNamed is a law: a match draws only from streams of chance that the system names, so that
 // fixing the chance of an unknown stream can be refused; and a match that counts its draws

@@ -1,3 +1,5 @@
+// The laws that players who look ahead do not cheat.
+
 package laws
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/search"
 )
-
-// The laws that players who look ahead do not cheat.
 
 // How many roll-outs a search of the law makes at each decision, and at how many decisions, in a
 // usual run (few) and at full size (many).

@@ -1,3 +1,5 @@
+// The laws about phases in which several seats act at once.
+
 package laws
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The laws about phases in which several seats act at once.
 
 // mixedOrdersReplay is a law: a match whose seats act in any order replays from its acts to the
 // same state, and can be undone to its beginning and played again.

@@ -1,3 +1,5 @@
+// The laws that short cuts of the bots agree with the views and options that people see.
+
 package laws
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/rand"
 )
-
-// The laws that short cuts of the bots agree with the views and options that people see.
 
 // totalsAgree is a law: Totals gives, to the bit, what the terms of the options come to under
 // the same weights, whatever these are.

@@ -1,3 +1,5 @@
+// The laws that views and results are copies, which anybody may write to.
+
 package laws
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core"
 )
-
-// The laws that views and results are copies, which anybody may write to.
 
 // viewsAreCopies is a law: whatever its holder does to a view, the match stays as it is. Only
 // lists of words that stand in the content (tags, tribes) may be shared.

@@ -1,3 +1,6 @@
+// How abilities see a match: what scripts must offer, what the kernel of events asks, and
+// the zones from which cards listen.
+
 package market
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// How abilities see a match: what scripts must offer, what the kernel of events asks, and
-// the zones from which cards listen.
 
 // Scripts is the binding to scripted cards. A script is named by its place in
 // [Config.ScriptNames].

@@ -1,3 +1,5 @@
+// Native players: the features of a decision, and what each bot weighs of them.
+
 package market
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core"
 )
-
-// Native players: the features of a decision, and what each bot weighs of them.
 
 // The features of a market decision, by their place in [Features]. The score is base value plus
 // synergy bonus: ofValue is the value of what the decision brings, ofSynergy the bonus of a

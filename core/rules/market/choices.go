@@ -1,3 +1,5 @@
+// What a player is asked: which answers there are, and what an answer does.
+
 package market
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// What a player is asked: which answers there are, and what an answer does.
 
 // questionKind is what a question asks.
 type questionKind uint8

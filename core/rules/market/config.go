@@ -1,3 +1,5 @@
+// What a match is given: content, numbers, and how the core finds both.
+
 package market
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// What a match is given: content, numbers, and how the core finds both.
 
 // Config is the content and tuning of the market. Read it from configs/market,
 // hand it to [Prepare], and share what that returns: nothing writes to it.

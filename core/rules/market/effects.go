@@ -1,3 +1,6 @@
+// What cards do (RULES 2.3): effects by kind, and the resources that content adds to them
+// (RULES 11).
+
 package market
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// What cards do (RULES 2.3): effects by kind, and the resources that content adds to them
-// (RULES 11).
 
 // Effects is what a card does, by kind and points (RULES 2.3).
 type Effects struct {

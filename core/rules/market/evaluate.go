@@ -1,3 +1,8 @@
+// What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
+//
+// float64 around a product rounds it before it is added. Otherwise some processors would
+// multiply and add in one step, with another last digit.
+
 package market
 
 import (
@@ -5,11 +10,6 @@ import (
 
 	"arcana/core"
 )
-
-// What the decisions of a turn are worth, in the units of the value table (RULES 5.6).
-//
-// float64 around a product rounds it before it is added. Otherwise some processors would
-// multiply and add in one step, with another last digit.
 
 // Weigh returns an option for each move, with its value but without words. used is a list that an
 // earlier call returned, or nil; its memory is used again.

@@ -1,3 +1,5 @@
+// Factions as content lists them, and the rules by which one helps another.
+
 package market
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// Factions as content lists them, and the rules by which one helps another.
 
 // Faction is the place of a faction among those of the content; Neutral is none.
 type Faction uint8

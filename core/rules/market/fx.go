@@ -1,3 +1,6 @@
+// What an ability can do, natively or by script: its verbs, then what it chooses from and
+// remembers.
+
 package market
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// What an ability can do, natively or by script: its verbs, then what it chooses from and
-// remembers.
 
 // maxPoints bounds what one verb of a script may give.
 const maxPoints = 50

@@ -1,3 +1,6 @@
+// Verbs about whole cards: played by an ability, acting once more, laid elsewhere, given away and
+// shown.
+
 package market
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/spell"
 )
-
-// Verbs about whole cards: played by an ability, acting once more, laid elsewhere, given away and
-// shown.
 
 // Play plays a card of the owner's hand or discard pile, or one that lies aside, in the owner's turn, for nothing.
 func (fx *Fx) Play(r core.Ref) error {

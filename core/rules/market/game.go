@@ -1,3 +1,5 @@
+// A match: it begins, takes moves, and ends.
+
 package market
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// A match: it begins, takes moves, and ends.
 
 // Game is one match. It implements [core.Renewable].
 type Game struct {

@@ -1,3 +1,5 @@
+// The moves of a turn: which there are, and why one is refused.
+
 package market
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/spell"
 )
-
-// The moves of a turn: which there are, and why one is refused.
 
 // The verbs of the market (RULES 2.2).
 const (

@@ -1,3 +1,6 @@
+// What a player can decide, in words: each move with its value, or the reason why it is
+// refused, and the facts of its card.
+
 package market
 
 import (
@@ -5,9 +8,6 @@ import (
 
 	"arcana/core"
 )
-
-// What a player can decide, in words: each move with its value, or the reason why it is
-// refused, and the facts of its card.
 
 // firstFactor multiplies the value of a decision that costs nothing, to put it before those that
 // do; lethalFactor that of one that wins, to put it before all others.

@@ -1,3 +1,6 @@
+// Cards in order: piles, the copies of a match by their refs, and the market that all buy
+// from.
+
 package market
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rand"
 )
-
-// Cards in order: piles, the copies of a match by their refs, and the market that all buy
-// from.
 
 // pile is copies in order; the last is on top.
 type pile []core.Ref

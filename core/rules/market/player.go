@@ -1,3 +1,5 @@
+// What one player has, and how it changes.
+
 package market
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/few"
 )
-
-// What one player has, and how it changes.
 
 // player is what one seat has.
 type player struct {

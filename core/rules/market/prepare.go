@@ -1,3 +1,5 @@
+// What is checked of content before a match can begin, card by card.
+
 package market
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/shown"
 	"arcana/core/spell"
 )
-
-// What is checked of content before a match can begin, card by card.
 
 // maxCards keeps the places of all copies of a match within small numbers.
 const maxCards = 2000

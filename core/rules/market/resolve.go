@@ -1,3 +1,6 @@
+// How effects resolve: a queue, first in, first out; each effect as an event that
+// abilities may replace; and prices, which they may change.
+
 package market
 
 import (
@@ -6,9 +9,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// How effects resolve: a queue, first in, first out; each effect as an event that
-// abilities may replace; and prices, which they may change.
 
 // What follows from a move waits in a queue, first in, first out. An effect that leads to further
 // effects puts these at the end of the queue, so nothing ever runs within something else. The kernel

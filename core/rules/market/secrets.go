@@ -1,3 +1,5 @@
+// What a player may not know is dealt anew.
+
 package market
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// What a player may not know is dealt anew.
 
 // Secrets returns a copy of the match in which everything that the viewer may not know is drawn
 // again at random (RULES 7). That is: the order of all decks, which hidden cards the others have in

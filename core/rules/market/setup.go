@@ -1,3 +1,5 @@
+// A match is set up (RULES 1): its options, the market, and the first decks.
+
 package market
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/rand"
 )
-
-// A match is set up (RULES 1): its options, the market, and the first decks.
 
 // Options are the choices of one match, for scenarios and tests.
 type Options struct {

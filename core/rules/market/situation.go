@@ -1,3 +1,6 @@
+// A match that begins in the middle: how a position is written, and how it is laid over a
+// match that was just dealt.
+
 package market
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// A match that begins in the middle: how a position is written, and how it is laid over a
-// match that was just dealt.
 
 // Situation is where a match of the market stands. What is left out is as the rules deal it
 // (RULES 10). A card is written by its id, and where the copy matters with its ref after "#".

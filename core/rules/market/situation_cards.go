@@ -1,3 +1,6 @@
+// The cards of a position are put into their piles; then the steps and questions that wait
+// in it.
+
 package market
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/spell"
 )
-
-// The cards of a position are put into their piles; then the steps and questions that wait
-// in it.
 
 // writtenPile is a pile that the situation gives.
 type writtenPile struct {

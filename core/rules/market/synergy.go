@@ -1,9 +1,9 @@
+// What a purchase adds to a deck (RULES 4 and 5): how likely an ally effect triggers, what
+// the deck holds, the bonus of a candidate, and that of the deck as it stands.
+
 package market
 
 import "arcana/core/score"
-
-// What a purchase adds to a deck (RULES 4 and 5): how likely an ally effect triggers, what
-// the deck holds, the bonus of a candidate, and that of the deck as it stands.
 
 // The two models of how likely an ally effect is to trigger (R-M3).
 const (

@@ -1,3 +1,6 @@
+// What lies before the players. Changes here set nothing off: cards move, numbers count,
+// and effects last.
+
 package market
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rand"
 )
-
-// What lies before the players. Changes here set nothing off: cards move, numbers count,
-// and effects last.
 
 // table is all that lies before the players. Its methods move cards and count points, but trigger
 // no ability: that is done by Game.

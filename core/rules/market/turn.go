@@ -1,3 +1,6 @@
+// A turn: what each move does, attacks and broken bases, and the end of the turn, which
+// draws the next hand.
+
 package market
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/few"
 )
-
-// A turn: what each move does, attacks and broken bases, and the end of the turn, which
-// draws the next hand.
 
 // act does what a legal move says.
 func (g *Game) act(m core.Move) {

@@ -1,3 +1,5 @@
+// What a player sees: what a view holds, then how it is filled.
+
 package market
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/score"
 )
-
-// What a player sees: what a view holds, then how it is filled.
 
 // View is what a seat may see: everything but the order of decks and the
 // others' hands. Seats and places count from 1.

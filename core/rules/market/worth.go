@@ -1,3 +1,5 @@
+// What a card is worth by the table (RULES 3), and by its own answer.
+
 package market
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/score"
 )
-
-// What a card is worth by the table (RULES 3), and by its own answer.
 
 // Worth is all that valuing a purchase needs to know about a card (RULES 3).
 type Worth struct {

@@ -1,3 +1,5 @@
+// The sheet's audit list (RULES 10), one test a line, of the shipped set and of a skin.
+
 package tavern
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/cards/made"
 )
-
-// The sheet's audit list (RULES 10), one test a line, of the shipped set and of a skin.
 
 func TestAuditTribesHaveEqualCardsInEveryTier(t *testing.T) {
 	eachSet(t, func(t *testing.T, cfg *cards.Config) {

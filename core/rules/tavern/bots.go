@@ -1,3 +1,6 @@
+// Native players: the features of a decision, the weights that each bot gives them, and how it
+// chooses. A conversion like float64(a*b) around a product makes every processor round it alike.
+
 package tavern
 
 import (
@@ -6,9 +9,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/score"
 )
-
-// Native players: the features of a decision, the weights that each bot gives them, and how it
-// chooses. A conversion like float64(a*b) around a product makes every processor round it alike.
 
 // feature is what a term of a valuation is about. Personalities give each a weight. A term of 1 is
 // worth about as much as one gold.

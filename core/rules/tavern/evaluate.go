@@ -1,3 +1,7 @@
+// What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade. Then what
+// scripts say that their cards are worth, and how well a player stands. A conversion like
+// float64(a*b) around a product makes every processor round it alike.
+
 package tavern
 
 import (
@@ -7,10 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// What decisions are worth: a card, a purchase, a sale, a place, a reroll, an upgrade. Then what
-// scripts say that their cards are worth, and how well a player stands. A conversion like
-// float64(a*b) around a product makes every processor round it alike.
 
 // evaluator values the moves of a player. It reads the player's own things and nothing else, so no
 // valuation can use a secret. What several moves need is worked out once, in begin.

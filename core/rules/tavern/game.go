@@ -1,3 +1,6 @@
+// A match: it is dealt, players recruit turn by turn, and it ends when one player is left. Then what
+// all players share, and what the program knows of the game ([System]).
+
 package tavern
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// A match: it is dealt, players recruit turn by turn, and it ends when one player is left. Then what
-// all players share, and what the program knows of the game ([System]).
 
 // Game is a match of the tavern: the players recruit, then all boards fight, until one
 // player is left (RULES 2).

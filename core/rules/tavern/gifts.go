@@ -1,3 +1,6 @@
+// What a player's cards get and lose outside the moves: gifts of combats, cards that abilities
+// ordered, loans that are over, and auras.
+
 package tavern
 
 import (
@@ -6,9 +9,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// What a player's cards get and lose outside the moves: gifts of combats, cards that abilities
-// ordered, loans that are over, and auras.
 
 // takeGifts puts fresh copies of cards that abilities gave into the hand, one after the other. One
 // without room is left out, unless it completes a triple.

@@ -1,3 +1,5 @@
+// The moves of the recruit phase: which there are, what each does, and why one is not legal.
+
 package tavern
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
-
-// The moves of the recruit phase: which there are, what each does, and why one is not legal.
 
 // The verbs of the recruit phase. A and B are the numbers of a move; places count from 1.
 const (

@@ -1,3 +1,6 @@
+// What a player can decide, in words: each move with its value or the reason against it, and the facts
+// of its card.
+
 package tavern
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/score"
 )
-
-// What a player can decide, in words: each move with its value or the reason against it, and the facts
-// of its card.
 
 // recruit returns the recruit phase as far as the view shows it, so that the functions of the rules
 // can be asked why a move is not legal.

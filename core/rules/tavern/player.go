@@ -1,3 +1,5 @@
+// A player: what it owns and remembers, and how it enters an arena.
+
 package tavern
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// A player: what it owns and remembers, and how it enters an arena.
 
 // player is everything that one player owns and remembers. [shared] is what it shares with the
 // others; [recruit] is what it does in its recruit phase.

@@ -1,3 +1,5 @@
+// The pool that all players draw from: copies leave it for shops, and come back when they are sold.
+
 package tavern
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The pool that all players draw from: copies leave it for shops, and come back when they are sold.
 
 // pool is the copies that all players draw from. A copy that is in a shop, a hand, a discovery or on
 // a board is not in it (RULES 3.2, R-T12). Its lists have an entry for each card of the Config.

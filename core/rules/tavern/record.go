@@ -1,3 +1,5 @@
+// The record of a match: the events of a move, and the names that their refs stand for.
+
 package tavern
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The record of a match: the events of a move, and the names that their refs stand for.
 
 // record is the record of a match: the events of the present move, and the names of the things that
 // have a ref.

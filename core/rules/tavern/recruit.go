@@ -1,3 +1,7 @@
+// The recruit phase of one player without the shop, which is in shop.go: cards go to the hand, to the
+// board and back; copies become a golden card; a golden card brings a discovery; abilities ask; and the
+// phase begins and ends.
+
 package tavern
 
 import (
@@ -9,10 +13,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The recruit phase of one player without the shop, which is in shop.go: cards go to the hand, to the
-// board and back; copies become a golden card; a golden card brings a discovery; abilities ask; and the
-// phase begins and ends.
 
 // recruit is the recruit phase of one player: what the player may do, and does with its own cards. It
 // is made anew for each move.

@@ -1,3 +1,6 @@
+// How a match uses the arena: a player's board enters it, acts, and leaves it again; or two boards
+// fight in it. Then how a move asks and tells the abilities of the board.
+
 package tavern
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// How a match uses the arena: a player's board enters it, acts, and leaves it again; or two boards
-// fight in it. Then how a move asks and tells the abilities of the board.
 
 // inArena puts the player's board alone into the arena, and calls act to begin something there. Then
 // it runs all triggers and deaths that follow, and takes the changed board back.

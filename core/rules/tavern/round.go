@@ -1,3 +1,6 @@
+// A combat: all boards fight, damage is dealt, players go out, and the next turn begins. Then who
+// fights whom.
+
 package tavern
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// A combat: all boards fight, damage is dealt, players go out, and the next turn begins. Then who
-// fights whom.
 
 // combat lets all boards fight and deals the damage (RULES 6.1). Then cards lose what they had until
 // the end of the combat, and players without health go out. Last it begins the next turn, or ends the

@@ -1,3 +1,6 @@
+// Secrets of a match are drawn again: the hands, shops and gold of the others, so that they fit what
+// was seen of them. Then the others play on by random moves.
+
 package tavern
 
 import (
@@ -5,9 +8,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Secrets of a match are drawn again: the hands, shops and gold of the others, so that they fit what
-// was seen of them. Then the others play on by random moves.
 
 // Secrets returns a copy of the match in which everything that the viewer may not know is drawn again
 // at random (R-T16). Searches and experiments use it. The viewer knows its own things, and of the

@@ -1,3 +1,6 @@
+// The shop of one player: it is dealt, rerolled and frozen, cards are bought and sold, and the next
+// tier is bought. Then what all of that costs.
+
 package tavern
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/score"
 	"arcana/core/shown"
 )
-
-// The shop of one player: it is dealt, rerolled and frozen, cards are bought and sold, and the next
-// tier is bought. Then what all of that costs.
 
 // shop is the cards that a player can buy, and what its next tier costs.
 type shop struct {

@@ -1,3 +1,6 @@
+// A match that begins with a situation: how a situation is written, and how a match that was just
+// dealt is changed to it.
+
 package tavern
 
 import (
@@ -11,9 +14,6 @@ import (
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
 )
-
-// A match that begins with a situation: how a situation is written, and how a match that was just
-// dealt is changed to it.
 
 // Options are the choices of one match.
 type Options struct {

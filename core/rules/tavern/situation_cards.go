@@ -1,3 +1,6 @@
+// How the cards of a situation are laid down: each is taken out of the pool, gets a ref and a name, and
+// then everything in which it differs from a fresh copy. How they are written is in situation.go.
+
 package tavern
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/spell"
 )
-
-// How the cards of a situation are laid down: each is taken out of the pool, gets a ref and a name, and
-// then everything in which it differs from a fresh copy. How they are written is in situation.go.
 
 // mostRefs is the most cards that a situation can say a player has had.
 const mostRefs = 100_000

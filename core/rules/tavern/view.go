@@ -1,3 +1,5 @@
+// The view of a player: what it has, then how it is filled.
+
 package tavern
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The view of a player: what it has, then how it is filled.
 
 // View is what one player may see (R-T16): all of its own, and of the others their
 // health, their tier, and their boards as they stood in the last combat.

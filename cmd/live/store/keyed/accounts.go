@@ -1,3 +1,5 @@
+// Accounts, links to identities and sessions, as items under keys.
+
 package keyed
 
 import (
@@ -10,8 +12,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Accounts, links to identities and sessions, as items under keys.
 
 // storedAccount is an account as it is stored. The guests that were merged into it are items of their own.
 type storedAccount struct {

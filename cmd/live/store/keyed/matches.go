@@ -1,3 +1,5 @@
+// Matches that are over: their results, by account.
+
 package keyed
 
 import (
@@ -9,8 +11,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Matches that are over: their results, by account.
 
 // Finish marks a table as over and stores its results. For a table that is over already it does
 // nothing.

@@ -1,3 +1,5 @@
+// Tables, their acts and their leases, as items under keys.
+
 package keyed
 
 import (
@@ -12,8 +14,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// Tables, their acts and their leases, as items under keys.
 
 // tableHead is what never changes of a table.
 type tableHead struct {

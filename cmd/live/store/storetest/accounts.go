@@ -1,3 +1,5 @@
+// The contract for accounts, links, sessions and matches.
+
 package storetest
 
 import (
@@ -10,8 +12,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// The contract for accounts, links, sessions and matches.
 
 // Guest returns a new guest account with a profile.
 func Guest() store.Account {

@@ -1,3 +1,5 @@
+// The contract for calls that come too late: with an ended context, or to a closed store.
+
 package storetest
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// The contract for calls that come too late: with an ended context, or to a closed store.
 
 // testEndedContexts tests that a call with an ended context returns its error and does
 // nothing.

@@ -1,3 +1,6 @@
+// A store that loses its power, for tests of what a server does then. Its methods as a store
+// are in passes.go.
+
 package storetest
 
 import (
@@ -8,9 +11,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// A store that loses its power, for tests of what a server does then. Its methods as a store
-// are in passes.go.
 
 // Fragile is a store on a machine that may lose its power. A write waits in memory until the next
 // sync, which makes it durable and answers it. A crash drops the waiting writes, except the first

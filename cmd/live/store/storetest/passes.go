@@ -1,3 +1,6 @@
+// The methods of a Fragile as a store. Each read goes to the disk at once, and each write at the
+// next sync.
+
 package storetest
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// The methods of a Fragile as a store. Each read goes to the disk at once, and each write at the
-// next sync.
 
 // AddTable is durable after the next sync.
 func (f *Fragile) AddTable(ctx context.Context, table store.Table) error {

@@ -1,3 +1,5 @@
+// The contract for tables, their acts and their leases.
+
 package storetest
 
 import (
@@ -11,8 +13,6 @@ import (
 
 	"arcana/cmd/live/store"
 )
-
-// The contract for tables, their acts and their leases.
 
 // addTable adds a new table, changed by edit before (nil for no change), and returns it.
 func addTable(t *testing.T, s store.Store, edit func(*store.Table)) store.Table {

@@ -1,7 +1,7 @@
-package hand
-
 // A hand in the making: steps 3 to 6 of the algorithm, which are four picks, the checks of the hand,
 // the rules for turns in which much is at stake, and the order on the table.
+
+package hand
 
 // step is one thing that happened to a hand in the making: a rule picked a choice and put it into a
 // slot.

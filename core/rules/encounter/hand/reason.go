@@ -1,8 +1,8 @@
+// The rules, and why a choice is in a hand.
+
 package hand
 
 import "fmt"
-
-// The rules, and why a choice is in a hand.
 
 // Rule is a sentence of the algorithm that puts choices into a hand or takes
 // them out.

@@ -1,3 +1,5 @@
+// Why a choice is not in a hand.
+
 package hand
 
 import (
@@ -5,8 +7,6 @@ import (
 
 	"arcana/core/shown"
 )
-
-// Why a choice is not in a hand.
 
 // Absence says why a choice is not in a hand.
 type Absence struct {

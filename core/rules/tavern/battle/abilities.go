@@ -1,3 +1,6 @@
+// How abilities see a match: what a binding of scripts must offer, and what the kernel of events asks:
+// who listens, whether an event is still possible, and how an ability runs.
+
 package battle
 
 import (
@@ -7,9 +10,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// How abilities see a match: what a binding of scripts must offer, and what the kernel of events asks:
-// who listens, whether an event is still possible, and how an ability runs.
 
 // Scripts is the binding to scripted abilities. The binding implements it; the tavern
 // only asks. A script is named by its place in [Config.ScriptNames].

@@ -1,3 +1,5 @@
+// What attack keywords change of attacks (RULES 6.2): how often, when and whom a card attacks.
+
 package battle
 
 import (
@@ -6,8 +8,6 @@ import (
 
 	"arcana/core/rules/tavern/cards"
 )
-
-// What attack keywords change of attacks (RULES 6.2): how often, when and whom a card attacks.
 
 // hasAttackKeywords reports whether any card of the two sides has or had an attack keyword. If not,
 // the shorter code for attacks may be used.

@@ -1,3 +1,10 @@
+// Auras give cards on a board attack, health and keywords as long as other cards are there.
+// Abilities say what they give in modify_attack, modify_health, modify_guardian and the like. These
+// are asked again whenever something may have changed: when a combat begins, after each trigger,
+// after deaths, and after each move of a recruit phase. What a card has by auras is part of its
+// numbers, and stands once more in a loan until Aura. When the answer changes, the difference is
+// given or taken.
+
 package battle
 
 import (
@@ -9,13 +16,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Auras give cards on a board attack, health and keywords as long as other cards are there.
-// Abilities say what they give in modify_attack, modify_health, modify_guardian and the like. These
-// are asked again whenever something may have changed: when a combat begins, after each trigger,
-// after deaths, and after each move of a recruit phase. What a card has by auras is part of its
-// numbers, and stands once more in a loan until Aura. When the answer changes, the difference is
-// given or taken.
 
 // auraQueries are the queries that auras answer.
 var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter}

@@ -1,3 +1,6 @@
+// Who stands where: a board has slots and their order, and an arena has two boards. Cards
+// enter, leave and are found here.
+
 package battle
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/slots"
 )
-
-// Who stands where: a board has slots and their order, and an arena has two boards. Cards
-// enter, leave and are found here.
 
 // places is how many slots a side has: for seven living cards, and for cards that died together and
 // wait for their deathrattles. If more die together, some of them go to the graveyard (graveyard.go).

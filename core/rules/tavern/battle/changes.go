@@ -1,3 +1,7 @@
+// How the numbers of a card change in an arena: damage, attack, health and aegis; then destruction, and
+// how a newcomer enters. Each function makes the change and logs the event. Keywords change in
+// fx_keywords.go, whole cards in fx_cards.go, and what cards have by others in auras.go.
+
 package battle
 
 import (
@@ -7,10 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// How the numbers of a card change in an arena: damage, attack, health and aegis; then destruction, and
-// how a newcomer enters. Each function makes the change and logs the event. Keywords change in
-// fx_keywords.go, whole cards in fx_cards.go, and what cards have by others in auras.go.
 
 // outcome is what a hit did to a card.
 type outcome uint8

@@ -1,3 +1,7 @@
+// A fight is a loop of attacks (R-T6): the sides alternate, on each side the
+// cards attack from left to right, and each attack is one walk through the five
+// steps of R-T7. Then the same attack where abilities may replace its parts, by the kernel.
+
 package battle
 
 import (
@@ -10,10 +14,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rules/tavern/cards"
 )
-
-// A fight is a loop of attacks (R-T6): the sides alternate, on each side the
-// cards attack from left to right, and each attack is one walk through the five
-// steps of R-T7. Then the same attack where abilities may replace its parts, by the kernel.
 
 // Verdict is how a fight ended, without the boards that are left.
 type Verdict struct {

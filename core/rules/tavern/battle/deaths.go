@@ -1,13 +1,3 @@
-package battle
-
-import (
-	"math/bits"
-
-	"arcana/core"
-	"arcana/core/ability"
-	"arcana/core/rules/tavern/cards"
-)
-
 // The death queue, how an ability prevents a death, who killed whom, and what a death pays.
 //
 // No card dies in the middle of something. A card with 0 health is
@@ -38,6 +28,16 @@ import (
 // them (graveyard.go).
 //
 // Most deaths trigger nothing. They do not use the queue at all.
+
+package battle
+
+import (
+	"math/bits"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
 
 // resolveDeaths removes the dying, runs their deathrattles, and goes on until nobody is dying
 // (R-T8).

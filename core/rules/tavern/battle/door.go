@@ -1,3 +1,6 @@
+// How a match uses an arena: two boards fight in it, or a player's board enters it alone, acts and
+// leaves it. What happens there goes into the record of the match.
+
 package battle
 
 import (
@@ -8,9 +11,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// How a match uses an arena: two boards fight in it, or a player's board enters it alone, acts and
-// leaves it. What happens there goes into the record of the match.
 
 // Ledger is the record of a match, which an arena goes on writing while it is used.
 type Ledger struct {

@@ -1,3 +1,6 @@
+// The log of an arena: the kinds of events that only this system has, how events are written, who is
+// behind each, and which cards repeat each other without end.
+
 package battle
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The log of an arena: the kinds of events that only this system has, how events are written, who is
-// behind each, and which cards repeat each other without end.
 
 // The kinds of events that only this system has.
 var (

@@ -1,3 +1,5 @@
+// How a fight may end, by following every way in which chance may fall.
+
 package battle
 
 import (
@@ -11,8 +13,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// How a fight may end, by following every way in which chance may fall.
 
 // ExactOptions are the choices of an exact count.
 type ExactOptions struct {

@@ -1,3 +1,6 @@
+// Fights without a match around them: two boards are given, once or again and again. Last, one ability
+// is tried alone.
+
 package battle
 
 import (
@@ -12,9 +15,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Fights without a match around them: two boards are given, once or again and again. Last, one ability
-// is tried alone.
 
 // Side is one player's part of a fight: the tier that counts in the damage and
 // the board from left to right. The fight works on a copy of it.

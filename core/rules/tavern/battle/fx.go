@@ -1,3 +1,6 @@
+// What an ability can do, natively or by script: its verbs, the effects in data that use
+// them, and what waits while an event is replaced.
+
 package battle
 
 import (
@@ -9,9 +12,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// What an ability can do, natively or by script: its verbs, the effects in data that use
-// them, and what waits while an event is replaced.
 
 // Fx is what an ability can do while it runs. Each verb checks what it is given, applies it and logs
 // an event. Native effects and scripts both use these methods and no others, so both leave the same

@@ -1,3 +1,7 @@
+// Verbs about whole cards: first those that change a card, then those that bring one to a board or a
+// hand, from the dead too. Then a card's place, the prices and offers of its player's shop, and what an
+// ability remembers.
+
 package battle
 
 import (
@@ -10,10 +14,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Verbs about whole cards: first those that change a card, then those that bring one to a board or a
-// hand, from the dead too. Then a card's place, the prices and offers of its player's shop, and what an
-// ability remembers.
 
 // The verbs that make another card of a card: its numbers, its abilities, or all of it.
 

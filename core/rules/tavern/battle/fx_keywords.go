@@ -1,13 +1,13 @@
+// Verbs that give and take keywords: those that the rules know, aegis, and those that content
+// declares. A keyword of content is some abilities under one name; the config has a card for each,
+// which has these abilities and nothing else, and stands for the keyword here.
+
 package battle
 
 import (
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Verbs that give and take keywords: those that the rules know, aegis, and those that content
-// declares. A keyword of content is some abilities under one name; the config has a card for each,
-// which has these abilities and nothing else, and stands for the keyword here.
 
 // GiveKeyword gives a card the keyword word: one that the rules know, a charge of "aegis", or one that
 // content declares. It returns an error if the card has too many abilities for one more. An unknown

@@ -1,11 +1,11 @@
+// Verbs with an effect that comes later, or that ends again: orders, and gifts for a time.
+
 package battle
 
 import (
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Verbs with an effect that comes later, or that ends again: orders, and gifts for a time.
 
 // Orders are attacks out of turn and thefts of cards. They are carried out when all deaths are
 // resolved, because in the middle of an attack they would disturb it.

@@ -1,3 +1,7 @@
+// The graveyard takes dead cards when a long cascade of deaths needs their slots. A dead card is moved
+// there, and comes back or is removed. While any card lies there, each side has a list of its whole
+// row.
+
 package battle
 
 import (
@@ -8,10 +12,6 @@ import (
 	"arcana/core/few"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The graveyard takes dead cards when a long cascade of deaths needs their slots. A dead card is moved
-// there, and comes back or is removed. While any card lies there, each side has a list of its whole
-// row.
 
 // graveyard is the dead cards that gave up their slots.
 //

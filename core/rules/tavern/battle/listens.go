@@ -1,12 +1,12 @@
+// What the cards of an arena listen to, as sets for the masks of a board and as subscriptions
+// for the kernel of abilities.
+
 package battle
 
 import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// What the cards of an arena listen to, as sets for the masks of a board and as subscriptions
-// for the kernel of abilities.
 
 // listensTo returns the moments that a unit's abilities and keywords listen to, for the board's masks.
 func (a *Arena) listensTo(u *cards.Unit) cards.Moments {

@@ -1,3 +1,5 @@
+// How a fight may end, by playing it many times.
+
 package battle
 
 import (
@@ -7,8 +9,6 @@ import (
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
 )
-
-// How a fight may end, by playing it many times.
 
 // OddsOptions are the choices of a sample of fights.
 type OddsOptions struct {

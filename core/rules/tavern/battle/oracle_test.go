@@ -1,3 +1,8 @@
+// An oracle: the combat of RULES 6 once more, written straight from its
+// sentences over slices, without masks, slots or a queue, for stats, guardian,
+// aegis, cleave and the four deathrattles. It asks its chance through a function,
+// so that every way chance could fall can be walked and weighed.
+
 package battle
 
 import (
@@ -7,11 +12,6 @@ import (
 	"arcana/core/rules/tavern/cards"
 	"arcana/core/rules/tavern/floor"
 )
-
-// An oracle: the combat of RULES 6 once more, written straight from its
-// sentences over slices, without masks, slots or a queue, for stats, guardian,
-// aegis, cleave and the four deathrattles. It asks its chance through a function,
-// so that every way chance could fall can be walked and weighed.
 
 type oracleUnit struct {
 	attack, health, aegis int

@@ -1,3 +1,7 @@
+// The players of the sides of an arena, as far as abilities may know them: what they have and
+// remember, and what they are asked. In the recruit phase the cards of hand and shop are guests in the
+// arena.
+
 package battle
 
 import (
@@ -7,10 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The players of the sides of an arena, as far as abilities may know them: what they have and
-// remember, and what they are asked. In the recruit phase the cards of hand and shop are guests in the
-// arena.
 
 // OwnerView is what a player has, as its own cards may know.
 type OwnerView struct {

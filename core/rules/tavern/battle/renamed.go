@@ -1,3 +1,5 @@
+// The other names that cards get on the way.
+
 package battle
 
 import (
@@ -6,8 +8,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
 )
-
-// The other names that cards get on the way.
 
 // Renamed is the other names that cards got, in the order of events. Each event has the number of
 // names that there were before it, so that readers know what a card was called then.

@@ -1,3 +1,6 @@
+// What tribes do in an arena (RULES 5): at the start of a combat, at the end of a turn, and by
+// scripts that act for their player.
+
 package battle
 
 import (
@@ -5,9 +8,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// What tribes do in an arena (RULES 5): at the start of a combat, at the end of a turn, and by
-// scripts that act for their player.
 
 // updateSynergies counts the tribes of the board again after a card came or went, if it is the recruit
 // phase (R-T3). In a combat the synergies stay as they were when it began.

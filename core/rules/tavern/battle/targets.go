@@ -1,3 +1,7 @@
+// Whom an ability may choose: the living of a side, neighbours, random cards, those an event names,
+// the strongest of a list. Then draws that a setup fixes by names, the zones from which cards listen,
+// and whose side a card is on.
+
 package battle
 
 import (
@@ -8,10 +12,6 @@ import (
 	"arcana/core"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Whom an ability may choose: the living of a side, neighbours, random cards, those an event names,
-// the strongest of a list. Then draws that a setup fixes by names, the zones from which cards listen,
-// and whose side a card is on.
 
 // The selectors. Lists run left to right and hold only living cards; a list is
 // good until the next selector is asked.

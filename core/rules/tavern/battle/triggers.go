@@ -1,3 +1,7 @@
+// Triggers: the queue in which they wait, how a card answers one, and how a change becomes an event
+// that others can replace and listen to. Which triggers there are is in cards/moments.go and
+// cards/table.go.
+
 package battle
 
 import (
@@ -5,10 +9,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/rules/tavern/cards"
 )
-
-// Triggers: the queue in which they wait, how a card answers one, and how a change becomes an event
-// that others can replace and listen to. Which triggers there are is in cards/moments.go and
-// cards/table.go.
 
 // hurtMoments are the moments that trigger when a card loses health. If no card listens to any of
 // them, nothing is queued.

@@ -1,3 +1,6 @@
+// A single copy of a card: its numbers and tribes, what belongs to this copy alone, its abilities, and
+// its text. Then how the row of a card is made ready. Last, cards that are made for a fight.
+
 package cards
 
 import (
@@ -10,9 +13,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// A single copy of a card: its numbers and tribes, what belongs to this copy alone, its abilities, and
-// its text. Then how the row of a card is made ready. Last, cards that are made for a fight.
 
 // BoardSize is how many places a board has at most (RULES 3.3). The arrays of a combat have this size,
 // so the tuning can lower the number but not raise it.

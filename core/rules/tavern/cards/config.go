@@ -1,3 +1,5 @@
+// The content of a match: its cards and its numbers.
+
 package cards
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// The content of a match: its cards and its numbers.
 
 // Config is the content of a match: its numbers and its cards. Nothing changes the one that Prepare
 // returns.

@@ -1,3 +1,8 @@
+// Keywords that abilities give and take. There are three kinds: keywords of the rules, aegis, and
+// keywords of content, each of which is an ability with a name. For each keyword of content the config
+// has a card with only this keyword. A unit that gets the keyword gets it as if it had copied the
+// ability of that card.
+
 package cards
 
 import (
@@ -8,11 +13,6 @@ import (
 	"arcana/core/ability"
 	"arcana/core/card"
 )
-
-// Keywords that abilities give and take. There are three kinds: keywords of the rules, aegis, and
-// keywords of content, each of which is an ability with a name. For each keyword of content the config
-// has a card with only this keyword. A unit that gets the keyword gets it as if it had copied the
-// ability of that card.
 
 // AegisKeyword is the word for aegis in content that names keywords.
 const AegisKeyword = "aegis"

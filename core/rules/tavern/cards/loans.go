@@ -1,9 +1,9 @@
+// What a card has for a time: loans, which it loses when something is over, and what it has by auras.
+// Then the most that its numbers can be.
+
 package cards
 
 import "slices"
-
-// What a card has for a time: loans, which it loses when something is over, and what it has by auras.
-// Then the most that its numbers can be.
 
 // Lasting is for how long a card has what an effect gives it.
 type Lasting uint8

@@ -1,8 +1,8 @@
+// Triggers of abilities, sets of triggers, and the words of native abilities.
+
 package cards
 
 import "arcana/core/ability"
-
-// Triggers of abilities, sets of triggers, and the words of native abilities.
 
 // Moment is a trigger that lets an ability run: one of the six triggers of the sheet, one that listens
 // to what happens to other cards, or the answer to a choice (RULES 4.3).

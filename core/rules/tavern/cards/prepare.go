@@ -1,3 +1,5 @@
+// The checks of content before a match can begin. Then remarks for designers about a set of cards.
+
 package cards
 
 import (
@@ -9,8 +11,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The checks of content before a match can begin. Then remarks for designers about a set of cards.
 
 // Prepare checks a Config that was just read. It returns a copy that can be played, and everything that
 // is wrong; a Config with faults must not be played. The one that was read is not changed. Abilities

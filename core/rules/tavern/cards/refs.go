@@ -1,8 +1,8 @@
+// How players and cards are numbered: the refs that stand for them in events.
+
 package cards
 
 import "arcana/core"
-
-// How players and cards are numbered: the refs that stand for them in events.
 
 // MaxSeats is how many players there may be (RULES 1).
 const MaxSeats = 8

@@ -1,3 +1,5 @@
+// The view of a card: its numbers, keywords, text, and what it remembers.
+
 package cards
 
 import (
@@ -8,8 +10,6 @@ import (
 	"arcana/core"
 	"arcana/core/ability"
 )
-
-// The view of a card: its numbers, keywords, text, and what it remembers.
 
 // CardView is what people and scripts see of a card.
 type CardView struct {

@@ -1,9 +1,9 @@
+// What abilities can listen to, replace and answer: the kinds of events, and the numbers that they can
+// add to.
+
 package cards
 
 import "arcana/core/ability"
-
-// What abilities can listen to, replace and answer: the kinds of events, and the numbers that they can
-// add to.
 
 // The kinds of events that abilities listen to, in the order of the table's rows.
 const (

@@ -1,3 +1,5 @@
+// The tribes of content (RULES 5): steps and combos are read, checked, and made ready for the rules.
+
 package cards
 
 import (
@@ -10,8 +12,6 @@ import (
 	"arcana/core/card"
 	"arcana/core/spell"
 )
-
-// The tribes of content (RULES 5): steps and combos are read, checked, and made ready for the rules.
 
 // Tribe is a row for a tribe in the content (RULES 5).
 type Tribe struct {

@@ -1,3 +1,6 @@
+// What tribes give (RULES 5): the cards of each tribe on a board are counted, and the steps and combos
+// that they reach are the board's powers.
+
 package cards
 
 import (
@@ -6,9 +9,6 @@ import (
 
 	"arcana/core/few"
 )
-
-// What tribes give (RULES 5): the cards of each tribe on a board are counted, and the steps and combos
-// that they reach are the board's powers.
 
 // Powers is the set of steps and combos of the four native tribes that a board has, one bit each
 // (RULES 5.2, R-T3 to R-T5).
