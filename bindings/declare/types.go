@@ -309,7 +309,8 @@ func isScore(t reflect.Type) bool { return t == reflect.TypeFor[score.Score]() }
 // of the structs it is made of in the same package. doc describes the struct.
 func Written[T any](doc string) []Class { return writtenOf(reflect.TypeOf((*T)(nil)).Elem(), doc) }
 
-// writtenOf is Written by the type; not generic, so that the program for browsers has it once.
+// writtenOf does the work of Written for a type (own). It is not generic, so that the program for browsers
+// has its code once. Structs of other packages are left out: those packages declare them.
 func writtenOf(own reflect.Type, doc string) (classes []Class) {
 	var structs []reflect.Type
 	structsIn(own, &structs)

@@ -204,7 +204,7 @@ func (c *call) pilesAt() *groupHandle {
 	return &groupHandle{}
 }
 
-// eachSeat implements for seat in g:seats([from]): a loop over the seats that are not out, in turn.
+// eachSeat implements "for seat in g:seats([from])": a loop over the seats that are not out, in turn.
 func (c *call) eachSeat() lua.LValue {
 	first := core.Seat(0)
 	if c.at(2) != lua.LNil {
@@ -822,10 +822,11 @@ func (c *call) tell() lua.LValue {
 	return nil
 }
 
-// eachPile is for pile in piles:each().
+// eachPile implements "for pile in piles:each()". It returns the function that the loop calls for each pile;
+// second is the state of the loop, a copy of the handle of the piles.
 func (c *call) eachPile() lua.LValue {
 	h := c.pilesAt()
-	vm.Create(c.L, 64)
+	vm.Create(c.L, 64) // about the bytes of the copy
 	c.second = c.newHandle(&c.ofGroup, &groupHandle{u: c.runner, first: h.first, count: h.count})
 	return c.pileLoop
 }

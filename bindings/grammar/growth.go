@@ -70,7 +70,8 @@ func (r *reader) readLastingSpan(path string, t *core.Tree, forGood string) abil
 	return ability.ThisMatch
 }
 
-// growLua returns the Lua of the effect have at a moment: a call of fx:grow for each number that it names.
+// growLua returns the Lua of the effect "have": a call of fx:grow for each number that it names. t is the
+// table of the effect; its key "if" is read where effects are.
 func (r *reader) growLua(path string, t *core.Tree) string {
 	names := r.words.numberNames()
 	if !r.requireKnownKeys(path, t, append([]string{"effect", "if", "target", "lasting"}, names...), "have") {
@@ -81,11 +82,11 @@ func (r *reader) growLua(path string, t *core.Tree) string {
 		span = r.readLastingSpan(path+".lasting", &lasting, "for_good")
 	}
 	target, aimed := t.At("target")
-	things := &core.Tree{Value: []core.Branch{}}
+	conditions := &core.Tree{Value: []core.Branch{}} // on what grows
 	switch side := target.Text("side"); {
-	case !aimed || target.Value == "mine":
+	case !aimed || target.Value == "mine": // all that the player has grows
 	case side == "ally":
-		things = &target
+		conditions = &target
 	default:
 		r.fault(path+".target", "what grows is the player's: expected \"mine\", or { side = \"ally\" } with what they must have")
 		return ""
@@ -93,7 +94,7 @@ func (r *reader) growLua(path string, t *core.Tree) string {
 	var calls []string
 	for _, name := range names {
 		if n, said := t.At(name); said {
-			g := r.readGrowth(path+".target", name, things, []string{"side"})
+			g := r.readGrowth(path+".target", name, conditions, []string{"side"})
 			g.Span = span
 			calls = append(calls, fmt.Sprintf("fx:grow(%s, %s)", quote(r.declareGrowth(&g)), r.amountLua(path+"."+name, &n, false)))
 		}

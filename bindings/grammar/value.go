@@ -116,12 +116,13 @@ func (c *call) tableLua(path string, class *declare.Class, t *core.Tree) string 
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// valueLua returns the Lua of an argument that is no thing.
+// valueLua returns the Lua of an argument that is no thing: a number, a text, true or false, or a table.
 func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 	switch {
 	case isNumber(p):
 		c.refuseOutside(path, p, t)
-		return c.amountLua(path, t, p.Type != "number")
+		isWhole := p.Type != "number"
+		return c.amountLua(path, t, isWhole)
 	case c.words.isText(p.Type):
 		return c.textLua(path, p.Name, p.Type, t)
 	case p.Type == "boolean":

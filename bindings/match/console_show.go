@@ -22,8 +22,9 @@ import (
 // findUnits is the budget of looking a card up.
 const findUnits = 1_000_000
 
-// Show describes all that a seat may know of one thing: what a move is about (by its number or a
-// part of its text), or anything by name. Fields that are 0, false or empty are left out.
+// Show describes one thing: what a move is about (by its number or a part of its text), or anything by
+// name. A card of the content is described as it is printed, any other thing as the seat sees it in the
+// match. Fields that are 0, false or empty are left out.
 func (t *Console) Show(seat core.Seat, what string) (string, error) {
 	L := t.m.Session.Machine.State()
 	view, err := declare.Plain(declare.ToLua(L, t.m.Game().View(seat)))

@@ -65,7 +65,7 @@ func Ending(s *session.Session, r core.Record) (string, error) {
 	switch {
 	case err != nil:
 		return "", err
-	case difference != nil && difference.Move > 0:
+	case difference != nil:
 		return "", errors.New(difference.First())
 	}
 	return m.stateText(), nil

@@ -17,9 +17,13 @@ import (
 	"arcana/bindings/session"
 )
 
-// callBefore returns what is called at the end of some Lua, which ends before the brace of a table
-// argument: "game.new" for game.new("tavern", and for game.new(. firstText is the first argument if that
-// is a text in quotes, else "".
+// callBefore returns which function is called at the end of some Lua. The Lua ends before the brace of a
+// table argument, so that called is "game.new" for both of these lines:
+//
+//	g = game.new(
+//	g = game.new("tavern",
+//
+// firstText is the text before the table, "tavern" in the second line; it is "" if there is none.
 func callBefore(typed string) (called, firstText string) {
 	head := strings.TrimRight(typed, " ")
 	if before, ok := strings.CutSuffix(head, ","); ok {

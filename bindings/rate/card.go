@@ -220,7 +220,8 @@ func (v *version) contentThing() registry.Thing {
 	return cards[slices.IndexFunc(cards, func(t registry.Thing) bool { return t.Kind == "card" && t.ID == v.card.ID })]
 }
 
-// changes says what differs between two versions of a thing.
+// changes says what differs between two versions of a thing, which differ in something. Where all that
+// registry compares is the same, that is the script.
 func changes(was, is registry.Thing) string {
 	if list := is.Changes(was); list != nil {
 		return strings.Join(list, ", ")

@@ -58,15 +58,15 @@ func WordsWithNames(sys core.System, config any) *grammar.Words {
 	return w
 }
 
-// ConfiguredWords returns the words of a system with the fields and queries that a configuration adds.
-// config is nil if it could not be prepared.
+// ConfiguredWords returns the words of a system with what a configuration adds: events, triggers and fields
+// of things. config is nil if it could not be prepared.
 func ConfiguredWords(sys core.System, config any) *grammar.Words {
 	w := BaseWords(sys)
 	if w == nil || config == nil {
 		return w
 	}
 	b := Of(sys)
-	if configured := b.With(config); configured.Table != b.Table {
+	if configured := b.With(config); configured.Table != b.Table { // it adds events, and then its words have the fields too
 		return configured.Words()
 	}
 	if traits := b.Writing.OwnerTraits; traits != nil {

@@ -87,8 +87,8 @@ func callInstruction(i quick.Instruction) bool {
 // function itself is called instead: it charges as it works and stops at the right unit.
 const MostShortcut = 9_000
 
-// callShortcut makes a call by a function's shortcut, at the price of the call. It returns false, having done nothing, if
-// the shortcut returns false or little budget is left.
+// callShortcut makes a call by a function's shortcut, at the price of the call. It returns false, having
+// done nothing, if the shortcut returns false, its results do not fit, or little budget is left.
 func callShortcut(i quick.Instruction, by *mirror.Shortcut) bool {
 	b := i.State.Ctx.(*budget)
 	if b.left < nativeUnits+MostShortcut {

@@ -104,5 +104,6 @@ type Log interface {
 // Context returns the cause and the source of the next events.
 func (j *Journal) Context() (int32, core.Source) { return j.Cause, j.Source }
 
-// Resume sets the cause and the source of the next events.
+// Resume sets the cause and the source of the next events, as Context returned them before or as a function
+// that begins has them.
 func (j *Journal) Resume(cause int32, source core.Source) { j.Cause, j.Source = cause, source }

@@ -27,7 +27,7 @@ var atanTail = []float64{-1.0 / 3, 1.0 / 5, -1.0 / 7, 1.0 / 9, -1.0 / 11, 1.0 / 
 func Atan(x float64) float64 { return Atan2(x, 1) }
 
 // Atan2 returns the angle of the point (x, y) in radians, between -pi and pi.
-// The signs of zeros count, and infinities lie on the diagonals, as in C.
+// The signs of zeros count, and two infinities lie on a diagonal, as in C.
 func Atan2(y, x float64) float64 {
 	if x != x || y != y {
 		return math.NaN()

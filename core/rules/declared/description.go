@@ -430,8 +430,8 @@ func (p *Pile) title() string {
 	return p.Name + " " + p.Key
 }
 
-// stream returns what the pile's stream of chance is called: "stock", "columns.3".
-func (p *Pile) stream() string {
+// streamName returns what the stream of chance of the pile is called: "stock", "columns.3".
+func (p *Pile) streamName() string {
 	if p.Key == "" {
 		return p.Name
 	}

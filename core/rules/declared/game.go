@@ -388,14 +388,14 @@ func (g *Game) stream(name string) *rand.Stream {
 	return g.chance.Stream(name)
 }
 
-// streamOf returns the name of the stream that shuffles a pile: the pile's, of a seat's with "/1"
-// and so on.
-func (g *Game) streamOf(pile int32) string {
+// streamNameOf returns the name of the stream that shuffles a pile. The name of a seat's pile ends in
+// "/1" for the first seat, "/2" for the second, and so on.
+func (g *Game) streamNameOf(pile int32) string {
 	p, owner := g.plan.pile(pile)
 	if owner == core.None {
-		return p.stream()
+		return p.streamName()
 	}
-	return fmt.Sprintf("%s/%d", p.stream(), owner+1)
+	return fmt.Sprintf("%s/%d", p.streamName(), owner+1)
 }
 
 // log adds an event, with the present cause, and returns its number.

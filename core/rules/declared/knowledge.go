@@ -176,7 +176,7 @@ func (g *Game) freeGroup(s core.Seat) int32 {
 // knew are in it, but not where. What was told of its cards is forgotten.
 func (g *Game) shuffle(pile int32) {
 	cards := g.pile(pile)
-	g.stream(g.streamOf(pile)).Deal(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] }, func(i int) (id, name string) {
+	g.stream(g.streamNameOf(pile)).Deal(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] }, func(i int) (id, name string) {
 		name = g.plan.Cards[cards[i]].Name
 		return name, name
 	})

@@ -44,10 +44,10 @@ func declareFields(r *Rules) error {
 // streams names the streams of chance: one for each pile, and "chance".
 func (p *plan) streams() (list []string) {
 	for _, pile := range p.Table.Piles {
-		list = append(list, pile.stream())
+		list = append(list, pile.streamName())
 	}
 	for _, pile := range p.Seat.Piles {
-		list = append(list, pile.stream()+"/N")
+		list = append(list, pile.streamName()+"/N")
 	}
 	return append(list, "chance")
 }

@@ -351,7 +351,7 @@ func (q *questFigures) look(g *Game) {
 
 // cardWeight returns what a fresh copy of a card weighed when the offer was made.
 func (q *questFigures) cardWeight(g *Game, card int) float64 {
-	return q.before.class[g.set.class[card]]
+	return q.before.weights[g.set.class[card]]
 }
 
 // notePick counts a pick, and whether the first card taken since look was one of the heaviest.

@@ -273,7 +273,7 @@ type scale struct {
 	powers  []float64 // at place n, what n of a resonance add to a weight
 	factors []float64 // at place n, the factor for a staleness of n
 	warmths []float64 // at place n, the affinity to a tag that counts n
-	class   []float64 // the weight of a fresh copy, by the classes of the set
+	weights []float64 // the weight of a fresh copy, by the classes of the set
 	single  bool      // each card is a class of its own
 	// asked is what each fresh card weighs with what scripts add; nil if they were not asked. Only a
 	// scale with single has it.
@@ -288,9 +288,9 @@ func (s *scale) setProfile(p Profile) {
 			powers[r] = s.power(n)
 		}
 	}
-	s.class = s.class[:0]
+	s.weights = s.weights[:0]
 	for _, m := range s.set.kinds {
-		s.class = append(s.class, s.freshWeight(m, &powers))
+		s.weights = append(s.weights, s.freshWeight(m, &powers))
 	}
 }
 
@@ -369,18 +369,19 @@ func (s *scale) weight(class, staleness int) float64 {
 	if s.tuning.Selection.NullModel {
 		return 1
 	}
-	return float64(s.classWeight(class) * s.staleFactor(staleness))
+	return float64(s.knownWeight(class) * s.staleFactor(staleness))
 }
 
-// classWeight returns the weight of a class of copies that were never passed over.
-func (s *scale) classWeight(class int) float64 {
+// knownWeight returns the weight of copies that were never passed over: of those of a class or, where each
+// card is weighed by itself (single), of the card with that number.
+func (s *scale) knownWeight(classOrCard int) float64 {
 	switch {
 	case !s.single:
-		return s.class[class]
-	case s.asked == nil:
-		return s.class[s.set.class[class]]
+		return s.weights[classOrCard]
+	case s.asked == nil: // scripts add nothing, so a card weighs what its class does
+		return s.weights[s.set.class[classOrCard]]
 	}
-	return s.asked[class].Total
+	return s.asked[classOrCard].Total
 }
 
 // staleFactor returns the factor for a copy that was passed over so often.

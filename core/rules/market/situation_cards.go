@@ -24,9 +24,9 @@ type writtenPile struct {
 	old   pile      // what lay there before
 }
 
-// setCards puts cards into the piles that the situation gives. A card that it does not place stays
-// where it was dealt; if the situation gives that pile, the card goes back to the deck that it came
-// from.
+// setCards puts cards into the piles that the situation gives. All other cards stay where they were dealt,
+// but for those in a pile that the situation gives: they go back to the deck that they came from (see
+// clearDealt).
 func (l *situationBuilder) setCards(k *Situation) error {
 	play, aside := make([]pile, len(l.players)), make([]pile, len(l.players))
 	for s := range k.Players {
@@ -60,7 +60,7 @@ func (l *situationBuilder) setCards(k *Situation) error {
 			l.players[s].aside = append(l.players[s].aside, laidAside{r, by})
 		}
 	}
-	l.removePlaced()
+	l.clearDealt() // last, since it needs to know every placed card
 	return nil
 }
 
@@ -176,16 +176,17 @@ func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 	return best
 }
 
-// removePlaced takes the placed copies out of the piles where they were dealt. Copies that lay in a
-// pile which the situation gives, and are not placed, go back to their deck.
-func (l *situationBuilder) removePlaced() {
+// clearDealt takes the copies that were placed elsewhere out of the piles where they were dealt. In a pile
+// that the situation gives, no dealt copy stays: those that were not placed go back to their deck. A row
+// or hand that the situation does not give is filled up again.
+func (l *situationBuilder) clearDealt() {
 	l.fillMarket()
 	for s := range l.players {
 		l.fillSeat(core.Seat(s))
 	}
 }
 
-// fillMarket does the work of removePlaced for the market. It takes placed copies out of the supply,
+// fillMarket does the work of clearDealt for the market. It takes placed copies out of the supply,
 // the deck and the row, unless the situation gives that pile, and fills the row from the deck. A row
 // that the situation gives is only filled up at its end.
 func (l *situationBuilder) fillMarket() {
@@ -203,7 +204,7 @@ func (l *situationBuilder) fillMarket() {
 	}
 }
 
-// fillSeat does the work of removePlaced for a seat. If the situation does not give the hand, drawn
+// fillSeat does the work of clearDealt for a seat. If the situation does not give the hand, drawn
 // cards take the place of those that are placed elsewhere. Then all cards of the seat are counted
 // anew for synergy.
 func (l *situationBuilder) fillSeat(s core.Seat) {

@@ -1,5 +1,5 @@
-// A match: it is dealt, players recruit turn by turn, and it ends when one player is left. Then what
-// all players share, and what the program knows of the game ([System]).
+// A match: it is dealt, and players recruit turn by turn; how it ends is in round.go. Then what all players
+// share, the order of turns, and what the program knows of the game ([System]).
 
 package tavern
 

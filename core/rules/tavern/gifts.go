@@ -1,5 +1,5 @@
-// What a player's cards get and lose outside the moves: gifts of combats, cards that abilities
-// ordered, loans that are over, and auras.
+// What a player's cards get and lose by what happened in an arena: gifts of combats, cards that abilities
+// ordered or gave back to the pool, and loans that are over. Then the auras of a situation.
 
 package tavern
 

@@ -1,4 +1,5 @@
-// The moves of the recruit phase: which there are, what each does, and why one is not legal.
+// The moves of the recruit phase: which there are, which function of shop.go or recruit.go carries each out,
+// and why one is not legal.
 
 package tavern
 

@@ -1,4 +1,5 @@
-// The pool that all players draw from: copies leave it for shops, and come back when they are sold.
+// The pool that all players draw from: copies leave it for shops and discoveries, and come back when their
+// card leaves its player. Copies in golden cards do not come back.
 
 package tavern
 

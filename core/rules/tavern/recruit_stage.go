@@ -1,5 +1,6 @@
-// How a match uses the arena: a player's board enters it, acts, and leaves it again; or two boards
-// fight in it. Then how a move asks and tells the abilities of the board.
+// The match's side of the door to the battle (battle/door.go): it lends a player's board, tells the abilities
+// what the player did, asks them, and takes back what became of the board. Then two boards of the match
+// fight.
 
 package tavern
 

@@ -1,5 +1,5 @@
-// A combat: all boards fight, damage is dealt, players go out, and the next turn begins. Then who
-// fights whom.
+// A combat of all: boards fight, damage is dealt, players go out and are ranked, and the match ends or the
+// next turn begins. Then who fights whom, and who fights a ghost.
 
 package tavern
 

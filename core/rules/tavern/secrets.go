@@ -1,5 +1,5 @@
-// Secrets of a match are drawn again: the hands, shops and gold of the others, so that they fit what
-// was seen of them. Then the others play on by random moves.
+// Secrets of a match are drawn again: the hands, shops and gold of the others, so that they fit what was seen
+// of them. Last, what each of the others may have done in the present turn is drawn as random moves.
 
 package tavern
 

@@ -1,5 +1,5 @@
-// A match that begins with a situation: how a situation is written, and how a match that was just
-// dealt is changed to it.
+// A match that begins with a situation: the form of a situation, how a match is written as one, and how a
+// match that was just dealt is changed to one. The options of a match are here too.
 
 package tavern
 

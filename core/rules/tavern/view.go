@@ -1,4 +1,5 @@
-// The view of a player: what it has, then how it is filled.
+// The views of a match: a player's, a watcher's, and the whole state with its secrets. First what they have,
+// then how they are filled.
 
 package tavern
 

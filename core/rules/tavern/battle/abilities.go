@@ -1,5 +1,7 @@
-// How abilities see a match: what a binding of scripts must offer, and what the kernel of events asks:
-// who listens, whether an event is still possible, and how an ability runs.
+// How abilities hear what happens in an arena. There are two ways with the same results: the masks of a
+// board, for the triggers that have a bit, and the kernel of events, where anything else is listened to.
+// For the kernel this file says who listens, whether an event is still possible, and how an ability runs.
+// What a binding of scripts must offer is ability.Scripts.
 
 package battle
 

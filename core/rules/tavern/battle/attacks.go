@@ -1,4 +1,5 @@
-// What attack keywords change of attacks (RULES 6.2): how often, when and whom a card attacks.
+// What attack keywords change of attacks (RULES 6.2): how often, when and whom a card attacks, and that a
+// ranged card takes no damage while it attacks. The usual choice of whom is in combat.go.
 
 package battle
 

@@ -1,5 +1,5 @@
-// Who stands where: a board has slots and their order, and an arena has two boards. Cards
-// enter, leave and are found here.
+// All that acts and where it stands: an arena has two boards, or one, and a board has slots and their order.
+// Then single cards enter, leave and are found. A whole board enters in fight.go and door.go.
 
 package battle
 

@@ -1,6 +1,7 @@
-// A fight is a loop of attacks (R-T6): the sides alternate, on each side the
-// cards attack from left to right, and each attack is one walk through the five
-// steps of R-T7. Then the same attack where abilities may replace its parts, by the kernel.
+// A combat: it begins with what tribes and abilities do, is a loop of attacks (R-T6), and has a verdict with
+// the damage to the loser. The sides alternate, on each side the cards attack from left to right, and each
+// attack goes through the five steps of R-T7. Who is attacked is chosen here too. Last, the same attack
+// where abilities may replace its parts, by the kernel.
 
 package battle
 

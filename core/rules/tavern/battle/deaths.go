@@ -1,4 +1,5 @@
-// The death queue, how an ability prevents a death, who killed whom, and what a death pays.
+// The death queue, how an ability prevents a death, who killed whom, and how a player is paid gold, for
+// deaths and by abilities.
 //
 // No card dies in the middle of something. A card with 0 health is
 // *dying*: it can no longer be chosen by any effect, but it keeps its place, it

@@ -1,6 +1,6 @@
 // Package battle is where the cards of the tavern act: boards in an arena, their attacks and deaths,
 // the abilities that answer them, and the log of it all. It knows cards and no match: a match, a
-// script or a test gives it boards, and takes what became of them.
+// script or a test gives it boards, and takes what became of them. Below the list of files stand the decisions that shape it.
 //
 // Each file is a chapter, and they read in this order:
 //

@@ -1,5 +1,5 @@
-// Fights without a match around them: two boards are given, once or again and again. Last, one ability
-// is tried alone.
+// How boards are laid into an arena and counted when the fight is over. Then fights without a match around
+// them: two boards are given, once or again and again. Last, one ability is tried alone.
 
 package battle
 

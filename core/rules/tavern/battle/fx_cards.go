@@ -1,6 +1,6 @@
 // Verbs about whole cards: first those that change a card, then those that bring one to a board or a
-// hand, from the dead too. Then a card's place, the prices and offers of its player's shop, and what an
-// ability remembers.
+// hand, from the dead too (to summon is in fx.go). Then a card's place, the prices and offers of its
+// player's shop, and what an ability remembers.
 
 package battle
 

@@ -1,6 +1,7 @@
-// Verbs that give and take keywords: those that the rules know, aegis, and those that content
-// declares. A keyword of content is some abilities under one name; the config has a card for each,
-// which has these abilities and nothing else, and stands for the keyword here.
+// Verbs that give and take keywords by their names: those that the rules know, aegis, and those that content
+// declares. (The verbs for guardian and aegis alone are in fx.go.) A keyword of content is some abilities
+// under one name; the config has a card for each, which has these abilities and nothing else, and stands
+// for the keyword here.
 
 package battle
 

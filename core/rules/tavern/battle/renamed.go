@@ -1,4 +1,5 @@
-// The other names that cards get on the way.
+// What cards are called after a change. A card that becomes another keeps its ref and gets another name, and
+// each event counts how many names had changed before it.
 
 package battle
 

@@ -1,4 +1,5 @@
-// The content of a match: its cards and its numbers.
+// The content of a match: its cards and its numbers, what a card costs and sells for by them, and what its
+// abilities are worth.
 
 package cards
 

@@ -1,8 +1,9 @@
-// The keywords of the rules: guardian, and the attack keywords, which say how often, when and whom a
-// card attacks (RULES 6.2). Each is a bit of a unit's Form. The row of a card lists its attack keywords
-// together with those of content; guardian has its own key there. A new keyword needs a bit of Form, a
-// row of FormKeywords and of AttackForm, and a query in table.go; attacks.go or combat.go of the battle
-// ask for the bit.
+// The keywords of the rules: guardian, and the attack keywords, which say how often, when and whom a card
+// attacks (RULES 6.2). Each is a bit of a unit's Form. The row of a card lists its attack keywords together
+// with those of content; guardian has its own key there.
+//
+// A new keyword needs a bit of Form, a row of FormKeywords, a bit of AttackForm, a query in table.go, and that
+// query in auraQueries (battle/auras.go). attacks.go or combat.go of the battle ask for the bit.
 
 package cards
 

@@ -1,4 +1,5 @@
-// Triggers of abilities, sets of triggers, and the words of native abilities.
+// The triggers that have a bit in the masks of a board and names in Go, and sets of them. All others are
+// rows of table.go alone. Then the words of native abilities.
 
 package cards
 

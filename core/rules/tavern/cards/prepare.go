@@ -1,4 +1,5 @@
-// The checks of content before a match can begin. Then remarks for designers about a set of cards.
+// Content is made ready for a match: it is checked, and what the rules look up is filled in ([Rules], tokens,
+// lists by tier). Then remarks for designers about a set of cards.
 
 package cards
 

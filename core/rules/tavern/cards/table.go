@@ -1,4 +1,4 @@
-// What abilities can listen to, replace and answer: the kinds of events, and the numbers that they can
+// All that abilities can listen to, replace and answer: the kinds of events, and the numbers that they can
 // add to.
 
 package cards

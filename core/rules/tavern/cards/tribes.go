@@ -1,5 +1,6 @@
-// What tribes give (RULES 5): the cards of each tribe on a board are counted, and the steps and combos
-// that they reach are the board's powers.
+// What tribes give (RULES 5): the cards of each tribe on a board are counted, and the steps and combos of the
+// four tribes that they reach are the board's powers. Steps of other tribes are scripts (tribe_rules.go).
+// Last, what a view shows of it.
 
 package cards
 

@@ -1,3 +1,5 @@
+// The benchmark of the floor: a row for each board.
+
 package floor
 
 import "testing"

@@ -1,3 +1,5 @@
+// The three boards by which simulators are compared, and how their fights must come out.
+
 package floor
 
 // Word is what a card of the three boards does besides fighting.

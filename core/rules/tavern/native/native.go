@@ -1,5 +1,5 @@
 // Package native reads what a scripted card of the tavern does out of the card's
-// text, as an ability without a script: its native equivalent. Tests that run no
+// text, as the three words of an ability without a script: its native equivalent. Tests that run no
 // scripts play with it, and those that do hold both forms to the same events.
 package native
 
