@@ -20,7 +20,7 @@ local function tiers(n) local all = {} for seed = 1, n do for i = 2, #fight(seed
 		{"up to a tier", `{ random = true, tier = 2, lower = true }`, `return tiers(4)`, "12"},
 		{"each is drawn anew", `{ random = true }`, `local list, n = {}, 0 for i = 2, 7 do local name = fight(2).you.board[i].name if not list[name] then list[name], n = true, n + 1 end end return n > 3`, "true"},
 		{"the same by the same seed", `{ random = true }`, `return names(fight(3)) == names(fight(3))`, "true"},
-		{"none is like that", `{ random = true, moment = "before_any_upgrade" }`, `for _, e in ipairs(fight(1).events) do if e.kind == "fizzled" then return e.text:match("unit: .*") end end`, "unit: no card that shops can show is like that"},
+		{"none is like that", `{ random = true, moment = "before_any_upgrade" }`, `for _, e in ipairs(fight(1).events) do if e.kind == "fizzled" then return e.text:match("unit: .*") end end`, "unit: no card in the shops of this match has that tier, tribe and trigger"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			card := fmt.Sprintf(`

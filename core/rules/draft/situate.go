@@ -417,7 +417,7 @@ func (g *Game) setScripts(k *Situation) error {
 		return err
 	}
 	if len(k.Waiting) > 0 && (k.Question == nil || x.Scripts == nil) {
-		return fmt.Errorf("waiting: expected the key question too, got none")
+		return fmt.Errorf("waiting: only a match that asks something has abilities that wait, expected the key \"question\" beside it, got none")
 	}
 	if k.State != "" || k.Question != nil || k.entersSite() {
 		g.abilities.Question = nil

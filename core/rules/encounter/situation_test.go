@@ -142,7 +142,7 @@ func TestSituationRefused(t *testing.T) {
 		"hand[1]: slot: expected the number of the pick from 1 to 4, or 0 for none, got 5":                     {Hand: []encounter.Offered{{Choice: "improvise", Slot: 5}}},
 		"hand: expected at most 59 choices, got 60":                                                            {Hand: make([]encounter.Offered, 60)},
 		"memory.list: expected a number, a text, true, false or nil, got a table":                              {Memory: encounter.Memories{"list": []int{1}}},
-		"stage and waiting: expected the key question too, got none":                                           {Stage: "end"},
+		"stage: stage and waiting describe a match that asks something, expected the key \"question\" beside them, got none":                                           {Stage: "end"},
 		`stage: unknown stage "ofer", expected one of begin, decide, end, judge, offer; did you mean "offer"?`: {Question: question, Stage: "ofer"},
 		"question: expected 1 to 20 options, got 0":                                                            {Question: &encounter.Question{}},
 		`waiting[1]: unknown moment "turn_begun", expected one of encounter_began, turn_began, choice_made, tag_activated, turn_ended, encounter_ended, chosen; did you mean "turn_began"?`: {Question: question, Waiting: []encounter.Waiting{{Moment: "turn_begun"}}},

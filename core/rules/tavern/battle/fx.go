@@ -316,7 +316,7 @@ func (f *Fx) RandomCard(w Wanted, moment string) (*cards.Card, error) {
 		}
 	}
 	if len(list) == 0 {
-		return nil, errors.New("no card that shops can show is like that")
+		return nil, errors.New("no card in the shops of this match has that tier, tribe and trigger")
 	}
 	return list[f.Roll(len(list))-1], nil
 }
