@@ -449,9 +449,14 @@ func boundWeight(s *score.Score) {
 	}
 }
 
-// emitRefill logs and emits that copies were added to the pool.
-func (j *journey) emitRefill(n int, tag string) {
-	e := ability.Event{Kind: Refilled, Target: player, Amount: int32(n), Text: tag}
+// refill lets add put copies into the pool and return how many, and emits that. Tag is the tag that all
+// of them have, "" for none. Abilities act before it and cannot cancel it.
+func (j *journey) refill(tag string, add func() int) int {
+	e := ability.Event{Kind: Refilled, Target: player, Text: tag}
+	j.askReplace(&e)
+	n := add()
+	e.Amount = int32(n)
 	e.Cause = j.log.log(core.KindRefill, player, n, tag)
 	j.abilities.Emit(&e)
+	return n
 }

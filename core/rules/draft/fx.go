@@ -206,9 +206,7 @@ func (fx *Fx) Refill(tag string) (int, error) {
 	if g.pool.Refilled >= mostRefilled {
 		return 0, nil
 	}
-	n := g.pool.Refill(filter)
-	g.emitRefill(n, tag)
-	return n, nil
+	return g.refill(tag, func() int { return g.pool.Refill(filter) }), nil
 }
 
 // Rest makes every stale copy fresher by one, as the end of a dreamscape does.

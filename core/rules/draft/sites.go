@@ -258,11 +258,13 @@ func (s *stage) offerCards(j *journey) {
 	if j.pool.Offer(s.request(j), j.chance.Stream("offer"), &s.offer) != nil {
 		s.offer.Entries = s.offer.Entries[:0] // cannot happen: New refuses content whose weights do not add up
 	}
-	if s.offer.Refilled > 0 {
-		j.emitRefill(s.offer.Refilled, "")
+	for _, e := range s.offer.Entries {
+		s.refs = append(s.refs, j.log.newRef(aCard, int(e.Copy.Card)))
+	}
+	if n := s.offer.Refilled; n > 0 { // the draw has added them
+		j.refill("", func() int { return n })
 	}
 	for i, e := range s.offer.Entries {
-		s.refs = append(s.refs, j.log.newRef(aCard, int(e.Copy.Card)))
 		j.log.log(core.KindOffer, s.refs[i], i+1, e.Reason.String())
 	}
 	if s.site.Kind.priced() {
