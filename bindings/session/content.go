@@ -53,8 +53,12 @@ func (s *Session) candidates(file, from string) []string {
 	if local, ok := strings.CutPrefix(from, s.Host.LocalName+"/"); ok {
 		list = append(list, path.Join(path.Dir(local), file))
 	}
+	mod := card.ModOf(from)
+	if mod == "" && s.Host.ModOf != nil { // a scenario has no id of its mod in its name
+		mod = s.Host.ModOf(from)
+	}
 	for _, place := range []string{path.Join(path.Dir(from), file), file, path.Join("scripts", file), path.Join("abilities", file)} {
-		if mod := card.ModOf(from); mod != "" { // its own files come first
+		if mod != "" { // its own files come first
 			list = append(list, path.Join(path.Dir(place), mod+":"+path.Base(place)))
 		}
 		list = append(list, place)

@@ -201,7 +201,7 @@ type fusion struct {
 // fuse makes each three copies of a card in hand and on the board into a golden card (RULES 3.4,
 // R-T11). Each golden card opens a discovery of the next tier.
 func (r *recruit) fuse(c *cards.Card) {
-	c = r.shared.cfg.PoolCard(c)
+	c = r.shared.cfg.Fusing(c)
 	for c != nil && r.countCopies(c) >= r.shared.tuning.Triple.Copies {
 		r.fuseOnce(c)
 	}

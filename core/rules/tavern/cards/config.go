@@ -395,6 +395,14 @@ func (cfg *Config) PoolCard(c *Card) *Card {
 	return nil
 }
 
+// Fusing returns the card of the set whose copies fuse with c, nil if c never fuses, as a token (RULES 3.4).
+func (cfg *Config) Fusing(c *Card) *Card {
+	if c = cfg.PoolCard(c); c == nil || c.Apart {
+		return nil
+	}
+	return c
+}
+
 // BuyCost returns what a card costs a player with these powers (RULES 3.1, R-T2). With the third step
 // of Pentacles it is less, but at least 0.
 func (t *Tuning) BuyCost(held Powers) int {
