@@ -26,9 +26,9 @@ type Scripts = ability.Scripts[*Fx]
 
 // The names of what happens in every game.
 const (
-	chosenName, awaitedName        = "chosen", "awaited"
-	turnBeganName, turnEndedName   = "turn_began", "turn_ended"
-	stageBeganName, matchEndedName = "stage_began", "match_ended"
+	chosenName, awaitedName      = "chosen", "awaited"
+	turnBeganName, turnEndedName = "turn_began", "turn_ended"
+	stageBeganName               = "stage_began"
 )
 
 // Vocabulary returns the events that abilities of a game can hear, and the numbers that they can add to. It
@@ -40,7 +40,6 @@ func Vocabulary(r *Rules) (*ability.Table, error) {
 		{Name: turnBeganName, Subject: "the seat whose turn begins", ToldAs: "nothing", Seat: true, Fixed: true},
 		{Name: turnEndedName, Subject: "the seat whose turn ends", ToldAs: "nothing", Seat: true, Fixed: true},
 		{Name: stageBeganName, Subject: "the table", ToldAs: "nothing", Fixed: true},
-		{Name: matchEndedName, Subject: "the table", Fixed: true},
 	}
 	for _, verb := range r.Verbs() {
 		rows = append(rows, ability.Row{Name: verb, Subject: "the card that the move is about, or the seat", ToldAs: "play", Fixed: true})
@@ -114,17 +113,17 @@ func (r *Rules) actsIn(name string) bool {
 // spoken has the kinds of events and queries of a game's abilities, by the thing that they are about.
 type spoken struct {
 	*Abilities
-	table                                    *ability.Table
-	turnBegan, turnEnded, stageBegan, ending ability.Kind
-	chosen                                   ability.ID
-	verbs                                    []ability.Kind    // by verb
-	enters, leaves                           []ability.Kind    // by pile
-	changes                                  [][2]ability.Kind // by attribute: gained and lost
-	ofSeat, ofTable                          [][2]ability.Kind // by number
-	asked, seatAsked                         []ability.Kind    // by attribute and by number of a seat: the query
-	listens                                  [][]bool          // by script and pile
-	acts                                     []bool            // by pile
-	all                                      ability.Subscriptions
+	table                            *ability.Table
+	turnBegan, turnEnded, stageBegan ability.Kind
+	chosen                           ability.ID
+	verbs                            []ability.Kind    // by verb
+	enters, leaves                   []ability.Kind    // by pile
+	changes                          [][2]ability.Kind // by attribute: gained and lost
+	ofSeat, ofTable                  [][2]ability.Kind // by number
+	asked, seatAsked                 []ability.Kind    // by attribute and by number of a seat: the query
+	listens                          [][]bool          // by script and pile
+	acts                             []bool            // by pile
+	all                              ability.Subscriptions
 }
 
 // speak returns the kinds of events and queries of a game's abilities, nil if cards have no abilities.
@@ -143,7 +142,7 @@ func (p *plan) speak() (*spoken, error) {
 		k, _ := s.table.Kind(name)
 		return k
 	}
-	s.turnBegan, s.turnEnded, s.stageBegan, s.ending = kind(turnBeganName), kind(turnEndedName), kind(stageBeganName), kind(matchEndedName)
+	s.turnBegan, s.turnEnded, s.stageBegan = kind(turnBeganName), kind(turnEndedName), kind(stageBeganName)
 	s.chosen, _ = s.table.Find(chosenName)
 	for _, verb := range p.verbs {
 		s.verbs = append(s.verbs, kind(verb))
