@@ -110,7 +110,7 @@ func (a *classMaker) fxClass() declare.Class {
 			declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
 				func(_ *declare.Call, x *fx, n int) (int, error) {
 					if x.Asks() || n < 1 {
-						return 0, fmt.Errorf("roll: expected at least one side, and a call outside functions called modify_...")
+						return 0, fmt.Errorf("roll: expected at least one side, and no call in a function called modify_X")
 					}
 					return x.Game().Random(n) + 1, nil
 				}),
