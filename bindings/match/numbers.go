@@ -16,12 +16,12 @@ import (
 )
 
 // explainNumber explains a number of a thing. What the thing was given is said by who gave it, as the events
-// of the match tell.
-func (m *Match) explainNumber(g core.Explained, r core.Ref, number string) explanation {
+// tell: those of the match that the reader may know.
+func (m *Match) explainNumber(g core.Explained, r core.Ref, number string, events []core.Event) explanation {
 	var terms []score.Term
 	for _, t := range g.Explain(r, number).Terms {
 		if t.Name == core.GivenTerm {
-			terms = append(terms, m.gifts(r, number, int32(t.Value))...)
+			terms = append(terms, m.gifts(r, number, int32(t.Value), events)...)
 		} else {
 			terms = append(terms, t)
 		}
@@ -31,8 +31,8 @@ func (m *Match) explainNumber(g core.Explained, r core.Ref, number string) expla
 
 // gifts returns who changed a number of a thing, and by how much in all, the first giver first. The changes
 // must come to all. If they do not, as in a match that began in a situation, the rest was there before.
-func (m *Match) gifts(r core.Ref, number string, all int32) (terms []score.Term) {
-	sum, events := int32(0), m.Events()
+func (m *Match) gifts(r core.Ref, number string, all int32, events []core.Event) (terms []score.Term) {
+	sum := int32(0)
 	for i := len(events) - 1; i >= 0; i-- {
 		e := &events[i]
 		if e.Target != r {
@@ -45,7 +45,7 @@ func (m *Match) gifts(r core.Ref, number string, all int32) (terms []score.Term)
 			continue
 		}
 		sum += e.Amount
-		giver := m.giverOf(e)
+		giver := m.giverOf(e, events)
 		if at := slices.IndexFunc(terms, func(t score.Term) bool { return t.Name == giver }); at >= 0 {
 			terms[at].Value += float64(e.Amount)
 		} else {
@@ -60,9 +60,8 @@ func (m *Match) gifts(r core.Ref, number string, all int32) (terms []score.Term)
 }
 
 // giverOf returns who made a change: a thing by its name, a seat with the move that led to the change.
-func (m *Match) giverOf(e *core.Event) string {
+func (m *Match) giverOf(e *core.Event, events []core.Event) string {
 	name := m.nameAtEvent(m.Game(), e.Actor, *e)
-	events := m.Events()
 	cause := slices.IndexFunc(events, func(c core.Event) bool { return c.ID == e.Cause })
 	if cause >= 0 && events[cause].Kind == core.KindPlay && events[cause].Actor == e.Actor {
 		return name + ": " + events[cause].Text
@@ -80,7 +79,7 @@ func (m *Match) explainNumbers(thing *lua.LTable, number string) (list sums, ok 
 	}
 	for _, name := range g.NumbersOf(core.Ref(r)) {
 		if number == "" || card.Key(number) == card.Key(name) {
-			list = append(list, m.explainNumber(g, core.Ref(r), name))
+			list = append(list, m.explainNumber(g, core.Ref(r), name, m.Events()))
 		}
 	}
 	return list, list != nil
@@ -122,13 +121,14 @@ func (m *Match) numbersText(seat core.Seat, text string) (string, error) {
 		return "", err
 	}
 	var lines []string
+	known := core.VisibleTo(m.Events(), seat)
 	eachNamed(view, func(thing map[string]any) {
 		r, isThing := thing["ref"].(float64)
 		if called, _ := thing["name"].(string); !isThing || card.Key(called) != card.Key(name) {
 			return
 		}
-		if known, ok := card.Called(g.NumbersOf(core.Ref(r)), number); ok {
-			e := m.explainNumber(g, core.Ref(r), known)
+		if full, ok := card.Called(g.NumbersOf(core.Ref(r)), number); ok {
+			e := m.explainNumber(g, core.Ref(r), full, known)
 			if line := e.line(L); !slices.Contains(lines, line) {
 				lines = append(lines, line)
 			}
