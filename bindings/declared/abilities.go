@@ -21,12 +21,13 @@ import (
 // abilitiesKey is the key of a row's abilities.
 const abilitiesKey = "abilities"
 
-// abilityRow is a row of the deck with abilities, and which cards it has made.
+// abilityRow is a row of the deck with abilities, and which cards it has made: those from firstCard to
+// before afterLastCard.
 type abilityRow struct {
 	path                     string // of its abilities in the file: "deck.cards[3].abilities"
 	label                    string // the card's name, for messages
 	list                     lua.LValue
-	firstCard, afterLastCard int // the cards, by their numbers
+	firstCard, afterLastCard int // numbers of cards
 }
 
 // script is one script of a card: abilities that are data, or a table of functions.
@@ -98,7 +99,8 @@ func newWords(rules *declared.Rules, table *ability.Table) *grammar.Words {
 	return words.Knowing((&classMaker{rules: rules}).aliases())
 }
 
-// readAbilityRow adds the abilities of one row to the scripts. Those that are data are compiled here.
+// readAbilityRow adds the abilities of one row to the scripts of the game. Abilities with functions are one
+// script each. From abilities that are data it generates Lua, which it compiles.
 func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 	var data []core.Tree
 	list := listOf(row.list)
@@ -142,7 +144,7 @@ func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 	return nil
 }
 
-// dataFaults returns faults in abilities that are data as errors with their lines.
+// dataFaults returns the faults in data (abilities of the row) as errors, each with its line of the file.
 func (g *game) dataFaults(row *abilityRow, data *core.Tree, faults []core.Fault) error {
 	var list vm.Errors
 	for _, f := range faults {
@@ -169,8 +171,9 @@ func hasFunction(t *lua.LTable) bool {
 // lineOf returns the line of the file on which the value with a path is written.
 func (g *game) lineOf(path string) int { return g.program.Blame(path, "").Line }
 
-// dataTree returns a table of an ability as TOML would give it. line is that of the table around it.
-// Elements without a key become "do": Lua reserves that word, so a table cannot have it as a key.
+// dataTree returns a Lua value of an ability as the tree that TOML would give. path is the value's path in
+// the file, line the line of the table around it. Elements without a key become "do": Lua reserves that
+// word, so a table cannot have it as a key.
 func (g *game) dataTree(path string, v lua.LValue, line int) core.Tree {
 	leaf := func(value any) core.Tree { return core.Tree{Value: value, File: g.file, Line: line} }
 	t, ok := v.(*lua.LTable)
@@ -259,8 +262,9 @@ func (g *game) bindAbilities(m *vm.Machine, rows []*lua.LTable, words *grammar.W
 	return nil
 }
 
-// tableOf returns the table with the functions of a script. m is a machine that has run the file, rows
-// are the rows of the deck on it, by card.
+// tableOf returns the table with the functions of a script. For an ability with functions this is the table
+// in the row of its card. For abilities that are data, the Lua that was generated for them makes it. m is a
+// machine that has run the file, rows are the rows of the deck on that machine, by card.
 func tableOf(m *vm.Machine, rows []*lua.LTable, s *script) (*lua.LTable, error) {
 	if s.program == nil {
 		return rows[s.card].RawGetString(abilitiesKey).(*lua.LTable).RawGetInt(s.index).(*lua.LTable), nil
@@ -304,14 +308,15 @@ func (g *game) subscribe(s *script, t *lua.LTable, words *grammar.Words, table *
 		return err
 	}
 	s.subscriptions = table.Growing(table.Counting(s.subscriptions, counters), growths)
-	if s.program == nil {
+	if s.program == nil { // of data, readAbilityRow has read the piles
 		return g.readListens(s, t)
 	}
 	return nil
 }
 
-// readDeclarations reads a table that a script declares things in by name: counts or grows, which field
-// says. first is the key that an entry without a key means, read turns the table into counters.
+// readDeclarations reads one field of the script's table t, "counts" or "grows", in which the script declares
+// counters by name. first is the key for entries that are written without a key. read turns the table into
+// counters. A script without the field has none.
 func readDeclarations(g *game, s *script, t *lua.LTable, field, first string, read func(*core.Tree) ([]ability.Counter, []core.Fault)) ([]ability.Counter, error) {
 	written := t.RawGetString(field)
 	if written == lua.LNil {
@@ -390,7 +395,7 @@ func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Fail
 	u.m.Push(u.Handle(f.Owner))
 	u.m.Push(u.fx.value)
 	u.m.Push(u.fx.events.Argument(f))
-	return system.Failure(f, system.Finish(u.m, f, 3, 0))
+	return system.Failure(f, system.Finish(u.m, f, 3, 0)) // three arguments, no result
 }
 
 // runnerAtDepth returns the runner for functions of abilities that run at a depth within each other. It

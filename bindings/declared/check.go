@@ -15,8 +15,8 @@ import (
 	"arcana/core/spell"
 )
 
-// splitPlace splits a message that begins with a place ("FILE.lua:3: ...") into its file, its line and
-// the rest. ok is false if it begins with none.
+// splitPlace splits a message that begins with a place in a Lua file ("FILE.lua:3: ...") into the file, the
+// line and the rest. ok is false if the message does not begin with a place.
 func splitPlace(text string) (file string, line int, message string, ok bool) {
 	file, rest, _ := strings.Cut(text, ".lua:")
 	number, message, found := strings.Cut(rest, ": ")
@@ -60,13 +60,14 @@ func Check(name, file string, source []byte) (faults []error) {
 	return faults
 }
 
-// placedError returns an error as one with a file and a line: those of the error if it has them, else
-// those of the function that failed, else the first line of file.
+// placedError returns an error of a match as one with a file and a line. They are those at the beginning of
+// the failure's message, else those of the function that failed, else those of the error that the failure
+// wraps, else the first line of file.
 func placedError(file string, err error) error {
 	placed := &vm.Error{File: file, Line: 1, Message: err.Error()}
 	var f *declared.Failure
 	if !errors.As(err, &f) {
-		return placed
+		return placed // no function of the game has failed, so no line is to blame
 	}
 	var at *vm.Error
 	if name, line, message, ok := splitPlace(f.Err.Error()); ok {
@@ -124,12 +125,12 @@ func abilityFailure(g core.Game, events []core.Event) error {
 // the file.
 func (g *game) unusedNames(source string) (faults []error) {
 	used := map[string]bool{}
-	for _, inner := range g.program.Covered().Main.FunctionPrototypes {
+	for _, inner := range g.program.Covered().Main.FunctionPrototypes { // without the text outside of functions, which declares the names
 		eachText(inner, func(text string) { used[text] = true })
 	}
 	g.addNamesOfAbilities(used)
 	for _, stage := range g.rules.Stages {
-		if !used[stage.Name] && !strings.Contains(source, `"`+stage.Name+`"`) { // what makes stages may be given their names
+		if !used[stage.Name] && !strings.Contains(source, `"`+stage.Name+`"`) { // a function may make several stages and get their names as arguments
 			faults = append(faults, g.fault(stage.Name, "nothing leads to the stage %s: no function returns its name", stage.Name))
 		}
 		for _, verb := range stage.Verbs {

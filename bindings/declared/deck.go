@@ -104,7 +104,8 @@ var namedDecks = map[string]namedDeck{
 // courts are the names of the high cards in a French deck.
 var courts = map[int]string{11: "jack", 12: "queen", 13: "king", 14: "ace"}
 
-// addNamedDeck adds the cards of a known deck, each with a rank and a suit.
+// addNamedDeck adds the cards of a known deck, each with a rank and a suit. path is where the file names the
+// deck.
 func (g *game) addNamedDeck(path string, deck namedDeck) error {
 	add := func(name, suit string, rank int) error {
 		written := row{{"rank", vm.Int(rank)}, {"suit", lua.LString(suit)}}
@@ -134,7 +135,7 @@ func (g *game) addNamedDeck(path string, deck namedDeck) error {
 }
 
 // readProduct adds the cards of one table of the deck: those with all combinations of the values in its
-// lists, then those of its rows.
+// lists, then those of its rows. path and part are as for readDeckPart.
 func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 	copies := 1
 	if v := t.RawGetString("copies"); v != lua.LNil {
@@ -183,7 +184,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 			return g.fault(at, "deck: cards: expected tables, such as { name = \"Guard\", rank = 1, copies = 5 }, got %s", vm.Text(v))
 		}
 		var card row
-		n := int32(1)
+		n := int32(1) // the row's own copies, which multiply those of the table
 		for _, key := range namesIn(written) {
 			_, isFunction := written.RawGetString(key).(*lua.LFunction)
 			switch {
@@ -191,8 +192,8 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 				return g.fault(at+"."+key, "deck: %s already has a meaning in the rules, expected another name", key)
 			case isFunction && !slices.Contains(g.functions, key):
 				g.functions = append(g.functions, key)
-			case isFunction:
-			case key == abilitiesKey:
+			case isFunction: // another row has named it already
+			case key == abilitiesKey: // read below, when the numbers of the cards are known
 			case key != "copies":
 				card = append(card, entry{key, written.RawGetString(key)})
 			default:
@@ -231,8 +232,9 @@ func (r row) hasAll(t *lua.LTable) bool {
 	return true
 }
 
-// addCard adds copies of a card. at is where its row is written, path the same for messages. A card
-// without a name is called what its row says, or by its values one after the other.
+// addCard adds copies of a card. path is where the card is written, for messages, and at the same for finding
+// its row again. If name is "", the card is called by the name that written has, or else by its values one
+// after the other.
 func (g *game) addCard(path string, at rowPlace, name string, written row, copies int) error {
 	card := declared.Card{Name: name, Named: true, Values: slices.Repeat([]int32{none}, len(g.rules.Attributes))}
 	var names []string
@@ -262,8 +264,9 @@ func (g *game) addCard(path string, at rowPlace, name string, written row, copie
 	return nil
 }
 
-// addAttribute returns the index of an attribute and the number of a card's value. It adds the attribute
-// to the rules if it is new, and the word to the attribute's words.
+// addAttribute returns the index of a card's attribute, and the number that stands for its value: the number
+// itself, or the index of a word. It adds a new attribute to the rules, and a new word to the attribute's
+// words. path is where the card is written, for messages.
 func (g *game) addAttribute(path string, e entry) (at int, value int32, err error) {
 	text, isText := e.value.(lua.LString)
 	at = slices.IndexFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == e.key })

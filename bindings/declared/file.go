@@ -78,7 +78,7 @@ func readGame(name, file, source string, trace func() vm.Tracer) (*game, error) 
 	}
 	first := g.newRunner(m, t)
 	first.busy.Store(trace != nil) // it has no tracer, so a match that is traced must not get it
-	g.pool.idle = append(g.pool.idle, first)
+	g.pool.runners = append(g.pool.runners, first)
 	g.bindRules(t)
 	return g, nil
 }
@@ -88,7 +88,8 @@ func (g *game) fault(path, format string, args ...any) error {
 	return g.program.Blame(path, fmt.Sprintf(format, args...))
 }
 
-// readFile reads the table that the file returns.
+// readFile reads the table that the file returns. The deck is read before the zones, because a group of piles
+// can be one for each word of an attribute.
 func (g *game) readFile(t *lua.LTable, source string) error {
 	r := g.rules
 	r.Title, r.Text = textOf(t.RawGetString("title")), textOf(t.RawGetString("rules"))
@@ -99,7 +100,7 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 		return err
 	}
 	r.Best = int(lua.LVAsNumber(t.RawGetString("best")))
-	g.scanCalls(source)
+	g.scanCalls(source) // which keeps a Best that was declared
 	if err := g.readTuning(t.RawGetString("tuning")); err != nil {
 		return err
 	}
@@ -121,9 +122,9 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 // mostPicks is the most cards that one move may be about.
 const mostPicks = 20
 
-// scanCalls looks through the source for calls that tell what matches are like: by which number they end
-// (the first call of ends counts), whether all seats win or lose together, and whether moves can be
-// about several cards.
+// scanCalls looks through the source for calls that tell what matches are like: which number decides who has
+// won (that of the first call of g:ends), whether all seats win or lose together, and whether a move can
+// be about several cards.
 func (g *game) scanCalls(source string) {
 	text, err := syntax.Read(source)
 	if err != nil {
@@ -138,7 +139,7 @@ func (g *game) scanCalls(source string) {
 		switch call.Method {
 		case "some":
 			r.Picks = mostPicks
-		case "all_win", "all_lose":
+		case "all_win", "all_lose": // these give all seats the score 1 or 0
 			r.Best = max(1, r.Best)
 		case "ends":
 			if r.Score == "" && len(call.Args) > 1 {
@@ -196,7 +197,7 @@ func (g *game) readTuning(v lua.LValue) error {
 		tuned := declared.Tuned{Name: name, Least: -unboundedNumber, Most: unboundedNumber}
 		for i, into := range []*int32{&tuned.Usual, &tuned.Least, &tuned.Most}[:min(3, len(list))] {
 			n, ok := wholeNumber(list[i])
-			if !ok || len(list) == 2 || len(list) > 3 {
+			if !ok || len(list) == 2 || len(list) > 3 { // one number or three, not the least without the most
 				got := vm.Text(said)
 				if _, isTable := said.(*lua.LTable); isTable {
 					got = fmt.Sprintf("a table with %d of them", len(list))
@@ -234,7 +235,7 @@ func (g *game) readStages(t *lua.LTable) error {
 		if at < 0 && said != "" {
 			return g.fault(name+".turns", "turns: expected once, round or together, got %q", said)
 		}
-		stage.Turns = declared.Turns(max(0, at))
+		stage.Turns = declared.Turns(max(0, at)) // once, the first, if the stage does not say it
 		stage.Asks = textOf(s.RawGetString("asks"))
 		for _, key := range namesIn(s) {
 			v := s.RawGetString(key)
@@ -360,13 +361,13 @@ func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error
 	return keys, nil
 }
 
-// readPileFields reads the fields that piles and groups of piles have. known are the keys that are
-// allowed in e.
+// readPileFields returns the pile that the table e describes, by the fields that single piles and groups have
+// in common. into is the zone that the pile will belong to. known are the keys that are allowed in e.
 func (g *game) readPileFields(path, name string, e *lua.LTable, into *declared.Zone, known ...string) (declared.Pile, error) {
 	seen := textOf(e.RawGetString("seen"))
 	at := slices.Index(whoSees, seen)
 	pile := declared.Pile{Name: name, Seen: declared.Seen(at), Loose: e.RawGetString("knows") != lua.LNil, Acts: lua.LVAsBool(e.RawGetString("acts")), Show: textOf(e.RawGetString("show"))}
-	if at < 0 || into == &g.rules.Table && (at == 1 || at == 2) {
+	if at < 0 || into == &g.rules.Table && (at == 1 || at == 2) { // owner or others
 		expected := "nobody, owner, others or all"
 		if into == &g.rules.Table {
 			expected = "nobody or all, for it is nobody's"
@@ -399,7 +400,7 @@ func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared
 	}{{"start", &n.Start}, {"least", &n.Least}, {"most", &n.Most}} {
 		v := e.RawGetString(field.key)
 		if kind == "word" {
-			break
+			break // its start is one of the words, and is read below
 		}
 		if field.key == "start" && v == lua.LNil {
 			v = e.RawGetInt(1)
@@ -426,7 +427,7 @@ func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared
 			n.Words = append(n.Words, textOf(v))
 		}
 		n.Kind, n.Least, n.Most = declared.WordOrNo, 0, int32(len(n.Words))
-		n.Start = int32(slices.Index(n.Words, textOf(e.RawGetString("start")))) + 1
+		n.Start = int32(slices.Index(n.Words, textOf(e.RawGetString("start")))) + 1 // 0 is no word
 	}
 	if n.Start < n.Least || n.Start > n.Most {
 		return g.fault(path, "%s: start: expected %s, got %d", path, n.Expected(), n.Start)
@@ -450,7 +451,7 @@ func (g *game) readWords() {
 	eachText(g.program.Covered().Main, add)
 }
 
-// eachText calls found with each text in a function and in the functions within it.
+// eachText calls found with each text that stands in a compiled function or in the functions within it.
 func eachText(p *lua.FunctionProto, found func(text string)) {
 	for _, c := range p.Constants {
 		if s, ok := c.(lua.LString); ok {

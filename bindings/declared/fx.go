@@ -143,7 +143,7 @@ func (x *fx) isTablePile(name string) bool {
 	return !slices.ContainsFunc(x.u.rules.Seat.Piles, func(p declared.Pile) bool { return p.Name == name })
 }
 
-// attribute returns the index of an attribute of numbers that cards have.
+// attribute returns the index of the attribute with that name. An attribute of words is an error.
 func (x *fx) attribute(name string) (int, error) {
 	var known []string
 	for i, a := range x.u.rules.Attributes {
@@ -219,7 +219,7 @@ func (x *fx) move(t thingArgument, name string, player *thingArgument) error {
 	if card == x.u.cardOfRef(x.Owner) { // the rules may have moved it to the table in another seat's turn
 		s = x.Seat
 	}
-	if player != nil || s == core.None && !x.isTablePile(name) {
+	if player != nil || s == core.None && !x.isTablePile(name) { // the card lies on the table, and goes to a pile of a seat
 		if s, err = x.seatOrOwn(player); err != nil {
 			return err
 		}
@@ -236,7 +236,8 @@ func (x *fx) move(t thingArgument, name string, player *thingArgument) error {
 	})
 }
 
-// draw moves the first n cards of a pile to the end of another; fewer if there are not so many.
+// draw moves the first n cards of a pile to the end of another; fewer if there are not so many. Where seats
+// have piles of these names, they are those of the player, or of the ability's own seat if player is nil.
 func (x *fx) draw(from, to string, n int, player *thingArgument) error {
 	s, err := x.seatOrOwn(player)
 	if err != nil {

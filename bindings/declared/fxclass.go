@@ -223,8 +223,8 @@ func (a *classMaker) abilityWords(add func(alias string, texts ...string)) {
 	if err != nil {
 		return
 	}
-	add("rules.EventKind", t.Kinds(false)...)
-	add("rules.QueryName", t.Kinds(true)...)
+	add("rules.EventKind", t.Kinds(false)...) // all events
+	add("rules.QueryName", t.Kinds(true)...)  // all queries
 	for _, m := range t.Moments() {
 		add("rules.MomentName", m.Name)
 	}

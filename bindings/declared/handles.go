@@ -288,9 +288,9 @@ func (u *runner) makeMeta(fields *fields) {
 	fields.meta = meta
 }
 
-// readUnnamed handles reading a key that is no field of a handle. In a group a number means one of its
-// piles, which is pushed. Any other key is an error, as is a field of a card that the seat whose moves
-// are listed does not know.
+// readUnnamed handles reading a key for which Field has returned nothing. In a group a number means one of
+// its piles, which is pushed. Any other key is an error. So is a field of a card while moves are listed
+// for a seat that does not know the card.
 func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	name := vm.Text(L.Get(2))
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*cardHandle); ok && u.g != nil {
@@ -313,7 +313,7 @@ func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	return 0
 }
 
-// Field returns a field of the game; nil for an unknown name.
+// Field returns a field of the game; Go's nil for an unknown name, and while the machine plays no match.
 func (h *gameHandle) Field(name string) lua.LValue {
 	f, ok := h.u.ofGame.named[name]
 	if !ok || h.u.g == nil {
@@ -328,7 +328,8 @@ func (h *gameHandle) Field(name string) lua.LValue {
 	return vm.Int(h.u.g.Round())
 }
 
-// Field returns the value of a tuning number in this match; nil for an unknown name.
+// Field returns the value of a tuning number in this match; Go's nil for an unknown name, and while the
+// machine plays no match.
 func (h *tuningHandle) Field(name string) lua.LValue {
 	f, ok := h.u.ofTuning.named[name]
 	if !ok || h.u.g == nil {
@@ -337,7 +338,7 @@ func (h *tuningHandle) Field(name string) lua.LValue {
 	return vm.Int(int(h.u.g.Tuned(f.place)))
 }
 
-// Field returns a field of the seat; nil for an unknown name.
+// Field returns a field of the seat; Go's nil for an unknown name, and while the machine plays no match.
 func (h *seatHandle) Field(name string) lua.LValue {
 	f, ok := h.u.ofSeat.named[name]
 	if !ok || h.u.g == nil {
@@ -347,7 +348,7 @@ func (h *seatHandle) Field(name string) lua.LValue {
 		return h.u.zoneField(f, h.s)
 	}
 	switch f.place {
-	case ownMemory:
+	case ownMemory: // only fx.owner has one, while an ability runs
 		if h.u.fx == nil || h.u.fx.Fx == nil || h.u.fx.Seat != h.s {
 			return nil
 		}
@@ -362,7 +363,7 @@ func (h *seatHandle) Field(name string) lua.LValue {
 		}
 		return lua.LNil
 	}
-	return vm.Int(int(h.s) + 1)
+	return vm.Int(int(h.s) + 1) // ownNumber
 }
 
 // zoneField returns a pile, a number or a method of the table (owner core.None) or of a seat.
@@ -394,8 +395,8 @@ func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 	}
 }
 
-// Field returns a field of the card; nil for an unknown name. While moves are listed it is also nil for
-// what the seat does not know of the card.
+// Field returns a field of the card; Go's nil for an unknown name, and while the machine plays no match.
+// While moves are listed it is also nil for what the seat does not know of the card.
 func (h *cardHandle) Field(name string) lua.LValue {
 	u := h.u
 	f, ok := u.ofCard.named[name]
@@ -409,7 +410,7 @@ func (h *cardHandle) Field(name string) lua.LValue {
 		return u.seatValue(u.g.By(h.card))
 	case f.kind == ownField && f.place == ownPile:
 		return u.piles[u.g.PileOf(h.card)]
-	case f.kind == ownField && f.place == ownMemory:
+	case f.kind == ownField && f.place == ownMemory: // only the card of the ability that runs has one
 		if u.fx == nil || u.fx.Fx == nil || u.cardOfRef(u.fx.Owner) != h.card {
 			return nil
 		}
@@ -424,7 +425,8 @@ func (h *cardHandle) Field(name string) lua.LValue {
 	return u.cardValue(h, f.place)
 }
 
-// cardValue returns the present value of a card's attribute.
+// cardValue returns the present value of a card's attribute. Only abilities change values, and only numbers;
+// any other value is the one that the deck says.
 func (u *runner) cardValue(h *cardHandle, attribute int) lua.LValue {
 	if u.g.HasAbilities() && u.rules.Attributes[attribute].Words == nil {
 		return u.attributeValue(attribute, u.g.ValueOf(h.card, attribute))
@@ -446,7 +448,7 @@ func (h *cardsHandle) Field(name string) lua.LValue { return h.u.ofCards.method(
 // Field returns a pile of the group by its key, or a method.
 func (h *groupHandle) Field(name string) lua.LValue {
 	zone, i := &h.u.rules.Table, int(h.first)
-	if i >= len(zone.Piles) {
+	if i >= len(zone.Piles) { // the table's piles have the first numbers, then those of each seat follow
 		i = (i - len(zone.Piles)) % len(h.u.rules.Seat.Piles)
 		zone = &h.u.rules.Seat
 	}
@@ -520,14 +522,15 @@ func (u *runner) assignToCard(L *lua.LState, h *cardHandle, name string, attribu
 	case !ok:
 		vm.Raise(L, "%s: expected a whole number, got %s", name, u.describeValue(L.Get(3)))
 	}
-	if err := u.g.SetValue(h.card, attribute, value, false); err != nil {
+	if err := u.g.SetValue(h.card, attribute, value, false); err != nil { // not only until the turn ends
 		vm.Raise(L, "%v", err)
 	}
 	return 0
 }
 
-// fromLuaNumber returns a Lua value as the value of the number n, and whether it can be one. Depending on
-// the kind of n it is a word, a flag, a seat or a whole number.
+// fromLuaNumber returns a Lua value as the value of the number n, and whether n can have it. Depending on the
+// kind of n the Lua value is a word, a flag, a seat or a whole number. Of words and seats 0 is none, and
+// the first is 1.
 func (u *runner) fromLuaNumber(n *declared.Number, v lua.LValue) (int32, bool) {
 	switch n.Kind {
 	case declared.WordOrNo:
@@ -557,7 +560,8 @@ func (u *runner) seatValue(s core.Seat) lua.LValue {
 	return u.seats[s]
 }
 
-// thingValue returns the Lua value of what a move of the seat s is about.
+// thingValue returns the Lua value of what a move of the seat s is about. Picked cards become a selection,
+// which is kept for the next call of a function of the rules: the move itself.
 func (u *runner) thingValue(s core.Seat, t declared.Thing) lua.LValue {
 	switch t.Kind {
 	case declared.Picked:
@@ -580,7 +584,7 @@ func (u *runner) thingValue(s core.Seat, t declared.Thing) lua.LValue {
 	return lua.LNil
 }
 
-// seatOf returns the seat whose handle v is, and whether it is that of a seat in this match.
+// seatOf returns the seat of a handle, and whether v is the handle of a seat that plays in this match.
 func (u *runner) seatOf(v lua.LValue) (core.Seat, bool) {
 	if d, ok := v.(*lua.LUserData); ok {
 		if h, ok := d.Value.(*seatHandle); ok {
@@ -590,7 +594,7 @@ func (u *runner) seatOf(v lua.LValue) (core.Seat, bool) {
 	return core.None, false
 }
 
-// cardOf returns the card whose handle v is, and whether it is one.
+// cardOf returns the card of a handle, and whether v is the handle of a card.
 func (u *runner) cardOf(v lua.LValue) (int32, bool) {
 	if d, ok := v.(*lua.LUserData); ok {
 		if h, ok := d.Value.(*cardHandle); ok {
@@ -600,7 +604,7 @@ func (u *runner) cardOf(v lua.LValue) (int32, bool) {
 	return 0, false
 }
 
-// cardsOf returns the pile or the selection whose handle v is, and whether it is one.
+// cardsOf returns the pile or the selection that a handle stands for, and whether v is such a handle.
 func (u *runner) cardsOf(v lua.LValue) (*cardsHandle, bool) {
 	if d, ok := v.(*lua.LUserData); ok {
 		h, ok := d.Value.(*cardsHandle)

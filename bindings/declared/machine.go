@@ -30,7 +30,8 @@ const kindKey = "\x00kind"
 func entryKind(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 
 // newMachine makes a machine, runs the game's file on it and returns the table that the file returns.
-// trace makes the machine's tracer; nil for none.
+// trace makes the machine's tracer; nil for none. pile{ }, ask(...) and their like only return tables,
+// which say under kindKey what they are; readFile and readNext read them.
 func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, error) {
 	var m *vm.Machine
 	noChance := func() uint64 {
@@ -125,8 +126,8 @@ func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 	return u
 }
 
-// function returns a function of the rules: that of a stage by its name, or setup or settle if stage is
-// "". It returns nil if the rules do not have it.
+// function returns a function of the rules by its name: settle, or one of a stage; if stage is "", setup. It
+// returns nil if the rules do not have it.
 func (u *runner) function(r *declared.Rules, stage, name string) *lua.LFunction {
 	switch {
 	case stage == "":
@@ -144,8 +145,8 @@ func (u *runner) function(r *declared.Rules, stage, name string) *lua.LFunction 
 
 // pool has all machines of a game. A machine is free if its busy is false.
 type pool struct {
-	mu   sync.Mutex
-	idle []*runner
+	mu      sync.Mutex
+	runners []*runner
 }
 
 // borrow gives a match a machine: the one it had before if that is free, else another free one, else a
@@ -164,7 +165,7 @@ func (g *game) borrow(match *declared.Game) {
 		u = g.newRunner(m, t)
 		u.busy.Store(true)
 		g.pool.mu.Lock()
-		g.pool.idle = append(g.pool.idle, u)
+		g.pool.runners = append(g.pool.runners, u)
 		g.pool.mu.Unlock()
 	}
 	match.Machine, u.g = u, match
@@ -174,7 +175,7 @@ func (g *game) borrow(match *declared.Game) {
 func (p *pool) take() *runner {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	for _, u := range slices.Backward(p.idle) {
+	for _, u := range slices.Backward(p.runners) {
 		if !u.m.Broken() && u.busy.CompareAndSwap(false, true) {
 			return u
 		}
@@ -197,7 +198,7 @@ func (g *game) bindRules(t *lua.LTable) {
 	r := g.rules
 	r.Borrow, r.Return = g.borrow, g.giveBack
 	r.Where = func(stage, function string) (string, int) {
-		if fn := g.pool.idle[0].function(r, stage, function); fn != nil {
+		if fn := g.pool.runners[0].function(r, stage, function); fn != nil {
 			return g.file, fn.Proto.LineDefined
 		}
 		return g.file, 1
@@ -219,7 +220,7 @@ func (g *game) bindRules(t *lua.LTable) {
 
 // bindStage sets the functions of the stage with index i.
 func (g *game) bindStage(i int) {
-	stage, has := &g.rules.Stages[i], &g.pool.idle[0].stages[i]
+	stage, has := &g.rules.Stages[i], &g.pool.runners[0].stages[i]
 	if has.first != nil {
 		stage.First = func(m *declared.Game) (core.Seat, error) {
 			u := runnerOf(m)
@@ -333,7 +334,7 @@ func (u *runner) readAsk(t *lua.LTable) (declared.Next, error) {
 	if err != nil || next.Asked != 0 {
 		return next, u.resultError("ask: what follows: expected the name of a stage, a seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
 	}
-	next.Then, next.Stage = next.Stage, textOf(t.RawGetInt(2))
+	next.Then, next.Stage = next.Stage, textOf(t.RawGetInt(2)) // the stage that follows, and the one in which they are asked
 	seats := []lua.LValue{t.RawGetInt(1)}
 	if list, ok := t.RawGetInt(1).(*lua.LTable); ok {
 		seats = vm.ListOf(list)
@@ -345,7 +346,7 @@ func (u *runner) readAsk(t *lua.LTable) (declared.Next, error) {
 		}
 		next.Asked |= core.Only(s)
 	}
-	if next.Asked == 0 {
+	if next.Asked == 0 { // nobody is asked, so what follows begins at once
 		next.Stage, next.Then = next.Then, ""
 	}
 	return next, nil

@@ -54,7 +54,7 @@ func (c *call) some() lua.LValue {
 		}
 	}
 	if same := t.RawGetString("same"); same != lua.LNil {
-		c.args = append(c.args[:2:2], same)
+		c.args = append(c.args[:2:2], same) // as a third argument, for attributeAt
 		s.same = c.attributeAt(3)
 		c.requireReadable(cards)
 	}
@@ -64,25 +64,26 @@ func (c *call) some() lua.LValue {
 	return d
 }
 
-// listPicks lists the next steps of a move about several cards: each card that may be picked next, and
-// the complete move if the picked cards are a possible choice.
+// listPicks lists what the seat may do next in a move about several cards (those of h): pick each card that
+// can still lead to a complete choice, and finish the move if the picked cards are one already. verb is
+// the number of the move.
 func (c *call) listPicks(verb int, h *cardsHandle) {
 	several := declared.Several{Verb: verb, Least: h.pick.least, Most: h.pick.most, Same: h.pick.same, Fits: h.pick.fits != nil, Cards: h.ids}
 	if several.Fits {
-		several.Sets = func() [][]int { return c.wholeSets(h) }
+		several.Sets = func() [][]int { return c.completeSets(h) }
 	}
 	c.g.MaySeveral(several)
 	picked, _ := c.g.Picked(c.g.Looking())
-	next := 0
+	next := 0 // cards are picked in the order in which they lie: only those behind the last one remain
 	if len(picked) > 0 {
 		next = slices.Index(h.ids, picked[len(picked)-1]) + 1
 	}
 	own := slices.Clone(picked)
-	if len(own) >= h.pick.least && c.isWhole(h.pick, own) {
+	if len(own) >= h.pick.least && c.isComplete(h.pick, own) {
 		c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{{Kind: declared.Picked}}})
 	}
 	for i := next; i < len(h.ids); i++ {
-		if c.canBecomeWhole(h, append(own, h.ids[i]), i+1) {
+		if c.canBeCompleted(h, append(own, h.ids[i]), i+1) {
 			c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{{Kind: declared.PickThing, Value: h.ids[i]}}})
 		}
 	}
@@ -91,9 +92,9 @@ func (c *call) listPicks(verb int, h *cardsHandle) {
 // mostTried bounds how many choices of cards are tried to list those that the rules accept.
 const mostTried = 500
 
-// wholeSets returns all complete choices of the cards of h, each as the places of its cards, from 1, in
-// ascending order. It returns nil if more than mostTried choices would have to be tried.
-func (c *call) wholeSets(h *cardsHandle) (sets [][]int) {
+// completeSets returns all complete choices of the cards of h. Each is given by the places of its cards, from
+// 1, in ascending order. It returns nil if more than mostTried choices would have to be tried.
+func (c *call) completeSets(h *cardsHandle) (sets [][]int) {
 	tried := 0
 	var places []int
 	var cards []int32
@@ -103,7 +104,7 @@ func (c *call) wholeSets(h *cardsHandle) (sets [][]int) {
 			return false
 		}
 		c.pay(4)
-		if len(cards) >= h.pick.least && c.isWhole(h.pick, cards) {
+		if len(cards) >= h.pick.least && c.isComplete(h.pick, cards) {
 			sets = append(sets, append([]int{}, places...)) // a list, even if empty, for views
 		}
 		for i := next; i < len(h.ids) && len(cards) < h.pick.most; i++ {
@@ -122,9 +123,9 @@ func (c *call) wholeSets(h *cardsHandle) (sets [][]int) {
 	return sets
 }
 
-// isWhole reports whether the function fits accepts the cards as a complete choice. Their number is not
+// isComplete reports whether the function fits accepts the cards as a complete choice. Their number is not
 // checked.
-func (c *call) isWhole(s *pickRule, cards []int32) bool {
+func (c *call) isComplete(s *pickRule, cards []int32) bool {
 	if s.fits == nil {
 		return true
 	}
@@ -133,15 +134,15 @@ func (c *call) isWhole(s *pickRule, cards []int32) bool {
 	return lua.LVAsBool(c.askFunction(s.fits, d))
 }
 
-// canBecomeWhole reports whether the picked cards are a complete choice, or become one with some of the
-// cards of h from index next on.
-func (c *call) canBecomeWhole(h *cardsHandle, cards []int32, next int) bool {
+// canBeCompleted reports whether the cards are a complete choice, or become one with some of the cards of h
+// from index next on.
+func (c *call) canBeCompleted(h *cardsHandle, cards []int32, next int) bool {
 	c.pay(4)
 	s := h.pick
 	if len(cards) > s.most || !c.shareAttribute(s, cards) {
 		return false
 	}
-	if s.fits == nil {
+	if s.fits == nil { // then only how many cards share the attribute matters
 		left := 0
 		for _, card := range h.ids[next:] {
 			if c.shareAttribute(s, append(slices.Clip(cards), card)) {
@@ -150,11 +151,11 @@ func (c *call) canBecomeWhole(h *cardsHandle, cards []int32, next int) bool {
 		}
 		return len(cards)+left >= s.least
 	}
-	if len(cards) >= s.least && c.isWhole(s, cards) {
+	if len(cards) >= s.least && c.isComplete(s, cards) {
 		return true
 	}
 	for i := next; i < len(h.ids); i++ {
-		if c.canBecomeWhole(h, append(slices.Clip(cards), h.ids[i]), i+1) {
+		if c.canBeCompleted(h, append(slices.Clip(cards), h.ids[i]), i+1) {
 			return true
 		}
 	}

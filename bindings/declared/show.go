@@ -155,8 +155,9 @@ func numberText(name, doc string, value reflect.Value) string {
 	return fmt.Sprintf("%s seat %d", name, value.Int())
 }
 
-// pileLine returns a pile as text: its cards, or only their number if none is known or if counted says
-// so; then isCount is true. Cards of the viewer (own) are numbered, as moves name them.
+// pileLine returns a pile as text: its cards, or only how many it has. It says only how many if no card is
+// known or if counted is true; then isCount is true. Cards of the viewer's own seat (own) have their
+// places before them, by which moves name them, and are listed even if unknown.
 func pileLine(name string, cards reflect.Value, own, counted bool) (line string, isCount bool) {
 	n := cards.Len()
 	var words []string
@@ -214,7 +215,7 @@ func legend(card reflect.Type) string {
 	return " (" + strings.Join(names, "/") + ")"
 }
 
-// besideNames returns the fields of cards that stand behind their names.
+// besideNames returns the indexes of the fields of cards that are written behind the cards' names.
 func besideNames(card reflect.Type) (fields []int) {
 	for i := range card.NumField() {
 		if card.Field(i).Tag.Get("beside") != "" {
@@ -241,7 +242,7 @@ func groupLines(name string, group reflect.Value) (lines []string) {
 		case pile.Len() == 0:
 		case count:
 			heaps = append(heaps, fmt.Sprintf("%d x ?", pile.Len()))
-		case !strings.Contains(line, ","):
+		case !strings.Contains(line, ","): // pileLine has written one entry, so all cards are alike
 			_, heap, _ := strings.Cut(line, ": ")
 			heaps = append(heaps, heap)
 		default:

@@ -62,7 +62,8 @@ func (v verb) inFrame() verb {
 	return v
 }
 
-// returningValue returns the verb with result as the type it returns if it gets an attribute.
+// returningValue adds to the declaration of a verb that with an attribute it returns a value, of type result,
+// and not a card.
 func (v verb) returningValue(result string) verb {
 	v.Overloads = []string{"fun(self: rules.Cards, attribute: rules.Attribute): " + result}
 	return v

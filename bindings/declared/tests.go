@@ -31,8 +31,8 @@ end }, { __index = all })`
 // withoutTests returns the statements of a file that are its rules: those that are no tests, and no local
 // functions that only tests call.
 func withoutTests(statements []ast.Stmt) (rules []ast.Stmt) {
-	isRule, named := make([]bool, len(statements)), map[string]bool{} // and what rules name
-	for more := true; more; {
+	isRule, named := make([]bool, len(statements)), map[string]bool{} // named has the names that occur in rules
+	for more := true; more; {                                         // until no further local function is named
 		more = false
 		for i, s := range statements {
 			if helper := localFunction(s); isRule[i] || isTest(s) || helper != "" && !named[helper] {
@@ -78,9 +78,10 @@ func isTest(s ast.Stmt) bool {
 	return ok && name.Value == "test"
 }
 
-// CheckTests returns names and values that are wrong in the tests of a game's file and in the local functions
-// that only they call, each with its file and line; none for a file that is no game, of which [Check] says
-// why. session are the modules of a session with this game, which tests may call.
+// CheckTests returns names and values that are wrong in the tests of a game's file, each with its file and
+// line. It also looks at the local functions that only tests call. For a file that is no game it returns
+// nothing: [Check] says why it is none. session are the modules of a session with this game, which tests
+// may call.
 func CheckTests(name, file string, source []byte, session []declare.Module) []error {
 	g, err := readGame(name, file, string(source), nil)
 	text, unread := syntax.Read(string(source))
@@ -93,7 +94,7 @@ func CheckTests(name, file string, source []byte, session []declare.Module) []er
 	}
 	world := typed.NewWorld(g.testModules(session, (&classMaker{g.rules, g.functions}).module()))
 	found := world.CheckStatements(fileClassName, text, text.Statements)
-	return g.placed(string(source), slices.DeleteFunc(found, func(f typed.Finding) bool {
+	return g.placed(string(source), slices.DeleteFunc(found, func(f typed.Finding) bool { // Check reports those of the rules
 		at := len(text.Statements) - 1
 		for at > 0 && text.Statements[at].Line() > f.Line {
 			at--

@@ -194,8 +194,9 @@ func (a *classMaker) isMissingOnSome(attribute int) bool {
 	return slices.ContainsFunc(a.rules.Cards, func(c declared.Card) bool { return c.Values[attribute] == declared.None })
 }
 
-// method returns a verb as this game has it. For each attribute that it can get, an overload says the type
-// of the value and of the result. A verb that returns nothing returns nil.
+// method returns the declaration of a verb for this game. If the verb takes an attribute, there is an overload
+// for each attribute of the game, with the type of its values. A verb without a result is declared to
+// return nil, so that using its result is a fault.
 func (a *classMaker) method(f declare.Func) declare.Func {
 	if a.rules == nil {
 		return f
@@ -208,9 +209,9 @@ func (a *classMaker) method(f declare.Func) declare.Func {
 	for i, attribute := range a.rules.Attributes {
 		named := fmt.Sprintf("fun(self: any, attribute: %q", attribute.Name)
 		switch {
-		case len(f.Params) == 2 && f.Params[0].Name == "attribute":
+		case len(f.Params) == 2 && f.Params[0].Name == "attribute": // an attribute and one of its values
 			f.Overloads = append(f.Overloads, fmt.Sprintf("%s, value?: %s): %s", named, a.attributeType(i), f.Returns[0].Type))
-		case len(general) > 0:
+		case len(general) > 0: // a verb of returningValue, which returns a value of the attribute
 			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s", named, a.attributeType(i)))
 		case f.Name == "values":
 			f.Overloads = append(f.Overloads, fmt.Sprintf("%s): %s[]", named, a.attributeType(i)))
@@ -408,7 +409,7 @@ func (g *game) typeFaults(source string) []error {
 	return g.placed(source, world.CheckStatements(fileClassName, text, withoutTests(text.Statements)))
 }
 
-// placed returns findings in the file as errors with their places.
+// placed returns what the check of types has found as errors with the file, the line and an excerpt of source.
 func (g *game) placed(source string, found []typed.Finding) (faults []error) {
 	lines := strings.Split(source, "\n")
 	for _, f := range found {

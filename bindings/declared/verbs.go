@@ -141,8 +141,8 @@ func (u *runner) newCall(L *lua.LState) *call {
 // isFunction reports whether a value is a function.
 func isFunction(v lua.LValue) bool { return v.Type() == lua.LTFunction }
 
-// seatAt returns the seat that argument i is. If it is none, the call is refused. verb is its name in the
-// message.
+// seatAt returns the seat that argument i is. If it is none, the call is refused and the first seat is
+// returned, so that the result is always good as an index. verb is what the message calls the verb.
 func (c *call) seatAt(i int, verb string) core.Seat {
 	s, ok := c.seatOf(c.at(i))
 	if !ok {
@@ -152,7 +152,7 @@ func (c *call) seatAt(i int, verb string) core.Seat {
 }
 
 // wholeAt returns the whole number that argument i is. If it is none, or less than least, the call is
-// refused.
+// refused. verb is what the message calls the verb.
 func (c *call) wholeAt(i int, verb string, least int32) int {
 	n, ok := wholeNumber(c.at(i))
 	if !ok || n < least {
@@ -238,7 +238,7 @@ func (u *runner) nextSeat(L *lua.LState) int {
 	return 1
 }
 
-// seat is g:seat(n).
+// seat implements g:seat(n).
 func (c *call) seat() lua.LValue {
 	n, ok := wholeNumber(c.at(2))
 	if !ok || n < 1 || int(n) > c.g.Seats() {
@@ -247,7 +247,7 @@ func (c *call) seat() lua.LValue {
 	return c.seats[n-1]
 }
 
-// anyone is g:anyone(): a seat that is not out, by chance.
+// anyone implements g:anyone(): a seat that is not out, by chance.
 func (c *call) anyone() lua.LValue {
 	var playing []core.Seat
 	for s := range core.Seat(c.g.Seats()) {
@@ -261,7 +261,7 @@ func (c *call) anyone() lua.LValue {
 	return c.seats[playing[c.g.Random(len(playing))]]
 }
 
-// random is g:random(n): a whole number from 1 to n.
+// random implements g:random(n): a whole number from 1 to n.
 func (c *call) random() lua.LValue {
 	n := c.wholeAt(2, "g:random", 1)
 	if c.wrong != "" {
@@ -270,7 +270,7 @@ func (c *call) random() lua.LValue {
 	return vm.Int(c.g.Random(n) + 1)
 }
 
-// wins is g:wins(seat or a list of seats, why): the match ends, and they come first.
+// wins implements g:wins(seat or a list of seats, why): the match ends, and they come first.
 func (c *call) wins() lua.LValue {
 	scores := make([]int, c.g.Seats())
 	winners := listOf(c.at(2))
@@ -287,7 +287,7 @@ func (c *call) wins() lua.LValue {
 	return c.endMatch(c.at(3), scores, false)
 }
 
-// ends is g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table, or by
+// ends implements g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table, or by
 // several in a list, of which each breaks the ties of those before it.
 func (c *call) ends() lua.LValue {
 	names := listOf(c.at(3))
@@ -348,7 +348,7 @@ func (c *call) endMatch(why lua.LValue, scores []int, low bool, ties ...[]int) l
 	return nil
 }
 
-// gather is g:gather(pile): all cards that lie elsewhere come to the pile.
+// gather implements g:gather(pile): all cards that lie elsewhere come to the pile.
 func (c *call) gather() lua.LValue {
 	to := c.pileAt(2)
 	for card := int32(0); c.wrong == "" && int(card) < len(c.rules.Cards); card++ {
@@ -359,7 +359,7 @@ func (c *call) gather() lua.LValue {
 	return nil
 }
 
-// deals is g:deals(pile, "hand"[, n]): n cards to each seat in turn, one at a time; without n all.
+// deals implements g:deals(pile, "hand"[, n]): n cards to each seat in turn, one at a time; without n all.
 func (c *call) deals() lua.LValue {
 	from, name := c.pileAt(2), textOf(c.at(3))
 	f, ok := c.ofSeat.named[name]
@@ -394,14 +394,14 @@ func (c *call) move(card, to int32) {
 	}
 }
 
-// cardTo is card:to(pile).
+// cardTo implements card:to(pile).
 func (c *call) cardTo() lua.LValue {
 	card, to := c.cardAt(), c.pileAt(2)
 	c.move(card, to)
 	return nil
 }
 
-// turnCard is card:turn(): all see it.
+// turnCard implements card:turn(): all see it.
 func (c *call) turnCard() lua.LValue {
 	if card := c.cardAt(); c.wrong == "" {
 		c.g.TurnUp(card)
@@ -409,7 +409,7 @@ func (c *call) turnCard() lua.LValue {
 	return nil
 }
 
-// showCard is card:show(seat).
+// showCard implements card:show(seat).
 func (c *call) showCard() lua.LValue {
 	card, s := c.cardAt(), c.seatAt(2, "card:show")
 	if c.wrong == "" {
@@ -418,7 +418,7 @@ func (c *call) showCard() lua.LValue {
 	return nil
 }
 
-// actCard is card:act(what, what2, what3): the row of the card in the deck says what happens.
+// actCard implements card:act(what, what2, what3): the row of the card in the deck says what happens.
 func (c *call) actCard() lua.LValue {
 	card := c.cardAt()
 	var fn *lua.LFunction
@@ -453,7 +453,7 @@ func (c *call) moveAll(cards []int32, to int32) {
 	}
 }
 
-// cardsTo is pile:to(pile) and cards:to(pile).
+// cardsTo implements pile:to(pile) and cards:to(pile).
 func (c *call) cardsTo() lua.LValue {
 	from, to := c.cardsAt(), c.pileAt(2)
 	if from.pile == to && c.wrong == "" {
@@ -463,7 +463,7 @@ func (c *call) cardsTo() lua.LValue {
 	return nil
 }
 
-// deal is pile:deal(pile[, n]): from the beginning.
+// deal implements pile:deal(pile[, n]): it moves the first n cards, or the first one, to the other pile.
 func (c *call) deal() lua.LValue {
 	from, to, n := c.cardsAt(), c.pileAt(2), 1
 	if c.at(3) != lua.LNil {
@@ -480,7 +480,7 @@ func (c *call) deal() lua.LValue {
 	return nil
 }
 
-// shuffle is pile:shuffle().
+// shuffle implements pile:shuffle().
 func (c *call) shuffle() lua.LValue {
 	if pile := c.pileAt(1); c.wrong == "" {
 		c.pay(int64(len(c.g.Cards(pile))))
@@ -573,7 +573,7 @@ func (c *call) askFunction(fn *lua.LFunction, about lua.LValue) lua.LValue {
 	return v
 }
 
-// where is cards:where(attribute, value) and cards:where(function).
+// where implements cards:where(attribute, value) and cards:where(function).
 func (c *call) where() lua.LValue {
 	cards := c.cardsAt().cards()
 	d, into := c.newSelection()
@@ -594,7 +594,7 @@ func (c *call) prefer() lua.LValue {
 	return d
 }
 
-// take is cards:take(n): the first n.
+// take implements cards:take(n): the first n cards.
 func (c *call) take() lua.LValue {
 	cards, n := c.cardsAt().cards(), c.wholeAt(2, "take", 0)
 	if n > len(cards) {
@@ -645,7 +645,7 @@ func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
 	}
 }
 
-// sum is cards:sum(attribute or function).
+// sum implements cards:sum(attribute or function).
 func (c *call) sum() lua.LValue {
 	sum := 0.0
 	c.eachAmount(c.cardsAt().cards(), func(_ int32, n float64) { sum += n })
@@ -667,8 +667,8 @@ func (c *call) best(sign float64) lua.LValue {
 	return c.cards[best]
 }
 
-// firstOrLast implements cards:first([attribute]) and cards:last: the card, or its value of the attribute;
-// nil of Lua if there are no cards.
+// firstOrLast implements cards:first([attribute]) and cards:last([attribute]). It returns the card, or its
+// value of the attribute; nil of Lua if there are no cards.
 func (c *call) firstOrLast(last bool) lua.LValue {
 	cards := c.cardsAt().cards()
 	if len(cards) == 0 {
@@ -683,7 +683,7 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 	}
 	attribute := c.attributeAt(2)
 	if !c.mayRead(card) {
-		c.requireReadable([]int32{card})
+		c.requireReadable([]int32{card}) // which refuses the call
 	}
 	if c.wrong != "" {
 		return nil
@@ -691,7 +691,8 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 	return c.cardValue(c.cards[card].Value.(*cardHandle), attribute)
 }
 
-// values is cards:values(attribute): what they have, each value once, in their order.
+// values implements cards:values(attribute): a list of the values that the cards have, each once, in the order
+// of the cards.
 func (c *call) values() lua.LValue {
 	values, _ := c.countValues()
 	t := c.L.CreateTable(len(values), 0)
@@ -702,7 +703,8 @@ func (c *call) values() lua.LValue {
 	return t
 }
 
-// groups is cards:groups(attribute): how many cards have each value, in the order of the values.
+// groups implements cards:groups(attribute): a list that says how many cards have each value, in the order of
+// cards:values.
 func (c *call) groups() lua.LValue {
 	_, counts := c.countValues()
 	t := c.L.CreateTable(len(counts), 0)
@@ -731,7 +733,8 @@ func (c *call) countValues() (values []int32, counts []int) {
 	return values, counts
 }
 
-// each is for card in cards:each(): over the cards as they lie when the loop begins.
+// each implements "for card in cards:each()". It returns the function that the loop calls for each card;
+// second is the state of the loop, a copy of the cards as they lie when the loop begins.
 func (c *call) each() lua.LValue {
 	cards := c.cardsAt().cards()
 	d, into := c.newSelection()
@@ -752,7 +755,9 @@ func (u *runner) nextCard(L *lua.LState) int {
 	return 1
 }
 
-// by is for value, cards in cards:by(attribute): each value that cards have, with those that have it.
+// by implements "for value, cards in cards:by(attribute)": a loop over the values that the cards have, each
+// with the cards that have it. It returns the function that the loop calls; second is the state of the
+// loop, a copy of the cards, grouped by their values.
 func (c *call) by() lua.LValue {
 	cards := c.cardsAt().cards()
 	values, _ := c.countValues()
@@ -772,7 +777,8 @@ func (c *call) by() lua.LValue {
 	return c.byLoop
 }
 
-// nextValue pushes the next value of such a loop and a selection of the cards that have it, nil at its end.
+// nextValue pushes the next value of a loop that by began and a selection of the cards that have it, nil at
+// the loop's end.
 func (u *runner) nextValue(L *lua.LState) int {
 	h, ok := u.cardsOf(L.Get(1))
 	if !ok || h.at >= len(h.ids) {
@@ -789,7 +795,7 @@ func (u *runner) nextValue(L *lua.LState) int {
 	return 2
 }
 
-// any is cards:any(): one of them by chance, nil for none.
+// any implements cards:any(): one of the cards by chance, nil of Lua if there are none.
 func (c *call) any() lua.LValue {
 	cards := c.cardsAt().cards()
 	if len(cards) == 0 {
@@ -798,8 +804,9 @@ func (c *call) any() lua.LValue {
 	return c.cards[cards[c.g.Random(len(cards))]]
 }
 
-// tell is cards:tell(attribute, value): all are told which of the cards have the value; and
-// cards:tell(function, text): that the function of a card holds for all of them.
+// tell implements cards:tell(attribute, value), which tells all seats which of the cards have the value. It
+// also implements cards:tell(function, text), which tells them in the words of text that the function
+// holds for all of the cards.
 func (c *call) tell() lua.LValue {
 	if fn, ok := c.at(2).(*lua.LFunction); ok {
 		said := textOf(c.at(3))
@@ -844,7 +851,7 @@ func (u *runner) nextPile(L *lua.LState) int {
 	return 1
 }
 
-// wherePiles is piles:where(function): a list of piles.
+// wherePiles implements piles:where(function): a list of the piles for which the function holds.
 func (c *call) wherePiles() lua.LValue {
 	h := c.pilesAt()
 	fn, ok := c.at(2).(*lua.LFunction)
@@ -861,8 +868,8 @@ func (c *call) wherePiles() lua.LValue {
 	return t
 }
 
-// listMove returns the function of may.VERB, which lists a move: may.play(cards), may.ask(seat, "rank"),
-// may.pass().
+// listMove returns the function of may.VERB, which lists moves of that verb: may.play(cards),
+// may.ask(seat, "rank"), may.pass(). verb is the number of the verb.
 func listMove(verb int) func(*call) lua.LValue {
 	return func(c *call) lua.LValue {
 		if c.g.Looking() < 0 {
@@ -872,14 +879,14 @@ func listMove(verb int) func(*call) lua.LValue {
 			return c.refuse("the stage %s has no move %s, %s", c.g.InStage().Name, name, spell.Choices(name, verbs))
 		}
 		if len(c.args) > 0 && c.at(1) == lua.LNil {
-			return nil
+			return nil // about a card that does not exist, such as the first of an empty hand
 		}
 		_, picking := c.g.Picked(c.g.Looking())
 		if h, ok := c.cardsOf(c.at(1)); ok && h.pick != nil {
-			if c.L == nil && h.pick.fits != nil {
+			if c.L == nil && h.pick.fits != nil { // listPicks calls fits, for which it needs a frame
 				return c.refuse("a function of the rules is called with a frame")
 			}
-			if picking < 0 || picking == verb {
+			if picking < 0 || picking == verb { // no such move was begun, or this one
 				c.listPicks(verb, h)
 			}
 			return nil
@@ -914,8 +921,9 @@ func (c *call) listCombinations(verb int) {
 	}
 }
 
-// appendThings appends what argument i says a move is about: each card of a pile or selection, each pile
-// of a group, each element of a list, or the argument itself. Without an argument it appends one nothing.
+// appendThings appends what argument i says a move is about: each card of a pile or selection, each pile of a
+// group, each element of a list, or the argument itself. Without an argument it appends one empty Thing,
+// so that there is still one combination.
 func (c *call) appendThings(i int, list []declared.Thing) []declared.Thing {
 	switch v := c.at(i).(type) {
 	case *lua.LNilType:
