@@ -173,11 +173,11 @@ func (w *worker) recordCost(i int, before int64, err error) {
 // stop reports whether the run should end with what is done.
 func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop() }
 
-// playArms plays match i in every arm, measures it, and notes how each arm differs from the first. The
-// row has the columns of all arms first, then the differences of the second arm and each later one
-// (see simColumns).
+// playArms plays match i in every arm, measures it, and notes how each arm differs from the first. The columns
+// of measured are those of all arms first, then the differences of the second arm and each later one (see
+// simColumns).
 func (w *worker) playArms(i int, seed uint64, measured *lab.Measurements) error {
-	values := slices.Grow(w.values[:0], len(w.arms))[:len(w.arms)]
+	values := slices.Grow(w.values[:0], len(w.arms))[:len(w.arms)] // in the memory of the match before
 	w.values = values
 	for nth := range w.arms {
 		m, err := w.playNth(i, nth, seed, measured)
@@ -209,7 +209,7 @@ func (w *worker) playArms(i int, seed uint64, measured *lab.Measurements) error 
 	return nil
 }
 
-// putValue stores a value in a column of the row; an error names the metric.
+// putValue stores a value that a metric has measured in its column. An error names the metric.
 func (w *worker) putValue(measured *lab.Measurements, column int, v any) error {
 	err := measured.Set(column, v)
 	for k := range w.metrics {
@@ -233,7 +233,8 @@ func (p *plan) seating(i int) []int {
 	return list
 }
 
-// measure appends the values of all metrics of a match to list, in the order of an arm's columns.
+// measure appends the values of all metrics of match i to list, in the order of an arm's columns. m is the match
+// after it was played.
 func (w *worker) measure(i int, m *playedMatch, list []any) ([]any, error) {
 	for k := range w.metrics {
 		x := &w.metrics[k]

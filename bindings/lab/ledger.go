@@ -46,7 +46,8 @@ func newLedger(account *system.Account, strict bool) *ledger {
 	return l
 }
 
-// charge takes units for what is done before the matches.
+// charge takes units from the account for what is done before the matches. It returns an error if the account
+// has less.
 func (l *ledger) charge(units int64) error {
 	if l.account == nil {
 		return nil
@@ -107,7 +108,7 @@ func (l *ledger) close() error {
 	return l.account.Spend(l.spent)
 }
 
-// openUnits returns what opening the content and the players of all arms costs, in units.
+// openUnits returns what a worker pays for opening the content and the players of all arms, in units.
 func (w *worker) openUnits() (units int64) {
 	for _, a := range w.arms {
 		m := match.Match{Content: a.content, Match: &core.Match{Players: a.players}}

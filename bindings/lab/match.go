@@ -43,7 +43,7 @@ func matchRecords(s *session.Session, kind string, e Experiment, k int) ([]core.
 		return nil, err
 	}
 	var records []core.Record
-	p.ledger.next = k - 1
+	p.ledger.next = k - 1 // no match before it is played, so the costs begin with this one
 	before := p.firstWorker.spentUnits()
 	for nth := range p.matchesPerNumber() {
 		p.firstWorker.printed.Reset()
@@ -94,8 +94,9 @@ func (w *worker) recordNth(i, nth int, seed uint64) (*core.Record, error) {
 	return &r, err
 }
 
-// openMatch is lab.match: it plays match k of a question again and returns it; nth (from 1)
-// chooses among those with that number.
+// openMatch implements lab.match: it plays match k (from 1) of a question again and returns it as a value for
+// scripts. Where several matches have that number (the two of a pair, or one for each arm), nth chooses
+// one of them, from 1; nil is the first.
 func openMatch(s *session.Session, c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
 	e, err := experimentOf(s, c, &q)
 	if err != nil {
@@ -103,7 +104,7 @@ func openMatch(s *session.Session, c *declare.Call, q question, k int, nth *int)
 	}
 	e.account = &s.Environment.Experiments
 	open, chosen := SimMatch, 1
-	if q.A != nil || q.B != nil {
+	if q.A != nil || q.B != nil { // which only a comparison names
 		open = ComparePair
 	}
 	records, err := open(s, e, k)

@@ -87,7 +87,7 @@ func (p *plan) remarkOnActors() {
 	}
 }
 
-// remarkOn writes these remarks for some lines of a file; first is the number of the first line.
+// remarkOn writes the remarks of remarkOnActors for some lines of a file. first is the number of the first line.
 func remarkOn(out io.Writer, file string, lines []string, first int) {
 	for _, o := range system.ActorsNamed(lines, first) {
 		fmt.Fprintf(out, "remark: %s:%d: %s: %s\n", file, o.Line, o.Text, o.Now)
@@ -121,7 +121,8 @@ func (p *plan) checkMetrics(kind string) error {
 // for each seat.
 func takesSeat(fn *lua.LFunction) bool { return fn.Proto != nil && fn.Proto.NumParameters > 1 }
 
-// measureOne measures one metric of match i, for the seat if it has one value a seat.
+// measureOne measures one metric of match i (m). If the metric has a value for each seat, it returns that of the
+// given seat; otherwise seat is not used.
 func (w *worker) measureOne(i int, x *metric, m *playedMatch, seat core.Seat) (any, error) {
 	switch {
 	case x.native != nil:
@@ -137,7 +138,7 @@ func (w *worker) measureOne(i int, x *metric, m *playedMatch, seat core.Seat) (a
 // so they take turns in the order of their matches. What the call spends is given back to the script
 // and counted as a cost of the match.
 func (w *worker) askerValue(i int, x *metric, m *playedMatch, seat core.Seat) (any, error) {
-	if !w.gate.enter(i) || w.ledger.over() {
+	if !w.gate.enter(i) || w.ledger.over() { // a worker has panicked, or an earlier match was the last one
 		return nil, fmt.Errorf("the experiment has ended")
 	}
 	shown := *m.Match

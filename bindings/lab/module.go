@@ -368,8 +368,8 @@ func failureRows(list []lab.Failure) []failureRow {
 	return rows
 }
 
-// figureTables returns the figures as a list, and adds each to by: by.METRIC, and there under the
-// player, word or arm too.
+// figureTables returns the figures as a list, and adds each to the table by: to the list by.METRIC, and in that
+// list under the names of its player, word and arm too. The first figure of a name keeps it.
 func figureTables(L *lua.LState, figures []lab.Figure, by *lua.LTable) *lua.LTable {
 	list := L.NewTable()
 	for _, f := range figures {

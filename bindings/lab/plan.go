@@ -163,7 +163,7 @@ func (p *plan) simColumns() []lab.Column {
 	for _, a := range p.arms {
 		list = append(list, p.armColumns(a.name)...)
 	}
-	base := list[:len(list)/len(p.arms)]
+	base := list[:len(list)/len(p.arms)] // the columns of the first arm
 	for _, a := range p.arms[1:] {
 		for _, c := range base {
 			list = append(list, c.Minus(a.name))
@@ -205,8 +205,8 @@ func (p *plan) rangeOf(x *metric) string {
 	return x.native.Range(p.system, p.seats)
 }
 
-// meanIsFixed reports whether the mean of a metric over so many seats cannot vary: these are all
-// seats, and they divide a fixed amount of the metric among them, as one win a match.
+// meanIsFixed reports whether the mean of a metric over so many seats cannot vary. That is so if these are all
+// seats of the match and they share a fixed amount, such as one win for each match.
 func (p *plan) meanIsFixed(x *metric, seats int) bool {
 	return x.native != nil && x.native.Shared && seats == p.seats && seats > 1 && !p.system.Together
 }
@@ -219,6 +219,7 @@ func (p *plan) pairColumns() []lab.Column {
 	for _, x := range p.metrics {
 		columns := lab.PairColumns(x.name, p.Players[0], p.Players[1], p.rangeOf(&x))
 		for i := range columns {
+			// a player that holds all seats has all that they share, such as the win of each match
 			columns[i].Fixed = againstItself && (lab.IsDifference(columns[i]) || p.meanIsFixed(&x, p.seats))
 		}
 		list = append(list, columns...)
@@ -433,7 +434,9 @@ func (p *plan) readNull() (*nullModel, error) {
 	return p.findNull(full, name, constant)
 }
 
-// findNull finds the feature, tuning key or weight that a null model replaces.
+// findNull finds the feature, tuning key or weight that a null model replaces. full is its name with the
+// system's before it, name without. It becomes constant; if that is nil, a tuning key becomes 0, and a
+// feature what [lab.Null] says.
 func (p *plan) findNull(full, name string, constant *float64) (*nullModel, error) {
 	if weights, ok := nullWeights[full]; ok {
 		return &nullModel{tuning: weights}, nil
@@ -472,9 +475,10 @@ func (n *nullModel) apply(sys core.System, given map[string]any) (core.System, m
 	return sys, all
 }
 
-// replacePlayer returns a native player with the valuations of the null model's system (sys). It returns a
-// player as it is if the null model changes numbers of the tuning and no feature, if the player does not
-// decide by the system's valuations, or if it is a personality: those were opened on that system already.
+// replacePlayer returns the player of an arm with the null model. A player in Go that decides by the system's
+// valuations is replaced by one that uses those of the null model's system (sys). Any other player stays as
+// it is. So does a personality, because it was opened on that system already, and every player if the null
+// model changes tuning and no feature.
 func (n *nullModel) replacePlayer(sys core.System, p core.Player) core.Player {
 	follower, ok := p.(interface{ Follows() core.Weigher })
 	if !ok || player.PersonalityOf(p) != nil || n.feature == "" {

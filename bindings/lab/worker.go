@@ -205,7 +205,7 @@ type playedMatch struct {
 
 // reportTrouble notes in measured what scripts did wrong in a match that went on.
 func (w *worker) reportTrouble(m *playedMatch, measured *lab.Measurements) {
-	for i := 0; core.HasFailed(m.Match.Match) && i < m.Ply(); i++ {
+	for i := 0; core.HasFailed(m.Match.Match) && i < m.Ply(); i++ { // a match without failures is not looked through
 		for _, e := range m.EventsOf(i) {
 			if e.Kind == core.KindFizzled {
 				w.warnings = append(w.warnings, warning{i + 1, e.Text})
@@ -233,8 +233,8 @@ func (w *worker) failure(m *playedMatch, move int, err error, measured *lab.Meas
 	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: w.record(m, measured)}
 }
 
-// record returns the match's record; nil if measured wants no more records; if measured is nil, it
-// is made.
+// record returns the match's record. It returns nil if measured wants no more records, or if the record cannot be
+// made. If measured is nil, the record is wanted.
 func (w *worker) record(m *playedMatch, measured *lab.Measurements) *core.Record {
 	if measured != nil && !measured.WantsRecords() {
 		return nil
@@ -278,7 +278,8 @@ func (p *plan) pairSeating(k int) []int {
 	return list
 }
 
-// measurePair measures metric k on both matches of pair i, for each of the two players.
+// measurePair measures metric k (its index) on both matches of pair i, for each of the two players, and stores
+// the values in the metric's columns of measured.
 func (w *worker) measurePair(i, k int, pair [2]*playedMatch, measured *lab.Measurements) error {
 	var values [2][2]*lab.Mean // by player and match
 	x := &w.metrics[k]
@@ -294,9 +295,9 @@ func (w *worker) measurePair(i, k int, pair [2]*playedMatch, measured *lab.Measu
 	return x.withMetric(measured.SetPair(k*lab.PairWidth, values[0], values[1]))
 }
 
-// meanOver returns the mean of a metric over the seats that have a value, nil if none has. If all
-// values are true or false, the mean is the fraction of true ones, and Share says so. A value
-// without a mean, such as a word, is an error.
+// meanOver returns the mean of a metric of match i over those of the seats that have a value, nil if none has. If
+// all values are true or false, the mean is the fraction of true ones, and its Share is true. A value that
+// has no mean, such as a word, is an error.
 func (w *worker) meanOver(i int, x *metric, m *playedMatch, seats []core.Seat) (*lab.Mean, error) {
 	sum, n, isShare := 0.0, 0, true
 	for _, s := range seats {

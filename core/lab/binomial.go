@@ -24,13 +24,14 @@ type bound struct {
 	missed float64
 }
 
-// quantileRanks returns the places between which the q-quantile of n numbers in order lies in about
-// 95 samples of 100, never in fewer than 93. Below is 0 and above n+1 where no number of the sample
-// is such a bound; then the other end may miss all that both may. Of the two candidates for each
-// end, the pair counts that misses nearest to 5 of 100 together.
+// quantileRanks returns two places in a sample of n numbers in order. In about 95 of 100 samples, and never in
+// fewer than 93, the q-quantile lies between the numbers at these places. There are two candidates for each
+// place. Of the four pairs it returns the one that misses the quantile in nearest to 5 of 100 samples.
+// below is 0 (or above is n+1) if the sample is too small for such a place. Then the other end may miss as
+// many samples as both ends may together.
 func quantileRanks(q float64, n int64) (below, above int64) {
 	if n > mostWeighed {
-		size := float64(n)
+		size := float64(n) // float64 around products: no compiler may fuse them with a sum, which rounds otherwise
 		reach := float64(Z95 * math.Sqrt(float64(size*q)*(1-q)))
 		return int64(math.Floor(float64(size*q)-reach)) + 1, int64(math.Floor(float64(size*q)+reach)) + 1
 	}
@@ -52,9 +53,10 @@ func quantileRanks(q float64, n int64) (below, above int64) {
 	return below, above
 }
 
-// quantileBounds returns two candidates for the bound below the q-quantile. The first is the last
-// place that misses the quantile in at most aim of the samples. The second is the place after it,
-// if that misses it in at most most of them; if not, it is the first once more.
+// quantileBounds returns two candidates for the bound below the q-quantile of n numbers. aim and most are
+// shares of all samples. The first candidate is the last place that misses the quantile in at most aim of
+// the samples. The second is the place after it, if it misses the quantile in at most the share most;
+// otherwise it is the first candidate again.
 func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
 	var last bound
 	for k, chance := range binomial(n, q) {

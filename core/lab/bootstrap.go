@@ -36,8 +36,9 @@ func (h Histogram) Bootstrap(seed uint64, figure func(Histogram) float64) (low, 
 	return values[Resamples*25/1000], values[Resamples*975/1000-1]
 }
 
-// draw replaces the counts by a sample of the same size as places, drawn with replacement from
-// the numbers that keys and places describe.
+// draw replaces the counts by those of a new sample: as many numbers as the old sample had, drawn from it with
+// replacement. keys are the values of the old sample, ascending; places says for each how many numbers of
+// the old sample are at most that value.
 func (h Histogram) draw(keys, places []int64, chance *rand.Stream) {
 	clear(h.Counts)
 	n := places[len(places)-1]

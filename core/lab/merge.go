@@ -79,11 +79,11 @@ func (r *Report) version() string {
 	return r.Shard.Version
 }
 
-// Report merges the parts. read returns the report of part i, in the order of Add from 0; it is called
-// once for each part that is needed. A part that was played twice counts once: of two reports that
-// hold the same matches the first is taken, and one whose matches another one holds too is not
-// needed. It is an error if two parts share only some of their matches, or if reports of the same
-// matches differ.
+// Report merges the parts, and returns the reports that it did not need (doubles). read returns the report of
+// part i, in the order of Add from 0; it is called once for each part that is needed. Matches that were
+// played twice count once: a report is not needed if another one has all of its matches, and of two reports
+// with the same matches the first is taken. It is an error if two parts have only some matches in common,
+// or if reports of the same matches differ.
 func (p *Merger) Report(read func(i int) (Report, error)) (merged Report, doubles []Duplicate, err error) {
 	if len(p.list) == 0 {
 		return Report{}, nil, errors.New("expected at least one report")
@@ -138,8 +138,9 @@ func (p *Merger) choose() (needed []*part, err error) {
 	return needed, nil
 }
 
-// findDuplicate notes which of the needed parts has all matches of x. x must have some matches in common
-// with them. It returns an error if none has all, or if the counts of the same matches differ.
+// findDuplicate notes in x which of the needed parts has all matches of x. x must have some matches in common
+// with these parts. It returns an error if no part has all, or if a part has the same matches with
+// different counts.
 func (x *part) findDuplicate(needed []*part) error {
 	for _, y := range needed {
 		_, err := joinSpans(y.spans, x.spans)
@@ -184,7 +185,7 @@ func (p *Merger) Missing(merged *Report) (words []string) {
 	n, spans := merged.Question.N, merged.Tally.Spans
 	of := p.list[0].shard.Of
 	if slices.ContainsFunc(p.list, func(x part) bool { return x.shard.Of != of }) {
-		of = 0
+		of = 0 // then no shard is named
 	}
 	for k := 1; k <= of && of <= min(n, mostShards); k++ {
 		lo, hi := (&Spec{N: n, Shard: k, Shards: of}).MatchRange()
@@ -195,8 +196,8 @@ func (p *Merger) Missing(merged *Report) (words []string) {
 	if len(words) > 0 {
 		return words
 	}
-	next := 1
-	for _, s := range append(slices.Clone(spans), Span{n + 1, n + 1}) {
+	next := 1                                                           // the first match that no span so far has
+	for _, s := range append(slices.Clone(spans), Span{n + 1, n + 1}) { // the added span ends a gap behind the last one
 		if s.From > next {
 			words = append(words, fmt.Sprintf("matches %d to %d", next, s.From-1))
 		}

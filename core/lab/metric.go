@@ -100,7 +100,7 @@ func winOf(m *core.Match, s core.Seat) (any, error) {
 func placeOf(m *core.Match, s core.Seat) (any, error) {
 	return ofResult(func(r core.Result, s core.Seat) any {
 		if n := sharers(m, r, s); n > 1 {
-			return float64(r.Places[s]) + float64(float64(n-1)/2)
+			return float64(r.Places[s]) + float64(float64(n-1)/2) // two on place 1 take 1 and 2, so each has 1.5
 		}
 		return numberAt(r.Places, s)
 	})(m, s)

@@ -97,9 +97,9 @@ func (m *Moments) Variance() float64 {
 	return exact.Ratio(above, below.Mul(exact.Of(micro*micro)))
 }
 
-// varianceFraction returns the variance in square millionths as a fraction: n*squares - sum^2 over
-// n*(n-1), which is 0 for fewer than two numbers. It returns false if n*squares is less than sum^2,
-// which it is for no numbers.
+// varianceFraction returns the variance in square millionths as a fraction: n*squares - sum^2 over n*(n-1).
+// For fewer than two numbers the fraction is 0. ok is false if n*squares is less than sum^2; this cannot be
+// with the sums of real numbers, only in a damaged file.
 func (m *Moments) varianceFraction() (above, below exact.Whole, ok bool) {
 	n := exact.Of(uint64(m.N))
 	sum, _ := m.Sum.parts()

@@ -100,9 +100,10 @@ func differenceRange(limits string) string {
 	return ""
 }
 
-// SetPair measures a pair of matches into the columns from first on: what A and B came to in each
-// of them, over their seats, the difference, and each match's part of that. In a match in which
-// only one of them sits, the other's is nil. It is an error if one of them sits in neither.
+// SetPair stores what a pair of matches has measured for one metric in the PairWidth columns from first on: the
+// mean of A, the mean of B, the difference of the means, and what each of the two matches adds to the
+// difference. a and b have the mean over the seats of A and B in each of the two matches; nil if the
+// player does not sit in that match. It is an error if a player sits in neither.
 func (r *Measurements) SetPair(first int, a, b [2]*Mean) error {
 	meanA, seatsA := meanOf(a)
 	meanB, seatsB := meanOf(b)
@@ -154,7 +155,7 @@ func partOfMean(v *Mean, matches int) float64 {
 func (r *analysis) differences() []Difference {
 	var list []Difference
 	cells := r.tally.Cells
-	for i := 0; i+PairWidth <= len(cells); i += PairWidth {
+	for i := 0; i+PairWidth <= len(cells); i += PairWidth { // those of one metric, in the order of PairColumns
 		a, b, d := &cells[i], &cells[i+1], &cells[i+2]
 		if d.Number.N == 0 {
 			continue

@@ -47,8 +47,9 @@ func (c *Cell) Quantiles(shares ...float64) []Quantile {
 	return list
 }
 
-// quantile returns the q-quantile of n numbers, with the bounds that ranks has for it.
-// Numbers that are all equal give no bound.
+// quantile returns the q-quantile of the n numbers of the ranking, with bounds at the places of quantileRanks.
+// Rounded values move the bounds outwards by what rounding may have changed. Numbers that are all equal
+// give no bound.
 func (r *ranking) quantile(q float64, n int64) Estimate {
 	e := Estimate{Value: r.number(r.valueAtPlace(rankOfQuantile(q, n)))}
 	if r.least == r.most && n > 1 {
@@ -70,6 +71,7 @@ func (r *ranking) quantile(q float64, n int64) Estimate {
 // rankOfQuantile returns the place, from 1, of the q-quantile among n numbers in order. A product
 // that rounding has put just above a whole number counts as that number.
 func rankOfQuantile(q float64, n int64) int64 {
+	// 1e-9 is more than rounding can add; float64 around the product keeps compilers from fusing it with the sum
 	return min(n, max(1, int64(math.Ceil(float64(q*float64(n))-1e-9))))
 }
 

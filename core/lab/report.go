@@ -94,9 +94,9 @@ type analysis struct {
 	tally *Tally
 }
 
-// mean returns the mean of a cell's numbers with its interval. If the numbers have two limits, the interval
-// is made from them, otherwise by the method of the question. There is no interval if the mean could
-// not be different, or all matches were the same.
+// mean returns the mean of a cell's numbers with its interval. If the numbers have two limits that are not too
+// far apart, the interval is made from the limits, otherwise by the method of the question. There is no
+// interval if the mean could not be different, or if all matches were the same.
 func (r *analysis) mean(c *Cell) Estimate {
 	low, high := c.limits()
 	switch {

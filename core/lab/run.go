@@ -202,7 +202,7 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	if w.first == nil {
 		w.first = f
 	}
-	for end := w.end.Load(); int64(i) < end && !w.end.CompareAndSwap(end, int64(i)); end = w.end.Load() {
+	for end := w.end.Load(); int64(i) < end && !w.end.CompareAndSwap(end, int64(i)); end = w.end.Load() { // another worker has set it meanwhile
 	}
 }
 

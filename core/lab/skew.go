@@ -38,16 +38,19 @@ func (c *Cell) interval() Estimate {
 	return e
 }
 
-// undoHall undoes Hall's transformation w + s w^2/3 + s^2 w^3/27, whose root is 3/s (c - 1)
-// with c the third root of 1 + s y: written so that a small s loses nothing.
+// undoHall undoes Hall's transformation: it returns the w for which y = w + s w^2/3 + s^2 w^3/27, where s is
+// the skewness. With c as the third root of 1 + s y, that w is 3/s (c - 1). The code computes the same
+// without dividing by s, because a small s would lose digits. float64 around products keeps compilers
+// from fusing them with a sum.
 func undoHall(y, skew float64) float64 {
 	x := 1 + float64(skew*y)
 	c := math.Copysign(num.Pow(math.Abs(x), 1.0/3), x)
 	return 3 * y / (float64(c*c) + c + 1)
 }
 
-// skewness returns the sample's skewness, corrected for its size: 0 of numbers that
-// lie evenly around their mean, of fewer than three, and of equal ones.
+// skewness returns the sample's skewness, corrected for its size. It is 0 for numbers that lie evenly around
+// their mean, for fewer than three numbers, and for equal ones. float64 around products keeps compilers
+// from fusing them with a sum.
 func (c *Cell) skewness() float64 {
 	n, mean, deviation := float64(c.Number.N), c.Number.Mean(), c.Number.Deviation()
 	if c.Number.N < 3 || deviation == 0 {

@@ -45,7 +45,7 @@ func (t *Tally) isOneObservation(c *Cell) bool {
 // toldOneStory reports whether all matches of an arm have the same story.
 func (t *Tally) toldOneStory(arm string) bool {
 	story, ok := t.Stories[arm]
-	if !ok {
+	if !ok { // a comparison has one story for all its columns
 		story = t.Stories[""]
 	}
 	return story != "" && story != various

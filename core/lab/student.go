@@ -12,15 +12,15 @@ import (
 // two measurements, and for equal ones, because these do not tell how much others would vary.
 func (m *Moments) TInterval() Estimate { return m.TIntervalOf(1) }
 
-// TIntervalOf does the work of TInterval for one of several intervals. All of them together are right in
-// 95 of 100 cases: each is wider, by Bonferroni's correction.
+// TIntervalOf is like TInterval, for one of several intervals that are to be right all at once in 95 of 100
+// cases. several is how many there are. Each is wider than a single one, by Bonferroni's correction.
 func (m *Moments) TIntervalOf(several int) Estimate {
 	e := Estimate{Value: m.Mean()}
 	switch {
 	case m.N > 1 && !m.varies():
 		e.Note = NoteFlat
 	case m.N > 1:
-		half := float64(tQuantile(m.N-1, several) * math.Sqrt(m.Variance()/float64(m.N)))
+		half := float64(tQuantile(m.N-1, several) * math.Sqrt(m.Variance()/float64(m.N))) // float64, so that it is not fused with the sums below
 		e.Low, e.High = boundAt(e.Value-half), boundAt(e.Value+half)
 	}
 	return e
@@ -31,9 +31,9 @@ func (m *Moments) varies() bool { return m.Least < m.Most }
 
 // BoundedMean returns the mean of numbers that cannot leave the bounds low and high,
 // and its 95 % interval. That interval is Student's interval of the sample with both bounds
-// added to it once, as Bonett and Price (2012) do for a difference of shares. So it
-// stays within the bounds, and has a width even if all numbers are equal. Of fewer
-// than two measurements nothing is known.
+// added to it once, as Bonett and Price (2012) do for a difference of shares. So it has
+// a width even if all numbers are equal. What lies beyond the bounds is cut off. For
+// fewer than two measurements the interval is unknown.
 func (m *Moments) BoundedMean(low, high float64) Estimate { return m.BoundedMeanOf(1, low, high) }
 
 // BoundedMeanOf is BoundedMean for one of several intervals that are to hold all at once.
@@ -46,7 +46,7 @@ func (m *Moments) BoundedMeanOf(several int, low, high float64) Estimate {
 	more.add(int64(low * micro))
 	more.add(int64(high * micro))
 	middle := more.Mean()
-	half := float64(tQuantile(m.N-1, several) * math.Sqrt(more.Variance()/float64(more.N)))
+	half := float64(tQuantile(m.N-1, several) * math.Sqrt(more.Variance()/float64(more.N))) // float64, so that it is not fused with the sums below
 	e.Low, e.High = boundAt(max(low, middle-half)), boundAt(min(high, middle+half))
 	return e
 }
@@ -56,9 +56,10 @@ func (m *Moments) BoundedMeanOf(several int, low, high float64) Estimate {
 // 1: the 0.975 quantile of Student's distribution.
 func T95(df int64) float64 { return tQuantile(df, 1) }
 
-// tQuantile returns how many standard errors each of several 95 % intervals that hold together
-// reaches to each side, by Student's distribution with df degrees of freedom. It halves an interval
-// that surely has it 60 times; one interval of more than 200 degrees has a quicker way.
+// tQuantile returns how many standard errors an interval reaches to each side, by Student's distribution with
+// df degrees of freedom, so that several such intervals hold all at once in 95 % of cases. It begins with
+// a range in which the answer must lie and halves it 60 times. A single interval of more than 200 degrees
+// of freedom has a quicker way.
 func tQuantile(df int64, several int) float64 {
 	if df > 200 && several == 1 {
 		return largeT(float64(df))
@@ -74,8 +75,9 @@ func tQuantile(df int64, several int) float64 {
 	return (low + high) / 2
 }
 
-// largeT is the expansion of the quantile in 1/df around the normal one, good
-// to ten digits from 200 degrees on.
+// largeT returns the 0.975 quantile of Student's distribution with df degrees of freedom, by its expansion in
+// 1/df around the quantile of the normal distribution. It is good to ten digits from 200 degrees on.
+// float64 around products keeps compilers from fusing them with a sum.
 func largeT(df float64) float64 {
 	const z = Z95
 	z2 := float64(z * z)
@@ -85,8 +87,10 @@ func largeT(df float64) float64 {
 	return z + (a+(b+c/df)/df)/df
 }
 
-// tShare returns the share of Student's distribution between -t and t: for a whole number of
-// degrees of freedom a finite sum over the angle whose tangent is t/sqrt(df).
+// tShare returns the share of Student's distribution with df degrees of freedom that lies between -t and t. For
+// a whole df it is a finite sum of powers of the cosine of an angle. The tangent of that angle is
+// t/sqrt(df). The sum has the even powers if df is even, the odd ones and the angle itself if it is odd.
+// float64 around products keeps compilers from fusing them with a sum.
 func tShare(t float64, df int) float64 {
 	size := math.Sqrt(float64(t*t) + float64(df))
 	sine, cosine2 := t/size, float64(df)/float64(size*size)

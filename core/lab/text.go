@@ -94,8 +94,9 @@ func printed(text string) string {
 	return text
 }
 
-// sideBySide puts the figures of two arms next to each other: all figures of a
-// metric, player and word together, in the order of their first.
+// sideBySide returns the figures in the order of the table. With a null model, the figures of its arm stand
+// next to those of the other: all figures of a metric, player and word together, in the order of the first
+// of them. Without a null model the order stays.
 func (r *Report) sideBySide() []Figure {
 	if r.Question.Null == "" {
 		return r.Figures
@@ -181,7 +182,7 @@ func (r *Report) differenceRows() [][]string {
 // Foot returns what went wrong, for people; "" when nothing did. Matches whose failures are not
 // kept are only counted in the last line.
 func (r *Report) Foot() string {
-	left := r.Tally.Failed + r.Tally.Troubled
+	left := r.Tally.Failed + r.Tally.Troubled // matches that are not in the list yet
 	if left == 0 {
 		return ""
 	}
@@ -222,8 +223,8 @@ func WriteRows(w io.Writer, rows [][]string) {
 	}
 }
 
-// Digits returns a number for people: whole as it is, otherwise four decimals, or
-// four significant digits where that would hide it.
+// Digits returns a number for people. A whole number is written in full, any other with at most four decimals.
+// A number below 0.01 has four significant digits, since decimals would show little of it.
 func Digits(v float64) string {
 	switch {
 	case v == math.Trunc(v) && math.Abs(v) < 1e15:

@@ -31,8 +31,9 @@ func Wilson(k, n int, z float64) Interval {
 	return wilson(float64(k), float64(n), z)
 }
 
-// wilson is Wilson for counts that are no whole numbers, because parts of a yes were added, and
-// a size above 0.
+// wilson returns the share k of size with Wilson's interval of z standard errors. Unlike in [Wilson], k need
+// not be whole, because seats can share a yes; size must be above 0. float64 around products keeps
+// compilers from fusing them with a sum.
 func wilson(k, size, z float64) Interval {
 	p := k / size
 	zz := float64(z * z)
