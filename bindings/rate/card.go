@@ -220,8 +220,9 @@ func (v *version) contentThing() registry.Thing {
 	return cards[slices.IndexFunc(cards, func(t registry.Thing) bool { return t.Kind == "card" && t.ID == v.card.ID })]
 }
 
-// changes says what differs between two versions of a thing, which differ in something. Where all that
-// registry compares is the same, that is the script.
+// changes says what differs between two versions of a thing. The caller knows that they differ. Changes of
+// registry compares all fields of the things but not their scripts, so if it finds nothing, the script has
+// changed.
 func changes(was, is registry.Thing) string {
 	if list := is.Changes(was); list != nil {
 		return strings.Join(list, ", ")

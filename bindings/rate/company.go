@@ -117,8 +117,8 @@ func (c *matchPlayers) earlier(id string, ask func(was *matchPlayers) error) err
 	})
 }
 
-// nameOf returns what people call the thing of that id which seats can take; "" if the content does not
-// have it.
+// nameOf returns what people call the thing with that id. It returns "" if the content has no such thing that
+// seats can take.
 func (c *matchPlayers) nameOf(id string) string {
 	config, _, err := c.session.Config(c.sys.Name)
 	if err != nil {
@@ -261,7 +261,8 @@ func (c *matchPlayers) encounters() (list []map[string]any) {
 	return list
 }
 
-// itemOrNil is the item of a list with index n; nil past its end, and so always for an empty list.
+// itemOrNil returns the options at index n of a list of [matchPlayers.encounters]; nil past the end, and so
+// always for a system whose list is empty.
 func itemOrNil(list []map[string]any, n int) map[string]any {
 	if n < len(list) {
 		return list[n]
@@ -331,7 +332,7 @@ type likingPolicy struct {
 func (p *likingPolicy) Rank(g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	ranks := p.Policy.Rank(g, seat, moves, chance, into)
 	if seat != p.seat || len(moves) == 1 || !slices.ContainsFunc(moves, p.players.takes) {
-		return ranks
+		return ranks // there is nothing that the liking could change
 	}
 	p.seen = core.SeeOrView(g, seat, p.seen)
 	p.options = p.players.sys.Weigh(p.seen, moves, p.options)

@@ -102,7 +102,7 @@ func (t *cardTallies) playMatch(seed uint64) error {
 		}
 	}
 	err = t.follow(m, func(seat core.Seat, move core.Move) {
-		g = m.Game().(*declared.Game)
+		g = m.Game().(*declared.Game) // a move may have replaced it
 		for at := range numbers {
 			note(had, int32(at))
 		}
@@ -146,7 +146,8 @@ func (t *cardTally) add(results []float64, seats core.Seats) {
 	_ = t.with.Add(mean(own))
 }
 
-// question returns a question with the results so far of the cards that are asked about. The intervals of
+// question returns a question with the results so far of the cards that are asked about. of has the tallies of
+// all cards, done says how many of the due matches were played. The intervals of
 // several cards are wider than that of one, so that all of them hold at once. With rivals the average of
 // all seats is known exactly, and results are compared with that. Without rivals all seats of a match have
 // the same result, which is compared with that of matches in which nobody had or played the card.
@@ -182,8 +183,9 @@ func (t *cardTallies) question(key, title, text string, of []cardTally, done, du
 	return q
 }
 
-// minus returns the difference of two shares of samples that are apart, with its interval: the distances
-// from each share to its bounds add up as the sides of a right angle do.
+// minus returns the difference of the shares of two independent samples, with its interval. The distance from
+// the difference to a bound is the root of the sum of two squares: those of the distances from each share
+// to its own bound.
 func (m Measure) minus(other Measure) Measure {
 	d := m.Share - other.Share
 	side := func(a, b float64) float64 { return math.Sqrt(float64(a*a) + float64(b*b)) }

@@ -46,7 +46,8 @@ func assessPersonality(was, now *session.Session, sys core.System, name string, 
 	return &Rating{System: sys.Name, ID: name, Name: name, Players: usual.String(), Questions: []Question{q}}, nil
 }
 
-// pairedDifferences is the moments of the results minus others on the same seeds.
+// pairedDifferences returns the moments of the differences between results and others, match by match: match n
+// of both was played on the same seed.
 func pairedDifferences(results, others []float64) (m lab.Moments) {
 	for i := range min(len(results), len(others)) {
 		_ = m.Add(results[i] - others[i]) // which is within the limits

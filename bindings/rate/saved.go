@@ -81,6 +81,7 @@ func (s *save) rateThings() (texts []string) {
 	}
 	for _, t := range registry.Things(s.sys.Name, after) {
 		old, ok := known[key{t.Kind, t.ID}]
+		// left out are new things, things that no seat takes, and those that are as before
 		if !ok || !slices.Contains(profileOf(s.sys).kinds, t.Kind) || t.Changes(old) == nil && s.scriptTexts(s.was, old) == s.scriptTexts(s.now, t) {
 			continue
 		}
@@ -183,7 +184,7 @@ func (s *save) describe(name, changed, again string, rate func() (*Rating, error
 // what it is compared with.
 func (q *Question) saved() string {
 	label := map[string]string{"placed": "boards", "taken": q.Title}[q.Key]
-	if label == "" {
+	if label == "" { // the key of any other question is a good label
 		label = q.Key
 	}
 	row := fmt.Sprintf("%-20s", q.Now)
@@ -191,7 +192,7 @@ func (q *Question) saved() string {
 		row += "  was " + percent(q.Was.Share) + "  " + q.Difference.differenceText()
 	}
 	text := savedRow(strings.ToLower(label), row)
-	if q.Other != nil && q.Key != "placed" {
+	if q.Other != nil && q.Key != "placed" { // beside the version before, another card says little about a save
 		text += savedRow(q.Other.Name, fmt.Sprintf("%-20s  against it %s", q.Other.Share, q.Other.Against.differenceText()))
 	}
 	if q.Even > 0 && q.Key == "first" {

@@ -146,7 +146,7 @@ func (c counts) share() Measure {
 		return unknown.share(each, 1)
 	}
 	n := float64(len(c))
-	return unknown.interval(share, squares*n/(n-1))
+	return unknown.interval(share, squares*n/(n-1)) // n/(n-1) because the share itself comes from the same matches
 }
 
 // errors returns the fraction that was taken and, for each match, by how much that match moves it:
@@ -179,7 +179,7 @@ func (c counts) minus(before counts) Measure {
 		squares += float64(less * less)
 	}
 	n := float64(len(c))
-	return unknownDifference.interval(share-shareBefore, squares*n/(n-1))
+	return unknownDifference.interval(share-shareBefore, squares*n/(n-1)) // n/(n-1) as in share
 }
 
 // withQuestion returns the question "with" with its answer. It plays pairs of matches on the same

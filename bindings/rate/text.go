@@ -201,10 +201,10 @@ func (p *screen) addGroups(q *Question) {
 	for _, g := range q.Groups {
 		wide = max(wide, utf8.RuneCountInString(g.Name))
 	}
-	wide = min(wide, 15)
+	wide = min(wide, 15) // columns for the names; longer ones are cut
 	s := p.scale(q)
-	narrow := p.columns < wide+65 // there is no room for pictures, nor for what was taken
-	s.width = p.columns - wide - 57
+	narrow := p.columns < wide+65   // there is no room for pictures, nor for what was taken
+	s.width = p.columns - wide - 57 // 57 columns are for the figures of a line and the gaps between them
 	head := fmt.Sprintf("%-*s %-20s ", wide, "", "comes to")
 	if narrow {
 		s.width = 0
@@ -297,13 +297,13 @@ type scale struct {
 // scale returns the scale of the pictures of a question, which stand to the right of its figures.
 func (p *screen) scale(q *Question) scale {
 	least, most := q.Scale()
-	return scale{least, most, q.Even, max(12, p.columns-26)}
+	return scale{least, most, q.Even, max(12, p.columns-26)} // 26 columns are for the label and the figures of addMeasure
 }
 
 // Scale returns the range of a question's picture, within 0 to 1: all intervals of the question and
 // its even share, with some room on both sides.
 func (q *Question) Scale() (least, most float64) {
-	least, most = 1, 0
+	least, most = 1, 0 // which the first interval replaces
 	for _, m := range q.measures() {
 		least, most = min(least, m.Low), max(most, m.High)
 	}

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// cardVerdict is the verdict on a card of the tavern.
+// cardVerdict is the verdict on a card of the tavern. The questions of such a rating are alone, placed and, if
+// whole matches were asked for, given.
 func (r *Rating) cardVerdict() string {
 	said := []string{
 		textFor(r.Questions[0].fromEven(), "stronger than its tier alone", "weaker than its tier alone", "as strong as its tier alone"),
