@@ -149,8 +149,9 @@ func (r *reader) measureLua(path string, t *core.Tree, besides []string) (string
 	return r.answerLua(path, t, &v, append(besides, "answer"))
 }
 
-// countLua returns the Lua of how many things there are. what is the value of the key count. If that is a
-// table, it names the things. If it is a side or a selector, filters are beside count in t.
+// countLua returns the Lua of how many things there are. what is the value of the key count in t. If that is a
+// table, it names the things. If it is a side or a selector, t has the filters beside count. besides are
+// keys of t that are no filters.
 func (r *reader) countLua(path string, t, what *core.Tree, besides []string) string {
 	if _, ok := what.Value.([]core.Branch); ok {
 		r.requireKnownKeys(path, t, besides, "a count")
@@ -224,7 +225,7 @@ func (r *reader) statLua(path string, t, what *core.Tree, besides []string) (str
 		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)
 		return "0", p
 	}
-	return fmt.Sprintf("%s(%s, %s)", r.useHelper("read"), th.code, quote(p.Name)), p
+	return fmt.Sprintf("%s(%s, %s)", r.useHelper("read"), th.code, quote(p.Name)), p // nil if there is no such thing
 }
 
 // readableOf returns the word "location" or "owner" if that has the field, as a hint for an author who

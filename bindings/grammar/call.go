@@ -49,7 +49,7 @@ func (s *wordParams) given(p declare.Param, t *core.Tree) (v core.Tree, key stri
 // the call: "fx:", "event:" or "query:". besides are keys of the table that are no arguments. Optional
 // arguments at the end that are nil are left out. If a target may be several things and the verb takes
 // one, the call is in a loop over them. With two such targets the loop over the second is the outer one:
-// give with a target and several players finds the target again for each player.
+// the effect "give" with a target and several players finds the target again for each player.
 func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
 	s := r.words.wordParamsOf(f)
 	known := append(slices.Clone(besides), r.words.argumentKeys(s, f)...)
@@ -96,7 +96,7 @@ func (w *Words) argumentKeys(s wordParams, f *declare.Func) (names []string) {
 		names = append(names, p.Name)
 		if class, ok := w.optionsClass(p); ok {
 			for _, o := range class.Fields {
-				if o.Name != p.Name {
+				if o.Name != p.Name { // which is in names already
 					names = append(names, o.Name)
 				}
 			}
@@ -154,6 +154,7 @@ func (c *call) argumentLua(p declare.Param) string {
 		if code, said := c.optionsLua(p, class); said {
 			return code
 		}
+		// the number stands alone, and has the range that the table declares for it
 		if i := slices.IndexFunc(class.Fields, func(f declare.Param) bool { return f.Name == p.Name }); i >= 0 {
 			p.Range = class.Fields[i].Range
 		}
@@ -210,7 +211,8 @@ func (c *call) takesValue(p declare.Param) bool {
 	return isAmount && expected && c.value && !c.otherNumber(p)
 }
 
-// onlyWord returns the one text that a type allows, "" if it allows none or several.
+// onlyWord returns the one text that a type allows, "" if it allows none or several. The type may allow an
+// integer too ("\"all\"|integer").
 func onlyWord(kind string) string {
 	word := strings.Trim(strings.TrimSuffix(kind, "|integer"), "\"")
 	if !isName(word) || !strings.HasPrefix(kind, "\""+word+"\"") {
@@ -240,6 +242,7 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declar
 	case list || th.form == one:
 		return th.code
 	}
+	// p is a second thing, and the loop goes over several: the first thing must be another one each time
 	if first, key, given := c.firstThing(p); th.form == many && given && c.isTold(&first) {
 		c.fault(path, "%s is one thing, and these may be several: say which, as { from = ..., pick = \"first\" }, or name a %s that is found anew for each", first.Value, key)
 	}

@@ -108,10 +108,10 @@ func (r *reader) chooseLine(q question) line {
 		i = len(r.questions)
 		r.questions = append(r.questions, q)
 	}
-	note := ""
+	note := "" // writes down which question is asked, for the function chosen
 	if i > 0 {
 		note = fmt.Sprintf("%s = %d; ", r.stepLua(), i+1)
-	} else if asksIn(&q.choose) || asksIn(&q.do) {
+	} else if asksIn(&q.choose) || asksIn(&q.do) { // the number of an earlier question must not stay
 		note = r.stepLua() + " = nil; "
 	}
 	options, asking := r.chooseOptionsLua(q.path+".choose", &q.choose)
@@ -181,7 +181,8 @@ func (r *reader) askingTableLua(path string, choose *core.Tree) string {
 }
 
 // addChosen adds the function chosen, which gets the answers to the questions of the ability, if it has any.
-// chosen becomes a trigger of the ability, and the reader's scope.
+// chosen becomes a trigger of the ability, and the reader's scope. With several questions the function goes by
+// the number of the question that was asked last; no number stands for the first.
 func (r *reader) addChosen() {
 	if len(r.questions) == 0 {
 		return

@@ -133,7 +133,7 @@ func (r *reader) comparisonLua(path, code string, t *core.Tree, of declare.Param
 	case bounded && is != numberKind:
 		r.fault(path, "least and most go with numbers only, expected is")
 	case equal:
-		return code + " == " + r.wantedLua(path+".is", &want, of)
+		return code + " == " + r.plainLua(path+".is", of, &want)
 	case bounded:
 		return r.betweenLua(path, code, t)
 	case is == textKind:
@@ -144,10 +144,11 @@ func (r *reader) comparisonLua(path, code string, t *core.Tree, of declare.Param
 	return code
 }
 
-// wantedLua returns the Lua of the value after is: true or false, a text or a number, as the type of demands.
-func (r *reader) wantedLua(path string, t *core.Tree, of declare.Param) string {
+// plainLua returns the Lua of a plain value in data: true or false, a text or a number, as the type of p demands.
+// It is what a condition compares with (the key is), or an argument of a verb.
+func (r *reader) plainLua(path string, p declare.Param, t *core.Tree) string {
 	_, truth := t.Value.(bool)
-	switch is := r.words.kindOf(of.Type); {
+	switch is := r.words.kindOf(p.Type); {
 	case is == truthKind && truth && t.Value == true:
 		return "true"
 	case is == truthKind && truth:
@@ -156,7 +157,7 @@ func (r *reader) wantedLua(path string, t *core.Tree, of declare.Param) string {
 		r.fault(path, "expected true or false, got %s", describe(t))
 		return "true"
 	case is == textKind:
-		return quote(r.comparedText(path, of, t))
+		return quote(r.comparedText(path, p, t))
 	}
 	return r.amountLua(path, t, false)
 }

@@ -59,8 +59,8 @@ func (r *reader) readCounter(path string, t *core.Tree, besides []string) (c abi
 // readCounterOf reads the rest of a counter whose moment m is known.
 func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ability.Moment) (c ability.Counter, ok bool) {
 	before := len(r.faults)
-	if c.Moment = m.Name; m.Relation != ability.Source { // readWhose reads the rest of a name such as ally_death
-		c.Moment = r.eventName(m)
+	if c.Moment = m.Name; m.Relation != ability.Source {
+		c.Moment = r.eventName(m) // "death" of ally_death: readWhose reads whose
 	}
 	span, _ := t.At("this")
 	c.Span = r.readSpan(path+".this", &span)
@@ -143,7 +143,7 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 	if _, truth := other.Value.(bool); said && !truth {
 		r.fault(path+".other", "expected true or false, got %s", describe(&other))
 	}
-	c.Other = other.Value == true || m.Relation == ability.Ally
+	c.Other = other.Value == true || m.Relation == ability.Ally // ally_... is never about the card itself
 }
 
 // readCounterCondition reads one condition on the target of a counted event. besides are the table's other
@@ -214,7 +214,7 @@ func (r *reader) countEventsLua(path string, t *core.Tree, besides []string) str
 
 // declareCounter declares that the ability reads a counter, and returns the counter's name.
 func (r *reader) declareCounter(c *ability.Counter) string {
-	return addDeclared(&r.ability.counts, nthName(c.Moment+"_this_"+ability.SpanNames[c.Span], max(r.nth, 1)), counterLua(c))
+	return addDeclared(&r.ability.counts, nthName(c.Moment+"_this_"+ability.SpanNames[c.Span], r.nth), counterLua(c))
 }
 
 // counterLua returns the declaration of a counter in Lua.

@@ -153,7 +153,7 @@ func (r *reader) changeLua(path string, t *core.Tree, own []string) string {
 		if th.form == one {
 			code = append(code, "event.target = "+th.code)
 		} else {
-			r.oneLua(path+".target", "change", th)
+			r.oneLua(path+".target", "change", th) // for the fault if these may be several
 			code = append(code, fmt.Sprintf("event.target = %s(%s)[1] or event.target", r.useHelper("list"), th.code))
 		}
 	}

@@ -193,8 +193,8 @@ func fieldLua(thing, field string) string {
 func (r *reader) requireField(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
-		if fits(p) && declare.EachOf(p) != "" && name != "" { // stands for a field for each word of the content, which is unknown here
-			p.Name = name
+		if fits(p) && declare.EachOf(p) != "" && name != "" { // p stands for a field for each word of the content
+			p.Name = name // the words are not known here, so any name may be one of these fields
 		}
 		if fits(p) && p.Name == name {
 			return p, true

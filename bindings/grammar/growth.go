@@ -111,7 +111,7 @@ func (r *reader) declareGrowth(g *ability.Counter) string {
 	if g.Span != ability.ThisMatch {
 		parts = append(parts, "this = "+quote(ability.SpanNames[g.Span]))
 	}
-	return addDeclared(&r.ability.grows, nthName(g.Moment, max(r.nth, 1)), conditionsLua(parts, g.If))
+	return addDeclared(&r.ability.grows, nthName(g.Moment, r.nth), conditionsLua(parts, g.If))
 }
 
 // addDeclared adds a declaration to a list, unless an equal one is there, and returns the name of the

@@ -141,7 +141,7 @@ func (r *reader) read(t *core.Tree) {
 			body = func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} }
 		case waits:
 			body = func() []line { return []line{r.awaitLine(&next)} }
-		case !ok:
+		case !ok: // a fault, which was noted above
 			body = func() []line { return nil }
 		}
 		r.addFunction(t, m, body)
@@ -372,8 +372,9 @@ func (r *reader) noteLua(what, span string) string {
 	}
 }
 
-// nthName returns the name in self.memory for something that the ability notes: "once", "uses" or "every".
-// number counts the abilities of the script, from 1, so that each has names of its own.
+// nthName returns a name for something that the ability notes or declares ("once", "uses"), with the ability's
+// number behind it. Abilities that share a script are counted from 1, so that each has names of its own;
+// the first has the name without a number.
 func nthName(name string, number int) string {
 	if number > 1 {
 		return fmt.Sprint(name, number)

@@ -95,8 +95,8 @@ func wordOrOwn(list []string) schemaPart {
 	return anySchema(schemaPart{"enum": list}, schemaPart{"type": "string", "pattern": ":"})
 }
 
-// tableSchema returns the schema of a table with those keys; shapes has the schemas of some, needed
-// are those that must be given.
+// tableSchema returns the schema of a table that may have these keys and no others. shapes has the schemas of the
+// values of some keys; any other value may be anything. needed are the keys that the table must have.
 func tableSchema(keys []string, shapes schemaPart, needed ...string) schemaPart {
 	properties := schemaPart{}
 	for _, key := range keys {

@@ -95,7 +95,7 @@ var toldWords = []string{"target", "source", "answer", "chosen"}
 // selectorThings returns the call of a selector with the arguments that a table gives.
 func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) luaThings {
 	var args []string
-	if r.scope.answersQuery() && slices.ContainsFunc(f.Params, howMany) {
+	if r.scope.answersQuery() && slices.ContainsFunc(f.Params, howMany) { // such as fx:peek, which is a verb too
 		r.fault(path, "a number that the rules ask for is found without verbs, and %s is one", f.Name)
 	}
 	for _, p := range f.Params {
@@ -160,9 +160,9 @@ func (r *reader) tableThings(path string, t *core.Tree, where string, besides []
 	return r.pickThings(path, t, base, slices.Contains(rest, "count"))
 }
 
-// source reads where the things of a table come from: where, or else its key side or from. base are these
-// things, without code after a fault. random is the selector that returns a random one of them, "" for
-// none. rest are the keys of the table that are arguments of the selector.
+// source reads where the things of a table come from. That is the word where, or if it is "", the table's key side
+// or from. base are these things, without code after a fault. random is the selector that returns a random
+// one of them, "" for none. rest are the keys of the table that are arguments of the selector.
 func (r *reader) source(path string, t *core.Tree, where string) (base luaThings, random string, rest []string) {
 	side, sided := t.At("side")
 	from, named := t.At("from")

@@ -1,4 +1,4 @@
-// The arguments of verbs that are neither numbers nor things: texts, tables, lists.
+// The arguments of verbs that are no things: texts, tables and lists. Numbers are in amount.go.
 
 package grammar
 
@@ -76,7 +76,7 @@ func (w *Words) tableClassOf(kind string, t *core.Tree) (found *declare.Class, o
 	for _, part := range strings.Split(strings.TrimSuffix(kind, "?"), "|") {
 		class, known := w.classes[part]
 		if !known || class.Seal == "" || len(class.Fields) == 0 {
-			continue
+			continue // a table that data can write has a class with fields and no others (Seal)
 		}
 		if hasKey(t, class.Fields[0].Name) {
 			return class, true
@@ -116,7 +116,8 @@ func (c *call) tableLua(path string, class *declare.Class, t *core.Tree) string 
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// valueLua returns the Lua of an argument that is no thing: a number, a text, true or false, or a table.
+// valueLua returns the Lua of an argument for the parameter p that takes no thing: a number, a text, true or
+// false, or a table.
 func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 	switch {
 	case isNumber(p):
@@ -126,7 +127,7 @@ func (c *call) valueLua(path string, p declare.Param, t *core.Tree) string {
 	case c.words.isText(p.Type):
 		return c.textLua(path, p.Name, p.Type, t)
 	case p.Type == "boolean":
-		return c.wantedLua(path, t, p)
+		return c.plainLua(path, p, t)
 	}
 	return c.textOrTableLua(path, p, t)
 }

@@ -90,11 +90,11 @@ func findMethod(class *declare.Class, name string) *declare.Func {
 func (w *Words) WithSelf(self, owner []declare.Param) *Words {
 	if len(w.things) > 0 {
 		own := *w.things[0]
-		own.Fields = slices.DeleteFunc(append(slices.Clone(self), own.Fields...), dropFieldTest(self))
+		own.Fields = slices.DeleteFunc(append(slices.Clone(self), own.Fields...), dropFieldTest(self != nil))
 		w.self = &own
 	}
 	if owner != nil {
-		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), dropFieldTest(nil))}
+		w.owner = &declare.Class{Fields: slices.DeleteFunc(slices.Clone(owner), dropFieldTest(false))}
 	}
 	return w
 }
@@ -110,13 +110,14 @@ func (w *Words) Of(ref core.ScriptRef) *Words {
 	return &own
 }
 
-// dropFieldTest returns a test that is true for fields to leave out of a list: those whose values are views
-// with fields of their own, and unless first is nil, those whose name occurred before.
-func dropFieldTest(first []declare.Param) func(declare.Param) bool {
+// dropFieldTest returns a test that is true for a field to leave out of a list. Fields with views as values are
+// left out, since a view has fields of its own. With dropRepeated a field is also left out if the test has
+// seen one of the same name before.
+func dropFieldTest(dropRepeated bool) func(declare.Param) bool {
 	seen := map[string]bool{}
 	return func(p declare.Param) bool {
 		again := seen[p.Name]
-		seen[p.Name] = first != nil
+		seen[p.Name] = dropRepeated
 		return again || strings.HasSuffix(strings.TrimSuffix(p.Type, "[]"), "View")
 	}
 }
