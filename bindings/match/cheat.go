@@ -144,7 +144,7 @@ func (m *Match) overwriteSituation(L *lua.LState, situation, given *lua.LTable, 
 				}
 				m.overwriteSeat(situation, list.RawGetInt(i).(*lua.LTable), fields)
 			}
-		case name == "row" && value.Type() == lua.LTTable && m.overwriteRow(situation, value.(*lua.LTable)): // done
+		case name == "row" && value.Type() == lua.LTTable && m.overwriteRow(situation, value.(*lua.LTable)): // it has written the row of the market
 		case slices.Contains(top, name) || isSharedField(name):
 			situation.RawSetString(name, value)
 		case slices.Contains(ofSeats, name) && own != nil:
@@ -193,6 +193,7 @@ func memoryRows(rows *lua.LTable, seat core.Seat) *lua.LTable {
 // has health, it says so to an author who looks for that.
 func unknownField(system, name string, known []string) error {
 	said := spell.Suggestion(name, known)
+	// Here has the words of this program for a word of other games, such as health for hp
 	if spell.Nearest(name, known) == "" && slices.Contains(append(spell.Here(name), name), "health") {
 		said = "; nothing in the " + system + " has health"
 	}

@@ -44,9 +44,10 @@ func (t *Console) Show(seat core.Seat, what string) (string, error) {
 	return show.Fold(show.Result(declare.ToLua(L, withoutEmpty(facts)))), nil
 }
 
-// thingNameOf returns the name of the thing that a move is about. what is the move's number or some of its
-// words. If what is no move, or is itself the name of a thing, it is returned. If the move has no field
-// name, the longest name of a thing in its text is returned.
+// thingNameOf returns the name of the thing that a move is about, of the seat whose turn it is. what is the move's
+// number or some of its words. If what is no move, or is itself the name of a thing, it is returned. If the
+// move has no field name, the longest name of a thing in its text is returned. things has those that the
+// viewer sees, by the keys of their names.
 func (t *Console) thingNameOf(what string, things map[string]any) string {
 	options := t.m.Options()
 	found := player.FindOptions(options, what, player.IsMove, player.IsNamed, player.BeginsMove, player.SaysWords)

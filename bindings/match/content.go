@@ -77,7 +77,7 @@ func Disagreements(s *session.Session, sys core.System) (faults []core.Fault) {
 	}
 	known := map[string][]string{}
 	for _, use := range core.ScriptRefs(config) {
-		if use.Judge == nil {
+		if use.Judge == nil { // the content does not care which triggers the script has
 			continue
 		}
 		moments, ok := known[use.Script]

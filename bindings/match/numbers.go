@@ -38,8 +38,8 @@ func (m *Match) gifts(r core.Ref, number string, all int32, events []core.Event)
 		if e.Target != r {
 			continue
 		}
-		if e.Kind == core.KindMove && sum == all { // a thing may lose what it was given where it goes
-			break
+		if e.Kind == core.KindMove && sum == all {
+			break // the thing came here without changes: it lost earlier ones on its way
 		}
 		if e.Kind != core.KindChange || e.Text != number {
 			continue

@@ -212,7 +212,7 @@ func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 		return "", fmt.Errorf("expected a number of moves of at least 0, got %d", n)
 	}
 	from := m.fork()
-	n = from.Undo(n) // how many there were
+	n = from.Undo(n) // fewer, if the match has not so many moves
 	situation, err := situationTable(from, L, core.All)
 	if err != nil {
 		return "", fmt.Errorf("%d moves ago: %w", n, err)

@@ -63,7 +63,7 @@ func (m *Match) whyEvents(ids []int32) []gameEvent {
 // in a tie), the last damage to each of these cards, what led to both, and the end of the fight.
 func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	events, _ := fight.RawGetString("events").(*lua.LTable)
-	declare.SortedKeys(events) // a list of events is made when it is first read
+	declare.SortedKeys(events) // fills the list, which is empty until something reads its keys
 	var list []tracedEvent
 	for i := 1; i <= events.Len(); i++ {
 		row, _ := events.RawGetInt(i).(*lua.LTable)
@@ -88,8 +88,8 @@ func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	return answer
 }
 
-// deaths returns the events in a list in which a card dies for which counts returns true. If counts is nil, it
-// returns all deaths.
+// deaths returns the events of a list that are deaths. If counts is not nil, only the deaths of cards for which it
+// returns true are returned.
 func deaths(list []tracedEvent, counts func(core.Ref) bool) (dead []tracedEvent) {
 	for _, b := range list {
 		if b.kind == core.KindDeath.String() && (counts == nil || counts(b.target)) {
