@@ -304,7 +304,7 @@ func AddWorth(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	v := c.Machine.Result(1)
 	n, isNumber := v.(lua.LNumber)
 	err := fmt.Errorf("expected a number, got %s", declare.Text(v))
-	if isNumber && !math.IsNaN(float64(n)) {
+	if isNumber && !math.IsNaN(float64(n)) { // then only adding it can fail
 		err = f.Query.Plus(ability.Valued.Name, float64(n))
 	}
 	if err == nil {

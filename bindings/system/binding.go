@@ -78,7 +78,7 @@ type Binding struct {
 
 // With returns the binding with what a configuration adds: events and triggers, and fields of things.
 func (b Binding) With(config any) Binding {
-	if b.Vocabulary != nil {
+	if b.Vocabulary != nil { // such a system also has Writing.Traits
 		b.Table = b.Vocabulary(config)
 		b.traits = b.Writing.Traits(config)
 	}
@@ -319,7 +319,8 @@ func (w *Writing) Types() (types []reflect.Type) {
 	return types
 }
 
-// Fact describes an optional field of a move's option, one that only some options have.
+// Fact declares an optional field: one that only some options of moves have, or that a script may leave out of
+// a table of options.
 func Fact(name, kind, doc string) declare.Param {
 	return declare.Param{Name: name, Type: kind, Doc: doc, Optional: true}
 }

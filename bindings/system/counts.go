@@ -34,8 +34,9 @@ func (c *Catalog) readDeclarations(s *Script) {
 	}
 }
 
-// readDeclarationField reads a field of a script's table that declares things by name. first is the key that
-// the first item of each declaration means.
+// readDeclarationField reads a field of a script's table, "counts" or "grows" (name), whose entries declare
+// things by name. first is the key that the item without a key means in each entry. read turns the entries
+// into counters. Their faults become those of the script.
 func (c *Catalog) readDeclarationField(s *Script, name, first string, read func(*grammar.Words, *core.Tree) ([]ability.Counter, []core.Fault)) []ability.Counter {
 	given := s.Table.RawGetString(name)
 	if given == lua.LNil || c.table == nil || c.from.Words == nil {
