@@ -18,7 +18,7 @@ func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 	}
 	t := c.memberOf(object, key, key.Value, false)
 	if c.answers != nil && key.Value == "answer" && object.kind == class && strings.HasSuffix(object.name, ".Event") {
-		return c.answers.answer
+		return c.answers.answer // one of the texts that the file offers, which is more exact than the declared type
 	}
 	if object.kind == class && t.kind == function && c.world.isVerb(object.name, key.Value) {
 		own := *t

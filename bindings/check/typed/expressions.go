@@ -301,7 +301,7 @@ func (c *checker) checkWord(other, word *typ, at ast.Expr) {
 			return // "" or an event of content's own, which an open alias does not list
 		case words != nil:
 			known = append(known, words.list...)
-		case m.kind == literal && other.kind == union:
+		case m.kind == literal && other.kind == union: // one of several texts that the script writes
 			known = append(known, m.name)
 		default:
 			return

@@ -139,7 +139,7 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 		}
 		return t
 	}
-	ofMoments := strings.HasSuffix(c.world.classes[want.name].seal, "moment") // as the classes of content files say
+	ofMoments := strings.HasSuffix(c.world.classes[want.name].seal, "moment") // the class of a content file: its seal says that an unknown key is no moment
 	system, className, _ := strings.Cut(want.name, ".")
 	_, isFunction := value.(*ast.FunctionExpr)
 	near := meant(key.Value, c.world.memberNames(want.name))

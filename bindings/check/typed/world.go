@@ -254,7 +254,7 @@ func (a *words) mayBeUnloaded(text string) bool {
 	found := numberedWord.FindStringSubmatch(text)
 	switch {
 	case a.numbered && found == nil:
-		return a.open // a part of what options say
+		return a.open // such as a part of an option's text, which also names a move
 	case a.numbered:
 		text = found[1]
 	}
