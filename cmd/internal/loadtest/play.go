@@ -67,7 +67,7 @@ func (t *table) playMove(ctx context.Context) (time.Duration, error) {
 		default:
 		}
 	}
-	s.sent = now.ply + 1
+	s.sent = now.ply + 1 // a state before that decision is older than this move
 	sent := time.Now()
 	if err := s.Send(ctx, wire.Move{Number: s.NextNumber(), Ply: now.ply, Text: now.moves[rand.IntN(len(now.moves))]}); err != nil {
 		return 0, err

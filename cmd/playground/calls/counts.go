@@ -197,8 +197,8 @@ func (t *tally) play(kind, i int, seed uint64) error {
 	m := t.match.Match()
 	setup := m.Setup
 	setup.Seed = seed
-	at := i % t.seats // the seat of the player who is measured
-	if kind == atRandom {
+	at := i % t.seats     // the seat of the player who is measured
+	if kind == atRandom { // all players are alike, and the first seat is what is measured
 		at = 0
 	}
 	players := slices.Clone(t.players[kind])
@@ -247,7 +247,7 @@ func (t *tally) addPlayed(events []core.Event) {
 			continue
 		}
 		name, known := t.names[e.Target]
-		if !known {
+		if !known { // putting an event into words takes long, so names are remembered
 			name = t.match.Sentences(t.match.Match().Game(), []core.Event{e})[0].Target
 			t.names[e.Target] = name
 		}

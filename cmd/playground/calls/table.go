@@ -84,7 +84,7 @@ func (d *Dispatcher) openGame(v version) (*session.Session, error) {
 	game := path.Join(session.Games, v.System+".lua")
 	list := session.NewSystems(rules.All()...).WithGames(session.Texts{game: v.Text}, func(string) string { return v.file() }, declared.Load)
 	c := newContent(func() session.Systems { return list })
-	for _, err := range list.Faults() {
+	for _, err := range list.Faults() { // the first is enough
 		return nil, err
 	}
 	return c.openSession(uint64(v.Seed), d.out)
@@ -301,7 +301,7 @@ func (d *Dispatcher) move(q moveQuestion) (matchAnswer, error) {
 // back is the call back: it takes the person's last move back, and all moves after it.
 func (d *Dispatcher) back(q moveQuestion) (matchAnswer, error) {
 	if d.console == nil {
-		return matchAnswer{}, d.checkMayAct()
+		return matchAnswer{}, d.checkMayAct() // which says that there is no match
 	}
 	m := d.console.Match()
 	acts := m.Acts()
