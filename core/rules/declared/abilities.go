@@ -110,24 +110,26 @@ func (r *Rules) actsIn(name string) bool {
 	return slices.ContainsFunc(slices.Concat(r.Seat.Piles, r.Table.Piles), func(p Pile) bool { return p.Name == name && p.Acts })
 }
 
-// spoken has the kinds of events and queries of a game's abilities, by the thing that they are about.
-type spoken struct {
+// eventKinds has the numbers (kinds) that the vocabulary of a game gives to its events and queries, by the thing
+// that they are about. It also has where abilities act and listen.
+type eventKinds struct {
 	*Abilities
 	table                            *ability.Table
 	turnBegan, turnEnded, stageBegan ability.Kind
-	chosen                           ability.ID
-	verbs                            []ability.Kind    // by verb
-	enters, leaves                   []ability.Kind    // by pile
-	changes                          [][2]ability.Kind // by attribute: gained and lost
-	ofSeat, ofTable                  [][2]ability.Kind // by number
-	asked, seatAsked                 []ability.Kind    // by attribute and by number of a seat: the query
-	listens                          [][]bool          // by script and pile
-	acts                             []bool            // by pile
-	all                              ability.Subscriptions
+	chosen                           ability.ID            // the trigger of the function that hears an answer
+	verbs                            []ability.Kind        // by verb
+	enters, leaves                   []ability.Kind        // by pile
+	changes                          [][2]ability.Kind     // by attribute: gained and lost
+	ofSeat, ofTable                  [][2]ability.Kind     // by number
+	asked, seatAsked                 []ability.Kind        // by attribute and by number of a seat: the query
+	listens                          [][]bool              // by script and pile
+	acts                             []bool                // by pile
+	all                              ability.Subscriptions // of all cards together
 }
 
-// speak returns the kinds of events and queries of a game's abilities, nil if cards have no abilities.
-func (p *plan) speak() (*spoken, error) {
+// newEventKinds looks up the kinds of events and queries of a game's abilities. It returns nil if cards have no
+// abilities, and an error if abilities do not fit the rest of the rules.
+func (p *plan) newEventKinds() (*eventKinds, error) {
 	if p.Abilities == nil {
 		return nil, nil
 	}
@@ -137,7 +139,7 @@ func (p *plan) speak() (*spoken, error) {
 	if len(p.Abilities.Names) > 0 && !slices.ContainsFunc(slices.Concat(p.Table.Piles, p.Seat.Piles), func(p Pile) bool { return p.Acts }) {
 		return nil, fmt.Errorf("table: cards have abilities, but no pile has acts = true; write pile{ seen = \"all\", acts = true } where cards act")
 	}
-	s := &spoken{Abilities: p.Abilities, table: p.Abilities.Scripts.Table()}
+	s := &eventKinds{Abilities: p.Abilities, table: p.Abilities.Scripts.Table()}
 	kind := func(name string) ability.Kind {
 		k, _ := s.table.Kind(name)
 		return k
@@ -187,7 +189,7 @@ func (p *plan) speak() (*spoken, error) {
 }
 
 // listensAt reports whether an ability in a pile hears what happens to other things.
-func (s *spoken) listensAt(script int, pile int32) bool { return s.listens[script][pile] }
+func (s *eventKinds) listensAt(script int, pile int32) bool { return s.listens[script][pile] }
 
 // chooseVerb is the move that answers a question of an ability.
 const chooseVerb = "choose"

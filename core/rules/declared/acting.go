@@ -21,8 +21,9 @@ func (g *Game) doer() core.Ref {
 	return g.actor()
 }
 
-// behind returns the seat of the actor of the next events, from 1; 0 for nobody.
-func (g *Game) behind() int32 {
+// doerNumber returns the number of the seat that is behind the next events, from 1; 0 for nobody. That is the seat
+// of the card whose ability acts or, if the rules act, the seat whose turn it is.
+func (g *Game) doerNumber() int32 {
 	if g.abilities != nil && g.abilities.source != 0 {
 		return int32(g.abilities.SeatOf(g.abilities.source)) + 1
 	}
@@ -55,7 +56,7 @@ func (g *Game) NumbersOf(r core.Ref) (names []string) {
 }
 
 // Explain returns the terms of a number of a card: the printed number, what the card was given, and what each
-// ability adds (RULES 5.7). The name of a growth has the cards of the deck with an ability for it.
+// ability adds (RULES 5.7). The term of a growth names all cards of the deck whose abilities make it larger.
 func (g *Game) Explain(r core.Ref, number string) score.Score {
 	card, ok := g.cardOf(r)
 	i := slices.IndexFunc(g.plan.Attributes, func(of Attribute) bool { return of.Name == number })
@@ -72,7 +73,7 @@ func (g *Game) Explain(r core.Ref, number string) score.Score {
 		return score.Of(begins...)
 	}
 	terms := a.query(kind, r, a.seatOf(card), begins...).Terms
-	for at := len(begins); at < len(terms); at++ {
+	for at := len(begins); at < len(terms); at++ { // those that abilities have added
 		terms[at].Name += g.growersText(kind, terms[at].Name)
 	}
 	return score.Of(terms...)
@@ -123,15 +124,15 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	if by == 0 {
 		return nil
 	}
-	kind, amount := a.words().changes[attribute][0], by
-	if by < 0 {
+	kind, amount := a.words().changes[attribute][0], by // gains_...
+	if by < 0 {                                         // loses_..., whose amount is above 0 too
 		kind, amount = a.words().changes[attribute][1], -by
 	}
 	e := ability.Event{Kind: kind, Source: a.source, Target: g.plan.refs.card(card), Amount: amount, Owner: a.seatOf(card), Seen: g.knowers(card, g.where[card])}
 	if a.awake && !a.kernel.Replace(&e) {
 		return nil
 	}
-	card, _ = g.cardOf(e.Target)
+	card, _ = g.cardOf(e.Target) // abilities may have changed the target and the amount
 	if amount = e.Amount; by < 0 {
 		amount = -amount
 	}
@@ -157,9 +158,10 @@ func (a *abilities) give(card int32, attribute int, by int32) {
 	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.card(card), Amount: by, Seen: g.knowers(card, g.where[card]) &^ core.Veiled, Text: g.plan.Attributes[attribute].Name})
 }
 
-// change asks abilities about a change of a number of a seat, or of the table for core.None. It returns the
-// seat with the number that changes, and by how much, 0 for not at all. After the change the caller must
-// call the returned function, which lets abilities hear of it.
+// change asks abilities whether they replace a change of a number by by: the number at a place of the seat s, or of
+// the table for core.None. It does not change the number. It returns the seat whose number changes instead,
+// and by how much, 0 for not at all. After the change the caller must call the returned function, which
+// lets abilities hear of it.
 func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, func()) {
 	kinds := a.words().ofTable
 	if s != core.None {
@@ -193,7 +195,7 @@ func (a *abilities) move(card, to int32) error {
 	if _, owner := g.plan.pile(to); owner != core.None {
 		came.Owner = owner
 	} else if came.Owner == core.None {
-		came.Owner = core.Seat(g.behind()) - 1
+		came.Owner = core.Seat(g.doerNumber()) - 1
 	}
 	if !a.kernel.Replace(&left) || !a.kernel.Replace(&came) {
 		return nil
@@ -205,31 +207,34 @@ func (a *abilities) move(card, to int32) error {
 	left.Kind, left.Target, left.Owner = words.leaves[from], came.Target, a.seatOf(card)
 	a.changed++
 	g.moveTo(card, to)
-	g.by[card] = g.behind()
-	g.tellMove(card, to)
+	g.by[card] = g.doerNumber()
+	g.logMove(card, to)
+	// RULES 5.8: a card forgets when it leaves play for a pile that not all see, and when it leaves an open pile out of play
 	if open := g.plan.seers[to] == core.Everyone; words.acts[from] && !open || !words.acts[from] && g.plan.seers[from] == core.Everyone {
-		a.forget(card)
+		a.forgetCard(card)
 	}
 	a.kernel.Emit(&left)
 	a.kernel.Emit(&came)
 	return nil
 }
 
-// forget removes from a card everything that it was given and that it remembers.
-func (a *abilities) forget(card int32) {
+// forgetCard removes from a card everything that it was given and that it remembers.
+func (a *abilities) forgetCard(card int32) {
 	of := a.game.plan.refs.card(card)
 	clear(a.given[a.at(card, 0):a.at(card+1, 0)])
 	a.memory.Forget(of)
 	a.lasting.Due(func(s *ability.Share) bool { return s.Of == of })
 }
 
-// likeGiven reports whether two cards were given the same.
+// likeGiven reports whether abilities have left two cards alike: both were given the same, and neither remembers
+// anything. In a game without abilities (a is nil) all cards are.
 func (a *abilities) likeGiven(x, y int32) bool {
 	return a == nil || slices.Equal(a.given[a.at(x, 0):a.at(x+1, 0)], a.given[a.at(y, 0):a.at(y+1, 0)]) && len(a.memory.Of(a.game.plan.refs.card(x)))+len(a.memory.Of(a.game.plan.refs.card(y))) == 0
 }
 
-// tellMoment lets abilities hear something that nothing can replace: a turn, a stage, a move.
-func (g *Game) tellMoment(kind func(*spoken) ability.Kind, target core.Ref, owner core.Seat, text string) {
+// tellMoment lets abilities hear something that nothing can replace: a turn, a stage, a move. kind picks the event
+// among those of the game; target is what it is about, owner the seat of that.
+func (g *Game) tellMoment(kind func(*eventKinds) ability.Kind, target core.Ref, owner core.Seat, text string) {
 	a := g.abilities
 	if a == nil || !a.awake {
 		return
@@ -243,8 +248,9 @@ func (g *Game) tellMoment(kind func(*spoken) ability.Kind, target core.Ref, owne
 	}
 }
 
-// beginTurn lets abilities hear that a seat's turn begins, unless it goes on or a question in between is
-// asked.
+// beginTurn lets abilities hear that a seat's turn begins, and before that, that the last turn ends. It does
+// nothing if the seat's turn goes on, or while a stage that other rules have asked for is played (RULES
+// 2.5).
 func (g *Game) beginTurn(s core.Seat) {
 	a := g.abilities
 	if a == nil || !a.awake || g.all[atDepth] > 0 || a.turnOf == int32(s)+1 {
@@ -252,7 +258,7 @@ func (g *Game) beginTurn(s core.Seat) {
 	}
 	g.endTurn()
 	a.turnOf = int32(s) + 1
-	g.tellMoment(func(w *spoken) ability.Kind { return w.turnBegan }, g.plan.refs.seat(s), s, "")
+	g.tellMoment(func(w *eventKinds) ability.Kind { return w.turnBegan }, g.plan.refs.seat(s), s, "")
 }
 
 // endTurn lets abilities hear that the turn is over, if one is on; then ends what lasted for it.
@@ -263,11 +269,11 @@ func (g *Game) endTurn() {
 	}
 	s := core.Seat(a.turnOf) - 1
 	a.turnOf = 0
-	g.tellMoment(func(w *spoken) ability.Kind { return w.turnEnded }, g.plan.refs.seat(s), s, "")
+	g.tellMoment(func(w *eventKinds) ability.Kind { return w.turnEnded }, g.plan.refs.seat(s), s, "")
 	if len(a.lasting) > 0 {
-		a.kernel.PostStep()
+		a.kernel.PostStep() // after the abilities that wait, Step takes back what lasted for the turn
 	}
-	a.kernel.Over(ability.ThisTurn)
+	a.kernel.Over(ability.ThisTurn) // what is counted and remembered for this turn ends
 }
 
 // act lets all abilities act that wait, then lets the rules do what follows, and repeats both until nothing
@@ -305,7 +311,7 @@ func (g *Game) Asks(s core.Seat) bool { return g.asks() && g.Turn() == s }
 func (g *Game) openQuestion(l later) error {
 	a := g.abilities
 	l.turn = g.all[atTurn]
-	if a.later.point == afterNothing {
+	if a.later.point == afterNothing { // else the point of an earlier question stays
 		a.later = l
 	}
 	g.all[atTurn] = int32(a.kernel.Question.Firing.Seat)
@@ -318,7 +324,7 @@ func (g *Game) listAnswers() {
 	for i := range g.abilities.kernel.Question.Options {
 		g.choices = append(g.choices, Choice{Verb: verb, About: [3]Thing{{Kind: OptionThing, Value: int32(i)}}})
 	}
-	for i := int(g.Turn()) + 1; i < len(g.starts); i++ {
+	for i := int(g.Turn()) + 1; i < len(g.starts); i++ { // later seats have no choices
 		g.starts[i] = int32(len(g.choices))
 	}
 }
@@ -369,7 +375,7 @@ func (g *Game) moved(s core.Seat, function string, next Next) error {
 	if g.abilities == nil {
 		return g.afterMove(s, function, next)
 	}
-	if next.Asked == 0 && next.Seat != s {
+	if next.Asked == 0 && next.Seat != s { // s does not go on, and no stage is asked for in between
 		g.endTurn()
 	}
 	return g.goOnFrom(later{point: afterMove, seat: s, function: function, next: next})
@@ -479,14 +485,14 @@ func (g *Game) More(s core.Seat, place int) int32 {
 
 // ActingCards returns the cards in piles in which cards act, those of seats first.
 func (g *Game) ActingCards() (cards []int32) {
-	of := func(from, to int32) {
+	addPiles := func(from, to int32) {
 		for pile := from; pile < to; pile++ {
 			if g.plan.words.acts[pile] {
 				cards = append(cards, g.pile(pile)...)
 			}
 		}
 	}
-	of(int32(len(g.plan.Table.Piles)), int32(g.plan.piles(g.seats)))
-	of(0, int32(len(g.plan.Table.Piles)))
+	addPiles(int32(len(g.plan.Table.Piles)), int32(g.plan.piles(g.seats))) // the table's piles have the first numbers
+	addPiles(0, int32(len(g.plan.Table.Piles)))
 	return cards
 }

@@ -64,7 +64,8 @@ func (g *Game) wrong(function, format string, args ...any) error {
 // can be, and how many moves a seat can choose from.
 const mostStages, mostDecisions, mostMoves = 1000, 20_000, 2000
 
-// back says that the match continues at the point where the last question in between was asked.
+// back says that the match continues at the point where the last question in between was asked. A question in
+// between is a stage for some seats that a function asks for by ask(seats, stage, follows), see RULES 2.5.
 var back = Next{Seat: core.None, Then: "back"}
 
 // goesOn reports whether n says that something follows.
@@ -77,8 +78,8 @@ func (g *Game) follow(function string, next Next) error {
 		if n == mostStages {
 			return g.wrong(function, "%d stages followed each other and nobody could act", n)
 		}
-		if next.Stage == "" && g.all[atDepth] > 0 {
-			if err := g.resume(); err != nil || g.result == nil {
+		if next.Stage == "" && g.all[atDepth] > 0 { // a question in between is over
+			if err := g.resumeFrame(); err != nil || g.result == nil {
 				return err
 			}
 			break
@@ -88,8 +89,8 @@ func (g *Game) follow(function string, next Next) error {
 			return err
 		}
 		if next.Asked == 0 {
-			g.all[atDepth] = 0
-		} else if err := g.await(function, next); err != nil {
+			g.all[atDepth] = 0 // a stage follows, so nothing returns to where questions were asked
+		} else if err := g.pushFrame(function, next); err != nil {
 			return err
 		}
 		if next, err = g.enter(at, next.Asked); err != nil || !next.goesOn() && g.result == nil {
@@ -121,8 +122,9 @@ func (g *Game) stageNamed(function, name string) (int, error) {
 	return 0, g.wrong(function, "there is no stage %q, %s", name, spell.Choices(name, names))
 }
 
-// await notes where the match continues after a question in between.
-func (g *Game) await(function string, next Next) error {
+// pushFrame notes, in a frame of the memory, where the match continues after a question in between: the stage and
+// whose turn it is now, and what next says follows. function is that which asks, for errors.
+func (g *Game) pushFrame(function string, next Next) error {
 	depth := g.all[atDepth]
 	if depth == mostAsked {
 		return g.wrong(function, "%d questions wait for each other, expected at most so many", mostAsked)
@@ -140,8 +142,8 @@ func (g *Game) await(function string, next Next) error {
 	return nil
 }
 
-// resume continues at the point where the last question in between was asked.
-func (g *Game) resume() error {
+// resumeFrame takes the frame that pushFrame wrote last, and continues the match there.
+func (g *Game) resumeFrame() error {
 	g.all[atDepth]--
 	frame := g.all[atWaiting+g.all[atDepth]*frameSize:]
 	g.all[atStage], g.all[atActed], g.all[atAsked], g.all[atTurn] = frame[0], frame[1], frame[2], frame[3]
@@ -156,8 +158,8 @@ func (g *Game) resume() error {
 	return g.afterMove(g.Turn(), "done", next)
 }
 
-// enter begins a stage. Only the seats in asked act in it; 0 is all seats. If nobody can act in it, it returns
-// what follows; otherwise the result says that nothing follows yet.
+// enter begins the stage at a place of the rules' list. Only the seats in asked act in it; 0 is all seats. If
+// nobody can act in it, it returns what follows; otherwise the result says that nothing follows yet.
 func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	first := int32(0)
 	if asked != 0 { // from the seat after the one that asks on
@@ -166,7 +168,7 @@ func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	g.all[atStage], g.all[atActed], g.all[atTurn], g.all[atAsked] = int32(at), 0, first, int32(asked)
 	g.all[atRound]++
 	s := g.stage()
-	g.tellMoment(func(w *spoken) ability.Kind { return w.stageBegan }, theTable, core.None, s.Name)
+	g.tellMoment(func(w *eventKinds) ability.Kind { return w.stageBegan }, theTable, core.None, s.Name)
 	if s.Enter != nil {
 		next, err := s.Enter(g)
 		if err != nil {
@@ -199,7 +201,7 @@ func (g *Game) seek(again bool) (Next, error) {
 			continue
 		}
 		g.all[atTurn] = int32(s)
-		if stage.Begin != nil && !(again && i == 0) {
+		if stage.Begin != nil && !(again && i == 0) { // a turn that continues does not begin again
 			next, err := stage.Begin(g, s)
 			if err != nil {
 				return Nothing, g.failed("begin", err)
@@ -227,7 +229,9 @@ func (g *Game) takesPart(s core.Seat) bool {
 	return !g.out(s) && (g.all[atAsked] == 0 || g.all[atAsked]>>s&1 != 0)
 }
 
-// done asks what follows a stage in which all have acted.
+// done asks the rules what follows a stage in which all have acted. last is the seat that has acted last, which the
+// function of a stage in rounds gets; core.None in other stages. In a question in between nothing need
+// follow: the match then goes back to where it was asked.
 func (g *Game) done(last core.Seat) (Next, error) {
 	stage, between := g.stage(), g.all[atDepth] > 0
 	if stage.Done == nil && between {
@@ -253,7 +257,7 @@ func (g *Game) done(last core.Seat) (Next, error) {
 func (g *Game) beginTogether() (Next, error) {
 	g.endTurn()
 	for s := range core.Seat(g.seats) {
-		g.forget(s)
+		g.dropChoice(s)
 		g.dropPicks(s)
 	}
 	if err := g.listForAll(); err != nil {
@@ -329,7 +333,7 @@ func (g *Game) list(s core.Seat) error {
 	for i := int(s) + 1; i < len(g.starts); i++ {
 		g.starts[i] = int32(len(g.choices))
 	}
-	g.moves = g.moves[:min(before, len(g.moves))]
+	g.moves = g.moves[:min(before, len(g.moves))] // the moves of this seat are made anew
 	for _, c := range g.choices[len(g.moves):] {
 		move := g.moveOf(c)
 		if at := slices.Index(g.moves[before:], move); at >= 0 {
@@ -364,10 +368,10 @@ func (g *Game) play(s core.Seat, c Choice) error {
 	}
 	switch c.About[0].Kind {
 	case PickThing:
-		if whole, err := g.pick(s, c); err != nil || !whole {
+		if complete, err := g.pick(s, c); err != nil || !complete {
 			return err
 		}
-		c = g.choicesOf(s)[0]
+		c = g.choicesOf(s)[0] // the only choice left: the complete move
 		fallthrough
 	default:
 		if err := g.complete(s, c); err != nil {
@@ -385,9 +389,9 @@ func (g *Game) play(s core.Seat, c Choice) error {
 	return nil
 }
 
-// pick adds a card to a move that is about several cards. No other seat hears of it. If no further card can
-// be added, whole is true: the move is complete.
-func (g *Game) pick(s core.Seat, c Choice) (whole bool, err error) {
+// pick adds a card to a move that is about several cards. No other seat hears of it. complete is true if no further
+// card can be added.
+func (g *Game) pick(s core.Seat, c Choice) (complete bool, err error) {
 	g.cause = 0
 	g.log(core.Event{Kind: core.KindChoose, Actor: g.plan.refs.seat(s), Target: g.plan.refs.card(c.About[0].Value), Seen: core.Only(s)})
 	g.pickCard(s, c.Verb, c.About[0].Value)
@@ -404,7 +408,7 @@ func (g *Game) complete(s core.Seat, c Choice) error {
 		return g.choose(s, c)
 	}
 	verb := g.plan.verbs[c.Verb]
-	g.played(s, c)
+	g.logPlayed(s, c)
 	g.all[atActed] |= 1 << s
 	stage := g.stage()
 	g.tellPlayed(s, c)
@@ -425,7 +429,7 @@ func (g *Game) tellPlayed(s core.Seat, c Choice) {
 			owner = whose
 		}
 	}
-	g.tellMoment(func(w *spoken) ability.Kind { return w.verbs[c.Verb] }, target, owner, "")
+	g.tellMoment(func(w *eventKinds) ability.Kind { return w.verbs[c.Verb] }, target, owner, "")
 }
 
 // afterMove continues after a seat's move with next, which the function of the move has returned.
@@ -440,7 +444,7 @@ func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	}
 	if next.Seat != core.None {
 		g.all[atTurn] = int32(next.Seat)
-		g.all[atActed] &^= 1 << next.Seat
+		g.all[atActed] &^= 1 << next.Seat // it may act although it has acted
 	} else {
 		g.all[atTurn] = int32((int(s) + 1) % g.seats)
 		if stage.Turns == Round && stage.Done != nil {
@@ -464,8 +468,8 @@ func (g *Game) goOn(next Next, err error) error {
 	return g.follow("done", next)
 }
 
-// played logs that a seat has made a move. That event is the cause of what follows.
-func (g *Game) played(s core.Seat, c Choice) {
+// logPlayed logs that a seat has made a move. That event is the cause of what follows.
+func (g *Game) logPlayed(s core.Seat, c Choice) {
 	g.cause = 0
 	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.publicText(c)})
 }
@@ -494,7 +498,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 	me := g.plan.refs.seat(s)
 	g.cause = g.log(core.Event{Kind: core.KindChoose, Actor: me, Seen: core.Everyone})
 	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.inWords(s, c)})
-	g.keep(s, c)
+	g.keepChoice(s, c)
 	g.all[atActed] |= 1 << s
 	if g.nextToChoose() {
 		return nil
@@ -505,10 +509,10 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 		if !has {
 			continue
 		}
-		g.forget(other)
+		g.dropChoice(other)
 		g.all[atTurn] = int32(other)
 		verb := g.plan.verbs[choice.Verb]
-		g.played(other, choice)
+		g.logPlayed(other, choice)
 		g.tellPlayed(other, choice)
 		next, err := stage.Do(g, other, choice)
 		g.dropPicks(other)

@@ -174,7 +174,7 @@ const None = math.MinInt32
 // nameOfCard is the attribute that says what cards are called, where rules want to ask for it.
 const nameOfCard = "name"
 
-// bit returns the bit of a value, 0 for one that no card has.
+// bit returns the bit that stands for a value in what was told of cards, 0 for a value that no card has.
 func (a *Attribute) bit(v int32) int32 {
 	if i := slices.Index(a.values, v); i >= 0 {
 		return 1 << i
@@ -220,8 +220,8 @@ type Term struct {
 type Choice struct {
 	Verb  int // its place in the rules' list of all verbs
 	About [3]Thing
-	// Pair counts, from 1, what follows the first of three things among all that may follow it, for a
-	// move has two numbers; 0 for a choice about fewer.
+	// Pair stands for the second and the third of three things in a move, which has only two numbers. It
+	// counts, from 1, the choices with the same verb and first thing. It is 0 for a choice about fewer things.
 	Pair int
 }
 
@@ -278,7 +278,7 @@ type plan struct {
 	seers []core.Seats // by pile of as many seats as there may be: who sees what lies there
 	loose []bool       // by pile of as many seats as there may be
 	names []string     // by pile: what people call it
-	words *spoken      // what abilities hear and ask for; nil where cards have none
+	words *eventKinds  // what abilities hear and ask for; nil where cards have none
 }
 
 // numberAt is where a number is: of the table or of the seats, by its place there, -1 for nowhere.
@@ -339,10 +339,10 @@ func newPlan(r *Rules) (*plan, error) {
 		p.kinds[i] = int32(slices.IndexFunc(r.Cards, func(c Card) bool { return c.alike(&r.Cards[i]) }))
 	}
 	p.score = p.numberNamed(r.Score)
-	p.seesWhat()
+	p.preparePiles()
 	p.refs = refs{cards: core.Ref(firstPile + p.piles(r.Most))}
 	var err error
-	if p.words, err = p.speak(); err != nil {
+	if p.words, err = p.newEventKinds(); err != nil {
 		return nil, err
 	}
 	if p.words != nil {
@@ -361,7 +361,7 @@ func (c *Card) alike(other *Card) bool {
 
 // checkNames refuses names that are there twice or that mean something already.
 func (p *plan) checkNames() error {
-	check := func(where string, names []string, most int) error {
+	check := func(where string, names []string, most int) error { // where is the entry of the file that has the names
 		if len(names) > most {
 			return fmt.Errorf("%s: expected at most %d names, got %d", where, most, len(names))
 		}
@@ -502,8 +502,9 @@ func (p *plan) numberOf(s core.Seat, place int) int {
 	return len(p.Table.Numbers) + int(s)*len(p.Seat.Numbers) + place
 }
 
-// seesWhat works out what each pile is called and who sees what lies there.
-func (p *plan) seesWhat() {
+// preparePiles works out, for each pile of as many seats as there may be, what it is called, who sees what lies
+// there, and whether its places can be told apart.
+func (p *plan) preparePiles() {
 	n := p.piles(p.Most)
 	seers := make([]core.Seats, n)
 	p.loose, p.names = make([]bool, n), make([]string, n)

@@ -142,14 +142,14 @@ func (g *Game) become(fresh *Game, err error) error {
 func (g *Game) situate(setup core.Setup, s *Situation) error {
 	p := g.plan
 	fresh := g.fresh(setup)
-	size := func(knowing, told int32) int {
+	size := func(knowing, told int32) int { // both are 0 or 1, see layOut
 		return len(fresh.all) + int(knowing)*2*fresh.seats*len(p.Cards) + int(told)*len(p.Cards)*len(p.Attributes)
 	}
 	if len(s.Memory) < head || s.Memory[atKnowing]&^1 != 0 || s.Memory[atTold]&^1 != 0 || len(s.Memory) != size(s.Memory[atKnowing], s.Memory[atTold]) {
 		return fmt.Errorf("%s: situation: expected a situation of this game with %d players", p.Name, fresh.seats)
 	}
 	fresh.copyFrom(p, fresh.seats, s.Memory)
-	if err := fresh.recall(s.Abilities); err != nil {
+	if err := fresh.restoreAbilities(s.Abilities); err != nil {
 		return fmt.Errorf("%s: situation: %w", p.Name, err)
 	}
 	p.borrow(fresh)
@@ -164,9 +164,9 @@ func (g *Game) Situation(seat core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
 	}
-	known := core.Known(g, seat).(*Game)
-	left, all := known.leave()
-	if !all {
+	known := core.Known(g, seat).(*Game) // a copy with what the seat may not know drawn anew
+	left, complete := known.saveAbilities()
+	if !complete {
 		return nil
 	}
 	return Options{&Situation{known.lasting(), left}, known.position()}
@@ -217,9 +217,9 @@ func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 		return
 	}
 	if picks == 0 {
-		g.forget(s)
+		g.dropChoice(s)
 		if own := g.choicesOf(s); len(own) > 0 { // it may have none with the cards that were drawn
-			g.keep(s, own[chance.Intn(len(own))])
+			g.keepChoice(s, own[chance.Intn(len(own))])
 		}
 		return
 	}
@@ -239,9 +239,9 @@ func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	_ = g.listAll()
 }
 
-// relist lists again what seats may do, after the cards that one seat cannot place were drawn again. That
-// seat's own moves stay: they depend only on what it knows, and are about the same places. If the rules
-// fail with the new cards, the moves of the others stay too.
+// relist lists again what seats may do, after redeal has put other cards (now) in places that one seat does not
+// know. That seat's own moves stay: they depend only on what it knows, and are about the same places. If the
+// rules fail with the new cards, the moves of the others stay too.
 func (g *Game) relist(seat core.Seat, now []int32) {
 	stay := g.choices
 	for i := range stay {

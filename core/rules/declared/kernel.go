@@ -83,7 +83,7 @@ func (a *abilities) clone(g *Game) *abilities {
 }
 
 // words returns what the abilities of the game hear.
-func (a *abilities) words() *spoken { return a.game.plan.words }
+func (a *abilities) words() *eventKinds { return a.game.plan.words }
 
 // abilityLog writes what abilities do into the events of the match.
 type abilityLog abilities
@@ -114,13 +114,13 @@ func (a *abilities) Listeners(list []ability.Listener, e *ability.Event) []abili
 	asked := words.table.Query(e.Kind)
 	add := func(card int32, own bool, seat core.Seat) {
 		for _, script := range g.plan.Cards[card].Abilities {
-			if own || words.listensAt(script, g.where[card]) {
+			if own || words.listensAt(script, g.where[card]) { // what befalls a card itself it hears anywhere
 				list = append(list, ability.Listener{Owner: g.plan.refs.card(card), Seat: seat, Ability: int16(script), Subscriptions: words.Scripts.Subscriptions(script)})
 			}
 		}
 	}
 	if isCard {
-		add(subject, true, e.Owner) // whose it was, where it has left
+		add(subject, true, e.Owner) // of a card that has left a seat's pile, the seat that it belonged to
 	}
 	inPiles := func(from, to int32) {
 		for pile := from; pile < to; pile++ {
@@ -152,7 +152,7 @@ func (a *abilities) Legal(e *ability.Event) bool {
 	words := a.words()
 	card, isCard := a.game.cardOf(e.Target)
 	for pile, kind := range words.enters {
-		if kind == e.Kind {
+		if kind == e.Kind { // the piles of all seats with one name have one kind; pile is the first of them
 			return isCard && (words.enters[a.game.where[card]] != kind || a.game.where[card] != int32(pile))
 		}
 	}
@@ -191,7 +191,7 @@ func (a *abilities) seatOf(card int32) core.Seat {
 	return core.Seat(a.game.by[card]) - 1
 }
 
-// Place returns a number for where a card lies.
+// Place returns a number for the pile in which a card lies, above 0; 0 for any other thing.
 func (a *abilities) Place(r core.Ref) int32 {
 	if card, ok := a.game.cardOf(r); ok {
 		return a.game.where[card] + 1
@@ -217,8 +217,8 @@ func (a *abilities) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// Fire runs a function. Where it answers what a number is, it reads what all know, and the thing whose
-// number it is.
+// Fire runs a function of an ability. A function that answers a query may read only the cards that all know and
+// the card that the query is about, so that the answer tells no secret.
 func (a *abilities) Fire(f *ability.Firing) *core.Failure {
 	g := a.game
 	source, asked, looking := a.source, a.asked, g.looking
@@ -350,7 +350,7 @@ func (a *abilities) query(kind ability.Kind, of core.Ref, owner core.Seat, begin
 	q := ability.Query{Kind: kind, Target: of, Owner: owner, Onlooked: true, Score: score.Of(begins...)}
 	if g.playing && g.looking == core.None {
 		a.kernel.AskAloud(&q, core.Everyone)
-	} else {
+	} else { // a view or a list of moves asks: nothing is logged, and the move does not pay
 		a.kernel.WithOwnCeiling(func() { a.kernel.Ask(&q) })
 	}
 	return &q

@@ -37,7 +37,8 @@ func (g *Game) moveTo(card, to int32) {
 	}
 }
 
-// loosen removes what those who do not see a pile know of its places.
+// loosen removes what seats that do not see a pile know of its places: they still know which cards are in it, but
+// not where. In a pile with one card there is nothing to forget.
 func (g *Game) loosen(pile int32) {
 	if g.begins[pile+1]-g.begins[pile] < 2 {
 		return
@@ -61,7 +62,8 @@ const mostGroups = 31
 // which lie the cards that it knew there, and in which may lie those that might have been there.
 func (g *Game) mix(s core.Seat, pile int32) {
 	cards := g.pile(pile)
-	known, first, several, kinds := 0, int32(-1), false, int32(-1)
+	known, first, several := 0, int32(-1), false // cards that s knows; the group of the first other card; whether others are in another group
+	kinds := int32(-1)                           // what all known cards are alike to: -1 before the first, -2 if they differ
 	for _, c := range cards {
 		if core.Seats(g.known[c]).Has(s) {
 			known++
@@ -266,8 +268,9 @@ func (g *Game) redeal(s core.Seat, chance *rand.Stream) (now []int32) {
 	return now
 }
 
-// exchange puts another card at each place: what belongs to the place stays there. What other seats
-// hold possible of a card they hold possible of the one in its stead.
+// exchange puts another card at each place: now[c] at the place of card c. What belongs to the place, such as who
+// has seen it, stays there. What another seat thought possible of a card, it now thinks possible of the card
+// that has taken its place. What s itself thinks possible of each card does not change.
 func (g *Game) exchange(s core.Seat, now []int32) {
 	for i, c := range g.order {
 		g.order[i] = now[c]
@@ -280,7 +283,7 @@ func (g *Game) exchange(s core.Seat, now []int32) {
 	}
 	cards := len(now)
 	moved := make([]int32, cards)
-	move := func(part []int32, width int) {
+	move := func(part []int32, width int) { // part has width numbers for each card
 		if len(moved) < len(part) {
 			moved = make([]int32, len(part))
 		}
@@ -352,7 +355,7 @@ func present(places, group []int32) (set int32) {
 	return set
 }
 
-// lowest returns the place of the lowest bit that is set.
+// lowest returns the place of the lowest bit that is set, 0 if none is.
 func lowest(set int32) int {
 	for i := range mostGroups {
 		if set>>i&1 != 0 {
@@ -362,7 +365,8 @@ func lowest(set int32) int {
 	return 0
 }
 
-// joinGroups joins groups that share cards: it sets root to one group of each such set.
+// joinGroups finds out which groups must be dealt together, because a card may lie in either of them. It sets
+// root[group] to the same number for all groups that belong together.
 func (g *Game) joinGroups(h hidden, group, within, root []int32) {
 	for i := range root {
 		root[i] = int32(i)
@@ -387,8 +391,8 @@ func (g *Game) joinGroups(h hidden, group, within, root []int32) {
 // mostTries is how often cards are laid by chance alone before their places are found by search.
 const mostTries = 400
 
-// deal puts the cards into the order of the places, each way in which all fit as likely as any
-// other.
+// deal puts the hidden cards at random into the order of the places. Each order in which every card fits its place
+// is as likely as any other. First the places that not every card fits get a card; the rest is shuffled.
 func (h hidden) deal(fits func(card, place int32) bool, chance *rand.Stream) {
 	var bound []int // places that some card does not fit
 	among := make([][]int, len(h.places))
@@ -425,8 +429,8 @@ func (h hidden) deal(fits func(card, place int32) bool, chance *rand.Stream) {
 	copy(h.cards, dealt)
 }
 
-// drawApart lets each bound place draw one of its cards, again until no two have drawn the same.
-// It gives up after mostTries and returns false.
+// drawApart lets each bound place draw one of the cards that fit it (among), and begins again until no two places
+// have drawn the same card. taken[card] is then the place + 1. It gives up after mostTries and returns false.
 func drawApart(among [][]int, bound, taken []int, chance *rand.Stream) bool {
 	for range mostTries {
 		clear(taken)
@@ -446,8 +450,9 @@ func drawApart(among [][]int, bound, taken []int, chance *rand.Stream) bool {
 	return false
 }
 
-// search finds places for cards of which many fit few places: some way by chance, and from there
-// by exchanging pairs, so many that the way it began with is forgotten.
+// search fills taken as drawApart does, where that hardly ever succeeds because many cards fit few places. First it
+// finds some assignment of cards to places. Then it exchanges random cards many times, so that the assignment
+// does not depend on how it began.
 func search(among [][]int, bound, taken []int, chance *rand.Stream) {
 	clear(taken)
 	order := slices.Clone(bound)

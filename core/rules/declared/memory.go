@@ -138,8 +138,8 @@ func (m *memory) chosen(s core.Seat) (Choice, bool) {
 	return choice, c[0] != 0
 }
 
-// keep notes the secret choice of a seat.
-func (m *memory) keep(s core.Seat, c Choice) {
+// keepChoice notes the secret choice of a seat.
+func (m *memory) keepChoice(s core.Seat, c Choice) {
 	kept := m.pending[int(s)*pendingSize:]
 	kept[0], kept[1] = int32(c.Verb)+1, int32(c.Pair)
 	for i, thing := range c.About {
@@ -147,8 +147,8 @@ func (m *memory) keep(s core.Seat, c Choice) {
 	}
 }
 
-// forget removes the secret choice of a seat.
-func (m *memory) forget(s core.Seat) {
+// dropChoice removes the secret choice of a seat.
+func (m *memory) dropChoice(s core.Seat) {
 	clear(m.pending[int(s)*pendingSize : int(s+1)*pendingSize])
 }
 

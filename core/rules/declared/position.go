@@ -30,8 +30,8 @@ type Position struct {
 // LuaType is what scripts call a position's type.
 func (Position) LuaType() string { return "rules.Position" }
 
-// laying puts the cards of a position into their places.
-type laying struct {
+// positionBuilder puts the cards of a position into their places.
+type positionBuilder struct {
 	*Game
 	placed []bool  // by card
 	first  []int32 // what the first pile of the table names
@@ -39,7 +39,7 @@ type laying struct {
 
 // beginAt begins a match in a position.
 func (g *Game) beginAt(p *Position) error {
-	l := &laying{Game: g, placed: make([]bool, len(g.plan.Cards))}
+	l := &positionBuilder{Game: g, placed: make([]bool, len(g.plan.Cards))}
 	if len(p.Seats) > g.seats {
 		return fmt.Errorf("seats: expected at most %d, got %d", g.seats, len(p.Seats))
 	}
@@ -56,13 +56,13 @@ func (g *Game) beginAt(p *Position) error {
 }
 
 // lay sets the piles and numbers of a seat, or of the table for core.None, as said says.
-func (l *laying) lay(path string, owner core.Seat, said map[string]any) error {
+func (l *positionBuilder) lay(path string, owner core.Seat, said map[string]any) error {
 	zone := &l.plan.Table
 	if owner != core.None {
 		zone = &l.plan.Seat
 	}
 	if l.abilities != nil && owner != core.None {
-		if err := l.abilities.keep(l.plan.refs.seat(owner), said[memoryKey]); err != nil {
+		if err := l.abilities.remember(l.plan.refs.seat(owner), said[memoryKey]); err != nil {
 			return fmt.Errorf("%s.%w", path, err)
 		}
 	}
@@ -162,7 +162,7 @@ func (n *Number) read(value any) (int32, bool) {
 }
 
 // layPile moves the cards that a list names to a pile.
-func (l *laying) layPile(path string, pile int32, value any) error {
+func (l *positionBuilder) layPile(path string, pile int32, value any) error {
 	if value == nil {
 		return nil
 	}
@@ -210,7 +210,7 @@ func (l *laying) layPile(path string, pile int32, value any) error {
 
 // cardKeys are what a card of a position may say: in a game whose cards have abilities its numbers and
 // what it remembers too.
-func (l *laying) cardKeys() []string {
+func (l *positionBuilder) cardKeys() []string {
 	known := []string{"card", "by"}
 	if l.abilities == nil {
 		return known
@@ -224,7 +224,7 @@ func (l *laying) cardKeys() []string {
 }
 
 // take returns a card of that name which is not placed yet.
-func (l *laying) take(name any) (int32, error) {
+func (l *positionBuilder) take(name any) (int32, error) {
 	text, ok := name.(string)
 	if !ok {
 		return 0, fmt.Errorf("expected the name of a card, got %v", name)
@@ -248,7 +248,7 @@ func (l *laying) take(name any) (int32, error) {
 }
 
 // layRest shuffles the cards that have no place yet, and puts them after those of the first pile.
-func (l *laying) layRest() {
+func (l *positionBuilder) layRest() {
 	if len(l.plan.Cards) == 0 {
 		return
 	}
@@ -262,7 +262,7 @@ func (l *laying) layRest() {
 }
 
 // enterAt goes to the stage and the turn of a position, without what begins either.
-func (l *laying) enterAt(p *Position) error {
+func (l *positionBuilder) enterAt(p *Position) error {
 	var names []string
 	for _, s := range l.plan.Stages {
 		names = append(names, s.Name)
@@ -310,7 +310,7 @@ func (g *Game) position() *Position {
 	if g.all[atDepth] > 0 || g.all[atAsked] != 0 || g.abilities.pends() {
 		return nil
 	}
-	p := &Position{Stage: g.stage().Name, Turn: int(g.Turn()) + 1, Round: int(g.all[atRound]), Table: g.said(core.None)}
+	p := &Position{Stage: g.stage().Name, Turn: int(g.Turn()) + 1, Round: int(g.all[atRound]), Table: g.zonePosition(core.None)}
 	for s := range core.Seat(g.seats) {
 		_, has := g.chosen(s)
 		if _, verb := g.picked(s); has || verb >= 0 {
@@ -319,14 +319,14 @@ func (g *Game) position() *Position {
 		if g.acted(s) {
 			p.Acted = append(p.Acted, int(s)+1)
 		}
-		p.Seats = append(p.Seats, g.said(s))
+		p.Seats = append(p.Seats, g.zonePosition(s))
 	}
 	return p
 }
 
-// said returns the piles that have cards and the numbers that have changed of a seat, or of the table
-// for core.None.
-func (g *Game) said(owner core.Seat) map[string]any {
+// zonePosition returns what a position says of a seat, or of the table for core.None: the piles that have cards, the
+// numbers that have changed, and what the seat remembers.
+func (g *Game) zonePosition(owner core.Seat) map[string]any {
 	zone := &g.plan.Table
 	if owner != core.None {
 		zone = &g.plan.Seat
@@ -334,13 +334,13 @@ func (g *Game) said(owner core.Seat) map[string]any {
 	said := map[string]any{}
 	for i := range zone.Piles {
 		pile, at := &zone.Piles[i], g.plan.pileOf(owner, i)
-		cards := g.cardsSaid(at)
+		cards := g.pilePosition(at)
 		switch {
 		case pile.Key == "":
 			if len(cards) > 0 {
 				said[pile.Name] = cards
 			}
-		case pile.Key == "1" || g.plan.inGroup(at) > 0 && isList(said[pile.Name]):
+		case pile.Key == "1" || g.plan.inGroup(at) > 0 && isList(said[pile.Name]): // a numbered group is a list, any other a table
 			group, _ := said[pile.Name].([]any)
 			said[pile.Name] = append(group, cards)
 		default:
@@ -353,7 +353,7 @@ func (g *Game) said(owner core.Seat) map[string]any {
 		}
 	}
 	if g.abilities != nil && owner != core.None {
-		if memory := g.abilities.saidOf(g.plan.refs.seat(owner)); memory != nil {
+		if memory := g.abilities.memoryPosition(g.plan.refs.seat(owner)); memory != nil {
 			said[memoryKey] = memory
 		}
 	}
@@ -377,15 +377,15 @@ func (g *Game) said(owner core.Seat) map[string]any {
 // isList reports whether a value is a list.
 func isList(v any) bool { _, ok := v.([]any); return ok }
 
-// cardsSaid returns the cards of a pile by their names, with who moved them.
-func (g *Game) cardsSaid(pile int32) []any {
+// pilePosition returns the cards of a pile by their names, with who moved them.
+func (g *Game) pilePosition(pile int32) []any {
 	cards := []any{}
 	for _, card := range g.pile(pile) {
 		said := map[string]any{}
 		if g.by[card] != 0 {
 			said["by"] = int(g.by[card])
 		}
-		g.abilities.sayCard(card, said)
+		g.abilities.addToPosition(card, said)
 		if name := g.plan.Cards[card].Name; len(said) == 0 {
 			cards = append(cards, name)
 		} else {

@@ -65,19 +65,19 @@ func (a *abilities) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{Kernel: &a.kernel, Names: a.words().Names, Scripts: a.words().Scripts, Known: known}
 }
 
-// leave returns what abilities have left, nil if cards have no abilities. The second result is false if
-// something waits that a situation cannot have.
-func (g *Game) leave() (*Remembered, bool) {
+// saveAbilities returns what abilities have left in the match, in the form of a situation; nil if cards have no
+// abilities. complete is false if something waits that a situation cannot have.
+func (g *Game) saveAbilities() (left *Remembered, complete bool) {
 	a := g.abilities
 	if a == nil {
 		return nil, true
 	}
 	x := a.situated()
-	held, all := x.Held()
-	if !all {
+	held, complete := x.Held()
+	if !complete {
 		return nil, false
 	}
-	left := &Remembered{Memory: a.memory.Kept(a.words().Names), Given: slices.Clone(a.given), Lasting: a.lasting.Told(), Shown: slices.Clone(a.shown), TurnOf: a.turnOf, Again: a.again, Waiting: held, Delayed: x.Delayed()}
+	left = &Remembered{Memory: a.memory.Kept(a.words().Names), Given: slices.Clone(a.given), Lasting: a.lasting.Told(), Shown: slices.Clone(a.shown), TurnOf: a.turnOf, Again: a.again, Waiting: held, Delayed: x.Delayed()}
 	if q := a.kernel.Question; q != nil {
 		l := &a.later
 		left.Spent = x.Spent()
@@ -90,8 +90,8 @@ func (g *Game) leave() (*Remembered, bool) {
 	return left, true
 }
 
-// recall sets what abilities have left to that of a situation. The error says what is not possible.
-func (g *Game) recall(left *Remembered) error {
+// restoreAbilities sets what abilities have left to that of a situation. The error says what is not possible.
+func (g *Game) restoreAbilities(left *Remembered) error {
 	a := g.abilities
 	if a == nil || left == nil {
 		return nil
@@ -131,10 +131,10 @@ func (g *Game) recall(left *Remembered) error {
 	return x.Hold(left.Waiting)
 }
 
-// dealtAnew is what becomes of this where a match is dealt anew for a seat: now says by card which one lies
-// in its place, nil where all lie where they lay. What cards were given stays with their places; cards
-// that the seat does not know have forgotten what they remembered, and what others counted that it cannot
-// know is forgotten too.
+// dealtAnew changes what abilities have left after a match was dealt anew for a seat. now[card] is the card that
+// now lies in the place of a card; nil if all lie where they lay. What cards were given stays with their
+// places. What cards remember that the seat does not know is removed. So is what was counted for others and
+// the seat cannot know.
 func (a *abilities) dealtAnew(s core.Seat, now []int32) {
 	if a == nil {
 		return
@@ -213,9 +213,9 @@ func (a *abilities) pends() bool {
 	return a != nil && (a.kernel.Question != nil || a.kernel.Waits() || len(a.kernel.Awaiting()) > 0 || len(a.lasting) > 0 || a.again != 0)
 }
 
-// sayCard adds to what a position says of a card the numbers that it has other than printed, and what it
+// addToPosition adds to what a position says of a card the numbers that it has other than printed, and what it
 // remembers.
-func (a *abilities) sayCard(card int32, said map[string]any) {
+func (a *abilities) addToPosition(card int32, said map[string]any) {
 	if a == nil {
 		return
 	}
@@ -224,13 +224,13 @@ func (a *abilities) sayCard(card int32, said map[string]any) {
 			said[a.game.plan.Attributes[i].Name] = int(a.game.plan.Cards[card].Values[i] + by)
 		}
 	}
-	if memory := a.saidOf(a.game.plan.refs.card(card)); memory != nil {
+	if memory := a.memoryPosition(a.game.plan.refs.card(card)); memory != nil {
 		said[memoryKey] = memory
 	}
 }
 
-// saidOf returns what a card or a seat remembers in the words of a position, nil for nothing.
-func (a *abilities) saidOf(r core.Ref) any {
+// memoryPosition returns what a card or a seat remembers in the words of a position, nil for nothing.
+func (a *abilities) memoryPosition(r core.Ref) any {
 	var list []any
 	for _, k := range a.memory.Of(r).Kept(a.words().Names) {
 		entry := map[string]any{"key": k.Key, "value": k.Value}
@@ -260,11 +260,11 @@ func (a *abilities) recallCard(card int32, said map[string]any) error {
 		}
 		a.given[a.at(card, i)] = n - printed
 	}
-	return a.keep(a.game.plan.refs.card(card), said[memoryKey])
+	return a.remember(a.game.plan.refs.card(card), said[memoryKey])
 }
 
-// keep lets a card or a seat remember what a position says.
-func (a *abilities) keep(r core.Ref, said any) error {
+// remember lets a card or a seat remember what a position says.
+func (a *abilities) remember(r core.Ref, said any) error {
 	list, _ := said.([]any)
 	for i, entry := range list {
 		row, _ := entry.(map[string]any)

@@ -115,8 +115,10 @@ func (g *Game) Value(seat core.Seat) float64 {
 	return p.share(g, seat)
 }
 
-// share returns how well a seat stands by the number that Score names: around 1/2 for how far it
-// is ahead of the best other one, as a part of what all have.
+// share returns how well a seat stands by the number that Score names, from 0 to 1. Where all play together it is
+// that number as a part of Best. Otherwise it is 1/2 plus half of the seat's lead over the best other seat, as
+// a part of what all have together; less than 1/2 if the seat is behind. A number of the table is the same
+// for all, so it gives 1/2.
 func (s *plan) share(g *Game, seat core.Seat) float64 {
 	if s.Best > 0 {
 		owner := seat
@@ -128,7 +130,7 @@ func (s *plan) share(g *Game, seat core.Seat) float64 {
 	if s.score.ofTable {
 		return 0.5
 	}
-	own, best, sum := 0.0, math.Inf(-1), 1.0
+	own, best, sum := 0.0, math.Inf(-1), 1.0 // sum begins at 1, so that it is never 0
 	for other := range core.Seat(g.seats) {
 		n := float64(g.Number(other, s.score.place))
 		if s.Low {
@@ -145,7 +147,7 @@ func (s *plan) share(g *Game, seat core.Seat) float64 {
 	if g.seats == 1 {
 		best = 0
 	}
-	return min(1, max(0, 0.5+float64((own-best)/(2*sum))))
+	return min(1, max(0, 0.5+float64((own-best)/(2*sum)))) // float64: no compiler may fuse it with the sum
 }
 
 // Reward returns what an end is worth to a seat, from 0 to 1: the share of the best score where all

@@ -169,12 +169,12 @@ func (g *Game) Move(card, to int32) error {
 	}
 	g.moveTo(card, to)
 	g.by[card] = int32(g.actor())
-	g.tellMove(card, to)
+	g.logMove(card, to)
 	return nil
 }
 
-// tellMove logs the events of a card that was moved. Their text is the pile.
-func (g *Game) tellMove(card, to int32) {
+// logMove logs the events of a card that was moved. Their text is the pile.
+func (g *Game) logMove(card, to int32) {
 	seers := core.Seats(g.known[card]) | g.plan.seers[to]
 	if seers == core.Everyone {
 		g.log(core.Event{Kind: core.KindMove, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: seers, Text: g.pileName(to)})
@@ -228,9 +228,9 @@ func (g *Game) Tell(cards []int32, attribute int, value int32, said string) {
 	g.logTold(cards, said)
 }
 
-// TellThat tells all that something holds for each of some cards; holds says for which cards of the
-// game it does. It is an error where it does not hold for one of them, or where it cannot be kept: it
-// must be a condition on each attribute by itself.
+// TellThat tells all seats that a condition holds for each of some cards. holds reports whether it holds for a card of
+// the game; said are its words. It is an error if the condition does not hold for one of the cards. It is also an
+// error if it cannot be noted by values of single attributes: then other cards would seem to meet it.
 func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string) error {
 	may := make([]int32, len(g.plan.Attributes)) // by attribute: the values of the cards for which it holds
 	for i := range may {
@@ -239,24 +239,24 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 			may[i] = 0
 		}
 	}
-	so := make([]bool, len(g.plan.Cards))
+	meets := make([]bool, len(g.plan.Cards)) // by card: whether the condition holds
 	for c, kind := range g.plan.kinds {
-		if so[c] = so[kind]; int(kind) == c {
-			so[c] = holds(kind)
+		if meets[c] = meets[kind]; int(kind) == c { // holds is called once for cards that are alike
+			meets[c] = holds(kind)
 		}
 		for i, v := range g.plan.Cards[c].Values {
-			if so[c] {
+			if meets[c] {
 				may[i] |= g.plan.Attributes[i].bit(v)
 			}
 		}
 	}
 	for _, c := range cards {
-		if !so[c] {
+		if !meets[c] {
 			return fmt.Errorf("tell: %s does not meet the condition", g.Card(c).Name)
 		}
 	}
-	for c := range so {
-		if !so[c] && g.fits(int32(c), may) {
+	for c := range meets {
+		if !meets[c] && g.fits(int32(c), may) {
 			return fmt.Errorf("tell: expected conditions that each name one attribute; %s would also meet these conditions", g.Card(int32(c)).Name)
 		}
 	}
@@ -347,8 +347,8 @@ func ahead(s, other int, scores []int, low bool, ties [][]int) bool {
 	return false
 }
 
-// May says that the seat whose moves are being listed may do something, by the place of its verb
-// among all verbs. Of cards that the seat finds alike only the first is listed.
+// May adds a choice to those of the seat whose moves are being listed. If the choice is about a card, and one about a
+// card that the seat cannot tell from it is listed already, it adds nothing (RULES 2.8).
 func (g *Game) May(c Choice) {
 	if len(g.choices)-int(g.starts[g.looking]) > mostMoves {
 		return // which is an error already

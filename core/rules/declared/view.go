@@ -307,7 +307,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		v.Field(viewRemembers).Set(reflect.ValueOf(g.remembersFor(s)))
 		v.Field(viewAbilities).SetZero()
 		if s == core.All {
-			left, _ := g.leave()
+			left, _ := g.saveAbilities()
 			v.Field(viewAbilities).Set(reflect.ValueOf(left))
 		}
 	}
