@@ -3,6 +3,7 @@
 package declared
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -293,7 +294,7 @@ func (g *game) subscribe(s *script, t *lua.LTable, words *grammar.Words, table *
 		case isFunction && isMoment:
 			functions[grammar.Key(table.Moment(id).Name, part)] = name
 		case isFunction:
-			return g.fault(s.path+"."+name, "abilities: %q is no moment of this game%s", name, spell.DidYouMean(name, known))
+			return g.fault(s.path+"."+name, "abilities: %q is no moment of this game%s", name, cmp.Or(table.Unheard(trigger), spell.DidYouMean(name, known)))
 		case !slices.Contains(settings, name):
 			return g.fault(s.path+"."+name, "abilities: there is no %s%s", name, spell.DidYouMean(name, known))
 		}

@@ -1,6 +1,7 @@
 package declared_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"reflect"
@@ -308,5 +309,39 @@ func TestAbilities(t *testing.T) {
 				t.Errorf("got      %s\nexpected %s", got, x.want)
 			}
 		})
+	}
+}
+
+// tide is a game in which all act together. The card's ability hears a moment.
+const tide = `local tide = {
+  title = "A tide.", seats = 2, deck = { cards = { { name = "boar", power = 1, copies = 4, abilities = { { %s = function(self, fx, event) end } } } } },
+  table = { stock = pile{ seen = "nobody" }, field = pile{ seen = "all", acts = true }, moon = number{} }, seat = { points = number{} },
+}
+function tide.setup(g) g.stock:to(g.field) return "pass" end
+tide.pass = stage{
+  turns = "together",
+  moves = function(g, seat, may) may.wait() end,
+  wait = function(g, seat) g.moon = g.moon + 1 seat.points = seat.points + 1 end,
+  done = function(g) if g.moon < 4 then return "pass" end g:ends("full", "points") end,
+}
+return tide`
+
+// TestTriggersThatAct: each trigger of a game is called in some match, or a check says at its line what to
+// write instead.
+func TestTriggersThatAct(t *testing.T) {
+	const anyOnly, noTurns = "since it happens to no card and no player", "; nobody has turns in this game, since all act together in each stage; write any_stage_began"
+	for moment, want := range map[string]string{
+		"any_stage_began": "", "any_table_gains_moon": "", "before_any_table_gains_moon": "", "ally_seat_gains_points": "",
+		"stage_began": "; write any_stage_began, " + anyOnly, "enemy_stage_began": "; write any_stage_began, " + anyOnly,
+		"table_gains_moon": "; write any_table_gains_moon, " + anyOnly, "instead_ally_table_gains_moon": "; write any_table_gains_moon, " + anyOnly,
+		"turn_began": noTurns, "any_turn_ended": noTurns, "before_turn_ended": noTurns,
+	} {
+		faults := declared.Check("tide", "tide.lua", fmt.Appendf(nil, tide, moment))
+		if want != "" {
+			want = fmt.Sprintf("tide.lua:2: abilities: %q is no moment of this game%s", moment, want)
+		}
+		if got := errors.Join(faults...); want == "" && got != nil || want != "" && (got == nil || got.Error() != want) {
+			t.Errorf("%s: got %v, want %q", moment, got, want)
+		}
 	}
 }

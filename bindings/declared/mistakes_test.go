@@ -89,6 +89,8 @@ var mistakes = []struct{ name, old, new string }{
 var mistakesInAbilities = []struct{ name, old, new string }{
 	{"misspelt moment of data", `{ when = "summon", choose`, `{ when = "sumon", choose`},
 	{"misspelt moment of a function", "instead_loses_health =", "instead_loses_helth ="},
+	{"a moment that only any_ hears", `{ when = "summon", choose`, `{ when = "stage_began", choose`},
+	{"a function for a moment that only any_ hears", "instead_loses_health =", "enemy_stage_began ="},
 	{"misspelt effect", `effect = "raise"`, `effect = "rais"`},
 	{"misspelt number of a card", `what = "health", n = 2 } },`, `what = "helth", n = 2 } },`},
 	{"misspelt pile", `from = "stock"`, `from = "stok"`},

@@ -4,6 +4,7 @@
 package grammar
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -264,7 +265,7 @@ func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bo
 		r.fault(path, "an aura is an ability of its own: write when = \"aura\" alone, with do = { effect = \"have\", ... }")
 		return m, false
 	}
-	r.fault(path, "unknown moment %q, expected one of help(%q)%s", name, r.words.System+".moments", spell.DidYouMean(name, names))
+	r.fault(path, "unknown moment %q, expected one of help(%q)%s", name, r.words.System+".moments", cmp.Or(table.Unheard(name), spell.DidYouMean(name, names)))
 	return m, false
 }
 

@@ -34,6 +34,9 @@ func (b Binding) OrderHelp() string {
 	s.WriteString("\nWhat happens (what is fixed cannot be replaced)\n\n")
 	width := longestName(b.Table)
 	for _, row := range b.Table.Rows() {
+		if row.Never != "" {
+			continue
+		}
 		fmt.Fprintf(&s, "  %-*s  %s\n", width, row.Name, describeRow(b.Table, row))
 	}
 	return strings.TrimRight(s.String(), "\n")
@@ -69,6 +72,9 @@ func (b Binding) MomentsHelp() string {
 	var s strings.Builder
 	fmt.Fprintf(&s, "the moments of %s: a function of that name hears (self, fx, event)\n", b.System)
 	for _, row := range b.Table.Rows() {
+		if row.Never != "" {
+			continue
+		}
 		fmt.Fprintf(&s, "\n  %s: %s\n", row.Name, describeRow(b.Table, row))
 		if kind, _ := b.Table.Kind(row.Name); row.Subject != "" {
 			s.WriteString(wrapNames(b.Table.After(kind)))

@@ -80,6 +80,12 @@ type Row struct {
 	Team bool
 	// Alone says that only the subject and the source can hear the event.
 	Alone bool
+	// AnyOnly says that the event happens to no card and no player, such as a change of the table. Then
+	// only triggers with any_ hear it.
+	AnyOnly bool
+	// Never says why the event cannot happen in this game, and what to write instead. Then no trigger
+	// hears it. It is "" if the event can happen.
+	Never string
 	// Called says that only one ability hears it, which waited for it, and only after it happened.
 	Called bool
 	// Posts says that the system itself posts the older moments of the kind to the abilities that
@@ -94,7 +100,7 @@ type Row struct {
 // is none.
 func (r *Row) triggerName(relation Relation) string {
 	switch {
-	case r.Called && relation != Own:
+	case r.Never != "", r.Called && relation != Own, r.AnyOnly && relation != Any:
 		return ""
 	case relation == Source:
 		return r.BySource + r.ByTarget
@@ -102,6 +108,18 @@ func (r *Row) triggerName(relation Relation) string {
 		return ""
 	}
 	return sides[relation] + r.Name
+}
+
+// wouldName reports whether a name would be a trigger of the row if the event happened to a card.
+func (r *Row) wouldName(name string) bool {
+	for _, phase := range prefixes[Instead : After+1] {
+		for _, side := range sides {
+			if name == phase+side+r.Name {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // ends returns the subject of an event of the row, which it is about, and the other one of source and

@@ -52,3 +52,23 @@ func TestPartsOfSubscriptions(t *testing.T) {
 		t.Errorf("%q, %q, %q", a, b, c)
 	}
 }
+
+// TestNoTrigger says which triggers an event has that happens to nobody, or never, and what is told of others.
+func TestNoTrigger(t *testing.T) {
+	table := ability.NewTable([]ability.Row{
+		{Name: "damage", Subject: "the card that is hurt"},
+		{Name: "tide", Subject: "the table", AnyOnly: true},
+		{Name: "storm", Subject: "the table", Never: "there is no weather"},
+	}, nil)
+	const anyOnly, never = "; write any_tide, since it happens to no card and no player", "; there is no weather"
+	for name, want := range map[string]string{
+		"any_tide": "", "before_any_tide": "", "instead_any_tide": "", "damage": "", "ally_damage": "", "tied": "",
+		"tide": anyOnly, "Tide": anyOnly, "ally_tide": anyOnly, "before_enemy_tide": anyOnly,
+		"storm": never, "any_storm": never, "before_storm": never,
+	} {
+		_, heard := table.Find(name)
+		if got := table.Unheard(name); got != want || heard != (want == "" && name != "tied") {
+			t.Errorf("%s: got %q, %t, want %q", name, got, heard, want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -160,6 +161,26 @@ func (t *Table) Find(name string) (ID, bool) {
 		id, ok = t.byName[card.Key(name)]
 	}
 	return id, ok
+}
+
+// Unheard says why there is no trigger of a name although there is such an event, and what to write
+// instead ("; write any_stage_began, ..."). It is "" for a trigger, and for any other name.
+func (t *Table) Unheard(name string) string {
+	if _, known := t.Find(name); known {
+		return ""
+	}
+	name = card.Key(name)
+	for i := range t.rows {
+		row := &t.rows[i]
+		switch {
+		case !row.wouldName(name):
+		case row.Never != "":
+			return "; " + row.Never
+		case row.AnyOnly:
+			return fmt.Sprintf("; write %s%s, since it happens to no card and no player", sides[Any], row.Name)
+		}
+	}
+	return ""
 }
 
 // Query reports whether a kind is a query and not an event.

@@ -34,12 +34,17 @@ const (
 // Vocabulary returns the events that abilities of a game can hear, and the numbers that they can add to. It
 // returns an error if two of these have the same name.
 func Vocabulary(r *Rules) (*ability.Table, error) {
+	noTurns, spans := "", []ability.Span{ability.ThisTurn, ability.ThisMatch}
+	if !slices.ContainsFunc(r.Stages, func(s Stage) bool { return s.Turns != Together }) {
+		noTurns = "nobody has turns in this game, since all act together in each stage; write any_" + stageBeganName
+		spans = spans[1:]
+	}
 	rows := []ability.Row{
 		{Name: chosenName, Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
 		{Name: awaitedName, Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
-		{Name: turnBeganName, Subject: "the seat whose turn begins", ToldAs: "nothing", Seat: true, Fixed: true},
-		{Name: turnEndedName, Subject: "the seat whose turn ends", ToldAs: "nothing", Seat: true, Fixed: true},
-		{Name: stageBeganName, Subject: "the table", ToldAs: "nothing", Fixed: true},
+		{Name: turnBeganName, Subject: "the seat whose turn begins", ToldAs: "nothing", Seat: true, Fixed: true, Never: noTurns},
+		{Name: turnEndedName, Subject: "the seat whose turn ends", ToldAs: "nothing", Seat: true, Fixed: true, Never: noTurns},
+		{Name: stageBeganName, Subject: "the table", ToldAs: "nothing", Fixed: true, AnyOnly: true},
 	}
 	for _, verb := range r.Verbs() {
 		rows = append(rows, ability.Row{Name: verb, Subject: "the card that the move is about, or the seat", ToldAs: "play", Fixed: true})
@@ -51,7 +56,7 @@ func Vocabulary(r *Rules) (*ability.Table, error) {
 	var queries, ofSeats []string
 	change := func(prefix, name, subject string) {
 		for _, what := range []string{"gains_", "loses_"} {
-			rows = append(rows, ability.Row{Name: prefix + what + name, Subject: subject, ToldAs: "change", Seat: prefix == "seat_"})
+			rows = append(rows, ability.Row{Name: prefix + what + name, Subject: subject, ToldAs: "change", Seat: prefix == "seat_", AnyOnly: prefix == "table_"})
 		}
 	}
 	for _, a := range r.Attributes {
@@ -77,7 +82,7 @@ func Vocabulary(r *Rules) (*ability.Table, error) {
 		}
 	}
 	shipped := []ability.Shipped{{Name: chosenName, Kind: chosenName, Phase: ability.After, Tells: []string{"answer"}}}
-	return ability.NewTable(rows, shipped, append(queries, ofSeats...)...).OfPlayers(ofSeats...).WithSpans(ability.ThisTurn, ability.ThisMatch), nil
+	return ability.NewTable(rows, shipped, append(queries, ofSeats...)...).OfPlayers(ofSeats...).WithSpans(spans...), nil
 }
 
 // pileNames returns the names of all piles, each once, those of seats first.
