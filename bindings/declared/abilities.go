@@ -135,8 +135,8 @@ func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 		if len(faults) > 0 {
 			return g.dataFaults(row, ref.Data, faults)
 		}
-		_, first, text := a.Chunk()
-		program, err := vm.CompileWith(fmt.Sprintf("%s#%d", row.label, i+1), text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory, FirstLine: first})
+		name, first, text := a.Chunk()
+		program, err := vm.CompileWith(name, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory, FirstLine: first})
 		if err != nil {
 			return err
 		}

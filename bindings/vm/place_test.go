@@ -34,6 +34,8 @@ func TestBlame(t *testing.T) {
 		{"local f = print\n\nreturn", "x", 1},
 		{"", "x", 1},
 		{"local x = 1\nreturn y", "x", 2},
+		{"local rows = {\n  { name = 'a' },\n}\nreturn { deck = rows }", "deck[1].name", 2},
+		{"local rows = {\n  { name = 'a' },\n}\nreturn { deck = rows }", "deck[2].name", 4},
 	}
 	for _, row := range rows {
 		p, err := vm.Compile("quests/q.lua", row.source, vm.Limits{})

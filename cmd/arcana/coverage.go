@@ -5,6 +5,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"io"
@@ -132,7 +133,7 @@ func isTrigger(env *environment.Environment, file, shown, name string) bool {
 	if _, below, ok := strings.Cut("/"+shown, "/configs/"); ok && system == "" {
 		system, _, _ = strings.Cut(below, "/")
 	}
-	sys, err := env.Systems.Named(system)
+	sys, err := env.Systems.Named(cmp.Or(system, gameName(file)))
 	if err != nil || registry.Of(sys).Table == nil || strings.HasPrefix(file, "scripts/ai/") {
 		return false
 	}

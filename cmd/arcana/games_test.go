@@ -339,7 +339,8 @@ func TestReportsOfGames(t *testing.T) {
 	const tested = `test("it ends", function() expect(game.new{ players = { "first", "first" } }:run()):eq(10) end)`
 	odd := strings.ReplaceAll(high, "high.", "odd.")
 	able := strings.Replace(strings.NewReplacer("odd.", "able.", `trick = pile{ seen = "all" }`, `trick = pile{ seen = "all", acts = true }`).Replace(odd), "deck = { rank = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13 }, copies = 4 }",
-		`deck = { cards = { { name = "ace", rank = 1, copies = 20, abilities = { { when = "enters_trick", { effect = "gain", what = "points", n = 1 } } } } } }`, 1)
+		`deck = { cards = { { name = "ace", rank = 1, copies = 20, abilities = { { when = "enters_trick", { effect = "gain", what = "points", n = 1 } },
+			{ when = "leaves_won", { effect = "lose", what = "points", n = 1 } } } } } }`, 1)
 	arcana(t, map[string]string{
 		"mine.lua":   "local g = game.new('kuhn', { players = { 'first', 'first' } }) g:run() g:save('kuhn.record.json')\n",
 		"tuned.lua":  "local g = game.new('fight', { players = { 'first' }, tuning = { energy = 8 } }) g:run() g:save('fight.record.json')\n",
@@ -361,8 +362,9 @@ func TestReportsOfGames(t *testing.T) {
 		{"profile sim odd.lua --n 2", 0, "odd.lua:18 moves"},
 		{"profile mine.lua", 0, "scripts/games/kuhn.lua:31 moves"},
 		{"test odd.lua --coverage", 0, "# odd.lua  20/20  100 %"},
-		{"test able.lua --coverage", 0, "# able.lua  20/20  100 %"},
-		{"test able.lua --coverage", 0, "# ace#1"},
+		{"test able.lua --coverage", 0, "# able.lua  20/21  95 %  2/2       100 %  5"},
+		{"test able.lua --coverage", 0, "# moments that acted: 2 of 3"},
+		{"test able.lua --coverage", 0, "#   never able.lua:5 leaves_won"},
 		{"run mine.lua", 0, ""},
 		{"replay kuhn.record.json", 0, "kuhn, seed 1"},
 		{"tool validate kuhn.record.json", 0, "valid"},

@@ -36,6 +36,8 @@ type Text struct {
 	Source string             // as it is shown
 	First  int                // the number of its first line in the file that it is a part of; 0 for 1
 	Main   *lua.FunctionProto // what it compiled to
+
+	isPart bool // an ability written as data, a part of the file: set by FromLineOne
 }
 
 // A Trace is what one machine executed: how often each instruction of its functions.
@@ -72,6 +74,7 @@ func (t *Trace) StopByLimit(string) {}
 // FromLineOne returns a text that is part of a file with empty lines before it, so that its lines
 // have the file's numbers.
 func (t Text) FromLineOne() Text {
+	t.isPart = t.First > 1 || !strings.HasSuffix(t.Name, ".lua")
 	if t.First > 1 {
 		t.Source, t.First = strings.Repeat("\n", t.First-1)+t.Source, 1
 	}
@@ -94,8 +97,9 @@ type Line struct {
 }
 
 // Files returns what was executed, by file name. No machine may run any more. Equal texts of one
-// name are added up, and abilities of one content file are joined. If scripts of one name have
-// different texts (a file was edited), only the last text is reported.
+// name are added up, and abilities of one content file are joined. Where they stand in a script, their
+// lines take the place of the script's. If scripts of one name have different texts (a file was edited),
+// only the last text is reported.
 func (c *Count) Files() (files []File) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -114,24 +118,49 @@ func (c *Count) Files() (files []File) {
 			}
 		}
 	}
+	parts := map[string]*File{} // the abilities of each file
 	for _, key := range slices.Sorted(maps.Keys(tallies)) {
 		file := tallies[key].file()
-		if n := len(files); n > 0 && files[n-1].Name == file.Name {
-			files[n-1].join(file)
-			continue
+		switch joined := parts[file.Name]; {
+		case !tallies[key].text.isPart:
+			files = append(files, file)
+		case joined == nil:
+			parts[file.Name] = &file
+		default:
+			joined.join(file)
 		}
-		files = append(files, file)
+	}
+	for _, name := range slices.Sorted(maps.Keys(parts)) {
+		at, isScript := slices.BinarySearchFunc(files, name, func(f File, name string) int { return cmp.Compare(f.Name, name) })
+		if isScript {
+			files[at].replace(parts[name])
+		} else {
+			files = slices.Insert(files, at, *parts[name])
+		}
 	}
 	return files
 }
 
-// key identifies texts that are reported as one: by name, and abilities of a content file also by
-// their source.
+// key identifies texts that are reported as one: by name, and abilities also by their source.
 func (t Text) key() string {
-	if strings.HasSuffix(t.Name, ".lua") {
+	if !t.isPart {
 		return t.Name
 	}
 	return t.Name + "\x00" + t.Source
+}
+
+// replace puts the lines of a script's abilities in the place of the script's own. The script only
+// builds the tables of these abilities, which says nothing about whether they acted.
+func (f *File) replace(abilities *File) {
+	for _, l := range abilities.Lines {
+		at, both := slices.BinarySearchFunc(f.Lines, l.Line, func(l Line, n int) int { return l.Line - n })
+		if !both {
+			f.Lines = slices.Insert(f.Lines, at, l)
+			continue
+		}
+		f.Lines[at].Count = l.Count
+		f.Lines[at].Branches, f.Lines[at].Taken = f.Lines[at].Branches+l.Branches, f.Lines[at].Taken+l.Taken
+	}
 }
 
 // join adds another text of the same content file (see FromLineOne). Both number their lines as
@@ -193,9 +222,13 @@ func (f *tally) file() File {
 
 // addLines adds the lines of a function, which has this index, and of the functions inside it; it
 // returns the index of the function after them. A line was executed as often as its most executed
-// instruction. The last instruction of a function, an implicit return, does not count.
+// instruction. The last instruction of a function, an implicit return, does not count, and what an
+// ability written as data does while it is loaded (index 0) does not either.
 func (f *tally) addLines(p *lua.FunctionProto, into map[int]*Line, index int) (next int) {
 	for pc := range len(p.Code) - 1 {
+		if index == 0 && f.text.isPart {
+			break
+		}
 		line := p.DbgSourcePositions[pc]
 		l := into[line]
 		if l == nil {

@@ -50,11 +50,12 @@ func read(source string, first int) []ast.Stmt {
 }
 
 // Find reads a source again and returns the field at a path ("tags[2].blocks") of the
-// table that it ends by returning. If the path leads on where the source shows no key, Find
+// table that it ends by returning. A local of the file stands for the table that it holds. If the path leads on where the source shows no key, Find
 // returns a Field without value, with the line of the last key that it found. first is the number
 // of the source's first line.
 func Find(source string, first int, path string) Field {
-	fields, line := returnedFields(read(source, first))
+	chunk := read(source, first)
+	fields, line := returnedFields(chunk)
 	found := Field{Line: line}
 	steps := strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' }) // tags, [2], blocks
 	for _, step := range steps {
@@ -63,8 +64,11 @@ func Find(source string, first int, path string) Field {
 			return Field{Line: found.Line}
 		}
 		found, fields = f, nil
-		if table, isTable := f.value.(*ast.TableExpr); isTable {
-			fields = fieldsOf(table)
+		switch value := f.value.(type) {
+		case *ast.TableExpr:
+			fields = fieldsOf(value)
+		case *ast.IdentExpr:
+			fields, _ = fieldsOfLocal(chunk, value.Value, f.Line)
 		}
 	}
 	return found
