@@ -41,9 +41,15 @@ func (p *program) openChecked(paths []string) (scripts []string, err error) {
 	dropHomeMod(p, paths)
 	for _, path := range paths {
 		info, err := os.Stat(path)
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, failure{exitUsage, fmt.Sprintf("%s: no file or folder has this name", path)}
+		}
+		if info.IsDir() {
+			if err := refuseFolderOfMods(path); err != nil {
+				return nil, err
+			}
+		}
+		switch {
 		case modOfPath(path) != "":
 			p.settings.Mods = withMod(p.settings.Mods, modOfPath(path))
 		case info.IsDir():

@@ -126,6 +126,9 @@ func (p *program) registerGameFiles(root *cobra.Command, args []string) []string
 // below another folder, the file itself, or the files that match a glob. There may be none.
 func expandPath(path string) ([]string, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		if err := refuseFolderOfMods(path); err != nil {
+			return nil, err
+		}
 		if !isModFolder(path) {
 			return luaFilesBelow(path)
 		}
@@ -246,6 +249,30 @@ func enclosingMod(dir string) string {
 			return ""
 		}
 	}
+}
+
+// refuseFolderOfMods returns an error if a folder is no mod but has mods below it, because its scripts
+// would be read without the content of their mods. The error names the mods.
+func refuseFolderOfMods(dir string) error {
+	if _, err := os.Stat(filepath.Join(dir, mods.File)); err == nil {
+		return nil
+	}
+	var found []string
+	err := filepath.WalkDir(dir, func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && file != dir && hidden(file):
+			return fs.SkipDir
+		case !d.IsDir() && d.Name() == mods.File:
+			found = append(found, filepath.ToSlash(filepath.Dir(file)))
+		}
+		return nil
+	})
+	if err != nil || len(found) == 0 {
+		return err
+	}
+	return failure{exitUsage, fmt.Sprintf("%s has no mod.toml, so it is not a mod, but there are mods below it; name them instead: %s", dir, strings.Join(found, " "))}
 }
 
 // modsLine returns the mods that a command plays with, in their order, for the line that says

@@ -37,6 +37,8 @@ func TestHome(t *testing.T) {
 		{"m", []string{"check"}, exitGood, "", "checking mine 1.0.0 (mod.toml)"},
 		{"m", []string{"check", "../other"}, exitGood, "", "checking other 1.0.0 (../other/mod.toml)"},
 		{"m", []string{"mods"}, exitGood, "1  mine 1.0.0", "with mine 1.0.0 (mod.toml)"},
+		{".", []string{"check", "."}, exitUsage, "", ". has no mod.toml, so it is not a mod, but there are mods below it; name them instead: m other"},
+		{".", []string{"test", "."}, exitUsage, "", ". has no mod.toml, so it is not a mod, but there are mods below it; name them instead: m other"},
 		{".", []string{"check"}, exitGood, "", "checking the shipped content"},
 		{".", []string{"eval", "1"}, exitGood, "1\n", ""},
 	} {

@@ -61,6 +61,9 @@ func writeNew(p *program, kind, name, in string) error {
 	if _, err := fs.Stat(templates, path.Join("templates", kind)); err != nil || !fs.ValidPath(kind) || strings.Contains(kind, "/") {
 		return failure{exitUsage, fmt.Sprintf("arcana new cannot make a %q, %s", kind, spell.Choices(kind, templateKinds()))}
 	}
+	if kind == "mod" && strings.Trim(name, "./") == "" {
+		return failure{exitUsage, fmt.Sprintf("expected the NAME of the mod, got %q; arcana new mod makes a folder of that name. To have it in this folder: arcana new mod %s --in ..", name, filepath.Base(absolute(in)))}
+	}
 	if !plainName.MatchString(name) || len(name) > 32 {
 		return failure{exitUsage, fmt.Sprintf("expected a NAME in lower_snake of at most 32 letters, such as \"omen_page\", got %q", name)}
 	}

@@ -5,6 +5,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -91,6 +93,7 @@ type fileReport struct {
 	outcomes []scenario.Outcome
 	printed  string
 	err      error // why the file could not be run at all
+	took     time.Duration
 }
 
 // runTests runs the scenarios of the paths, or of the working folder's mod if there are none, prints
@@ -109,23 +112,11 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 	if runs.coverage != "" {
 		runs.counts = &coverageCounts{played: map[string]bool{}}
 	}
-	if len(paths) == 0 && p.homeMod != "" {
-		paths = []string{p.homeMod}
-	}
-	if len(paths) == 0 {
-		return failure{exitUsage, "arcana test: expected a PATH, or a mod as the working folder; for example: arcana test tides"}
-	}
-	files, err := scenarioFiles(paths)
-	if err == nil {
-		err = addModsOf(p, paths)
-	}
+	files, err := p.filesToTest(paths, junit)
 	if err != nil {
-		return err
-	}
-	if len(p.environment.Mods) > 0 && !junit && !p.flags.json {
-		fmt.Fprintln(p.err, "testing "+modsLine(p))
-	}
-	if p.compiled, err = newCompiled(p); err != nil {
+		if junit { // a CI server needs a report even if no test could begin
+			err = cmp.Or(p.writeJUnit([]fileReport{{file: "arcana test", err: err}}), err)
+		}
 		return err
 	}
 	var ended atomic.Bool
@@ -148,7 +139,8 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 	case p.flags.json:
 		err = p.writeTests(reports, executed)
 	case junit:
-		err = writeJUnit(p.out, reports, p.describe)
+		p.printFailures(reports)
+		err = p.writeJUnit(reports)
 	default:
 		p.writeTAP(reports)
 	}
@@ -162,6 +154,29 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 		err = failure{exitFailed, ""}
 	}
 	return p.preferBadContent(err, reports)
+}
+
+// filesToTest returns the scenario files of the paths, or of the working folder's mod if there are
+// none. It opens and compiles the content with the mods of the files, and says which these are.
+func (p *program) filesToTest(paths []string, junit bool) ([]string, error) {
+	if len(paths) == 0 && p.homeMod != "" {
+		paths = []string{p.homeMod}
+	}
+	if len(paths) == 0 {
+		return nil, failure{exitUsage, "arcana test: expected a PATH, or a mod as the working folder; for example: arcana test tides"}
+	}
+	files, err := scenarioFiles(paths)
+	if err == nil {
+		err = addModsOf(p, paths)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(p.environment.Mods) > 0 && !junit && !p.flags.json {
+		fmt.Fprintln(p.err, "testing "+modsLine(p))
+	}
+	p.compiled, err = newCompiled(p)
+	return files, err
 }
 
 // preferBadContent returns the failure of bad content if a file failed because of that, since its
@@ -217,7 +232,7 @@ func checkFilter(reports []fileReport, c scenario.Choice) error {
 // testFile runs the scenarios of one file as often as runs says, each time in a new session with the
 // next seed. A file that declares no scenario is an error, unless a filter may have left them out.
 func (p *program) testFile(file string, runs testOptions) fileReport {
-	r := fileReport{file: filepath.ToSlash(file)}
+	r, began := fileReport{file: filepath.ToSlash(file)}, time.Now()
 	var printed bytes.Buffer
 	for i := range runs.times {
 		again := *p
@@ -236,7 +251,7 @@ func (p *program) testFile(file string, runs testOptions) fileReport {
 	if r.err == nil && len(r.outcomes) == 0 && runs.choice.Filter == "" {
 		r.err = fmt.Errorf("%s:1: the file has no scenario, expected test(\"name\", function() ... end)", r.file)
 	}
-	r.printed = printed.String()
+	r.printed, r.took = printed.String(), time.Since(began)
 	return r
 }
 

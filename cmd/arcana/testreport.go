@@ -81,7 +81,7 @@ func writeComment(out io.Writer, text string) {
 // junitTemplate is JUnit's XML, as CI servers read it.
 var junitTemplate = template.Must(template.New("junit").Parse(`
 <testsuites>{{range .}}
-  <testsuite name="{{.Name}}" tests="{{len .Cases}}" failures="{{.Failures}}">{{range .Cases}}
+  <testsuite name="{{.Name}}" tests="{{len .Cases}}" failures="{{.Failures}}" time="{{.Seconds}}">{{range .Cases}}
     <testcase name="{{.Name}}" classname="{{.Class}}">{{if .Failed}}
       <failure message="{{.Message}}">{{.Text}}</failure>
     {{end}}</testcase>{{end}}
@@ -93,6 +93,7 @@ var junitTemplate = template.Must(template.New("junit").Parse(`
 type junitSuite struct {
 	Name     string
 	Failures int
+	Seconds  string // how long the file took
 	Cases    []junitCase
 }
 
@@ -103,23 +104,33 @@ type junitCase struct {
 	Message, Text string
 }
 
-// writeJUnit prints the results as JUnit XML; describe writes a failure's text.
-func writeJUnit(out io.Writer, reports []fileReport, describe func(error) string) error {
+// printFailures prints what failed to the error output, for people who read the log of a CI server
+// while the XML goes to a file.
+func (p *program) printFailures(reports []fileReport) {
+	for _, r := range reports {
+		for _, err := range r.errors() {
+			fmt.Fprintln(p.err, p.describe(err))
+		}
+	}
+}
+
+// writeJUnit prints the results as JUnit XML.
+func (p *program) writeJUnit(reports []fileReport) error {
 	var suites []junitSuite
 	for _, r := range reports {
-		suite := junitSuite{Name: r.file}
+		suite := junitSuite{Name: r.file, Seconds: fmt.Sprintf("%.3f", r.took.Seconds())}
 		if r.err != nil {
-			suite.add(r.file, r.file, r.err, describe)
+			p.addCase(&suite, r.file, r.err)
 		}
 		for _, o := range r.outcomes {
-			suite.add(r.file, o.Name, o.Err, describe)
+			p.addCase(&suite, o.Name, o.Err)
 		}
 		suites = append(suites, suite)
 	}
 	var b strings.Builder
 	err := junitTemplate.Execute(&b, suites)
 	if err == nil {
-		_, err = fmt.Fprint(out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(replaceNonXML, b.String()))
+		_, err = fmt.Fprint(p.out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(replaceNonXML, b.String()))
 	}
 	return err
 }
@@ -132,12 +143,13 @@ func replaceNonXML(r rune) rune {
 	return r
 }
 
-// add adds a test case to the suite, failed if err is not nil.
-func (s *junitSuite) add(class, name string, err error, describe func(error) string) {
-	c := junitCase{Name: name, Class: class}
+// addCase adds a test case to the suite of its file, failed if err is not nil.
+func (p *program) addCase(s *junitSuite, name string, err error) {
+	c := junitCase{Name: name, Class: s.Name}
 	if err != nil {
 		s.Failures++
-		c.Failed, c.Message, c.Text = true, err.Error(), describe(err)
+		c.Failed, c.Text = true, p.describe(err)
+		c.Message, _ = p.diagnosis(err)
 	}
 	s.Cases = append(s.Cases, c)
 }
@@ -185,12 +197,12 @@ func (p *program) writeTests(reports []fileReport, executed report.Executed) err
 		doc.Coverage, doc.Moments, doc.Cards = report.Coverages(executed.Files), executed.Moments, executed.Cards
 	}
 	for _, r := range reports {
-		file := testFile{File: r.file, Failure: testFailureOf(r.err), Printed: r.printed, Tests: []testResult{}}
+		file := testFile{File: r.file, Failure: p.testFailureOf(r.err), Printed: r.printed, Tests: []testResult{}}
 		for _, o := range r.outcomes {
 			if o.Err == nil {
 				doc.Passed++
 			}
-			file.Tests = append(file.Tests, testResult{o.Name, o.Err == nil, testFailureOf(o.Err)})
+			file.Tests = append(file.Tests, testResult{o.Name, o.Err == nil, p.testFailureOf(o.Err)})
 		}
 		doc.Files = append(doc.Files, file)
 	}
@@ -199,13 +211,13 @@ func (p *program) writeTests(reports []fileReport, executed report.Executed) err
 
 // testFailureOf returns an error as the JSON report has it, with file and line if it is an error of
 // a script; nil if err is nil.
-func testFailureOf(err error) *testFailure {
+func (p *program) testFailureOf(err error) *testFailure {
 	if err == nil {
 		return nil
 	}
 	f := &testFailure{Message: err.Error()}
 	if e, ok := vm.AsError(err); ok {
-		f.Message, f.File, f.Line = e.Message, e.File, e.Line
+		f.Message, f.File, f.Line = e.Message, p.shownName(e.File), e.Line
 	}
 	return f
 }

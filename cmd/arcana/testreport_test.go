@@ -4,10 +4,12 @@ import (
 	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"arcana/bindings/scenario"
 )
@@ -129,6 +131,7 @@ func TestJUnit(t *testing.T) {
 			Name     string `xml:"name,attr"`
 			Tests    int    `xml:"tests,attr"`
 			Failures int    `xml:"failures,attr"`
+			Seconds  string `xml:"time,attr"`
 			Cases    []struct {
 				Name    string `xml:"name,attr"`
 				Class   string `xml:"classname,attr"`
@@ -140,10 +143,12 @@ func TestJUnit(t *testing.T) {
 		} `xml:"testsuite"`
 	}
 	var got strings.Builder
-	err := writeJUnit(&got, []fileReport{
-		{file: odd, outcomes: []scenario.Outcome{{Name: odd}, {Name: "x", Err: errors.New(odd + "\x01")}}},
+	p := newProgram(strings.NewReader(""), &got, io.Discard)
+	err := p.writeJUnit([]fileReport{
+		{file: odd, outcomes: []scenario.Outcome{{Name: odd}, {Name: "x", Err: errors.New(odd + "\x01")}}, took: 1500 * time.Millisecond},
 		{file: "y", err: errors.New("z")},
-	}, func(err error) string { return "it says " + err.Error() })
+	})
+	p.out.Close()
 	if err == nil {
 		err = xml.Unmarshal([]byte(got.String()), &page)
 	}
@@ -156,7 +161,31 @@ func TestJUnit(t *testing.T) {
 	first, second := page.Suites[0], page.Suites[1]
 	said := first.Cases[1].Failure
 	if first.Name != odd || first.Tests != 2 || first.Failures != 1 || first.Cases[0].Name != odd || first.Cases[0].Class != odd || first.Cases[0].Failure != nil ||
-		said.Message != odd+"\ufffd" || said.Text != "it says "+odd+"\ufffd" || second.Failures != 1 || second.Cases[0].Name != "y" {
+		said.Message != odd+"\ufffd" || said.Text != odd+"\ufffd" || first.Seconds != "1.500" || second.Failures != 1 || second.Cases[0].Name != "y" {
 		t.Errorf("%+v", page)
+	}
+}
+
+// TestJUnitAndLog: a failure is in the report under its path on the disk, and in the log as well; a report
+// is XML even if no test could begin.
+func TestJUnitAndLog(t *testing.T) {
+	files := map[string]string{
+		"m/mod.toml":                  manifest("mine"),
+		"m/configs/tavern/cards.toml": "[[card]]\nid = \"lamp\"\nname = \"Lamp\"\ntier = 1\nattack = 7\nhealth = 2\nability = { script = \"lamp\" }\n",
+		"m/abilities/tavern/lamp.lua": "return { deathrattle = function(self, fx)\n  fx:gold('much')\nend }\n",
+		"m/scripts/scenarios/own.lua": "test('own', function()\n  expect(tavern.fight({ seed = 1, you = { board = { { 'mine:lamp', health = 1 } } }, foe = { board = { { 'mine:lamp', attack = 9 } } } }).winner):eq('foe')\nend)\n",
+		"n/mod.toml":                  manifest("none"),
+	}
+	r := arcana(t, files, "", "test", "m", "--junit")
+	const place = "m/abilities/tavern/lamp.lua:2:"
+	if r.code == exitGood || !strings.Contains(r.err, place) || !strings.Contains(r.out, `message="`+place) {
+		t.Errorf("%d: the log says %s and the report %s, expected %s in both", r.code, r.err, r.out, place)
+	}
+	if r = arcana(t, files, "", "test", "m", "--json"); !strings.Contains(r.out, `"file":"m/abilities/tavern/lamp.lua","line":2`) {
+		t.Errorf("%s", r.out)
+	}
+	r = arcana(t, files, "", "test", "n", "--junit")
+	if r.code != exitUsage || !strings.Contains(r.err, "no scenario file found") || !strings.Contains(r.out, `<failure message="n: no scenario file found`) {
+		t.Errorf("%d: %s, %s", r.code, r.err, r.out)
 	}
 }
