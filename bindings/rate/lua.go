@@ -23,10 +23,15 @@ func (r *Rating) IntoLua(L *lua.LState) lua.LValue {
 // LuaType is what stubs call a rating.
 func (*Rating) LuaType() string { return "table" }
 
-// table is the question as scripts get it from rate: the figure's fields, and was and difference
-// where two versions are compared.
+// table is the question as scripts get it from rate: the figure's fields; other and against, the same
+// of another card and the difference to it, if it is compared with another card; and was and difference
+// if two versions are compared.
 func (q Question) table(L *lua.LState) *lua.LTable {
 	t := q.Now.table(L)
+	if q.Other != nil {
+		t.RawSetString("other", q.Other.Share.table(L))
+		t.RawSetString("against", q.Other.Against.table(L))
+	}
 	if q.Was != nil {
 		t.RawSetString("was", q.Was.table(L))
 	}

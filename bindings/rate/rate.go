@@ -275,7 +275,11 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 		return sys, registry.Thing{Kind: gameKind}, err
 	}
 	if bestFit == 0 {
-		return sys, found, fmt.Errorf("nothing is called %q%s", name, spell.DidYouMean(name, known))
+		near := spell.DidYouMean(name, known)
+		if near == "" && strings.Contains(name, " ") {
+			near = "; one thing is measured at a time, and its name may have several words"
+		}
+		return sys, found, fmt.Errorf("nothing is called %q%s", name, near)
 	}
 	return sys, found, nil
 }

@@ -47,14 +47,15 @@ func interval(t *lua.LTable) (low, high float64, known bool) {
 	return float64(least), float64(most), hasLow && hasHigh
 }
 
-// figure returns a figure as text: value [low, high].
+// figure returns a figure as text: value [low, high]. The figures of rate have their value in share.
 func figure(t *lua.LTable) string {
-	text := func(key string) string {
-		n, ok := t.RawGetString(key).(lua.LNumber)
-		if !ok {
-			return "?"
+	text := func(keys ...string) string {
+		for _, key := range keys {
+			if n, ok := t.RawGetString(key).(lua.LNumber); ok {
+				return declare.Decimal(float64(n))
+			}
 		}
-		return declare.Decimal(float64(n))
+		return "?"
 	}
-	return fmt.Sprintf("%s [%s, %s]", text("value"), text("low"), text("high"))
+	return fmt.Sprintf("%s [%s, %s]", text("value", "share"), text("low"), text("high"))
 }

@@ -27,6 +27,11 @@ import (
 // runExperiment runs an experiment, saves the records of failed matches if --records asks for
 // them, and prints the report. run is experiments.Sim or experiments.Compare.
 func (p *program) runExperiment(f *labFlags, e experiments.Experiment, run func(*session.Session, experiments.Experiment) (lab.Report, error)) error {
+	if f.out != "" {
+		if err := p.checkSave("--out", f.out); err != nil {
+			return err
+		}
+	}
 	r, interrupted, err := p.runInLab(f.records, e, run)
 	if err != nil {
 		return err

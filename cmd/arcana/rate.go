@@ -47,6 +47,9 @@ func rateCommand(p *program) *cobra.Command {
 // for none). On a terminal it shows how far it is on one line; Ctrl-C ends it with what is known.
 func (p *program) rate(name string, o rate.Options, page string) error {
 	s, err := openOwnSession(p, "", nil)
+	if err == nil && page != "" {
+		err = p.checkSave("--html", page)
+	}
 	if err != nil {
 		return err
 	}

@@ -42,6 +42,14 @@ func TestRateCommand(t *testing.T) {
 	if r := arcana(t, nil, "", "rate", "Ember Pge"); r.code != exitUsage || r.err != "arcana rate: nothing is called \"Ember Pge\"; did you mean \"Ember Page\"?\n" {
 		t.Errorf("%+v", r)
 	}
+	if r := arcana(t, nil, "", "rate", "ember_page", "the_sun"); r.code != exitUsage || r.err != "arcana rate: nothing is called \"ember_page the_sun\"; one thing is measured at a time, and its name may have several words\n" {
+		t.Errorf("%+v", r)
+	}
+	for _, args := range [][]string{{"rate", "ember_page", "--html", "../rate.html"}, {"sim", "market", "--out", "/report.json"}} {
+		if r := arcana(t, nil, "", args...); r.code != exitUsage || r.out != "" || r.err != args[2]+" "+args[3]+": "+args[3]+".part cannot be written: the file is not inside the working directory\n" {
+			t.Errorf("%v: %+v", args, r)
+		}
+	}
 	files := lamp("1")
 	files["mod/configs/tavern/cards.toml"] += "atack = 1\n"
 	files["mod/mod.toml"] = manifest("mine")

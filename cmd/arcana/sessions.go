@@ -110,6 +110,20 @@ func (p *program) save(file string, data []byte) error {
 	return nil
 }
 
+// checkSave returns a failure if save could not write a file. It is called before work that would be lost
+// then. flag is the one that named the file.
+func (p *program) checkSave(flag, file string) error {
+	trial := file + ".part" // file itself may hold the report of before
+	err := p.save(trial, nil)
+	if err == nil {
+		err = os.Remove(trial)
+	}
+	if err != nil {
+		return failure{exitUsage, fmt.Sprintf("%s %s: %s", flag, file, reason(err))}
+	}
+	return nil
+}
+
 // readBelow reads a file below the working directory, of at most match.MostRecord bytes.
 func readBelow(file string) ([]byte, error) {
 	data, err := intake.Below(intake.Folder{Root: "."}, file, match.MostRecord)

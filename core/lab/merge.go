@@ -11,6 +11,9 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
+
+	"arcana/core"
 )
 
 // Shard says which part of a run a report holds, and what played it.
@@ -54,6 +57,9 @@ func (p *Merger) Add(name string, r *Report) error {
 		p.first = head
 	}
 	if field := firstDifference(p.first.Question, head.Question); field != "" {
+		if field == "content" {
+			field += " (" + differingFiles(p.first.Question.Content, head.Question.Content) + ")"
+		}
 		return fmt.Errorf("%s belongs to another experiment than %s: %s differs", name, p.list[0].name, field)
 	}
 	if was, is := p.first.version(), head.version(); was != "" && is != "" && was != is {
@@ -69,6 +75,17 @@ func (p *Merger) Add(name string, r *Report) error {
 	}
 	p.list = append(p.list, next)
 	return nil
+}
+
+// differingFiles lists the files that are not the same in two contents.
+func differingFiles(a, b []core.FileHash) string {
+	var names []string
+	for _, f := range slices.Concat(a, b) {
+		if slices.Contains(a, f) != slices.Contains(b, f) && !slices.Contains(names, f.Path) {
+			names = append(names, f.Path)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // version returns the version of the program that played the report's shard, "" if it is not known.

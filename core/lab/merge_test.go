@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"arcana/core"
 )
 
 // shardReport plays a shard of 60 matches and reports it, as the program does.
@@ -77,9 +79,12 @@ func TestPartsRefuse(t *testing.T) {
 	question.Question.N = 61
 	version.Shard.Version = "2"
 	differs.Tally.Troubled++
+	content := shardReport(t, 2, 3)
+	content.Question.Content = []core.FileHash{{Path: "mod:tides", Hash: "0123456789abcdef"}}
 	across := shardReport(t, 2, 4) // matches 16 to 30; shard 1 of 3 has 1 to 20
 	for want, part := range map[string]Report{
 		"b belongs to another experiment than a: n differs":                     question,
+		"b belongs to another experiment than a: content (mod:tides) differs":   content,
 		"b was played by version 2, but a by version 1; play one of them again": version,
 		"a and b have the same matches with different results; play them again": differs,
 		"a and b overlap: both have match 16; leave one of them out":            across,
