@@ -19,7 +19,7 @@ func TestWorkflow(t *testing.T) {
 	}
 	report := ""
 	for _, command := range commands {
-		words, ok := strings.CutPrefix(command[1], "./arcana ")
+		words, ok := strings.CutPrefix(command[1], "arcana ")
 		if !ok {
 			t.Errorf("%s: expected nothing but arcana", command[1])
 		}

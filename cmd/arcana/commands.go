@@ -140,7 +140,7 @@ func (r *repl) keepAsMod(words []string) error {
 	if len(texts) == 0 {
 		return fmt.Errorf(":keep: no card was made in this session; tavern.make{ name = ... } makes a card")
 	}
-	if err := writeNew(r.program, "mod", mod, "."); err != nil {
+	if err := writeNew(r.program, "mod", mod, ".", ""); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(texts)) {

@@ -11,6 +11,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,35 +21,67 @@ import (
 	"arcana/core/spell"
 )
 
-// templates has a folder for each kind of thing, which mirrors a mod.
+// templates has a folder for each kind of thing, which mirrors a mod. A kind that several games have has
+// one for each game: card.tavern, card.market, ...
 //
 //go:embed templates
 var templates embed.FS
 
 // newCommand returns the command "new".
 func newCommand(p *program) *cobra.Command {
-	var in string
+	var in, game string
 	cmd := &cobra.Command{
 		Use:       "new KIND NAME",
 		Example:   "arcana new card omen_page",
 		Short:     "Write a new mod, or add a card, an AI or an encounter to a mod, with a test",
-		Long:      "Write a new mod, or add something new to the mod in the working folder, together with a test.\nKIND is one of: " + strings.Join(templateKinds(), ", ") + ".\nNo existing file is changed, except that a new card is added at the end of its file.",
+		Long:      "Write a new mod, or add something new to the mod in the working folder, together with a test.\nKIND is one of: " + strings.Join(templateKinds(), ", ") + ".\nA card or a personality is for the tavern, or for the game of --game.\nNo existing file is changed, except that a new card is added at the end of its file.",
 		ValidArgs: templateKinds(),
 		Args:      checkArguments,
-		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in) },
+		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in, game) },
 	}
 	cmd.Flags().StringVar(&in, "in", ".", "the folder of the mod")
+	cmd.Flags().StringVar(&game, "game", "", "the game of a new card or personality (default: tavern)")
 	return cmd
 }
 
-// templateKinds returns the kinds of things that the command new can write, which are the
-// folders of its templates.
+// templateKinds returns the kinds of things that the command new can write, each once.
 func templateKinds() (kinds []string) {
 	entries, _ := templates.ReadDir("templates")
 	for _, e := range entries {
-		kinds = append(kinds, e.Name())
+		kind, _, _ := strings.Cut(e.Name(), ".")
+		kinds = append(kinds, kind)
 	}
-	return kinds
+	return slices.Compact(kinds)
+}
+
+// templateGames returns the games that have a template of a kind of their own.
+func templateGames(kind string) (games []string) {
+	entries, _ := templates.ReadDir("templates")
+	for _, e := range entries {
+		if of, game, ok := strings.Cut(e.Name(), "."); ok && of == kind {
+			games = append(games, game)
+		}
+	}
+	return games
+}
+
+// templateOf returns the folder of a kind's template, for a game if the kind has one for each game.
+func templateOf(kind, game string) (string, error) {
+	if !slices.Contains(templateKinds(), kind) {
+		return "", failure{exitUsage, fmt.Sprintf("arcana new cannot make a %q, %s", kind, spell.Choices(kind, templateKinds()))}
+	}
+	games := templateGames(kind)
+	switch {
+	case games == nil && game != "":
+		return "", failure{exitUsage, fmt.Sprintf("--game: expected only with a card or a personality, not with a new %s", kind)}
+	case games == nil:
+		return kind, nil
+	case game == "":
+		game = "tavern"
+	case !slices.Contains(games, game):
+		return "", failure{exitUsage, fmt.Sprintf("--game: there is no new %s for %q, %s", kind, game, spell.Choices(game, games))}
+	}
+	return kind + "." + game, nil
 }
 
 // plainName is the form of names of new things.
@@ -57,9 +90,10 @@ var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 // writeNew writes a new mod below the folder in, or a new thing into the mod in that folder, from
 // the templates of its kind. It prints the names of the files. A mod gets the settings and schemas
 // for editors too, but the many schemas are not printed; then its mod.toml is checked.
-func writeNew(p *program, kind, name, in string) error {
-	if _, err := fs.Stat(templates, path.Join("templates", kind)); err != nil || !fs.ValidPath(kind) || strings.Contains(kind, "/") {
-		return failure{exitUsage, fmt.Sprintf("arcana new cannot make a %q, %s", kind, spell.Choices(kind, templateKinds()))}
+func writeNew(p *program, kind, name, in, game string) error {
+	template, err := templateOf(kind, game)
+	if err != nil {
+		return err
 	}
 	if kind == "mod" && strings.Trim(name, "./") == "" {
 		return failure{exitUsage, fmt.Sprintf("expected the NAME of the mod, got %q; arcana new mod makes a folder of that name. To have it in this folder: arcana new mod %s --in ..", name, filepath.Base(absolute(in)))}
@@ -75,7 +109,7 @@ func writeNew(p *program, kind, name, in string) error {
 	} else if kind != "game" && !isModFolder(in) { // the folder that one stands in is enough for a game
 		return failure{exitUsage, fmt.Sprintf("%s is not a mod; make a mod with arcana new mod NAME, then go to its folder or name it with --in", in)}
 	}
-	files, err := filledTemplate(kind, name, in)
+	files, err := filledTemplate(template, name, in)
 	if err != nil {
 		return err
 	}
@@ -106,13 +140,13 @@ type newFile struct {
 	appends    bool // the file exists, and text is appended to it
 }
 
-// filledTemplate returns the files of a kind's template with NAME and TITLE filled in. A file that
+// filledTemplate returns the files of a template with NAME and TITLE filled in. A file that
 // exists in the mod already is an error, but to a list of cards or tribes
-// (configs/tavern/*.toml) the text is appended.
-func filledTemplate(kind, name, in string) (files []newFile, err error) {
+// (configs/GAME/*.toml) the text is appended.
+func filledTemplate(template, name, in string) (files []newFile, err error) {
 	title := strings.ReplaceAll(name, "_", " ")
 	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
-	top := path.Join("templates", kind)
+	top := path.Join("templates", template)
 	err = fs.WalkDir(templates, top, func(at string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
@@ -123,7 +157,7 @@ func filledTemplate(kind, name, in string) (files []newFile, err error) {
 		}
 		f := newFile{name: filepath.ToSlash(filepath.Join(in, words.Replace(strings.TrimPrefix(at, top)))), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
-			if f.appends = path.Base(path.Dir(at)) == "tavern" && path.Ext(at) == ".toml"; !f.appends {
+			if f.appends = path.Ext(at) == ".toml" && strings.Contains(at, "/configs/") && !strings.Contains(at, "/themes/"); !f.appends {
 				return failure{exitUsage, fmt.Sprintf("%s already exists", f.name)}
 			}
 		}

@@ -36,6 +36,18 @@ func TestNew(t *testing.T) {
 			t.Errorf("%s twice changes the cards", kind)
 		}
 	}
+	games := 0
+	for _, kind := range []string{"card", "personality"} {
+		for _, game := range templateGames(kind) {
+			if game == "tavern" { // made above
+				continue
+			}
+			games++
+			if r := arc("new", kind, game+"_"+kind, "--game", game, "--in", "tides"); r.code != 0 || !strings.Contains(r.out, "/"+game+"/") {
+				t.Errorf("%s of %s: %+v", kind, game, r)
+			}
+		}
+	}
 	if r := arc("check", "tides"); r.code != 0 {
 		t.Errorf("what is new is not in order: %+v", r)
 	}
@@ -48,7 +60,7 @@ func TestNew(t *testing.T) {
 	if r := arc("check", "near"); r.code != 0 {
 		t.Errorf("a keyword and an ability of nearly one name: %+v", r)
 	}
-	if r := arc("test", "tides"); r.code != 0 || strings.Count(r.out, "\nok ") != len(templateKinds())-2 { // a mod and a theme have none
+	if r := arc("test", "tides"); r.code != 0 || strings.Count(r.out, "\nok ") != len(templateKinds())-2+games { // a mod and a theme have none
 		t.Errorf("the scenarios: %+v", r)
 	}
 	for _, c := range [][2]string{{"omen_card", `"Battlecry: gain 1 gold."`}, {"omen_keyword_bearer", `""`}} {
@@ -59,7 +71,7 @@ func TestNew(t *testing.T) {
 	if cards, _ := os.ReadFile("tides/configs/tavern/cards.toml"); strings.Contains(string(cards), "\ntext =") {
 		t.Errorf("a card's text stands apart from its ability: %s", cards)
 	}
-	for _, c := range [][2]string{{"new crad x --in tides", `arcana new cannot make a "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is not a mod"}, {"new mod ally_x", "begins like the name of a trigger"}, {"new mod nil", `"nil" is a keyword of Lua, expected another id`}} {
+	for _, c := range [][2]string{{"new crad x --in tides", `arcana new cannot make a "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is not a mod"}, {"new mod ally_x", "begins like the name of a trigger"}, {"new card x --game encounter --in tides", `there is no new card for "encounter"`}, {"new quest x --game draft --in tides", "expected only with a card or a personality"}, {"new mod .", "expected the NAME of the mod"}, {"new mod nil", `"nil" is a keyword of Lua, expected another id`}} {
 		if r := arc(strings.Fields(c[0])...); r.code == 0 || !strings.Contains(r.err, strings.Split(c[1], ",")[0]) {
 			t.Errorf("%s: %+v", c[0], r)
 		}

@@ -1,0 +1,6 @@
+test("TITLE gives what its block says", function()
+  local g = game.new("market", { seed = 1, situation = { players = { { hand = { "NAME" } }, {} } } })
+  g:play("play TITLE")
+  expect(g:view(1).players[1].trade):eq(1)
+  expect(g:view(1).players[1].combat):eq(2)
+end)

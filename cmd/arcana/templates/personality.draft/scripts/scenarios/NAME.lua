@@ -1,0 +1,5 @@
+test("TITLE plays a match", function()
+  local g = game.new("draft", { seed = 1, players = { "lua:NAME" } })
+  g:run(40)
+  expect(#g:events{ kind = "fizzled" }):eq(0)
+end)
