@@ -42,7 +42,7 @@ func (r *reader) amountLua(path string, t *core.Tree, whole bool) string {
 	if !r.requireTable(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
 		return "0"
 	}
-	code, of := r.measureLua(path, t, []string{"times", "plus"})
+	code, of := r.measureLua(path, t, scalingKeys)
 	if r.words.kindOf(of.Type) != numberKind && code != "" {
 		r.fault(path, "expected a number, got what is true or false or a text")
 	}
@@ -76,7 +76,16 @@ func (r *reader) countsByMoment(word string) bool {
 	return known && filters
 }
 
-// scaledLua returns the Lua of a number (code) after its table's keys times and plus are applied. With whole
+// scalingKeys are the keys of a table that change the number which it measures, in the order in which they
+// are applied.
+var scalingKeys = []string{"times", "plus", "at_least", "at_most"}
+
+// scales reports whether a table has one of the scalingKeys.
+func scales(t *core.Tree) bool {
+	return slices.ContainsFunc(scalingKeys, func(key string) bool { return hasKey(t, key) })
+}
+
+// scaledLua returns the Lua of a number (code) after its table's scalingKeys are applied. With whole
 // a product with a fraction is rounded down. A sum or a product is put in brackets.
 func (r *reader) scaledLua(path, code string, t *core.Tree, whole bool) string {
 	times, multiplied := t.At("times")
@@ -93,9 +102,31 @@ func (r *reader) scaledLua(path, code string, t *core.Tree, whole bool) string {
 	if added {
 		code += " + " + r.amountLua(path+".plus", &plus, whole)
 	}
+	if bounded := r.boundedLua(path, code, t, whole); bounded != code {
+		return bounded
+	}
 	isCall := strings.HasPrefix(code, "math.floor(") // needs no brackets
 	if added || multiplied && !isCall {
 		return "(" + code + ")"
+	}
+	return code
+}
+
+// boundedLua returns the Lua of a number (code) that is raised to its table's at_least and lowered to its
+// at_most.
+func (r *reader) boundedLua(path, code string, t *core.Tree, whole bool) string {
+	least, low := t.At("at_least")
+	most, high := t.At("at_most")
+	from, isFrom := writtenNumber(&least)
+	to, isTo := writtenNumber(&most)
+	if isFrom && isTo && from > to {
+		r.fault(path, "at_least %s is above at_most %s", shown.Number(from), shown.Number(to))
+	}
+	if low {
+		code = fmt.Sprintf("math.max(%s, %s)", code, r.amountLua(path+".at_least", &least, whole))
+	}
+	if high {
+		code = fmt.Sprintf("math.min(%s, %s)", code, r.amountLua(path+".at_most", &most, whole))
 	}
 	return code
 }

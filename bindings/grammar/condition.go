@@ -4,6 +4,7 @@ package grammar
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"arcana/bindings/declare"
@@ -42,11 +43,11 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 	if hasKey(t, "not") || hasKey(t, "any") { // with other keys: requireKnownKeys has noted the fault
 		return "true"
 	}
-	code, of := r.measureLua(path, t, append([]string{"times", "plus"}, comparisonKeys...))
+	code, of := r.measureLua(path, t, slices.Concat(scalingKeys, comparisonKeys))
 	if r.words.kindOf(of.Type) == numberKind {
 		code = r.scaledLua(path, code, t, false)
-	} else if hasKey(t, "times") || hasKey(t, "plus") {
-		r.fault(path, "times and plus go with numbers only")
+	} else if scales(t) {
+		r.fault(path, "times, plus, at_least and at_most go with numbers only")
 	}
 	refuseImpossible(r, path, t, of)
 	return r.comparisonLua(path, code, t, of)
@@ -54,7 +55,7 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 
 // refuseImpossible notes a fault for a comparison that can never hold, because the value cannot reach the
 // written number. Bounds are known for dice, for counts of things and for some fields. A number that
-// times or plus changes is not checked. of is the type of the value.
+// the scalingKeys change is not checked. of is the type of the value.
 func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string) // what is counted: a side ("ally") or a selector
@@ -65,7 +66,7 @@ func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	}
 	sides, _ := t.At("sides")
 	switch {
-	case hasKey(t, "times") || hasKey(t, "plus"):
+	case scales(t):
 	case t.Text("ask") == "roll":
 		if most, ok := writtenNumber(&sides); ok {
 			refuseAbove(r, path, t, most, "a die of %s sides shows no more", shown.Number(most))

@@ -64,9 +64,10 @@ const Outline = `
                  different = "tribe" leaves one for each
   an amount    4, "value", "amount" (of the event), or { count = TARGET },
                  { stat = "attack", of = TARGET }, { ask = "roll", sides = 6 },
-                 with times = 2 and plus = 1; { count = "play", this = "turn", tribe = "cups" }
-                 is how often that happened in this turn, combat or match: by = "me", "enemy"
-                 or "any", other = true, sum = "amount" for by how much
+                 with times = 2, plus = 1 and then at_least = 0, at_most = 5;
+                 { count = "play", this = "turn", tribe = "cups" } is how often that happened
+                 in this turn, combat or match: by = "me", "enemy" or "any", other = true,
+                 sum = "amount" for by how much
   a condition  such a table with least, most or is; { not = CONDITION },
                  { any = [CONDITION, ...] }, { answer = "..." } at chosen
   instead_...  { effect = "cancel" }, { effect = "change", amount = 0, target = "self" }

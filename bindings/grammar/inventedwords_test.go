@@ -331,7 +331,7 @@ func (v *inventor) measured() Said {
 	return Said{"count = { " + data + " }", "#all(" + base.Lua + ")"}
 }
 
-// scaled multiplies and adds.
+// scaled multiplies, adds and bounds.
 func (v *inventor) scaled(s Said, whole bool) Said {
 	switch v.dice.Intn(4) {
 	case 0:
@@ -341,6 +341,8 @@ func (v *inventor) scaled(s Said, whole bool) Said {
 			s.Lua = "math.floor" + s.Lua
 		}
 		return s
+	case 2:
+		return Said{"{ " + s.Data + ", at_least = 1, at_most = 4 }", "math.min(math.max(" + s.Lua + ", 1), 4)"}
 	}
 	return Said{"{ " + s.Data + " }", s.Lua}
 }

@@ -120,7 +120,7 @@ func keySchemas(w *Words, count schemaPart) schemaPart {
 		"count": count,
 		"not":   reference("conditions"), "any": schemaPart{"type": "array", "items": reference("condition"), "minItems": 1},
 		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}),
-		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "other": typeSchema("boolean"),
+		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "at_least": reference("amount"), "at_most": reference("amount"), "other": typeSchema("boolean"),
 		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": typeSchema("string"), "different": typeSchema("string"),
 	})
 	return shapes
@@ -158,7 +158,7 @@ func targetKeys(w *Words) []string {
 
 // measureKeys lists the keys of a table that counts, reads or asks.
 func measureKeys(w *Words) []string {
-	return slices.Concat(targetKeys(w), measureKeyWords, methodKeys(w, w.questions()), []string{"of", "times", "plus", "this", "by", "sum"})
+	return slices.Concat(targetKeys(w), measureKeyWords, methodKeys(w, w.questions()), scalingKeys, []string{"of", "this", "by", "sum"})
 }
 
 // methodKeys lists the keys by which data gives the parameters of these methods.

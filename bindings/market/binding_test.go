@@ -56,6 +56,7 @@ func TestEvents(t *testing.T) {
 		gives = `played = function(self, fx) fx:gain("trade", 3) end`
 		hurts = `played = function(self, fx) fx:damage(fx:random_enemy(), 3) end`
 		silks = `return act("play silk")`
+		last  = `act("play silk") while g:view(1).round < 60 or g:view(1).active == 1 do g:play("end") end g:play("end") `
 	)
 	for name, c := range map[string]struct{ base, silk, code, want string }{
 		"cancelled": {`instead_gain = function(self, fx, event) if event.text == "trade" then event:cancel() end end`, gives, silks,
@@ -108,6 +109,12 @@ func TestEvents(t *testing.T) {
 			`local function more() local k = 0 for _, c in ipairs(g:view(1).players[1].hand) do if c.id == "silk_convoy" then k = k + 1 end end return #(g:view(1).row[1].price or { 1 }) - 1 - k end local a = more() act("play silk") return a .. more()`, "00"},
 		"a hand's say in prices": {"", `listens = "hand", modify_cost = function(self, fx, query) query:add("hand", 1) end`,
 			`local function silks(seat, n) local k = 0 for _, c in ipairs(g:view(seat).players[n].hand or {}) do if c.id == "silk_convoy" then k = k + 1 end end return k end local function more(seat) return #(g:view(seat).row[1].price or { 1 }) - 1 end act("end") return (more(2) == silks(2, 2) and more(2) > 0 and "paid ") .. more(1)`, "paid 0"},
+		"the end of the last turn is heard": {`enemy_turn_ended = function(self, fx, event) if event.amount == 60 then fx:gain("authority", 3) end end`, "",
+			last + `return g:result().scores[1] .. " " .. tostring(g:turn())`, "53 nil"},
+		"and may ask before the match ends": {`enemy_turn_ended = function(self, fx, event) if event.amount == 60 then fx:choose({ "a", "b" }, "?") end end, chosen = function(self, fx) fx:gain("authority", 3) end`, "",
+			last + `local again = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local same = again:hash() == g:hash() again:play("choose 1") return g:turn() .. " " .. g:view(1).round .. tostring(same) .. again:result().scores[1] .. " " .. again:view(1).round`, "1 60true53 60"},
+		"a player has no field of a card": {`["tides:omen"] = function(self, fx, event) fx:log(tostring(event.target.keywords) .. tostring(event.target.cost) .. tostring(event.source.seat)) end`,
+			`played = function(self, fx) fx:emit("tides:omen", { target = fx:owner() }) end`, silks, "play | gain 2 | emit tides:omen | trigger tides:omen | log nilnilnil"},
 		"memory of a seat": {`played = function(self, fx) fx.owner.memory.n = 5 self.memory.n = 1 end`, `played = function(self, fx) fx:log(fx.owner.memory.n .. " " .. tostring(self.memory.n) .. " " .. fx.owner.authority) end`, silks,
 			"play | gain 2 | log 5 nil 50"},
 	} {

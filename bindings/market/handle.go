@@ -81,7 +81,8 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 }
 
 // field returns a field of a card's or player's handle. Players have fields for the resources of the
-// content too. It is an error if no function of an ability runs.
+// content too. A field that only the other kind of thing has is nil: the source of an event may be
+// either. It is an error if no function of an ability runs.
 func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a card can be read only while one of its functions runs")
@@ -96,6 +97,9 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 		return lua.LNumber(ref), nil // the ref of a player is the seat, from 1
 	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {
+		if slices.Contains(fieldNames(cardFields), name) {
+			return lua.LNil, nil
+		}
 		resources, ids, _ := market.ContentOf(b.fx.Fx).ResourceFields()
 		if !slices.Contains(resources, name) && !slices.Contains(ids, name) {
 			return nil, system.NoField("a player", name, append(known, resources...))
@@ -138,6 +142,8 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return abilityValue(c), nil
 	case "memory":
 		return b.memoryOf(ref)
+	case "seat":
+		return lua.LNil, nil
 	}
 	return nil, system.NoField("a card", name, fieldNames(cardFields))
 }

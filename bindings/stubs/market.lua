@@ -1091,7 +1091,7 @@ function market_Query:times(name, factor) end
 ---@class market.Situation
 ---@field deck? market.CardName[] everybody's first deck, as the option
 ---@field active? integer the seat whose turn it is (1)
----@field round? integer from 1 (1)
+---@field round? integer from 1; one above the last if the last turn is over and a question still waits (1)
 ---@field row? market.CardName[] the trade row; "" is an empty place
 ---@field supply? market.CardName[] the cards of the supply, the top card last
 ---@field market? market.CardName[] the market's deck, the top card last

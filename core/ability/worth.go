@@ -114,8 +114,8 @@ func Points(t *core.Tree) float64 {
 	return 0
 }
 
-// scaled returns the guess for a computed number: usual, multiplied by its times, and with its plus
-// added.
+// scaled returns the guess for a computed number: usual, multiplied by its times, with its plus added,
+// and kept between its at_least and at_most.
 func scaled(t *core.Tree) float64 {
 	n := float64(usual)
 	if times, ok := t.At("times"); ok {
@@ -123,6 +123,12 @@ func scaled(t *core.Tree) float64 {
 	}
 	if plus, ok := t.At("plus"); ok {
 		n += Points(&plus)
+	}
+	if least, ok := t.At("at_least"); ok {
+		n = max(n, Points(&least))
+	}
+	if most, ok := t.At("at_most"); ok {
+		n = min(n, Points(&most))
 	}
 	return n
 }

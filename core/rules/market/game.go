@@ -112,6 +112,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.act(m)
 	g.runQueue()
 	g.skipEliminated()
+	g.finishLast()
 	g.moves = g.listMoves(g.moves[:0])
 	return g.Events, nil
 }

@@ -17,7 +17,7 @@ import (
 type Situation struct {
 	Deck     []string          `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
 	Active   *int              `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
-	Round    *int              `lua:"round" json:"round,omitempty" doc:"from 1 (1)"`
+	Round    *int              `lua:"round" json:"round,omitempty" doc:"from 1; one above the last if the last turn is over and a question still waits (1)"`
 	Row      []string          `lua:"row" luals:"market.CardName[]" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
 	Supply   []string          `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards of the supply, the top card last"`
 	Market   []string          `lua:"market" luals:"market.CardName[]" json:"market,omitempty" doc:"the market's deck, the top card last"`
@@ -257,7 +257,11 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	if err := core.SetInRange("active", &active, k.Active, 1, len(l.players)); err != nil {
 		return err
 	}
-	if err := core.SetInRange("round", &l.round, k.Round, 1, l.config.Tuning.TurnLimit); err != nil {
+	mostRounds := l.config.Tuning.TurnLimit
+	if k.Pending != nil {
+		mostRounds++ // a question that the end of the last turn has left open
+	}
+	if err := core.SetInRange("round", &l.round, k.Round, 1, mostRounds); err != nil {
 		return err
 	}
 	l.turn = core.Seat(active - 1)
@@ -275,7 +279,7 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	switch {
 	case in < 2:
 		return fmt.Errorf("players: expected at least two players who are still in the match (place 0), got %d", in)
-	case l.me().place > 0:
+	case l.me().place > 0 && !l.lastTurnIsOver():
 		return fmt.Errorf("active: player %d is out of the match", active)
 	}
 	return nil

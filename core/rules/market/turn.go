@@ -368,7 +368,7 @@ func (g *Game) endTurn() {
 // skipEliminated ends the turn of a seat that its own move has put out of the match, and of those
 // after it that are put out at the beginning of their turns.
 func (g *Game) skipEliminated() {
-	for g.result == nil && g.me().place > 0 {
+	for g.result == nil && g.me().place > 0 && !g.lastTurnIsOver() {
 		g.clearTurn()
 		g.nextTurn()
 		g.runQueue()
@@ -376,7 +376,7 @@ func (g *Game) skipEliminated() {
 }
 
 // nextTurn gives the turn to the next seat that is still in the match. After the last turn of the
-// last round it ends the match instead, and the round stays the last one.
+// last round nobody gets it.
 func (g *Game) nextTurn() {
 	for {
 		g.turn++
@@ -384,15 +384,26 @@ func (g *Game) nextTurn() {
 			g.turn = 0
 			g.round++
 		}
-		if g.round > g.config.Tuning.TurnLimit {
-			g.round--
-			g.finish("turn_limit")
+		if g.lastTurnIsOver() {
 			return
 		}
 		if g.me().place == 0 {
 			g.beginTurn()
 			return
 		}
+	}
+}
+
+// lastTurnIsOver reports whether the last turn of the last round is over. The match then ends as soon
+// as nothing waits any more (RULES 2.10).
+func (g *Game) lastTurnIsOver() bool { return g.round > g.config.Tuning.TurnLimit }
+
+// finishLast ends the match after its last turn, when what the end of that turn has set off is done
+// and all questions are answered. The round stays the last one.
+func (g *Game) finishLast() {
+	if g.lastTurnIsOver() && g.result == nil && g.pending == nil {
+		g.round--
+		g.finish("turn_limit")
 	}
 }
 

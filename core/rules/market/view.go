@@ -200,7 +200,7 @@ func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat = max(0, int(s)+1)
 	v.Turn = int(g.Turn()) + 1
 	v.Active = int(g.turn) + 1
-	v.Round = g.round
+	v.Round = min(g.round, g.config.Tuning.TurnLimit)
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
 	v.Row, v.Lasting = g.views(v.Row, g.row), append(v.Lasting[:0], g.lasting...)
 	if len(g.supply) > 0 {
