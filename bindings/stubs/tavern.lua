@@ -1608,7 +1608,7 @@ function tavern_Query:times(name, factor) end
 ---@field of? tavern.CardName the card with this ability (none for a keyword that was given)
 ---@field script? string its file (what the data of the card says)
 ---@field number? integer the number by which the card's memory is found
----@field ["until"] string|nil for a keyword that was given for a time: when it ends (combat, turn or aura)
+---@field ["until"] string|nil for a keyword that was given for a time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)
 
 ---A part of tavern.Situation.
 ---@class tavern.Loan

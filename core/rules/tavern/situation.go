@@ -95,7 +95,7 @@ type Voice struct {
 	Of     string `lua:"of" luals:"tavern.CardName" json:"of,omitempty" doc:"the card with this ability (none for a keyword that was given)"`
 	Script string `lua:"script" json:"script,omitempty" doc:"its file (what the data of the card says)"`
 	Number int    `lua:"number" json:"number,omitempty" doc:"the number by which the card's memory is found"`
-	Until  string `lua:"until" json:"until,omitempty" doc:"for a keyword that was given for a time: when it ends (combat, turn or aura)"`
+	Until  string `lua:"until" json:"until,omitempty" doc:"for a keyword that was given for a time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)"`
 }
 
 // Discovery is an open choice in a situation.
@@ -254,7 +254,7 @@ func writeAbilities(cfg *cards.Config, voices *[]cards.UnitAbility) *[]Voice {
 	}
 	list := []Voice{}
 	for _, v := range *voices {
-		k := Voice{Of: v.Of.ID, Number: int(v.Number), Until: cards.LoanNames[v.Until]}
+		k := Voice{Of: v.Of.ID, Number: int(v.Number), Until: v.Until.String()}
 		if v.Script >= 0 {
 			k.Script = cfg.ScriptNames()[v.Script]
 		}

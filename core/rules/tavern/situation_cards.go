@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -317,9 +318,13 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.shared.cfg.ScriptNames()))
 			}
 		}
-		until := cards.Lasting(max(0, slices.Index(cards.LoanNames, card.Key(v.Until))))
-		if v.Until != "" && !until.Ends() {
-			return nil, fmt.Errorf("abilities[%d].until: expected combat, turn or aura, got %q", i+1, v.Until)
+		until := cards.Holders(0)
+		for _, word := range strings.Fields(v.Until) {
+			l := cards.Lasting(max(0, slices.Index(cards.LoanNames, card.Key(word))))
+			if !l.Ends() {
+				return nil, fmt.Errorf("abilities[%d].until: expected combat, turn or aura, got %q", i+1, word)
+			}
+			until |= cards.HeldUntil(l)
 		}
 		voices = append(voices, cards.UnitAbility{Of: of, Script: script, Number: int16(v.Number), Until: until})
 	}

@@ -100,15 +100,35 @@ func (a *Arena) refreshAura(p Spot) {
 func (a *Arena) refreshAuraKeyword(p Spot, w *cards.FormKeyword, had cards.Form) cards.Form {
 	n, _ := a.askAura(w.Ask, p)
 	u := a.unit(p)
-	switch {
-	case n > 0 && !u.Is(w.Form) && (w.Form != cards.Stealth || had&w.Form == 0):
+	switch given, has := n > 0, had&w.Form != 0; {
+	case given && !has && !u.Is(w.Form):
 		a.addKeyword(u.Ref, p, w.Form)
 		return had | w.Form
-	case n <= 0 && had&w.Form != 0:
-		a.loseKeyword(u.Ref, p, w.Form)
+	case given && !has && u.Lent(cards.Loan{Words: w.Form}):
+		return had | w.Form
+	case !given && has:
+		aura := u.Aura()
+		aura.Words &^= w.Form
+		if u.SetAura(aura); !u.Lent(cards.Loan{Words: w.Form}) {
+			a.loseKeyword(u.Ref, p, w.Form)
+		}
 		return had &^ w.Form
 	}
 	return had
+}
+
+// revealAttacker takes stealth from the card at a spot, which has attacked. Auras that give it stealth count
+// as having done so, so that they do not give it again.
+func (a *Arena) revealAttacker(p Spot) {
+	u := a.unit(p)
+	if !u.Is(cards.Stealth) {
+		return
+	}
+	if a.loseKeyword(u.Ref, p, cards.Stealth); a.auras {
+		aura := u.Aura()
+		aura.Words |= cards.Stealth
+		u.SetAura(aura)
+	}
 }
 
 // askAura asks what auras add to a number of the card at a spot; kind is the query. For a card of

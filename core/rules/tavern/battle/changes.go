@@ -56,7 +56,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) ou
 
 // block uses up a charge of the card's aegis for a hit that it stops.
 func (a *Arena) block(actor core.Ref, u *cards.Unit) {
-	u.Aegis--
+	u.LoseAegis(1)
 	if a.log.next() {
 		a.log.write(KindBlocked, FieldAegis, actor, u.Ref, -1)
 	}

@@ -196,7 +196,7 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 		a.emitAttacked()
 	}
 	if a.hasAttackKeywords() {
-		a.loseKeyword(a.unit(from).Ref, from, cards.Stealth)
+		a.revealAttacker(from)
 	}
 	a.endAttack()
 }

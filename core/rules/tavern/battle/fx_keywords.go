@@ -46,9 +46,10 @@ func (f *Fx) giveForm(p Spot, w cards.Form) {
 	}
 }
 
-// giveKeyword gives a living card a keyword if it does not have it.
+// giveKeyword gives a living card a keyword. A card that has it already only holds it longer.
 func (a *Arena) giveKeyword(actor core.Ref, at Spot, f cards.Form) {
 	if a.unit(at).Is(f) {
+		a.holdLonger(at, cards.Loan{Words: f})
 		return
 	}
 	kind, text := cards.EventKeyword, cards.KeywordOf(f).Name
@@ -63,10 +64,19 @@ func (a *Arena) giveKeyword(actor core.Ref, at Spot, f cards.Form) {
 	a.emitGain(kind, actor, at, 1, text, cards.Loan{Words: f})
 }
 
+// holdLonger notes that a card was given the keyword of l, which it has already: the card has it until the
+// last of those who gave it is over. It gains nothing now, so there is no event and nothing to cancel.
+func (a *Arena) holdLonger(at Spot, l cards.Loan) {
+	if a.unit(at).Lent(l) || a.gifts.now == cards.ForGood {
+		a.noteLoan(at, l)
+	}
+}
+
 // addKeyword gives a living card a keyword that it does not have.
 func (a *Arena) addKeyword(actor core.Ref, at Spot, f cards.Form) {
 	u := a.unit(at)
 	u.Form |= f
+	u.HoldForGood(cards.Loan{Words: f}) // no loan can have it but one by an aura, of stealth that was lost by attacking
 	a.updateMasks(at)
 	a.logKeyword(actor, u, f, 1)
 }
@@ -77,7 +87,7 @@ func (a *Arena) loseKeyword(actor core.Ref, at Spot, f cards.Form) {
 	if !u.Is(f) {
 		return
 	}
-	u.Form &^= f
+	u.LoseWords(f)
 	a.updateMasks(at)
 	a.logKeyword(actor, u, f, -1)
 }
@@ -93,10 +103,12 @@ func (a *Arena) logKeyword(actor core.Ref, u *cards.Unit, f cards.Form, n int32)
 	}
 }
 
-// giveContentKeyword gives a living card a keyword of content (keyword) if it does not have it. Abilities may
-// cancel that, or redirect it to another card. It returns an error if the card has too many abilities.
+// giveContentKeyword gives a living card a keyword of content (keyword); a card that has it already only holds
+// it longer. Abilities may cancel that, or redirect it to another card. It returns an error if the card has
+// too many abilities.
 func (a *Arena) giveContentKeyword(actor core.Ref, at Spot, keyword *cards.Card) error {
 	if a.unit(at).HasContentKeyword(keyword) {
+		a.holdLonger(at, cards.Loan{ContentKeyword: keyword})
 		return nil
 	}
 	key := keyword.Rules().ContentKeywords[0]
@@ -156,7 +168,7 @@ func loseAegis(f *Fx, p Spot, n int32) {
 	if n = min(n, int32(u.Aegis)); n <= 0 {
 		return
 	}
-	u.Aegis -= uint8(n)
+	u.LoseAegis(n)
 	if a.log.next() {
 		a.log.write(KindAegis, FieldAegis, f.actor, u.Ref, -n)
 	}

@@ -114,8 +114,7 @@ func (a *Arena) steal(p Spot) {
 	}
 }
 
-// Gift is something that a copy of a card was given in a combat. Either the original of the copy keeps
-// it (gifts.kept), or the copy gives it back when the attack is over (gifts.blows).
+// Gift is something that a copy of a card was given in a combat and that its original keeps.
 type Gift struct {
 	To core.Ref // the copy
 	cards.Loan
@@ -124,14 +123,14 @@ type Gift struct {
 // gifts is what abilities have given in the present use of the arena.
 type gifts struct {
 	now   cards.Lasting    // how long things last that the running verb gives
-	blows []Gift           // given back when the attack is over
+	blow  bool             // something was given until the attack is over
 	kept  []Gift           // kept by the originals on the players' boards
 	given [2][]*cards.Card // cards for the hands of both players
 }
 
 // clear forgets what was given.
 func (g *gifts) clear() {
-	g.now, g.blows, g.kept = cards.AsIs, g.blows[:0], g.kept[:0]
+	g.now, g.blow, g.kept = cards.AsIs, false, g.kept[:0]
 	g.given[0], g.given[1] = g.given[0][:0], g.given[1][:0]
 }
 
@@ -148,39 +147,41 @@ func (f *Fx) During(l cards.Lasting, give func()) {
 	a.gifts.now, f.lasting = before, own
 }
 
-// noteLoan notes something that was just given to the card at a spot and that does not last as long as
-// usual. For an attack, and for the original to keep, it is noted in gifts; in the recruit phase it is
-// a loan of the unit. Everything else that is given in a combat ends with it and needs no note.
+// noteLoan notes how long the card at a spot has something that it was just given. For an attack, and in
+// the recruit phase for a time, it is a loan of the unit. Everything else is the unit's own: in a combat
+// it ends with the copy. What the original of a copy keeps is noted in gifts.
 func (a *Arena) noteLoan(at Spot, l cards.Loan) {
 	l.Until = a.gifts.now
 	u := a.unit(at)
 	switch {
 	case l.Until == cards.Blow:
-		a.gifts.blows = append(a.gifts.blows, Gift{u.Ref, l})
-	case a.mode == modeFight && l.Until == cards.ForGood:
-		a.gifts.kept = append(a.gifts.kept, Gift{u.Ref, l})
-	case a.mode == modeRecruit && l.Until != cards.ForGood:
+		a.gifts.blow = true
 		u.AddLoan(l)
+	case a.mode == modeRecruit && (l.Until == cards.Combat || l.Until == cards.Turn):
+		u.AddLoan(l)
+	default:
+		u.HoldForGood(l)
+	}
+	if a.mode == modeFight && l.Until == cards.ForGood {
+		a.gifts.kept = append(a.gifts.kept, Gift{u.Ref, l})
 	}
 }
 
 // endAttack ends the attack under way. What living cards were given for it alone is taken back.
 func (a *Arena) endAttack() {
-	a.attacking.underWay = false
-	for _, g := range a.gifts.blows {
-		p := a.findRef(g.To)
-		if p == noSpot || !a.alive(p) {
-			continue
-		}
-		u := a.unit(p)
-		took := u.ReturnLoan(g.Loan)
-		if g.Words != 0 || g.ContentKeyword != nil {
-			a.updateMasks(p)
-		}
-		a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.Attack)
-		a.log.logChangeWithoutActor(u.Ref, core.FieldHealth, -took.Health)
+	if a.attacking.underWay = false; !a.gifts.blow {
+		return
 	}
-	a.gifts.blows = a.gifts.blows[:0]
+	a.gifts.blow = false
+	for s := range a.side {
+		a.eachLiving(s, 0, func(p Spot) {
+			u := a.unit(p)
+			took := u.ExpireLoans(cards.Blow)
+			a.updateMasks(p)
+			a.log.logChangeWithoutActor(u.Ref, core.FieldAttack, -took.Attack)
+			a.log.logChangeWithoutActor(u.Ref, core.FieldHealth, -took.Health)
+		})
+	}
 }
 
 // logChangeWithoutActor logs that a number of a card changed without an actor, unless n is 0.

@@ -157,7 +157,7 @@ type UnitAbility struct {
 	Of     *Card   // the card that the ability comes from; a native ability has its numbers and effect
 	Script int     // its index in Config.ScriptNames, -1 for a native ability
 	Number int16   // unique among the abilities of the unit, also in Memory: Script, nativeNumber, or at least copiedFrom
-	Until  Lasting // the unit loses the ability when this is over; AsIs if it never does
+	Until  Holders // the unit loses the ability when all of these are over; empty if it never does
 }
 
 // nativeNumber is the number of a native ability.
@@ -379,9 +379,16 @@ func (u *Unit) AddGains(v *Unit) {
 	u.Attack = AddUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
 	u.Health = AddUpTo(u.Health, v.Health-int32(c.Health), MostStat)
 	u.Aegis = uint8(AddUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), MostAegis))
-	u.Form |= v.Form &^ Golden
-	if v.Own != nil && len(v.Own.Loans) > 0 {
+	own := v.Form &^ Golden &^ v.lentWords()
+	u.Form |= own
+	u.HoldForGood(Loan{Words: own})
+	if v.Own != nil {
 		for _, l := range v.Own.Loans {
+			l.Words &^= u.Form &^ u.lentWords() // it has those for good
+			u.Form |= l.Words
+			if !l.gives() {
+				continue
+			}
 			u.AddLoan(l)
 		}
 	}

@@ -153,33 +153,49 @@ func (u *Unit) keepAbilities(keep func(UnitAbility) bool) {
 	u.OwnCopy().Abilities = &left
 }
 
-// setContentKeywordUntil sets when the unit loses a keyword of content that it was just given.
-func (u *Unit) setContentKeywordUntil(keyword *Card, until Lasting) {
+// changeContentKeyword lets change change the ability that a keyword of content is on the unit.
+func (u *Unit) changeContentKeyword(keyword *Card, change func(*UnitAbility)) {
 	list := slices.Collect(u.Abilities)
 	for i := range list {
-		if list[i].Of == keyword {
-			list[i].Until = until
+		if list[i].Script == keyword.rules.More[0] {
+			change(&list[i])
 		}
 	}
 	u.OwnCopy().Abilities = &list
 }
 
-// expireContentKeywords takes from the unit the keywords of content that it was given until now.
+// expireContentKeywords takes from the unit the keywords of content that it was given until now, except
+// for those that it was also given for another time.
 func (u *Unit) expireContentKeywords(until Lasting) {
-	if u.Own != nil && u.Own.Abilities != nil && slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool { return v.Until == until }) {
-		u.keepAbilities(func(v UnitAbility) bool { return v.Until != until })
+	over := HeldUntil(until)
+	if u.Own == nil || u.Own.Abilities == nil || !slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool { return v.Until&over != 0 }) {
+		return
+	}
+	u.keepAbilities(func(v UnitAbility) bool { return v.Until != over })
+	for i := range *u.Own.Abilities { // keepAbilities has made a list of the unit's own
+		(*u.Own.Abilities)[i].Until &^= over
 	}
 }
 
 // addGivenContentKeywords gives the unit the keywords of content that v, another copy of its card, was
-// given. The unit keeps each as long as v would have kept it.
+// given. The unit keeps each as long as the copy that would have kept it longest.
 func (u *Unit) addGivenContentKeywords(v *Unit) {
 	if v.Own == nil || v.Own.Abilities == nil {
 		return
 	}
 	for _, x := range *v.Own.Abilities {
-		if x.Of.isKeywordCard() && !u.HasContentKeyword(x.Of) && u.AddContentKeyword(x.Of) == nil {
-			u.setContentKeywordUntil(x.Of, x.Until)
+		if !x.Of.isKeywordCard() {
+			continue
+		}
+		fresh := !u.HasContentKeyword(x.Of)
+		if u.AddContentKeyword(x.Of) != nil {
+			continue // it has too many abilities
+		}
+		switch lent := u.Lent(Loan{ContentKeyword: x.Of}); {
+		case lent && x.Until == 0:
+			u.HoldForGood(Loan{ContentKeyword: x.Of})
+		case lent || fresh:
+			u.changeContentKeyword(x.Of, func(v *UnitAbility) { v.Until |= x.Until })
 		}
 	}
 }

@@ -1,9 +1,16 @@
 // What a card has for a time: loans, which it loses when something is over, and what it has by auras.
 // Then the most that its numbers can be.
+//
+// A unit may get one keyword from several givers. It has the keyword until the last of them is over: each
+// giver for a time has it in its loan, and a giver for good takes it out of all loans. So a keyword that
+// is in no loan is the unit's own, and is never lost by itself.
 
 package cards
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Lasting is for how long a card has what an effect gives it.
 type Lasting uint8
@@ -29,8 +36,31 @@ var LoanNames = append(slices.Clone(LastingNames), "aura")
 // that end at some time after the present move.
 func (l Lasting) Ends() bool { return l == Combat || l == Turn || l == Aura }
 
+// Holders is a set of Lasting: for how long each of those who gave a unit a keyword of content gave it.
+// The unit loses the keyword when the last of them is over. The empty set is never over.
+type Holders uint8
+
+// HeldUntil returns the set with only l; for AsIs and ForGood the empty set.
+func HeldUntil(l Lasting) Holders {
+	if l == AsIs || l == ForGood {
+		return 0
+	}
+	return 1 << l
+}
+
+// String returns the words of situations for the set, with spaces between them; "" for the empty set.
+func (h Holders) String() string {
+	var words []string
+	for l := range Lasting(len(LoanNames)) {
+		if h>>l&1 != 0 {
+			words = append(words, LoanNames[l])
+		}
+	}
+	return strings.Join(words, " ")
+}
+
 // Loan is what a card was given for a time: attack, health, charges of aegis, and keywords. It loses
-// all of that when what Until says is over.
+// all of that when what Until says is over, except for keywords that another loan gives too.
 type Loan struct {
 	Until          Lasting
 	Attack, Health int32
@@ -39,6 +69,9 @@ type Loan struct {
 	ContentKeyword *Card // the card of a keyword of content, nil for none; see given_keywords.go
 	Spent          int32 // for an aura: how much of Health was lost to damage
 }
+
+// gives reports whether the loan gives anything.
+func (l Loan) gives() bool { return l != Loan{Until: l.Until} }
 
 // HealthOf returns what becomes of a loan l by auras if the auras now give wanted health. now is the
 // card's health. given and spent are the new Health and Spent of the loan, and more is the change of
@@ -60,7 +93,7 @@ func (l Loan) HealthOf(wanted, now int32) (given, spent, more int32) {
 // change the unit's numbers.
 func (u *Unit) AddLoan(l Loan) {
 	if l.ContentKeyword != nil {
-		u.setContentKeywordUntil(l.ContentKeyword, l.Until)
+		u.changeContentKeyword(l.ContentKeyword, func(v *UnitAbility) { v.Until |= HeldUntil(l.Until) })
 		return
 	}
 	own := u.OwnCopy()
@@ -73,6 +106,83 @@ func (u *Unit) AddLoan(l Loan) {
 	x := &own.Loans[i]
 	x.Attack, x.Health, x.Aegis = AddUpTo(x.Attack, l.Attack, MostStat), AddUpTo(x.Health, l.Health, MostStat), AddUpTo(x.Aegis, l.Aegis, MostAegis)
 	x.Words |= l.Words
+}
+
+// lentWords returns the keywords of the rules that some loan of the unit gives.
+func (u *Unit) lentWords() (words Form) {
+	if u.Own != nil {
+		for i := range u.Own.Loans {
+			words |= u.Own.Loans[i].Words
+		}
+	}
+	return words
+}
+
+// Lent reports whether the unit has the keyword of l, a loan with one keyword, only for a time. The unit
+// must have the keyword.
+func (u *Unit) Lent(l Loan) bool {
+	if l.ContentKeyword == nil {
+		return u.lentWords()&l.Words != 0
+	}
+	for v := range u.Abilities {
+		if v.Script == l.ContentKeyword.rules.More[0] {
+			return v.Until != 0
+		}
+	}
+	return false
+}
+
+// HoldForGood makes the keywords of l, which the unit has, its own: no loan takes them back.
+func (u *Unit) HoldForGood(l Loan) {
+	u.dropLentWords(l.Words)
+	if l.ContentKeyword != nil && u.Lent(l) {
+		u.changeContentKeyword(l.ContentKeyword, func(v *UnitAbility) { v.Until = 0 })
+	}
+}
+
+// dropLentWords takes keywords of the rules out of all loans of the unit. Whether the unit has the
+// keywords does not change.
+func (u *Unit) dropLentWords(words Form) {
+	if u.lentWords()&words == 0 {
+		return
+	}
+	own := u.OwnCopy()
+	own.Loans = slices.Clone(own.Loans)
+	for i := range own.Loans {
+		own.Loans[i].Words &^= words
+	}
+	own.dropEmptyLoans()
+}
+
+// LoseWords takes keywords of the rules from the unit, whoever gave them.
+func (u *Unit) LoseWords(words Form) {
+	u.Form &^= words
+	u.dropLentWords(words)
+}
+
+// LoseAegis takes n charges of aegis, of which the unit must have so many. Charges that end are lost
+// before those that do not, and of these first those that end first.
+func (u *Unit) LoseAegis(n int32) {
+	u.Aegis -= uint8(n)
+	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Aegis > 0 }) {
+		return
+	}
+	own := u.OwnCopy()
+	own.Loans = slices.Clone(own.Loans)
+	for _, until := range [...]Lasting{Blow, Turn, Combat} {
+		for i := range own.Loans {
+			if l := &own.Loans[i]; l.Until == until {
+				lost := min(n, l.Aegis)
+				l.Aegis, n = l.Aegis-lost, n-lost
+			}
+		}
+	}
+	own.dropEmptyLoans()
+}
+
+// dropEmptyLoans removes the loans that give nothing any more. The caller must own the list.
+func (own *Own) dropEmptyLoans() {
+	own.Loans = slices.DeleteFunc(own.Loans, func(l Loan) bool { return !l.gives() })
 }
 
 // OwnCopy gives the unit a copy of its Own that no other unit shares, and returns it, so that the caller
@@ -94,26 +204,23 @@ func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
 		return back
 	}
 	own := u.OwnCopy()
-	left := own.Loans
-	own.Loans = nil
-	for _, l := range left {
-		if l.Until != until {
-			own.Loans = append(own.Loans, l)
-			continue
+	ended := own.Loans
+	own.Loans = slices.DeleteFunc(slices.Clone(ended), func(l Loan) bool { return l.Until == until })
+	for _, l := range ended {
+		if l.Until == until {
+			took := u.returnLoan(l)
+			back.Attack, back.Health = back.Attack+took.Attack, back.Health+took.Health
 		}
-		took := u.ReturnLoan(l)
-		back.Attack, back.Health = back.Attack+took.Attack, back.Health+took.Health
 	}
 	return back
 }
 
-// ReturnLoan takes one loan from the unit, and returns how much it took. The unit keeps at least 1
-// health. Its list of loans stays as it is.
-func (u *Unit) ReturnLoan(l Loan) (took Loan) {
+// returnLoan takes from the unit what a loan gave, which is no longer in its list of loans, and returns
+// how much it took. The unit keeps at least 1 health.
+func (u *Unit) returnLoan(l Loan) (took Loan) {
 	took = Loan{Attack: min(l.Attack, u.Attack), Health: max(0, min(l.Health, u.Health-1)), Aegis: min(l.Aegis, int32(u.Aegis))}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.Attack, u.Health-took.Health, u.Aegis-uint8(took.Aegis)
-	u.Form &^= l.Words
-	u.DropContentKeyword(l.ContentKeyword)
+	u.Form &^= l.Words &^ u.lentWords()
 	return took
 }
 
@@ -123,6 +230,7 @@ func (u *Unit) Keep(l Loan) {
 	u.Aegis = uint8(AddUpTo(int32(u.Aegis), l.Aegis, MostAegis))
 	u.Form |= l.Words
 	_ = u.AddContentKeyword(l.ContentKeyword) // if the unit has too many abilities by now, it does not get the keyword
+	u.HoldForGood(l)
 }
 
 // SpendAura notes that the unit lost n health to damage. Health by auras is lost first.
@@ -164,8 +272,8 @@ func (u *Unit) DropAura() {
 	}
 	_, _, loss := l.HealthOf(0, u.Health)
 	u.Attack, u.Health = max(0, u.Attack-l.Attack), u.Health+loss
-	u.Form &^= l.Words
 	u.SetAura(Loan{})
+	u.Form &^= l.Words &^ u.lentWords()
 }
 
 // MostStat is the most attack or health that a card can have, and that a verb or a situation can give.
