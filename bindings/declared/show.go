@@ -225,13 +225,14 @@ func besideNames(card reflect.Type) (fields []int) {
 	return fields
 }
 
-// groupLines returns the piles of a group that have cards as text: a line for each, and one line for all
-// piles whose cards are alike.
+// groupLines returns the piles of a group that have cards as text: a line for each. Of piles by a word those
+// whose cards are all alike share a line, since these cards tell which piles they are.
 func groupLines(name string, group reflect.Value) (lines []string) {
 	n := group.NumField
 	at := group.Field
 	key := func(i int) string { return strings.ToLower(group.Type().Field(i).Name) }
-	if group.Kind() == reflect.Array {
+	isNumbered := group.Kind() == reflect.Array
+	if isNumbered {
 		n, at, key = group.Len, group.Index, func(i int) string { return fmt.Sprint(i + 1) }
 	}
 	var heaps []string // piles of cards that are all alike
@@ -240,6 +241,8 @@ func groupLines(name string, group reflect.Value) (lines []string) {
 		heading := name + " " + key(i)
 		switch line, count := pileLine(heading, pile, false, false); {
 		case pile.Len() == 0:
+		case isNumbered:
+			lines = append(lines, line)
 		case count:
 			heaps = append(heaps, fmt.Sprintf("%d x ?", pile.Len()))
 		case !strings.Contains(line, ","): // pileLine has written one entry, so all cards are alike
@@ -302,8 +305,8 @@ func describeEvent(e core.Event, actor, target string) string {
 			return actor + " has chosen"
 		}
 		return actor + " picks " + target
-	case core.KindCommit:
-		return actor + ": " + e.Text
+	case core.KindCommit: // the actor is told what it has chosen; the move is told when it is made
+		return "the choice is " + e.Text
 	}
 	return ""
 }

@@ -68,3 +68,36 @@ return {
 	}
 	golden.Check(t, "moves.txt", strings.Join(told, "\n")+"\n"+declared.Show(m.Game().View(0)))
 }
+
+// TestRowsAreTold: numbered piles say their numbers, a move about a card and a number does not look like one
+// about the card of that number, and what a seat has chosen in secret is told once as a move.
+func TestRowsAreTold(t *testing.T) {
+	s := loaded(t, "rows", `
+return {
+  title = "Rows.", seats = 2, deck = { cards = { { name = "boar" }, { name = "wolf" } } },
+  table = { stock = pile{ seen = "nobody" }, box = piles{ 2, seen = "nobody" } },
+  seat = { hand = pile{ seen = "owner" }, rows = piles{ 3, seen = "all" } },
+  setup = function(g) g:deals(g.stock, "hand", 1) return "lay" end,
+  lay = stage{
+    turns = "together",
+    moves = function(g, seat, may) may.put(seat.hand, { 2, 3 }) end,
+    put = function(g, seat, card, n) card:to(seat.number == 1 and seat.rows[n] or g.box[n - 1]) end,
+    done = function(g) g:all_win("laid") end,
+  },
+}`)
+	b, _ := declared.Binding(s)
+	m := begin(t, s, 1, 2)
+	var told []string
+	for range 2 {
+		events, err := m.Play(m.Game().Moves()[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if e.Seen.Has(0) {
+				told = append(told, b.Describe(e, core.NameOf(m.Game(), e.Actor), core.NameOf(m.Game(), e.Target)))
+			}
+		}
+	}
+	golden.Check(t, "rows.txt", strings.Join(told, "\n")+"\n"+declared.Show(m.Game().View(0)))
+}

@@ -475,12 +475,16 @@ func (g *Game) logPlayed(s core.Seat, c Choice) {
 }
 
 // publicText returns what all seats hear of a move: its verb, and the numbers, words and seats that it is
-// about ("bid 2"). Cards and piles are not in it: the events that follow have what each seat may know.
+// about ("bid 2"). It does not say which cards and piles: the events that follow have what each seat may
+// know. "a card" stands before a number, which would look like the place of the card ("play a card, 2").
 func (g *Game) publicText(c Choice) string {
 	said := g.plan.verbs[c.Verb]
-	for _, thing := range c.About {
+	for i, thing := range c.About {
 		switch thing.Kind {
 		case NumberThing:
+			if i > 0 && c.About[i-1].Kind == CardThing {
+				said += " a card,"
+			}
 			said += " " + strconv.Itoa(int(thing.Value))
 		case WordThing:
 			said += " " + g.plan.Words[thing.Value]
