@@ -3,8 +3,10 @@
 package declared
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +15,7 @@ import (
 	"arcana/core"
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
+	"arcana/core/tuning"
 )
 
 // splitPlace splits a message that begins with a place in a Lua file ("FILE.lua:3: ...") into the file, the
@@ -24,8 +27,9 @@ func splitPlace(text string) (file string, line int, message string, ok bool) {
 	return file + ".lua", line, message, found && err == nil && !strings.ContainsAny(file, " \n")
 }
 
-// matchesPerSeatCount is how many matches a check plays with each possible number of seats.
-const matchesPerSeatCount = 6
+// A check plays matches with each possible number of seats: so many with the usual tuning, and one with each
+// bound of a tuning number, which ends after so many decisions.
+const matchesPerSeatCount, decisionsAtBound = 6, 100
 
 // decisionsPerJudgement says how often a check asks the rules what moves and seats are worth: once in so
 // many decisions.
@@ -34,7 +38,7 @@ const decisionsPerJudgement = 5
 // Check reads the file of a game and returns what is wrong with it, each with its file and line. If the
 // file is no game, it returns the errors that say so. Otherwise it returns wrong names and types. If
 // there are none, it returns stages that nothing leads to, piles and numbers that nothing uses, and
-// the first failure in some matches between random players.
+// the first failure in some matches between random players, also at the bounds of the tuning.
 func Check(name, file string, source []byte) (faults []error) {
 	g, err := readGame(name, file, string(source), nil)
 	if several, ok := err.(vm.Errors); ok {
@@ -54,16 +58,42 @@ func Check(name, file string, source []byte) (faults []error) {
 		return faults // the other checks would report consequences of these
 	}
 	faults = g.unusedNames(string(source))
-	if err := playUntilFailure(system); err != nil {
-		faults = append(faults, placedError(file, err))
+	if failure := g.playFailure(system); failure != nil {
+		faults = append(faults, failure)
 	}
 	return faults
+}
+
+// playFailure returns the first failure in matches with the usual tuning. If there is none, it returns the
+// first one in matches in which one number of the tuning is the least or the most that the file declares,
+// and all others are the usual ones. It returns nil if there is no failure.
+func (g *game) playFailure(system core.System) error {
+	usual := system.Content.Empty()
+	if err := playUntilFailure(system, usual, matchesPerSeatCount, math.MaxInt); err != nil {
+		return placedError(g.file, err)
+	}
+	for _, t := range g.rules.Tuning {
+		for _, bound := range []int32{t.Least, t.Most} {
+			if bound == t.Usual || bound == -unboundedNumber || bound == unboundedNumber {
+				continue
+			}
+			changed := system.Content.Tuning(usual)
+			err := tuning.Set(changed, t.Name, int(bound))
+			config, _ := system.Content.Retune(usual, changed) // has no faults, since a bound is within the bounds
+			if err = cmp.Or(err, playUntilFailure(system, config, 1, decisionsAtBound)); err != nil {
+				placed := placedError(g.file, err)
+				placed.Message = fmt.Sprintf("with %s = %d: %s", t.Name, bound, placed.Message)
+				return placed
+			}
+		}
+	}
+	return nil
 }
 
 // placedError returns an error of a match as one with a file and a line. They are those at the beginning of
 // the failure's message, else those of the function that failed, else those of the error that the failure
 // wraps, else the first line of file.
-func placedError(file string, err error) error {
+func placedError(file string, err error) *vm.Error {
 	placed := &vm.Error{File: file, Line: 1, Message: err.Error()}
 	var f *declared.Failure
 	if !errors.As(err, &f) {
@@ -82,14 +112,14 @@ func placedError(file string, err error) error {
 	return placed
 }
 
-// playUntilFailure plays matches between random players with each number of seats. It returns the first
-// error, nil if there is none.
-func playUntilFailure(system core.System) error {
+// playUntilFailure plays so many matches between random players with each number of seats, each for at most
+// so many decisions. It returns the first error, nil if there is none.
+func playUntilFailure(system core.System, config any, matches, decisions int) error {
 	for seats := system.Least; seats <= system.Most; seats++ {
 		players := slices.Repeat([]core.Player{core.Random{}}, seats)
-		for seed := range uint64(matchesPerSeatCount) {
-			m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: seats, Config: new(declared.Config)}, players)
-			for n := 0; err == nil && m.Game().Turn() != core.None; n++ {
+		for seed := range uint64(matches) {
+			m, err := core.NewMatch(system, core.Setup{Seed: seed, Seats: seats, Config: config}, players)
+			for n := 0; err == nil && n < decisions && m.Game().Turn() != core.None; n++ {
 				if n%decisionsPerJudgement == 0 {
 					err = m.Game().(*declared.Game).Judge(m.Game().Turn())
 				}

@@ -190,6 +190,23 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// TestCheckAtBounds: a check finds what fails where a number of the tuning is the least or the most, and plays
+// no bounds that a file does not declare.
+func TestCheckAtBounds(t *testing.T) {
+	agram, _ := os.ReadFile("../../scripts/games/agram.lua")
+	for hand, want := range map[string]string{
+		"6": "", "{ 6, 1, 6 }": "", "{ 6, 6, 7 }": "",
+		"{ 6, 1, 8 }":  "agram.lua:15: with hand = 8: stock has only 35 cards, so 8 cannot be dealt to each of 5 seats (in setup)",
+		"{ 6, -1, 7 }": "agram.lua:15: with hand = -1: g:deals: expected a whole number from 1, got -1 (in setup)",
+	} {
+		text := strings.NewReplacer(`"hand", 6)`, `"hand", g.tuning.hand)`, "  seats = { 2, 5 },", "  seats = { 2, 5 }, tuning = { hand = "+hand+" },").Replace(string(agram))
+		faults := errors.Join(declared.Check("agram", "agram.lua", []byte(text))...)
+		if want == "" && faults != nil || want != "" && (faults == nil || faults.Error() != want) {
+			t.Errorf("hand = %s: got %v, want %q", hand, faults, want)
+		}
+	}
+}
+
 // outcome plays a match of a game with a changed file and says what comes of it.
 func outcome(t *testing.T, name string, seats int, text string) string {
 	s, err := declared.Load(name, name+".lua", []byte(text), nil)
