@@ -235,6 +235,23 @@ faction = "kingdom"
 cost = 1
 copies = 4
 ability = { script = "minute" }
+
+[[card]]
+id = "audience"
+name = "Audience"
+faction = "kingdom"
+cost = 1
+copies = 4
+play_cost = { influence = 1 }
+effects = { combat = 3 }
+
+[[card]]
+id = "herald"
+name = "Herald"
+faction = "kingdom"
+cost = 1
+copies = 4
+abilities = [ { when = "played", do = { effect = "play", target = { from = "hand", count = 1 } } } ]
 `,
 		"abilities/market/keep.lua":   `return { text = "Keeps.", played = function(self, fx) fx:gain("influence", 2, { lasting = "for_good" }) end }`,
 		"abilities/market/minute.lua": `return { text = "Lends.", played = function(self, fx) fx:gain("Influence", 2, { lasting = "turn" }) end }`,
@@ -252,6 +269,12 @@ const court = `local g = game.new("market", { seed = 4, players = { "human", "hu
 	local function has() return me().resources[1].amount end
 	local function logs() local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ") end
 	local function refused() for _, o in ipairs(g:options()) do if o.text:find("Envoy") then return o.refused or "-" end end end `
+
+// audience is a hand of cards that cost influence to play, and one that plays them.
+const audience = `local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Audience", "Audience", "Audience", "Herald" } }, {} } } })
+	local function play(text) for _, m in ipairs(g:moves()) do if m.text:lower():find("play " .. text, 1, true) then return g:play(m) end end error("no move " .. text) end
+	local function me() return g:view(1).players[1] end
+	local function has() return me().resources[1].amount end `
 
 // RULES 11, a row a sentence.
 func TestResources(t *testing.T) {
@@ -272,6 +295,12 @@ func TestResources(t *testing.T) {
 		"a fact of the price":            {``, court + `for _, o in ipairs(g:options()) do if o.text:find("Envoy") then return o.also .. market.card("Envoy").also.influence end end`, "2 Influence2"},
 		"a card that is told and given":  {``, `return market.value(market.card("Courtier")).total`, "1.5"},
 		"a text of the price":            {``, `return market.card("Envoy").text .. " " .. market.card("Courtier").text`, "Also costs 2 Influence. +6 combat. +2 Influence."},
+		"each turn brings it":            {"each_turn = 3\nmost = 2", court + `local first = has() g:play("end") return first .. g:view(2).players[2].resources[1].amount .. has() .. g:events{ kind = "gain" }[1].amount`, "2202"},
+		"each turn adds to what stays":   {"each_turn = 2\nkeeps = true", court + `g:play("end") g:play("end") return has()`, "4"},
+		"what is told is not overruled":  {`each_turn = 2`, audience + `play("audience") play("audience") local h = game.new("market", { situation = g:situation("all"), players = { "human", "human" } }) return has() .. tostring(h:hash() == g:hash())`, "0true"},
+		"playing costs it":               {`each_turn = 1`, audience + `play("audience") local ok, why = pcall(g.play, g, "play 1") return has() .. me().combat .. #g:moves() .. why:match("playing.*")`, "033playing Audience costs 1 Influence, but you have 0"},
+		"an ability plays for nothing":   {`each_turn = 1`, audience + `play("herald") return has() .. me().combat`, "13"},
+		"a text of playing":              {``, `return market.card("Audience").text`, "Costs 1 Influence to play. +3 combat."},
 		"why":                            {``, court + `play("play courtier") return #g:why(me(), "influence") .. #g:why("influence")`, "11"},
 		"for good":                       {``, court + `play("play keeper") play("end") return has()`, "2"},
 		"for the turn":                   {`keeps = true`, court + `play("play courtier") play("play minute") local a = has() play("end") return a .. has()`, "42"},
@@ -305,7 +334,7 @@ func TestBadResources(t *testing.T) {
 		`keep = true`: `did you mean "keeps"?`,
 		many:          `expected at most 8 resources, including trade, combat and authority, got 9`,
 		"[[resource]]\nid = \"trade\"\nremove = true":              `the rules need the resource "trade": it can be changed but not removed`,
-		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `the resource trade cannot have keeps, most or worth`,
+		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `the resource trade cannot have keeps, each_turn, most or worth`,
 		"[[resource]]\nid = \"draw\"\nname = \"Draw\"":             `the id "draw" already names an effect or something that players have, expected another id`,
 		"[[resource]]\nid = \"Influence\"\nname = \"Sway\"":        `duplicate id "Influence"`,
 	} {

@@ -68,6 +68,8 @@ type Card struct {
 	Cost int `toml:"cost" range:"0..12"` // in points
 	// Also is what it costs besides, in resources that content adds.
 	Also map[string]int `toml:"also" range:"1..50"` // in points
+	// PlayCost is what playing it from the hand costs, in resources that content adds.
+	PlayCost map[string]int `toml:"play_cost" range:"1..50"` // in points
 	// Copies is how many there are: in the market's deck, in the supply, or for
 	// a starter in every player's first deck.
 	Copies int `toml:"copies" need:"yes" range:"1..20"`
@@ -104,6 +106,7 @@ type Card struct {
 
 	faction Faction
 	also    []portion
+	toPlay  []portion   // PlayCost by resources
 	costs   any         // Also in words, a string; nil for nothing
 	chooses bool        // whether it has either and or
 	scraps  bool        // whether it has a scrap effect
@@ -242,11 +245,11 @@ func (c *Config) Remarks() []core.Remark {
 	return remarks
 }
 
-// checkOtherCosts remarks on each resource beside trade that a card costs and no card of the match
-// gives, by its effects or by abilities in data. What scripts give is not known here.
+// checkOtherCosts remarks on each resource beside trade that a card costs to buy or to play and that
+// neither turns nor cards of the match give, by its effects or by abilities in data. What scripts give is not known here.
 func checkOtherCosts(c *Config, card *Card, remark func(item, format string, args ...any)) {
-	for _, x := range card.also {
-		given := false
+	for _, x := range slices.Concat(card.also, card.toPlay) {
+		given := x.of.EachTurn > 0
 		for i := range c.Cards {
 			given = given || c.dealt[i] && givesResource(&c.Cards[i], x.of)
 		}

@@ -102,6 +102,9 @@ func (c *Card) rulesWith(improved int) string {
 	if c.costs != nil {
 		parts = append(parts, fmt.Sprintf("Also costs %s.", c.costs))
 	}
+	if len(c.toPlay) > 0 {
+		parts = append(parts, fmt.Sprintf("Costs %s to play.", portionsText(c.toPlay)))
+	}
 	say("", c.Effects)
 	if !c.Either.None() {
 		parts = append(parts, "Either "+c.Either.String()+" or "+c.Or.String()+".")
@@ -210,6 +213,8 @@ type ResourceRow struct {
 	Text string `toml:"text"`
 	// Keeps says that it does not pass with the turn, as trade does.
 	Keeps bool `toml:"keeps"`
+	// EachTurn is how much of it a seat gets when its turn begins.
+	EachTurn int `toml:"each_turn" range:"0..50"` // in points
 	// Most is how much of it a seat can have, 0 for 999.
 	Most int `toml:"most" range:"0..999"` // in points
 	// Worth is what a point of it is worth to AIs, in the units of the value table; without
@@ -295,8 +300,8 @@ func (p *preparer) readResource(at string, row *ResourceRow) {
 		} else if len(c.further) < len(further{}) {
 			c.further = append(c.further, &resource{row, furtherFields[len(c.further)], "", cmp.Or(row.Most, mostPoints)})
 		}
-	case row.Keeps || row.Most > 0 || row.Worth != nil:
-		p.fault(at, "the resource %s cannot have keeps, most or worth: the rules fix them, and [value] in tuning.toml sets its worth", row.ID)
+	case row.Keeps || row.EachTurn > 0 || row.Most > 0 || row.Worth != nil:
+		p.fault(at, "the resource %s cannot have keeps, each_turn, most or worth: the rules fix them, and [value] in tuning.toml sets its worth", row.ID)
 	}
 }
 
@@ -408,7 +413,7 @@ func (all addedResources) keepsAtTurnEnd(field core.Field) bool {
 }
 
 // readPortions fills in how much of the added resources each effect of a card gives, and how much
-// the card costs beside its trade. at is the path of the card, for faults.
+// buying and playing the card costs of them. at is the path of the card, for faults.
 func (p *preparer) readPortions(at string, c *Card) {
 	known := p.config.effectNames()
 	parts := c.effectsByName()
@@ -419,13 +424,23 @@ func (p *preparer) readPortions(at string, c *Card) {
 	if len(c.also) > 0 {
 		c.costs = portionsText(c.also)
 	}
+	c.toPlay = p.pointsOf(at+".play_cost", c.PlayCost, "resource", p.config.further.ids())
+}
+
+// beginTurn sets what a player has of these resources when the first turn of the match begins, with
+// what each turn brings.
+func (all addedResources) beginTurn(p *player) {
+	for i, r := range all {
+		p.further[i] = min(r.EachTurn, r.most)
+	}
 }
 
 // write returns what a player has of these resources, by their ids, for a situation; nil if it has
-// none.
+// none. What each turn brings of a resource is written even if it is 0, for set would not leave it
+// at that.
 func (all addedResources) write(p *player) (held map[string]int) {
 	for i, r := range all {
-		if p.further[i] == 0 {
+		if p.further[i] == 0 && r.EachTurn == 0 {
 			continue
 		}
 		if held == nil {

@@ -40,7 +40,10 @@ func (g *Game) listMoves(moves []core.Move) []core.Move {
 // listTurn appends what the turn allows when no question is open.
 func (g *Game) listTurn(moves []core.Move) []core.Move {
 	p := g.me()
-	for i := range p.hand {
+	for i, r := range p.hand {
+		if !p.affords(g.card(r).toPlay) {
+			continue
+		}
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
 	moves = g.listAttacks(g.listBuys(moves, p), p)
@@ -167,10 +170,12 @@ func (v *View) refusal(m core.Move) string {
 		return v.refuseBuy(m)
 	case m.Verb == verbBreak || m.Verb == verbAttack:
 		return v.refuseAttack(m)
-	case v.hasTarget(m):
-		return ""
+	case !v.hasTarget(m):
+		return nothingThere
+	case m.Verb == verbPlay:
+		return v.refusePlay(&v.me().Hand[m.A-1])
 	}
-	return nothingThere
+	return ""
 }
 
 // hasTarget reports whether a move other than a purchase or an attack is legal: there is a card or
@@ -226,6 +231,14 @@ func (v *View) refuseBuy(m core.Move) string {
 		return fmt.Sprintf("costs %d, but you have %d", c.Cost, v.me().Trade)
 	}
 	return v.me().lacks(v.cardOf(c).also)
+}
+
+// refusePlay says why a card of the hand cannot be played, "" if it can.
+func (v *View) refusePlay(c *CardView) string {
+	if why := v.me().lacks(v.cardOf(c).toPlay); why != "" {
+		return fmt.Sprintf("playing %s %s", c.Name, why)
+	}
+	return ""
 }
 
 // lacks says which added resource a seat has too little of for a price, "" for none.

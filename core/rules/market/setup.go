@@ -106,6 +106,7 @@ func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	for s := range t.players {
 		t.setUpSeat(core.Seat(s), l.deck)
 	}
+	t.config.further.beginTurn(&t.players[0])
 }
 
 // setUpSeat gives a seat its authority, first deck and first hand (R-M1). Deck holds the places

@@ -265,6 +265,8 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 		return err
 	}
 	l.turn = core.Seat(active - 1)
+	l.players[0].further = further{}
+	l.config.further.beginTurn(l.me())
 	in := 0
 	for s := range l.players {
 		if s < len(k.Players) {

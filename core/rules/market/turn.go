@@ -15,7 +15,7 @@ import (
 func (g *Game) act(m core.Move) {
 	switch m.Verb {
 	case verbPlay:
-		g.play(seatRef(g.turn), g.me().hand[m.A-1])
+		g.playFromHand(g.me().hand[m.A-1])
 	case verbBuy:
 		g.buy(m.A - 1)
 	case verbAttack:
@@ -33,6 +33,12 @@ func (g *Game) act(m core.Move) {
 	case verbSkip:
 		g.pending = nil
 	}
+}
+
+// playFromHand pays what a card of the hand costs to play, and plays it (RULES 11.8).
+func (g *Game) playFromHand(r core.Ref) {
+	g.pay(g.card(r).toPlay)
+	g.play(seatRef(g.turn), r)
 }
 
 // play puts a card into play; its effects come first, then the ally effects that it makes possible
@@ -407,7 +413,8 @@ func (g *Game) finishLast() {
 	}
 }
 
-// beginTurn starts a turn. It queues the forced discards first, then the effects of the bases, then
+// beginTurn starts a turn. The seat gets what each turn brings of resources that content adds. Then
+// beginTurn queues the forced discards first, then the effects of the bases, then
 // the triggers of cards outside of play. The ally effects come last.
 func (g *Game) beginTurn() {
 	g.kernel.Over(ability.ThisTurn)
@@ -420,6 +427,9 @@ func (g *Game) beginTurn() {
 		p.owed = 0
 		e := seatEvent(kindTurnBegan, 0, g.turn, g.round)
 		g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
+		for _, r := range g.config.further {
+			g.gain(0, g.turn, r.field, r.EachTurn, ability.AsIs)
+		}
 		for _, c := range p.play {
 			g.queueCard(c.ref, TurnBegan)
 		}

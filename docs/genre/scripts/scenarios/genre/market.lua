@@ -517,3 +517,15 @@ test("a harvest counts when the last turn has ended", function()
   expect(g:result().scores[1]):eq(25)
   expect(g:result().winner):eq(1)
 end)
+
+test("a fair day costs an action, and brings two and another purchase", function()
+  local g, at = begin({ trade = 20, hand = { "Fair Day" } }, {}, { row = { "Fair Day" } })
+  local function has(i) return at(1).resources[i].amount end
+  g:play("play Fair Day")
+  expect(has(1)):eq(2)
+  expect(has(2)):eq(2)
+  g:play("buy Fair Day")
+  expect(has(2)):eq(1)
+  local spent = begin{ hand = { "Fair Day" }, resources = { action = 0 } }
+  expect(#spent:moves()):eq(1)
+end)
