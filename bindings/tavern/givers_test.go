@@ -31,6 +31,13 @@ func givers() map[string]string {
 	onPlay("hit", `effect = "damage", points = 1`)
 	write("flag", `{ when = "aura", do = { effect = "have", target = { side = "ally", other = true }, guardian = 1, flurry = 1, stealth = 1 } }`)
 	write("page", "")
+	onPlay("ribbon", `effect = "buff", attack = 2, health = 2, lasting = "combat"`)
+	onPlay("cheer", `effect = "buff", attack = 5, health = 0, lasting = "turn"`)
+	onPlay("setter", `effect = "set", attack = 1, health = 1`)
+	onPlay("health_setter", `effect = "set", health = 1`)
+	onPlay("copier", `effect = "copy_card"`)
+	onPlay("faceless", `effect = "become"`)
+	write("joiner", `{ when = "end_of_turn", do = { effect = "attach", target = { side = "ally", pick = "last" } } }`)
 	write("groaner", `{ when = "on_damaged", do = { effect = "heal", points = 1 } }`)
 	for _, word := range []string{"guardian", "venom"} {
 		write("blow_"+word, fmt.Sprintf(`{ when = "before_attack", do = { effect = "give_keyword", keyword = %[1]q, lasting = "blow" } },
@@ -130,6 +137,51 @@ end
 	} {
 		t.Run(c.names, func(t *testing.T) {
 			sessiontest.Says(t, givers(), stand+fmt.Sprintf("return run(%[1]q), run(%[1]q, true)", c.names), c.want+" "+c.want)
+		})
+	}
+}
+
+// TestNumbersForATime (RULES 4.4): what set, copy_card, become and attach do with what a card has for a time.
+// Each row plays cards for the leftmost one. It wants the attack and health of the board then, and when the
+// combat is over.
+func TestNumbersForATime(t *testing.T) {
+	for _, c := range []struct{ first, names, want string }{
+		{"page", "ribbon", "2/11 0/9 | 0/9 0/9"},
+		{"page", "ribbon setter", "1/1 0/9 0/9 | 1/1 0/9 0/9"},
+		{"page", "setter ribbon", "3/3 0/9 0/9 | 1/1 0/9 0/9"},
+		{"page", "ribbon health_setter", "2/1 0/9 0/9 | 0/1 0/9 0/9"},
+		{"page", "ribbon copier", "2/11 0/9 0/9 2/11 | 0/9 0/9 0/9 0/9"},
+		{"page", "cheer copier", "5/9 0/9 0/9 5/9 | 0/9 0/9 0/9 0/9"},
+		{"page", "ribbon faceless", "2/11 0/9 2/11 | 0/9 0/9 0/9"},
+		{"page", "guardian_combat copier", "0/9g 0/9 0/9 0/9g | 0/9 0/9 0/9 0/9"},
+		{"page", "venom_combat faceless", "0/9v 0/9 0/9v | 0/9 0/9 0/9"},
+		{"page", "aegis_combat copier", "0/9a 0/9 0/9 0/9a | 0/9 0/9 0/9 0/9"},
+		{"joiner", "ribbon", "2/11 0/9 | 0/18"},
+		{"joiner", "guardian_combat", "0/9g 0/9 | 0/18"},
+		{"joiner", "guardian_for_good", "0/9g 0/9 | 0/18g"},
+		{"joiner", "venom_combat", "0/9v 0/9 | 0/18"},
+		{"joiner", "aegis_combat", "0/9a 0/9 | 0/18"},
+	} {
+		t.Run(c.first+" "+c.names, func(t *testing.T) {
+			sessiontest.Says(t, givers(), fmt.Sprintf(`
+local hand = {}
+for name in (%[2]q):gmatch("%%S+") do hand[#hand + 1] = { card = name, created = true } end
+local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { gold = 0, hand = hand, board = { { card = %[1]q, created = true } } }, {} } } })
+local function stand()
+  local list = {}
+  for i, c in ipairs(g:view(1).board) do
+    list[i] = c.attack .. "/" .. c.health .. (c.guardian and "g" or "") .. (c.keywords and "v" or "") .. (c.aegis > 0 and "a" or "")
+  end
+  return table.concat(list, " ")
+end
+for i = 1, #hand do
+  g:play("play 1 " .. i + 1, 1)
+  g:play("choose 1", 1)
+end
+local before = stand()
+g:play("end", 1)
+g:play("end", 2)
+return before .. " | " .. stand()`, c.first, c.names), c.want)
 		})
 	}
 }

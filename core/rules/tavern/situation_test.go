@@ -120,7 +120,7 @@ func TestSituationWords(t *testing.T) {
 	if seen := g.View(0).(*View).Board[0].Keywords; !slices.Equal(seen, []string{"flurry", "stealth"}) || !slices.Equal(*told[0].Words, seen) || !slices.Equal(told[0].Loans[0].Words, []string{"stealth"}) || told[1].Words != nil {
 		t.Errorf("seen as %v and told as %+v", seen, told)
 	}
-	if u := &g.players[0].board[0]; u.ExpireLoans(cards.Turn) != (cards.Loan{}) || !slices.Equal(u.Keywords(), []string{"flurry"}) {
+	if u := &g.players[0].board[0]; u.ExpireLoans(cards.Turn) != (cards.Loan{Words: cards.Stealth}) || !slices.Equal(u.Keywords(), []string{"flurry"}) {
 		t.Errorf("when the turn is over it has %v", u.Keywords())
 	}
 }

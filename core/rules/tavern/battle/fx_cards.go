@@ -55,22 +55,20 @@ func (f *Fx) Debuff(p Spot, attack, health int32) {
 }
 
 // Set sets the attack and the health of a card. Negative attack, or health below 1, leaves that number
-// as it is. What auras give is no part of the new numbers; it comes on top of them.
+// as it is. What the card had of that number for a time is gone. What auras give is no part of the new
+// numbers; it comes on top of them.
 func (f *Fx) Set(p Spot, attack, health int32) {
 	changeCard(f, cards.EventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
 		u := f.arena.unit(p)
 		if !f.arena.canGain(p) {
 			return
 		}
-		aura := u.Aura()
-		if aura.Attack = 0; attack < 0 {
-			attack, aura.Attack = u.Attack, u.Aura().Attack
+		u.DropLentStats(attack >= 0, health >= 1)
+		if attack < 0 {
+			attack = u.Attack
 		}
-		if aura.Health, aura.Spent = 0, 0; health < 1 {
-			health, aura.Health, aura.Spent = u.Health, u.Aura().Health, u.Aura().Spent
-		}
-		if aura != u.Aura() {
-			u.SetAura(aura) // what an aura gives comes again on top of the new numbers
+		if health < 1 {
+			health = u.Health
 		}
 		setStats(f, p, min(attack, cards.MostStat), min(health, cards.MostStat))
 	})
@@ -103,8 +101,9 @@ func (f *Fx) Transform(p Spot, into *cards.Card) {
 }
 
 // Become makes the card with this ability a copy of the card at a spot as that is now: with its
-// attack, health, aegis, tribes, keywords and abilities, golden if that is golden. It keeps its ref
-// and place, remembers nothing, and does not come from the pool.
+// attack, health, aegis, tribes, keywords and abilities, each for the time for which that has it, and
+// golden if that is golden. It keeps its ref and place, remembers nothing, and does not come from the
+// pool.
 func (f *Fx) Become(p Spot) {
 	if f.deferred {
 		laterTo(f, p, (*Fx).Become)
@@ -265,7 +264,8 @@ func (f *Fx) ToHand(p Spot) {
 }
 
 // Attach lets the card with this ability join the card at a spot of the own board for good. That card
-// gains its attack, health, aegis, keywords and abilities. The card itself leaves when the board
+// gains its attack, health, aegis, keywords and abilities: for a time what the card has for that time. The
+// card itself leaves when the board
 // leaves the arena. It returns an error in a combat, or if the other card cannot have more abilities.
 func (f *Fx) Attach(p Spot) error {
 	a := f.arena
@@ -283,20 +283,29 @@ func (f *Fx) Attach(p Spot) error {
 	if err := copyAbilities(f, p, f.self); err != nil {
 		return err
 	}
-	f.Buff(p, u.Attack, u.Health)
-	if u.Aegis > 0 {
-		f.Aegis(p, int32(u.Aegis))
-	}
-	for _, w := range cards.FormKeywords {
-		if u.Is(w.Form) {
-			f.giveForm(p, w.Form)
-		}
-	}
+	turn, combat := u.ExpireLoans(cards.Turn), u.ExpireLoans(cards.Combat)
+	f.giveAll(p, cards.Loan{Attack: u.Attack, Health: u.Health, Aegis: int32(u.Aegis), Words: u.Form})
+	f.During(cards.Turn, func() { f.giveAll(p, turn) })
+	f.During(cards.Combat, func() { f.giveAll(p, combat) })
 	a.departures.attached = append(a.departures.attached, u.Ref)
 	return nil
 }
 
-// CopyCard summons a copy of a card, as that is now, on the own side. It returns the copy's spot, and
+// giveAll gives the card at a spot the attack, health, aegis and keywords of the rules that l has.
+func (f *Fx) giveAll(p Spot, l cards.Loan) {
+	f.Buff(p, l.Attack, l.Health)
+	if l.Aegis > 0 {
+		f.Aegis(p, l.Aegis)
+	}
+	for _, w := range cards.FormKeywords {
+		if l.Words&w.Form != 0 {
+			f.giveForm(p, w.Form)
+		}
+	}
+}
+
+// CopyCard summons a copy of a card, as that is now, on the own side. The copy has for a time what the card
+// has for that time. It returns the copy's spot, and
 // false if there is no room or the verb waits.
 func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 	if f.deferred {
@@ -313,7 +322,7 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 
 // summonLike summons a card with the numbers of another (like), and so are all further copies that
 // abilities add. remembers says what else they have: if true, what that card remembers, with the
-// abilities that its kind of card has; if false, the abilities that it has now.
+// abilities that its kind of card has; if false, the abilities and loans that it has now.
 func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
 	before := f.placed
 	q, ok := f.Summon(like.Card)
@@ -327,8 +336,8 @@ func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
 	return q, true
 }
 
-// liken gives the newcomer at a spot the numbers of another card, and its memory or its abilities as
-// summonLike describes.
+// liken gives the newcomer at a spot the numbers of another card, and its memory or its abilities and loans
+// as summonLike describes.
 func (a *Arena) liken(q Spot, like *cards.Unit, remembers bool) {
 	u := a.unit(q)
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
@@ -338,7 +347,7 @@ func (a *Arena) liken(q Spot, like *cards.Unit, remembers bool) {
 	case remembers:
 		u.Own = &cards.Own{Memory: like.Own.Memory}
 	default:
-		u.Own = &cards.Own{Abilities: like.Own.Abilities}
+		u.Own = &cards.Own{Abilities: like.Own.Abilities, Loans: like.Own.Loans}
 	}
 	a.updateMasks(q)
 	if !like.Card.HasRush() { // with rush from its card it was ordered when it came

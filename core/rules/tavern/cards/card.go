@@ -396,12 +396,13 @@ func (u *Unit) AddGains(v *Unit) {
 }
 
 // AsCreated returns a created copy of a unit, which is not from the pool. It has the unit's present
-// numbers, keywords and abilities, but no ref, no memory, no loans and nothing by auras.
+// numbers, keywords and abilities, for the same time as the unit has them, but no ref, no memory and
+// nothing by auras.
 func (u *Unit) AsCreated() Unit {
 	like := *u
 	like.DropAura()
 	if like.Ref, like.Card = 0, u.Card.Created(); like.Own != nil {
-		like.Own = &Own{Abilities: like.Own.Abilities}
+		like.Own = &Own{Abilities: like.Own.Abilities, Loans: like.Own.Loans}
 	}
 	return like
 }

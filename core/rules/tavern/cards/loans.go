@@ -180,6 +180,26 @@ func (u *Unit) LoseAegis(n int32) {
 	own.dropEmptyLoans()
 }
 
+// DropLentStats takes attack and health, or one of them, out of all loans of the unit, whose number is about
+// to be replaced: no end takes back a part of the new number, and auras give theirs again.
+func (u *Unit) DropLentStats(attack, health bool) {
+	lent := func(l Loan) bool { return attack && l.Attack != 0 || health && l.Health != 0 }
+	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, lent) {
+		return
+	}
+	own := u.OwnCopy()
+	own.Loans = slices.Clone(own.Loans)
+	for i := range own.Loans {
+		if l := &own.Loans[i]; attack {
+			l.Attack = 0
+		}
+		if l := &own.Loans[i]; health {
+			l.Health, l.Spent = 0, 0
+		}
+	}
+	own.dropEmptyLoans()
+}
+
 // dropEmptyLoans removes the loans that give nothing any more. The caller must own the list.
 func (own *Own) dropEmptyLoans() {
 	own.Loans = slices.DeleteFunc(own.Loans, func(l Loan) bool { return !l.gives() })
@@ -196,8 +216,8 @@ func (u *Unit) OwnCopy() *Own {
 	return fresh
 }
 
-// ExpireLoans takes from the unit what it was given until now, and returns how much attack and health
-// that was.
+// ExpireLoans takes from the unit what it was given until now, and returns what it took, except for
+// keywords of content.
 func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
 	u.expireContentKeywords(until)
 	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Until == until }) {
@@ -210,6 +230,7 @@ func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
 		if l.Until == until {
 			took := u.returnLoan(l)
 			back.Attack, back.Health = back.Attack+took.Attack, back.Health+took.Health
+			back.Aegis, back.Words = back.Aegis+took.Aegis, back.Words|took.Words
 		}
 	}
 	return back
@@ -218,9 +239,9 @@ func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
 // returnLoan takes from the unit what a loan gave, which is no longer in its list of loans, and returns
 // how much it took. The unit keeps at least 1 health.
 func (u *Unit) returnLoan(l Loan) (took Loan) {
-	took = Loan{Attack: min(l.Attack, u.Attack), Health: max(0, min(l.Health, u.Health-1)), Aegis: min(l.Aegis, int32(u.Aegis))}
+	took = Loan{Attack: min(l.Attack, u.Attack), Health: max(0, min(l.Health, u.Health-1)), Aegis: min(l.Aegis, int32(u.Aegis)), Words: l.Words &^ u.lentWords()}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.Attack, u.Health-took.Health, u.Aegis-uint8(took.Aegis)
-	u.Form &^= l.Words &^ u.lentWords()
+	u.Form &^= took.Words
 	return took
 }
 
