@@ -81,6 +81,27 @@ func TestAuraHealth(t *testing.T) {
 	}
 }
 
+// RULES 8: an aura that ends while an equal one begins takes what is left of it, and the new one gives all.
+// The first attack hurts the card in the middle for the attack of the foe; then on_damaged of the foe acts.
+func TestEqualAuras(t *testing.T) {
+	scripts := map[string]string{
+		"banner": auraScripts["banner"],
+		"thief":  `return { on_damaged = function(self, fx) fx:steal(fx:strongest(fx:enemies())) end }`,
+		"smith":  `return { on_damaged = function(self, fx) for _, it in ipairs(fx:enemies()) do if it.attack == 0 then fx:transform(it, fx:adjacent()[1]) end end end }`,
+	}
+	for name, c := range map[string]struct{ you, foe, want string }{
+		"stolen, hurt for 1 of 2":   {"1/5, 0/99 banner", "0/99 thief g, 0/1 banner", "0/99 | 1/99 0/1 2/7"},
+		"stolen, hurt for 4":        {"1/5, 0/99 banner", "3/99 thief g, 0/1 banner", "0/99 | 4/99 0/1 2/5"},
+		"stolen to a side without":  {"1/5, 0/99 banner", "3/99 thief g", "0/99 | 3/97 1/4"},
+		"another gives, hurt for 1": {"1/5, 0/99 banner", "0/99 smith g, 0/1 banner", "2/7 0/1 | 1/99 0/1"},
+		"another gives, hurt for 4": {"1/5, 0/99 banner", "3/99 smith g, 0/1 banner", "2/5 0/1 | 4/99 0/1"},
+	} {
+		if got := clash(t, scripts, c.you, c.foe, 1); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
 // TestShowSaysWhatHasGrown: the prompt's view of a player says what its cards have grown by.
 func TestShowSaysWhatHasGrown(t *testing.T) {
 	v, _ := recruiting(t, schooled(t, "return {}"), "end")

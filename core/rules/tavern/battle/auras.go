@@ -75,32 +75,53 @@ func (a *Arena) hasAura(s *ability.Subscriptions) bool {
 }
 
 // refreshAura asks what the card at a spot has by auras now, and gives or takes the difference to
-// what it had (had). Attack stays between 0 and MostStat, also after other changes.
-func (a *Arena) refreshAura(p Spot) {
+// what it had.
+func (a *Arena) refreshAura(p Spot) { a.changeAura(p, a.askAura) }
+
+// endAuras takes from the card at a spot all that it has by auras. So auras that give it the same
+// afterwards are new ones, and give all of it.
+func (a *Arena) endAuras(p Spot) {
+	if a.unit(p).Aura() != (cards.Loan{}) {
+		a.changeAura(p, func(ability.Kind, Spot) (int32, string) { return 0, "" })
+	}
+}
+
+// endAurasOf ends the auras that the card at a spot gives, before it becomes another. So what the other
+// gives to cards is new, even if it gives the same.
+func (a *Arena) endAurasOf(p Spot) {
+	if a.auras {
+		a.unit(p).OwnCopy().Abilities = &[]cards.UnitAbility{}
+		a.RefreshAuras()
+	}
+}
+
+// changeAura gives or takes the difference between what the card at a spot had by auras (had) and what
+// they give now, which ask answers. Attack stays between 0 and MostStat, also after other changes.
+func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string)) {
 	u := a.unit(p)
 	had := u.Aura()
 	has := had
-	attack, attackBy := a.askAura(cards.AskAttack, p)
+	attack, attackBy := ask(cards.AskAttack, p)
 	has.Attack += a.changeByAura(u, core.FieldAttack, attackBy, max(-u.Attack, min(attack-had.Attack, cards.MostStat-u.Attack)))
-	health, healthBy := a.askAura(cards.AskHealth, p)
+	health, healthBy := ask(cards.AskHealth, p)
 	more := int32(0)
 	has.Health, has.Spent, more = had.HealthOf(health, u.Health)
 	a.changeByAura(u, core.FieldHealth, healthBy, more)
 	for i := range cards.FormKeywords {
-		has.Words = a.refreshAuraKeyword(p, &cards.FormKeywords[i], has.Words)
+		n, _ := ask(cards.FormKeywords[i].Ask, p)
+		has.Words = a.changeAuraKeyword(p, &cards.FormKeywords[i], n > 0, has.Words)
 	}
 	if has != had {
 		u.SetAura(has)
 	}
 }
 
-// refreshAuraKeyword asks whether auras give the card at a spot the keyword w, and gives or takes it.
-// had are the keywords that the card has by auras; the result is what it has by auras afterwards. A
+// changeAuraKeyword gives the card at a spot the keyword w or takes it: given says whether auras give it
+// now. had are the keywords that the card has by auras; the result is what it has by auras afterwards. A
 // card that lost stealth by attacking does not get it again from the same aura.
-func (a *Arena) refreshAuraKeyword(p Spot, w *cards.FormKeyword, had cards.Form) cards.Form {
-	n, _ := a.askAura(w.Ask, p)
+func (a *Arena) changeAuraKeyword(p Spot, w *cards.FormKeyword, given bool, had cards.Form) cards.Form {
 	u := a.unit(p)
-	switch given, has := n > 0, had&w.Form != 0; {
+	switch has := had&w.Form != 0; {
 	case given && !has && !u.Is(w.Form):
 		a.addKeyword(u.Ref, p, w.Form)
 		return had | w.Form

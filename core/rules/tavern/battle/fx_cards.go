@@ -122,6 +122,7 @@ func remake(f *Fx, p Spot, into *cards.Unit) {
 	if !a.canGain(p) {
 		return
 	}
+	a.endAurasOf(p)
 	was := *u
 	*u = *into
 	u.Ref = was.Ref

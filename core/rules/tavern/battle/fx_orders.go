@@ -107,6 +107,7 @@ func (a *Arena) steal(p Spot) {
 		a.log.give(u.Ref, a.side[to].seat)
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
+	a.endAuras(q)
 	if a.usesKernel() {
 		a.emit(cards.EventSteal, 0, q, 1, "")
 		a.runQueue()
