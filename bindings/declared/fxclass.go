@@ -23,9 +23,9 @@ const eitherThing = "rules.Card|rules.Seat"
 // abilityAliases are the aliases of abilities whose words depend on the game.
 var abilityAliases = []declare.Alias{
 	{Name: "rules.PileName", Doc: "A pile, by its name.", Type: "string"},
-	{Name: "rules.MomentName", Doc: "What abilities of a game hear, by its name.", Type: "string"},
-	{Name: "rules.EventKind", Doc: "What happens in a game, by its name.", Type: "string"},
-	{Name: "rules.QueryName", Doc: "A number that abilities add to, by its name.", Type: "string"},
+	{Name: "rules.MomentName", Doc: "A trigger of a game, by its name.", Type: "string"},
+	{Name: "rules.EventKind", Doc: "An event of a game, by its name.", Type: "string"},
+	{Name: "rules.QueryName", Doc: "A number to which abilities can add, by its name.", Type: "string"},
 }
 
 // abilityClasses returns all classes that abilities need. t has the events of the game; nil for any game.
@@ -38,11 +38,11 @@ func (a *classMaker) abilityClasses(t *ability.Table) []declare.Class {
 
 // abilityClass returns the class of an ability in the row of a card. t is as for abilityClasses.
 func (a *classMaker) abilityClass(t *ability.Table) declare.Class {
-	c := declare.Class{Name: "rules.Ability", Doc: "An ability of a card: data with when, whose effects stand in it one after the other, or functions by the names of what they hear.", Seal: "is nothing that an ability of this game hears or says"}
+	c := declare.Class{Name: "rules.Ability", Doc: "An ability of a card: a table with when and its effects one after the other, or functions named after their triggers.", Seal: "is nothing that an ability of this game hears or says"}
 	for _, key := range []string{"when", "if", "do", "choose", "next", "value", "once", "first", "uses", "every", "text", "listens", "counts", "grows", "worth"} {
-		c.Fields = append(c.Fields, optional(key, "any", "as in abilities that are data"))
+		c.Fields = append(c.Fields, optional(key, "any", "the keys are those of abilities in TOML"))
 	}
-	c.Fields = append(c.Fields, optional("[integer]", "any", "what it does: { effect = \"draw\", ... }"))
+	c.Fields = append(c.Fields, optional("[integer]", "any", "an effect: { effect = \"draw\", ... }"))
 	function := func(name, given string) {
 		c.Fields = append(c.Fields, optional(name, "fun(self: rules.Card, fx: rules.fx, event: "+given+"): any", "what it does then"))
 	}
@@ -64,21 +64,21 @@ func (a *classMaker) abilityClass(t *ability.Table) declare.Class {
 func (a *classMaker) fxClass() declare.Class {
 	none := declare.Nothing{}
 	things := func(x *fx) system.Things { return x.u }
-	return declare.Class{Name: "rules.fx", Label: "fx", Doc: "What a function of an ability may do and ask for, besides what cards, seats and piles can. Good while it runs.",
-		Fields: []declare.Param{{Name: "owner", Type: "rules.Seat", Doc: "the seat behind the ability; fx.owner.memory is what all of its cards remember together"}, {Name: "game", Type: "rules.Game", Doc: "the match, g of the rules"}},
+	return declare.Class{Name: "rules.fx", Label: "fx", Doc: "The verbs and selectors of an ability, besides the functions of cards, seats and piles. Good while it runs.",
+		Fields: []declare.Param{{Name: "owner", Type: "rules.Seat", Doc: "the ability's player; fx.owner.memory is the memory that all cards of the player share"}, {Name: "game", Type: "rules.Game", Doc: "the match (the g of the rules)"}},
 		Methods: append([]declare.Func{
-			declare.Method3("move(target, pile, player?)", "Moves a card to the end of a pile: of the player whose card it is (the ability's own card: of the ability's player), or of that player.", `fx:move(self, "hand")`,
+			declare.Method3("move(target, pile, player?)", "Moves a card to the end of a pile of the card's player, or of the given player. The ability's own card goes to a pile of the ability's player.", `fx:move(self, "hand")`,
 				func(_ *declare.Call, x *fx, t thingArgument, pile string, player *thingArgument) (declare.Nothing, error) {
 					return none, x.move(t, pile, player)
 				}).Taking("rules.Card", "rules.PileName", "rules.Seat"),
-			declare.Method4("draw(from, to, n, player?)", "Moves the first n cards of a pile to another, as many as there are: piles of the ability's player, or of that player.", `fx:draw("deck", "hand", 2)`,
+			declare.Method4("draw(from, to, n, player?)", "Moves the first n cards of a pile to another pile, or fewer if there are not so many. The piles are those of the ability's player, or of the given player.", `fx:draw("deck", "hand", 2)`,
 				func(_ *declare.Call, x *fx, from, to string, n int, player *thingArgument) (declare.Nothing, error) {
 					return none, x.draw(from, to, n, player)
 				}).Taking("rules.PileName", "rules.PileName", "integer", "rules.Seat"),
-			raiseVerb("raise", "Raises a number of a card by n, with { lasting = \"turn\" } until the turn is over.", 1),
-			raiseVerb("lower", "Lowers a number of a card by n, with { lasting = \"turn\" } until the turn is over.", -1),
-			gainVerb("gain", "Raises a number of the ability's player, of that player or of the table by n, within its bounds.", 1),
-			gainVerb("lose", "Lowers a number of the ability's player, of that player or of the table by n, within its bounds.", -1),
+			raiseVerb("raise", "Raises a number of a card by n; with { lasting = \"turn\" } until the end of the turn.", 1),
+			raiseVerb("lower", "Lowers a number of a card by n; with { lasting = \"turn\" } until the end of the turn.", -1),
+			gainVerb("gain", "Raises a number of the ability's player, of the given player or of the table by n, within its bounds.", 1),
+			gainVerb("lose", "Lowers a number of the ability's player, of the given player or of the table by n, within its bounds.", -1),
 			declare.Method1("reveal(target)", "Shows a card to all.", `fx:reveal(self)`,
 				func(_ *declare.Call, x *fx, t thingArgument) (declare.Nothing, error) {
 					card, err := x.card(t)
@@ -87,7 +87,7 @@ func (a *classMaker) fxClass() declare.Class {
 					}
 					return none, x.Act(func(g *declared.Game) error { g.TurnUp(card); return nil })
 				}).Taking("rules.Card"),
-			declare.Method2("shuffle(pile, player?)", "Shuffles a pile of the ability's player, of that player or of the table.", `fx:shuffle("deck")`,
+			declare.Method2("shuffle(pile, player?)", "Shuffles a pile of the ability's player, of the given player or of the table.", `fx:shuffle("deck")`,
 				func(_ *declare.Call, x *fx, name string, player *thingArgument) (declare.Nothing, error) {
 					s, err := x.seatOrOwn(player)
 					if err != nil && x.isTablePile(name) {
@@ -99,7 +99,7 @@ func (a *classMaker) fxClass() declare.Class {
 					}
 					return none, x.Act(func(g *declared.Game) error { g.Shuffle(pile); return nil })
 				}).Taking("rules.PileName", "rules.Seat"),
-			declare.Method1("again(player?)", "Gives the ability's player, or that player, another turn after this one.", `fx:again()`,
+			declare.Method1("again(player?)", "Gives the ability's player, or the given player, another turn after this one.", `fx:again()`,
 				func(_ *declare.Call, x *fx, player *thingArgument) (declare.Nothing, error) {
 					s, err := x.seatOrOwn(player)
 					if err != nil {
@@ -107,14 +107,14 @@ func (a *classMaker) fxClass() declare.Class {
 					}
 					return none, x.Act(func(g *declared.Game) error { g.Again(s); return nil })
 				}).Taking("rules.Seat"),
-			declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
+			declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
 				func(_ *declare.Call, x *fx, n int) (int, error) {
 					if x.Asks() || n < 1 {
 						return 0, fmt.Errorf("roll: expected at least one side, and no call in a function called modify_X")
 					}
 					return x.Game().Random(n) + 1, nil
 				}),
-			declare.Method2("choose(list, question?)", "Asks the ability's player to choose among cards, seats and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:allies(), "which one?")`,
+			declare.Method2("choose(list, question?)", "Asks the ability's player to choose among cards, seats and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:allies(), "which one?")`,
 				func(c *declare.Call, x *fx, list *lua.LTable, asking *system.Asking) (declare.Nothing, error) {
 					options, err := system.OptionsOf(list, "cards, seats or texts", func(v lua.LValue) (core.Ref, error) {
 						ref, _, err := x.u.Thing(v)
@@ -126,12 +126,12 @@ func (a *classMaker) fxClass() declare.Class {
 					c.Charge(int64(10 * len(options)))
 					return none, x.Choose(asking.Choice(options))
 				}).Taking("rules.Card[]|rules.Seat[]|string[]", "string|rules.Asking"),
-			selectorVerb("allies", "The cards of the ability's player that lie where cards act.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
-			selectorVerb("enemies", "The cards of other players that lie where cards act.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
-			selectorVerb("all", "The cards that lie where cards act.", func(*fx, core.Seat) bool { return true }),
-			randomCardVerb("random_ally", "One of the cards of the ability's player by chance, nil for none.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
-			randomCardVerb("random_enemy", "One of the cards of other players by chance, nil for none.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
-			declare.Method2("cards(pile, player?)", "The cards of a pile: of the ability's player, of that player or of the table.", `fx:cards("hand")`,
+			selectorVerb("allies", "The cards of the ability's player in piles with acts = true.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
+			selectorVerb("enemies", "The cards of other players in piles with acts = true.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
+			selectorVerb("all", "All cards in piles with acts = true.", func(*fx, core.Seat) bool { return true }),
+			randomCardVerb("random_ally", "A random card of these cards of the ability's player; nil for none.", func(x *fx, s core.Seat) bool { return s == x.Seat }),
+			randomCardVerb("random_enemy", "A random card of these cards of other players; nil for none.", func(x *fx, s core.Seat) bool { return s != x.Seat }),
+			declare.Method2("cards(pile, player?)", "The cards of a pile of the ability's player, of the given player or of the table.", `fx:cards("hand")`,
 				func(_ *declare.Call, x *fx, name string, player *thingArgument) (luaValue, error) {
 					s, err := x.seatOrOwn(player)
 					if err != nil && x.isTablePile(name) {
@@ -157,11 +157,11 @@ func (a *classMaker) fxClass() declare.Class {
 					}
 					return luaValue{list}, nil
 				}).Returning("rules.Seat[]").Looking(),
-			declare.Method0("owner()", "The seat behind the ability, as fx.owner.", `fx:owner()`,
+			declare.Method0("owner()", "The ability's player, as fx.owner.", `fx:owner()`,
 				func(_ *declare.Call, x *fx) (luaValue, error) {
 					return luaValue{x.u.seatValue(x.Seat)}, nil
 				}).Returning("rules.Seat").Looking(),
-			declare.Method1("log(text)", "Writes a line into the events, for all.", `fx:log("a bell tolls")`,
+			declare.Method1("log(text)", "Writes a line into the event log for all players.", `fx:log("a bell tolls")`,
 				func(_ *declare.Call, x *fx, text string) (declare.Nothing, error) {
 					return none, x.Act(func(g *declared.Game) error { g.Say(text); return nil })
 				}),

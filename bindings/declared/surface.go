@@ -79,24 +79,24 @@ const (
 
 // theGame is g.
 var theGame = &kind{
-	class: "rules.Game", label: "g", doc: "The match, the first parameter of every function: its piles and numbers by their names, and what can be done.",
+	class: "rules.Game", label: "g", doc: "The match, the first parameter of every function: its piles and numbers by their names, and its functions.",
 	own: []ownParam{
 		own(ownRound, "round", "integer", "how many stages have begun"),
 		own(ownTuning, "tuning", "rules.Tuning", "the numbers that a designer may change, by their names"),
 	},
 	verbs: []verb{
-		makes("seats(from?)", "The seats that are not out, in turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
-		looks("seat(n)", "The seat of a number, from 1.", (*call).seat, "rules.Seat", "integer"),
+		makes("seats(from?)", "The seats that are not out, in the order of the turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
+		looks("seat(n)", "The seat with a number, from 1.", (*call).seat, "rules.Seat", "integer"),
 		looks("count()", "How many seats play.", func(c *call) lua.LValue { return vm.Int(c.g.Seats()) }, "integer"),
-		acts("anyone()", "A seat that is not out, by chance.", (*call).anyone, "rules.Seat"),
-		acts("random(n)", "A whole number from 1 to n, by chance.", (*call).random, "integer", "integer"),
-		acts("deals(pile, hand, n?)", "Deals n cards of a pile to that pile of each seat, in turn; without n all.", (*call).deals, "", "rules.Pile", "rules.SeatPile", "integer"),
-		acts("gather(pile)", "All cards that lie elsewhere come to the pile.", (*call).gather, "", "rules.Pile"),
+		acts("anyone()", "A random seat that is not out.", (*call).anyone, "rules.Seat"),
+		acts("random(n)", "A random whole number from 1 to n.", (*call).random, "integer", "integer"),
+		acts("deals(pile, hand, n?)", "Deals n cards of a pile to each seat, into the seat's pile of the given name; without n, all cards.", (*call).deals, "", "rules.Pile", "rules.SeatPile", "integer"),
+		acts("gather(pile)", "Moves all cards that lie elsewhere into the pile.", (*call).gather, "", "rules.Pile"),
 		acts("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }, "", "string"),
-		acts("wins(seats, why)", "The match ends, and a seat or several come first.", (*call).wins, "", anySeats, "string"),
-		acts("ends(why, number?, least?)", "The match ends, and the seats come in the order of a number, the highest first, or the lowest; of a list of numbers each breaks the ties of those before it, by the highest.", (*call).ends, "", "string", "rules.NumberName|rules.NumberName[]", `"least"`),
-		acts("all_win(why)", "The match ends, and all have won together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),
-		acts("all_lose(why)", "The match ends, and all have lost together.", func(c *call) lua.LValue { return c.endTogether(0) }, "", "string"),
+		acts("wins(seats, why)", "Ends the match; one or more seats share the first place.", (*call).wins, "", anySeats, "string"),
+		acts("ends(why, number?, least?)", "Ends the match and ranks the seats by a number, the highest or the lowest first. With a list of numbers, each later number breaks ties of the earlier ones (the highest is better).", (*call).ends, "", "string", "rules.NumberName|rules.NumberName[]", `"least"`),
+		acts("all_win(why)", "Ends the match; all players win together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),
+		acts("all_lose(why)", "Ends the match; all players lose together.", func(c *call) lua.LValue { return c.endTogether(0) }, "", "string"),
 	},
 }
 
@@ -107,8 +107,8 @@ var aSeat = &kind{
 		own(ownNumber, "number", "integer", "its number, from 1"),
 		own(ownNext, "next", "rules.Seat", "the next seat in turn that is not out"),
 		own(ownPrevious, "previous", "rules.Seat", "the seat before in turn that is not out"),
-		own(ownPartner, "partner", "rules.Seat?", "the seat across the table, nil where an odd number plays"),
-		own(ownMemory, "memory", "table<string, any>", "of fx.owner, in a function of an ability: what all of its cards remember together"),
+		own(ownPartner, "partner", "rules.Seat?", "the seat across the table; nil if the number of players is odd"),
+		own(ownMemory, "memory", "table<string, any>", "in a function of an ability, the memory that all cards of fx.owner share"),
 	},
 }
 
@@ -117,41 +117,41 @@ var aCard = &kind{
 	class: "rules.Card", label: "a card", doc: "A card: its attributes by their names.",
 	own: []ownParam{
 		own(ownName, "name", "rules.CardName", "what people call it"),
-		own(ownBy, "by", "rules.Seat?", "who moved it last, nil for nobody"),
+		own(ownBy, "by", "rules.Seat?", "the seat that moved it last, nil for none"),
 		own(ownPile, "pile", "rules.Pile", "where it lies"),
-		own(ownMemory, "memory", "table<string, any>", "of self, in a function of its abilities: what that ability remembers"),
+		own(ownMemory, "memory", "table<string, any>", "in a function of the card's abilities, the ability's memory (for self)"),
 	},
 	verbs: []verb{
 		acts("to(pile)", "Moves the card to the end of a pile.", (*call).cardTo, "", "rules.Pile"),
 		acts("turn()", "Shows the card to all.", (*call).turnCard, ""),
 		acts("show(seat)", "Shows the card to a seat.", (*call).showCard, "", "rules.Seat"),
-		acts("act(what?, what2?, what3?)", "Does what the row of the card in the deck says: calls its play(g, seat, card, what, what2, what3) for the seat whose turn it is, and returns what that returns.", (*call).actCard, "any", "any", "any", "any").inFrame(),
+		acts("act(what?, what2?, what3?)", "Calls the function play(g, seat, card, what, what2, what3) of the card's row in the deck, for the seat whose turn it is, and returns its result.", (*call).actCard, "any", "any", "any", "any").inFrame(),
 	},
 }
 
 // someCards are a pile, or cards that were selected.
 var someCards = &kind{
-	class: "rules.Cards", label: "a list of cards", doc: "A pile, or cards that were selected of one; #cards is how many.",
+	class: "rules.Cards", label: "a list of cards", doc: "A pile, or some cards of a pile; #cards is the number of cards.",
 	verbs: []verb{
-		looks("first(attribute?)", "The first card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(false) }, "rules.Card", "rules.Attribute").returningValue("any"),
-		looks("last(attribute?)", "The last card, or what it has; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(true) }, "rules.Card", "rules.Attribute").returningValue("any"),
-		looks("where(attribute, value?)", "The cards that have a value, or for which a function of a card holds.", (*call).where, "rules.Cards", ofCard, anyValue),
-		looks("prefer(attribute, value?)", "The cards that where selects, or all where those are none.", (*call).prefer, "rules.Cards", ofCard, anyValue),
+		looks("first(attribute?)", "The first card, or its value of an attribute; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(false) }, "rules.Card", "rules.Attribute").returningValue("any"),
+		looks("last(attribute?)", "The last card, or its value of an attribute; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(true) }, "rules.Card", "rules.Attribute").returningValue("any"),
+		looks("where(attribute, value?)", "The cards with a value of an attribute, or the cards for which a test (a function) is true.", (*call).where, "rules.Cards", ofCard, anyValue),
+		looks("prefer(attribute, value?)", "The cards that where would select; if there are none, all cards.", (*call).prefer, "rules.Cards", ofCard, anyValue),
 		looks("take(n)", "The first n cards.", (*call).take, "rules.Cards", "integer"),
-		makes("some(how)", "Stands in may.VERB(...) for one move about several of the cards.", (*call).some, "rules.Several", "rules.How"),
-		looks("most(attribute)", "The card with the most of an attribute of numbers, or of what a function of a card returns; nil for no card.", func(c *call) lua.LValue { return c.best(1) }, "rules.Card", ofNumber),
-		looks("least(attribute)", "The card with the least of an attribute of numbers, or of what a function of a card returns; nil for no card.", func(c *call) lua.LValue { return c.best(-1) }, "rules.Card", ofNumber),
-		looks("sum(attribute)", "The sum of an attribute of numbers, or of what a function of a card returns.", (*call).sum, "number", ofNumber),
-		looks("has(attribute, value?)", "Whether a card has a value, or a function of a card holds for one.", func(c *call) lua.LValue { return lua.LBool(c.countMatching() > 0) }, "boolean", ofCard, anyValue),
-		looks("count(attribute, value?)", "How many cards have a value, or for how many a function of a card holds.", func(c *call) lua.LValue { return vm.Int(c.countMatching()) }, "integer", ofCard, anyValue),
-		makes("values(attribute)", "What the cards have, each value once.", (*call).values, "any[]", "rules.Attribute"),
-		makes("groups(attribute)", "How many cards have each value.", (*call).groups, "integer[]", "rules.Attribute"),
+		makes("some(how)", "In may.VERB(...), lists moves that are about several of the cards.", (*call).some, "rules.Several", "rules.How"),
+		looks("most(attribute)", "The card with the highest value of an attribute, or the highest result of a function; nil for no card.", func(c *call) lua.LValue { return c.best(1) }, "rules.Card", ofNumber),
+		looks("least(attribute)", "The card with the lowest value of an attribute, or the lowest result of a function; nil for no card.", func(c *call) lua.LValue { return c.best(-1) }, "rules.Card", ofNumber),
+		looks("sum(attribute)", "The sum of an attribute of the cards, or of the results of a function.", (*call).sum, "number", ofNumber),
+		looks("has(attribute, value?)", "Whether a card has a value of an attribute, or whether a test (a function) is true for a card.", func(c *call) lua.LValue { return lua.LBool(c.countMatching() > 0) }, "boolean", ofCard, anyValue),
+		looks("count(attribute, value?)", "How many cards have a value of an attribute, or for how many a test (a function) is true.", func(c *call) lua.LValue { return vm.Int(c.countMatching()) }, "integer", ofCard, anyValue),
+		makes("values(attribute)", "The values of an attribute that the cards have, each once.", (*call).values, "any[]", "rules.Attribute"),
+		makes("groups(attribute)", "How many cards have each value of an attribute.", (*call).groups, "integer[]", "rules.Attribute"),
 		makes("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),
-		makes("by(attribute)", "Each value that cards have with the cards that have it, for a loop: for suit, cards in hand:by(\"suit\") do ... end.", (*call).by, "fun(): any, rules.Cards", "rules.Attribute"),
-		acts("any()", "One of the cards, by chance; nil for no card.", (*call).any, "rules.Card"),
+		makes("by(attribute)", "Each value of an attribute, together with the cards that have it, for a loop: for suit, cards in hand:by(\"suit\") do ... end.", (*call).by, "fun(): any, rules.Cards", "rules.Attribute"),
+		acts("any()", "A random card; nil for no card.", (*call).any, "rules.Card"),
 		acts("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
 		acts("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),
-		acts("tell(attribute, value)", "Tells all which of the cards have a value; with a function of a card and a text, that the function holds for all of them.", (*call).tell, "", ofCard, anyValue),
+		acts("tell(attribute, value)", "Tells all players which of the cards have a value. With a function and a text, it tells them that the function is true for all cards.", (*call).tell, "", ofCard, anyValue),
 	},
 }
 
@@ -163,15 +163,15 @@ var aPile = &kind{
 
 // aGroup is a group of piles.
 var aGroup = &kind{
-	class: "rules.Piles", label: "piles", doc: "A group of piles, by number or by word; #piles is how many.",
+	class: "rules.Piles", label: "piles", doc: "A group of piles, by number or by word; #piles is the number of piles.",
 	verbs: []verb{
 		makes("each()", "The piles, for a loop: for pile in piles:each() do ... end.", (*call).eachPile, "fun(): rules.Pile"),
-		makes("where(holds)", "A list of the piles for which a function of a pile holds.", (*call).wherePiles, "rules.Pile[]", "fun(pile: rules.Pile): any"),
+		makes("where(holds)", "A list of the piles for which a test (a function) is true.", (*call).wherePiles, "rules.Pile[]", "fun(pile: rules.Pile): any"),
 	},
 }
 
 // listsMoves is may.
-var listsMoves = &kind{class: "rules.May", label: "may", doc: "Lists what a seat may do, the third parameter of moves: may.VERB(), may.VERB(cards), may.VERB(seats, numbers)."}
+var listsMoves = &kind{class: "rules.May", label: "may", doc: "The third parameter of the function moves, which lists what a seat may do: may.VERB(), may.VERB(cards), may.VERB(seats, numbers)."}
 
 // theTuning is g.tuning.
 var theTuning = &kind{class: "rules.Tuning", label: "g.tuning", doc: "The numbers in tuning of the file, which --set GAME.NAME=3 changes."}

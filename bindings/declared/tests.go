@@ -126,11 +126,11 @@ func (g *game) testModules(session []declare.Module, rules declare.Module) []dec
 // positionClasses are the classes of where a match stands and of a card there: with the types of what is said
 // of the table and of seats, and the numbers that a card may have.
 func positionClasses(table, seats string, numbers ...declare.Param) []declare.Class {
-	return []declare.Class{{Name: "rules.Position", Doc: "Where a match stands: what g:situation returns and the option situation of game.new takes.", Seal: unknownEntry, Fields: []declare.Param{
-		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "whose turn it is; left out it is the seat that begins the stage"),
+	return []declare.Class{{Name: "rules.Position", Doc: "A position of a match: g:situation returns it, and the option situation of game.new takes it.", Seal: unknownEntry, Fields: []declare.Param{
+		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "the seat whose turn it is; by default the seat that begins the stage"),
 		optional("acted", "integer[]", "the seats that have acted in this stage already"), optional("round", "integer", "how many stages have begun, 1 if it is left out"),
 		optional("table", table, "the piles and numbers of the table, by their names"), optional("seats", seats, "the piles and numbers of each seat, by their names"),
-	}}, {Name: "rules.CardPosition", Doc: "A card in a position, with more than its name.", Seal: unknownEntry, Fields: append([]declare.Param{
+	}}, {Name: "rules.CardPosition", Doc: "A card in a position, with other values than its name.", Seal: unknownEntry, Fields: append([]declare.Param{
 		{Name: "card", Type: "rules.CardName", Doc: "its name"}, optional("by", "integer", "the seat that moved it"), optional("memory", "table<string, any>", "what abilities remember"),
 	}, numbers...)}}
 }

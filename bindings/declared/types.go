@@ -27,9 +27,9 @@ type classMaker struct {
 
 // openAliases are the aliases whose words depend on the game.
 var openAliases = []declare.Alias{
-	{Name: "rules.Attribute", Doc: "What cards have, by its name.", Type: "string"},
-	{Name: "rules.NumberAttribute", Doc: "What cards have that is a number, by its name.", Type: "string"},
-	{Name: "rules.CardName", Doc: "What a card is called.", Type: "string"},
+	{Name: "rules.Attribute", Doc: "An attribute of cards, by its name.", Type: "string"},
+	{Name: "rules.NumberAttribute", Doc: "A number of cards, by its name.", Type: "string"},
+	{Name: "rules.CardName", Doc: "The name of a card.", Type: "string"},
 	{Name: "rules.StageName", Doc: "A stage, by its name.", Type: "string"},
 	{Name: "rules.MoveName", Doc: "A move, by its name.", Type: "string"},
 	{Name: "rules.NumberName", Doc: "A number of the seats or of the table, by its name.", Type: "string"},
@@ -38,7 +38,7 @@ var openAliases = []declare.Alias{
 
 // module returns the classes and aliases, and the functions that a file of rules can call.
 func (a *classMaker) module() declare.Module {
-	m := declare.Module{Name: "rules", Doc: "What the rules of a game in one Lua file are written with: rules.Game is g, rules.Stage what stage{ } takes.", Bare: true, Funcs: append(slices.Clone(makers), asking), Aliases: slices.Concat(openAliases, abilityAliases)}
+	m := declare.Module{Name: "rules", Doc: "The functions and values in the rules of a game in one Lua file: rules.Game is g, and rules.Stage is the argument of stage{ }.", Bare: true, Funcs: append(slices.Clone(makers), asking), Aliases: slices.Concat(openAliases, abilityAliases)}
 	if a.rules != nil {
 		m.Aliases = a.aliases()
 	}
@@ -272,10 +272,10 @@ func optional(name, kind, doc string) declare.Param {
 
 // Fields that several things of a file have.
 var (
-	seenField  = optional("seen", declare.OneOf(whoSees...), "who sees what lies there")
-	showField  = optional("show", declare.OneOf(shows...), "how a page shows it")
-	actsField  = optional("acts", "boolean", "whether abilities of cards listen from there")
-	knowsField = optional("knows", `"set"`, "others cannot tell its places apart, as in a hand that its owner sorts")
+	seenField  = optional("seen", declare.OneOf(whoSees...), "who sees the cards in the pile")
+	showField  = optional("show", declare.OneOf(shows...), "how a page shows the pile")
+	actsField  = optional("acts", "boolean", "whether abilities of cards in the pile hear events")
+	knowsField = optional("knows", `"set"`, "other players cannot tell the places apart, as in a hand that its owner sorts")
 )
 
 // rowFunction is the type of a function in the row of a card.
@@ -286,39 +286,39 @@ const unknownEntry = "there is no such entry"
 
 // fileClasses are the classes of the tables that files of rules write, except that of the file itself.
 var fileClasses = []declare.Class{
-	{Name: "rules.Stage", Doc: "What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().", Fields: []declare.Param{
-		optional("asks", "string", "what the seat is to do"),
-		optional("turns", declare.OneOf(turns...), "each seat once in turn, round and round, or all at once in secret; once if it is left out"),
+	{Name: "rules.Stage", Doc: "What stage{ } takes. A function of any other name is a move; the function moves lists it as may.NAME().", Fields: []declare.Param{
+		optional("asks", "string", "what the seat must do"),
+		optional("turns", declare.OneOf(turns...), "when seats act: once (each seat once, in turn), round (again and again, in turn), or together (all at the same time, in secret); once if it is left out"),
 		optional("first", "fun(g: rules.Game): rules.Seat", "which seat begins"),
-		optional("enter", "fun(g: rules.Game): "+follows, "acts when the stage begins"),
-		optional("begin", "fun(g: rules.Game, seat: rules.Seat): "+follows, "acts when a seat's turn begins"),
+		optional("enter", "fun(g: rules.Game): "+follows, "runs when the stage begins"),
+		optional("begin", "fun(g: rules.Game, seat: rules.Seat): "+follows, "runs when a seat's turn begins"),
 		optional("moves", "fun(g: rules.Game, seat: rules.Seat, may: rules.May)", "lists what the seat may do"),
-		optional("done", "fun(g: rules.Game, seat: rules.Seat): "+follows, "acts when all have acted, in round after each move, and says what follows"),
+		optional("done", "fun(g: rules.Game, seat: rules.Seat): "+follows, "runs when all have acted (with round, after each move), and returns what follows"),
 		optional("[string]", "fun(g: rules.Game, seat: rules.Seat, what: any, what2: any, what3: any): "+follows, "a move"),
 	}},
-	{Name: "rules.Deck", Doc: "What deck takes: a list of values for each attribute, of which the product is made, and rows of cards.", Seal: unknownEntry, Fields: []declare.Param{
-		optional("copies", "integer", "how many there are of each card"), optional("except", "table", "cards that are left out, by what they have"),
+	{Name: "rules.Deck", Doc: "The argument of deck: a list of values for each attribute (the deck has a card for each combination), and rows of cards.", Seal: unknownEntry, Fields: []declare.Param{
+		optional("copies", "integer", "how many there are of each card"), optional("except", "table", "cards that are left out, by their values"),
 		optional("cards", "rules.Row[]", "rows of cards"), optional("[string]", "any", "the values of an attribute"), optional("[integer]", "rules.Deck|string", "a part of the deck"),
 	}},
-	{Name: "rules.Row", Doc: "A card of a deck: its name, its attributes and its functions; card:act() calls play.", Seal: unknownEntry, Fields: []declare.Param{
+	{Name: "rules.Row", Doc: "A row of a deck: the card's name, its attributes and its functions; card:act() calls play.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("name", "string", "what people call it"), optional("copies", "integer", "how many there are"),
-		optional("abilities", "rules.Ability[]", "what it does by itself"),
+		optional("abilities", "rules.Ability[]", "the card's abilities"),
 		optional("play", "fun(g: rules.Game, seat: rules.Seat, card: rules.Card, what: any, what2: any, what3: any): any", "what card:act() does"),
 		optional("[string]", "string|integer|"+rowFunction, "an attribute, or a function of the card"),
 	}},
-	{Name: "rules.How", Doc: "Which of several cards a move may be about.", Seal: unknownEntry, Fields: []declare.Param{
-		optional("n", "integer", "how many"), optional("least", "integer", "at least how many, 1 if it is left out"), optional("most", "integer", "at most how many"),
+	{Name: "rules.How", Doc: "Which cards a move about several cards may choose.", Seal: unknownEntry, Fields: []declare.Param{
+		optional("n", "integer", "how many"), optional("least", "integer", "how many at least; 1 if it is left out"), optional("most", "integer", "at most how many"),
 		optional("same", "rules.Attribute", "what all must share"), optional("fits", "fun(cards: rules.Cards): any", "whether these cards may be chosen"),
 	}},
-	{Name: "rules.Several", Label: "several cards", Doc: "What a move about several cards is listed with.", Parents: []string{someCards.class}},
-	{Name: "rules.Asked", Label: "ask(...)", Doc: "What ask(seats, stage, follows) returns, for a function to return."},
-	{Name: "rules.Entry", Doc: "What pile{ } and its like make, for table and seat of the file."},
+	{Name: "rules.Several", Label: "several cards", Doc: "The value with which a move about several cards is listed.", Parents: []string{someCards.class}},
+	{Name: "rules.Asked", Label: "ask(...)", Doc: "The value of ask(seats, stage, follows), which a function returns."},
+	{Name: "rules.Entry", Doc: "The value of pile{ } and similar functions, for table and seat of the file."},
 	{Name: "rules.PileSaid", Doc: "What pile{ } takes.", Seal: unknownEntry, Fields: []declare.Param{seenField, showField, knowsField, actsField}},
-	{Name: "rules.PilesSaid", Doc: "What piles{ } takes: how many, or by which attribute.", Seal: unknownEntry, Fields: []declare.Param{
+	{Name: "rules.PilesSaid", Doc: "The argument of piles{ }: how many piles, or by which attribute.", Seal: unknownEntry, Fields: []declare.Param{
 		seenField, showField, knowsField, actsField, optional("by", "rules.Attribute", "one pile for each word of an attribute, or for each name"), optional("[integer]", "integer", "how many"),
 	}},
-	{Name: "rules.NumberSaid", Doc: "What number{ } takes: at how much it begins.", Seal: unknownEntry, Fields: []declare.Param{
-		optional("start", "integer", "at how much it begins"), optional("least", "integer", ""), optional("most", "integer", ""), optional("[integer]", "integer", "at how much it begins"),
+	{Name: "rules.NumberSaid", Doc: "The argument of number{ }: the value at the beginning.", Seal: unknownEntry, Fields: []declare.Param{
+		optional("start", "integer", "the value at the beginning"), optional("least", "integer", ""), optional("most", "integer", ""), optional("[integer]", "integer", "the value at the beginning"),
 	}},
 }
 
@@ -330,7 +330,7 @@ const fileClassName = "rules.File"
 
 // fileClass returns the class fileClassName.
 func (a *classMaker) fileClass() declare.Class {
-	c := declare.Class{Name: fileClassName, Doc: "What the file of a game returns. Any other name is a stage."}
+	c := declare.Class{Name: fileClassName, Doc: "The table that the file of a game returns. A key of any other name is a stage."}
 	c.Fields = append(c.Fields, entries...)
 	if a.rules == nil {
 		c.Fields = append(c.Fields, optional("[string]", "rules.Stage", "a stage"))
@@ -346,23 +346,23 @@ func (a *classMaker) fileClass() declare.Class {
 // entries are the keys of that table, apart from its stages.
 var entries = []declare.Param{
 	optional("title", "string", "one sentence about the game"),
-	optional("seats", "integer|integer[]", "how many play: a number, or least and most"),
-	optional("best", "integer", "the score that all strive for together"),
-	optional("deck", "rules.Deck|string", "the cards: lists of what they have, rows, the name of a deck, or a list of these"),
+	optional("seats", "integer|integer[]", "the number of players: one number, or least and most"),
+	optional("best", "integer", "the score that all players want to reach together"),
+	optional("deck", "rules.Deck|string", "the cards: lists of values, rows, the name of a deck, or a list of these"),
 	optional("table", "table", "piles and numbers of the table"),
 	optional("seat", "table", "piles and numbers of each seat"),
-	optional("tuning", "table", "numbers that a designer may change: each with its usual value, or that, the least and the most"),
-	optional("terms", "string[]", "the names of what rate returns"),
-	optional("rules", "string", "the rules as people read them"),
-	optional("setup", "fun(g: rules.Game): "+follows, "lays the match out and returns the first stage"),
-	optional("settle", "fun(g: rules.Game)", "does what follows, such as that who has no health left goes: after each move and what abilities did then, until it changes nothing"),
-	optional("rate", "fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms", "what a move is worth, by the names in terms"),
-	optional("worth", "fun(g: rules.Game, seat: rules.Seat): number", "how well a seat stands, from 0 to 1"),
+	optional("tuning", "table", "numbers that a designer may change: each has a default, or a default, a least and a most"),
+	optional("terms", "string[]", "the names of the terms that rate returns"),
+	optional("rules", "string", "the rules as a text for people"),
+	optional("setup", "fun(g: rules.Game): "+follows, "prepares the match and returns the first stage"),
+	optional("settle", "fun(g: rules.Game)", "does what must follow, such as the removal of creatures without health; it runs after each move and its abilities, again and again until nothing changes"),
+	optional("rate", "fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms", "returns the worth of a move, with the names in terms"),
+	optional("worth", "fun(g: rules.Game, seat: rules.Seat): number", "returns the worth of the position for a seat, from 0 to 1"),
 }
 
 // termsClass returns the class of what rate returns.
 func (a *classMaker) termsClass() declare.Class {
-	c := declare.Class{Name: "rules.Terms", Doc: "What a move is worth, by the names in terms."}
+	c := declare.Class{Name: "rules.Terms", Doc: "The worth of a move, with the names in terms."}
 	if a.rules == nil {
 		c.Fields = []declare.Param{optional("[string]", "number", "")}
 		return c
@@ -387,7 +387,7 @@ var makers = []declare.Func{
 }
 
 // asking declares the function ask, which files of rules can also call.
-var asking = declare.Raw("ask(seats, stage, follows?)", "Those seats act in a stage, then the match goes on as if follows had been returned.", `return ask(seat, "draw")`, []string{anySeats, "rules.StageName", "rules.StageName|rules.Seat"}, "rules.Asked", nil)
+var asking = declare.Raw("ask(seats, stage, follows?)", "The given seats act in a stage; after it the match continues as if follows had been returned.", `return ask(seat, "draw")`, []string{anySeats, "rules.StageName", "rules.StageName|rules.Seat"}, "rules.Asked", nil)
 
 // maker declares one of the makers. takes is the type of its parameter.
 func maker(sig, doc, example, takes string) declare.Func {

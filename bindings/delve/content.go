@@ -164,7 +164,7 @@ type cardFacts struct {
 	Tableau string   `json:"tableau" doc:"what the card does in a tableau"`
 	Script  string   `json:"script,omitempty"`
 
-	Keywords []string `json:"keywords,omitempty" doc:"more abilities, which the card shares with other cards"`
+	Keywords []string `json:"keywords,omitempty" doc:"keywords: abilities that many cards share"`
 }
 
 // factsOf returns a hero card as delve.card shows it.
@@ -234,9 +234,9 @@ type resonanceFacts struct {
 // writing returns what editors and the content check need to know about files of the delve.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the ability says; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames), system.CountsField, system.GrowsField}, Zones: delve.ZoneNames,
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "the text of the ability; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames), system.CountsField, system.GrowsField}, Zones: delve.ZoneNames,
 		Most: map[string]int{"heroes": 4, "others": 3, "row": 5, "face_up": 5, "tableau": 5, "matched": 4, "required": 4}, // seats, and the most that the tuning takes
-		Self: declare.Class{Name: "delve.Self", Doc: "What the ability belongs to.", Parents: []string{thingType}, Fields: []declare.Param{
+		Self: declare.Class{Name: "delve.Self", Doc: "The card, hero or other thing that has the ability.", Parents: []string{thingType}, Fields: []declare.Param{
 			{Name: "value", Type: "integer", Doc: "the ability's number"},
 			{Name: "hero", Type: thingType, Doc: "the hero behind it"},
 			system.MemoryField,
@@ -256,14 +256,14 @@ func triggerParameters(m *ability.Moment) []declare.Param {
 
 // answerClass declares what was chosen: a thing or a word.
 func answerClass() declare.Class {
-	return declare.Class{Name: "delve.Answer", Doc: "What was chosen: a thing or a word, whichever were asked about.", Parents: []string{thingType, "string"}}
+	return declare.Class{Name: "delve.Answer", Doc: "The answer to a question: a card, a hero or another thing, or a word.", Parents: []string{thingType, "string"}}
 }
 
 // factFields are what options say of the card that they are about.
 var factFields = []declare.Param{
 	system.Fact("card", cardName, "its id"),
 	system.Fact("cost", "integer", "in Drive"),
-	system.Fact("threat", "boolean", "of a card of the row: whether bosses count it"),
+	system.Fact("threat", "boolean", "for a card of the row, whether it counts for bosses"),
 	system.Fact("tags", "integer", "how many it shows"),
 	system.Fact("covers", "integer", "how many required tags it adds"),
 	system.Fact("perfect", "boolean", "whether it is a perfect counter"),
@@ -289,7 +289,7 @@ func words(config any) []declare.Alias {
 		{Name: driveName, Doc: "A kind of Drive.", Words: declare.Words(c.DriveNames()...)},
 		{Name: "delve.Type", Doc: "A type of challenges.", Open: true, Words: declare.Words(c.TypeWords()...)},
 		{Name: "delve.Avatar", Doc: "An avatar, by its id.", Open: true, Words: declare.Words(c.AvatarNames()...)},
-		{Name: "delve.Fact", Doc: "A number of the match, as conditions name it.", Words: declare.Words(delve.FactNames()...)},
+		{Name: "delve.Fact", Doc: "A number of the match, by its name in conditions.", Words: declare.Words(delve.FactNames()...)},
 		{Name: "delve.Tier", Doc: "How a challenge ends.", Words: declare.Words("strong_success", "success", "low_fail", "high_fail")},
 	}...)
 }

@@ -25,7 +25,7 @@ type fx struct {
 func fxClass() declare.Class {
 	methods := append(teamVerbs(), cardVerbs()...)
 	methods = append(methods, matchVerbs()...)
-	return declare.Class{Name: "delve.fx", Doc: "What a scripted ability may do while one of its moments lasts.", Methods: append(methods, declare.Looking(selectors()...)...)}
+	return declare.Class{Name: "delve.fx", Doc: "The verbs and selectors of an ability. They can be used only while a trigger's function runs.", Methods: append(methods, declare.Looking(selectors()...)...)}
 }
 
 // The groups of verbs, each as the function that returns it from an Fx of the rules.
@@ -105,7 +105,7 @@ func numberVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body f
 func teamVerbs() []declare.Func {
 	return []declare.Func{
 		countVerb(team, "draw", "Lets a hero draw up to that many cards; returns how many.", `fx:draw(fx:hero(), 2)`, delve.TeamVerbs.Draw),
-		declare.Method2("peek(hero, count?)", "Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are. Asked about with choose, they are shown to nobody but who is asked.", `if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end`,
+		declare.Method2("peek(hero, count?)", "Shows a hero the top cards (1) of the hero's deck, and returns them from the top down. The cards stay there, and no other hero knows them. If you pass them to choose, only the hero who is asked sees them.", `if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end`,
 			func(c *declare.Call, fx *fx, t target, n times) (lua.LValue, error) {
 				return whileFiring(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {
 					refs, err := g.Peek(t.ref, n.count())
@@ -113,26 +113,26 @@ func teamVerbs() []declare.Func {
 					return fx.level.List(refs), err
 				})
 			}).Returning(thingType + "[]"),
-		countVerb(team, "discard_random", "Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.", `fx:discard_random(fx:lead(), 1)`, delve.TeamVerbs.DiscardRandom),
+		countVerb(team, "discard_random", "Makes a hero discard random cards of the hand; returns how many. A hero who has decided discards none until the reveal.", `fx:discard_random(fx:lead(), 1)`, delve.TeamVerbs.DiscardRandom),
 		gainVerb(),
-		declare.Method3("spend(hero, drive, count?)", "Takes Drive from a hero, as far as there is; returns how much.", `fx:spend(fx:hero(), "body", 1)`,
+		declare.Method3("spend(hero, drive, count?)", "Takes Drive from a hero, but not more than the hero has; returns how much.", `fx:spend(fx:hero(), "body", 1)`,
 			func(_ *declare.Call, fx *fx, t target, kind string, n times) (int, error) {
 				return whileFiring(fx, team, func(g delve.TeamVerbs) (int, error) { return g.Spend(t.ref, kind, n.count()) })
 			}).Taking("", driveName),
-		countVerb(team, "recall_last", "Returns a hero's last exhausted cards to the hand, within its limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
+		countVerb(team, "recall_last", "Puts a hero's last exhausted cards into the hand, up to the hand limit; returns how many.", `fx:recall_last(fx:hero(), 1)`, delve.TeamVerbs.RecallLast),
 		countVerb(team, "restore_last", "Puts a hero's last exhausted cards under the deck; returns how many.", `fx:restore_last(fx:hero(), 1)`, delve.TeamVerbs.RestoreLast),
 		countVerb(team, "exhaust", "Exhausts the top cards of a hero's deck; returns how many.", `fx:exhaust(fx:lead(), 1)`, delve.TeamVerbs.ExhaustTop),
 		declare.Method1("slot(hero)", "Gives a hero one more tableau slot; returns whether there was room.", `fx:slot(fx:hero())`,
 			func(_ *declare.Call, fx *fx, t target) (bool, error) {
 				return whileFiring(fx, team, func(g delve.TeamVerbs) (bool, error) { return g.Slot(t.ref) })
 			}),
-		targetVerb(team, "ready", "hero", "Lets a hero's tableau be activated again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
+		targetVerb(team, "ready", "hero", "Lets a hero use all tableau cards again in this round.", `fx:ready(fx:hero())`, delve.TeamVerbs.Ready),
 	}
 }
 
 // gainVerb declares fx:gain, which gives a hero Drive.
 func gainVerb() declare.Func {
-	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive of a kind (body, mind, agility or another of the content) up to the cap; returns how much. It lasts until Refresh, with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
+	return declare.Method4("gain(hero, drive, count?, options?)", "Gives a hero Drive of a kind (body, mind, agility or another kind of the content), up to the cap; returns how much. The Drive lasts until Refresh; with { lasting = \"for_good\" } until it is spent.", `fx:gain(fx:hero(), "mind", 2)`,
 		func(_ *declare.Call, fx *fx, t target, kind string, n times, l *system.Lasting) (int, error) {
 			return whileFiring(fx, team, func(g delve.TeamVerbs) (int, error) { return g.For(l.For()).Gain(t.ref, kind, n.count()) })
 		}).Taking("", driveName, "", lastingType)
@@ -141,17 +141,17 @@ func gainVerb() declare.Func {
 // cardVerbs declares the verbs that act on cards of heroes and of the resonance row.
 func cardVerbs() []declare.Func {
 	return []declare.Func{
-		targetVerb(cards, "discard", "card", "Discards a card of a hand; an error when its hero has decided and the reveal is still to come.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
-		targetVerb(cards, "recall", "card", "Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
+		targetVerb(cards, "discard", "card", "Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
+		targetVerb(cards, "recall", "card", "Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
 		targetVerb(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
-		targetVerb(cards, "install", "card", "Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
-		targetVerb(cards, "retrieve", "card", "Takes a card out of its hero's tableau into the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
-		declare.Method2("put(card, place)", "Puts a card of a hero where its hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere; an error when the hand is full, or its hero has decided and the card is in the hand.", `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
+		targetVerb(cards, "install", "card", "Puts a card of the hand, or an exhausted card, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
+		targetVerb(cards, "retrieve", "card", "Moves a card from its hero's tableau to the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
+		declare.Method2("put(card, place)", "Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided.", `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
 			func(_ *declare.Call, fx *fx, t target, place string) (declare.Nothing, error) {
 				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) { return declare.Nothing{}, g.Put(t.ref, place) })
 			}).Taking("", declare.OneOf(delve.Places...)),
-		tagVerb("tag", "Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = \"for_good\" } a hero and a card keep it.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
-		tagVerb("untag", "Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less); with { lasting = \"for_good\" } a hero and a card lack it for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
+		tagVerb("tag", "Gives a tag until Refresh to a hero (all cards that the hero commits show it), to a card, or to the challenge (which then requires it). With { lasting = \"for_good\" } a hero or a card keeps the tag.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
+		tagVerb("untag", "Takes a tag away until Refresh from a hero, a card, or the challenge (which then requires it once less). With { lasting = \"for_good\" } a hero or a card does not show the tag for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
 		targetVerb(row, "dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, delve.RowVerbs.Dispel),
 		targetVerb(row, "turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, delve.RowVerbs.TurnDown),
 		targetVerb(row, "turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, delve.RowVerbs.TurnUp),
@@ -163,16 +163,16 @@ func cardVerbs() []declare.Func {
 // events and lines of the log.
 func matchVerbs() []declare.Func {
 	return append([]declare.Func{
-		wordVerb(tags, "mute(tag)", "Keeps all committed cards from showing a tag until Refresh.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
-		wordVerb(tags, "unmute(tag)", "Takes back what an ability muted; what a resonance card mutes stays.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
-		numberVerb(row, "escalate(count?)", "Reveals resonance cards; returns how many entered the row.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
+		wordVerb(tags, "mute(tag)", "Mutes a tag: until Refresh no committed card shows it.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
+		wordVerb(tags, "unmute(tag)", "Ends the mute of a tag by an ability; a tag that a resonance card mutes stays muted.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
+		numberVerb(row, "escalate(count?)", "Lets so many resonance cards enter the row; returns how many entered.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
 		numberVerb(challenges, "scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, delve.ChallengeVerbs.Scout),
-		declare.Method0("sink()", "Puts the next challenge under the others; returns whether there was one.", `fx:sink()`,
+		declare.Method0("sink()", "Puts the next challenge under the challenge deck; returns whether there was one.", `fx:sink()`,
 			func(_ *declare.Call, fx *fx) (bool, error) {
 				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
-		numberVerb(itself, "roll(sides)", "Returns a number from 1 to sides by the match's chance.", `fx:roll(6)`, (*delve.Fx).Roll),
-		declare.Method2("choose(list, question?)", "Asks the hero to choose among things and words; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:row())`,
+		numberVerb(itself, "roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, (*delve.Fx).Roll),
+		declare.Method2("choose(list, question?)", "Asks the hero to choose among cards, heroes and words; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row())`,
 			func(c *declare.Call, fx *fx, list *lua.LTable, a *system.Asking) (declare.Nothing, error) {
 				return whileFiring(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.askHero(c, list, a) })
 			}).Taking(thingType+"[]|string[]", "string|delve.Asking"),
@@ -187,7 +187,7 @@ func matchVerbs() []declare.Func {
 			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Await(moment) })
 			return err
 		}),
-		wordVerb(itself, "log(text)", "Tells everyone a text, which no rule reads.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
+		wordVerb(itself, "log(text)", "Writes a text into the event log for all players; it changes nothing.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 		wordVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
 	}, system.CountVerbs(
 		func(fx *fx, name string) (float64, error) {
@@ -238,20 +238,20 @@ func heroSelector(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core
 // selectors declares the methods of fx that return things and facts of the match.
 func selectors() []declare.Func {
 	return append([]declare.Func{
-		thingSelector(itself, "hero", "Returns the hero behind the ability: who paid for it, whose tableau it stands in, or the lead.", (*delve.Fx).Hero),
-		thingSelector(itself, "owner", "Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.", (*delve.Fx).Hero),
+		thingSelector(itself, "hero", "Returns the ability's hero: the hero who paid for it, the hero who has the tool in the tableau, or the lead.", (*delve.Fx).Hero),
+		thingSelector(itself, "owner", "Returns the ability's hero, as fx:hero() does. fx.owner has the hero's fields, and fx.owner.memory is the memory that all cards of the hero share.", (*delve.Fx).Hero),
 		thingSelector(team, "lead", "Returns the hero who decides for the team in this round.", delve.TeamVerbs.Lead),
-		thingSelector(team, "random_hero", "Returns one of the heroes by the match's chance.", delve.TeamVerbs.Random),
-		thingSelector(challenges, "challenge", "Returns the challenge at hand, nil when there is none.", delve.ChallengeVerbs.Current),
+		thingSelector(team, "random_hero", "Returns a random hero.", delve.TeamVerbs.Random),
+		thingSelector(challenges, "challenge", "Returns the current challenge, or nil.", delve.ChallengeVerbs.Current),
 		listSelector(team, "heroes", "Returns all heroes, the lead first.", delve.TeamVerbs.Heroes),
-		listSelector(team, "others", "Returns all heroes but the one behind the ability.", delve.TeamVerbs.Others),
+		listSelector(team, "others", "Returns all heroes except the ability's hero.", delve.TeamVerbs.Others),
 		listSelector(row, "row", "Returns the cards of the resonance row from left to right.", func(g delve.RowVerbs) []core.Ref { return g.Cards(false) }),
-		listSelector(row, "face_up", "Returns the cards of the row that lie face up.", func(g delve.RowVerbs) []core.Ref { return g.Cards(true) }),
-		heroSelector("hand", "Returns the cards of a hero's hand, one committed in secret among them.", delve.TeamVerbs.Hand),
-		heroSelector("exhausted", "Returns the cards that a hero has spent, the first spent first.", delve.TeamVerbs.Exhausted),
-		heroSelector("discard_pile", "Returns the cards that a hero has discarded, the last discarded last.", delve.TeamVerbs.DiscardPile),
-		heroSelector("deck", "Returns the cards of a hero's deck, sorted: how they lie there nobody learns.", delve.TeamVerbs.Deck),
-		listSelector(team, "aside", "Returns the cards that this card has put aside, whosever they are.", delve.TeamVerbs.Aside),
+		listSelector(row, "face_up", "Returns the face-up cards of the row.", func(g delve.RowVerbs) []core.Ref { return g.Cards(true) }),
+		heroSelector("hand", "Returns the cards of a hero's hand, with a card that is committed secretly.", delve.TeamVerbs.Hand),
+		heroSelector("exhausted", "Returns a hero's exhausted cards, in the order in which they were exhausted.", delve.TeamVerbs.Exhausted),
+		heroSelector("discard_pile", "Returns a hero's discard pile, the last discarded card last.", delve.TeamVerbs.DiscardPile),
+		heroSelector("deck", "Returns the cards of a hero's deck in sorted order, so that nobody learns the real order.", delve.TeamVerbs.Deck),
+		listSelector(team, "aside", "Returns the cards of any hero that this card has set aside.", delve.TeamVerbs.Aside),
 		heroSelector("tableau", "Returns the cards in a hero's tableau.", delve.TeamVerbs.Tableau),
 	}, factSelectors()...)
 }
@@ -263,19 +263,19 @@ func factSelectors() []declare.Func {
 			func(_ *declare.Call, fx *fx) ([]string, error) {
 				return whileFiring(fx, tags, func(g delve.TagVerbs) ([]string, error) { return g.Required(), nil })
 			}).Returning(tagName + "[]"),
-		declare.Method0("matched()", "Returns how many required tags of the challenge at hand were matched, 0 before it is resolved.", `fx:matched()`,
+		declare.Method0("matched()", "Returns how many required tags of the current challenge were matched; 0 before it is resolved.", `fx:matched()`,
 			func(_ *declare.Call, fx *fx) (int, error) {
 				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (int, error) { return g.Matched(), nil })
 			}),
-		declare.Method0("tier()", "Returns the tier of the challenge at hand once it is resolved, an empty text before.", `fx:tier()`,
+		declare.Method0("tier()", "Returns the tier of the current challenge; an empty text before it is resolved.", `fx:tier()`,
 			func(_ *declare.Call, fx *fx) (string, error) {
 				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (string, error) { return g.Tier(), nil })
 			}).Returning(`delve.Tier|""`),
-		declare.Method2("shows(card, tag)", "Tells whether a card would show a tag if it were committed now.", `fx:shows(fx:hand(fx:hero())[1], "combat")`,
+		declare.Method2("shows(card, tag)", "Returns whether a card would show a tag if it were committed now.", `fx:shows(fx:hand(fx:hero())[1], "combat")`,
 			func(_ *declare.Call, fx *fx, t target, tag string) (bool, error) {
 				return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.Shows(t.ref, tag) })
 			}).Taking("", tagName),
-		declare.Method1("fact(name)", "Returns a number of the match by the name that conditions use.", `fx:fact("threats")`,
+		declare.Method1("fact(name)", "Returns a number of the match by the name that conditions in TOML use.", `fx:fact("threats")`,
 			func(_ *declare.Call, fx *fx, name string) (int, error) {
 				return whileFiring(fx, itself, func(f *delve.Fx) (int, error) { return f.Fact(name) })
 			}).Taking("delve.Fact"),

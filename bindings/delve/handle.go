@@ -33,7 +33,7 @@ const (
 // thingClass declares what scripts may read of things. Which fields a thing has depends on its
 // kind.
 func thingClass() declare.Class {
-	return declare.Class{Name: thingType, Doc: "A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.",
+	return declare.Class{Name: thingType, Doc: "A hero, a card, a challenge, a resonance card or a place as scripts hold it, always up to date and read-only: self, and the results of selectors.",
 		Fields: thingFields.Params()}
 }
 
@@ -42,7 +42,7 @@ var thingFields = system.Shape{
 	{"id", cardName, "of a card: its id"},
 	{"tags", tagName + "[]", "of a card: the tags it shows, muted ones among them"},
 	{"keywords", keywordName + "[]", "of a card: the keywords that it has"},
-	{"tool", "boolean", "of a card: whether it can stand in a tableau"},
+	{"tool", "boolean", "for a card, whether it can be put into a tableau"},
 	{"perfect", "boolean", "of a card: whether it is a perfect counter"},
 	{"owner", thingType, "of a card: its hero"},
 	{"seat", "integer", "of a hero: the seat, from 1"},
@@ -53,7 +53,7 @@ var thingFields = system.Shape{
 	{"slots", "integer", "of a hero: how many slots its tableau has"},
 	{"deck", "integer", "of a hero: how many cards its deck has"},
 	{"type", "delve.Type", "of a challenge: its type"},
-	{"required", tagName + "[]", "of a challenge: the tags it requires"},
+	{"required", tagName + "[]", "for a challenge, the tags that it requires"},
 	{"boss", "boolean", "of a challenge: whether it is the boss"},
 	{"face_up", "boolean", "of a resonance card"},
 	{"silenced", "boolean", "of a resonance card"},

@@ -17,7 +17,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "delve", Module: module, Folder: folder, Table: delve.Table, Vocabulary: vocabulary,
-		Listens:     []string{"what it befalls", "the base, the point of interest, the theme", "the resonance row, from left to right", "the challenge", "the tableaus, from the lead on, each from left to right"},
+		Listens:     []string{"the card or player that the event is about", "the base, the point of interest, the theme", "the resonance row, from left to right", "the challenge", "the tableaus, from the lead on, each from left to right"},
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance", "situation"},
 		Situation:   func(_, options any) any { return options.(*delve.Options).Situation },
 		Options:     options, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
@@ -43,17 +43,17 @@ func options(_ *system.Environment, c *system.Content, _ any, given *lua.LTable)
 // module declares the global table delve of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	d := calculators{w}
-	return declare.Module{Name: "delve", Doc: "The delve: which tier commitments reach, and what its cards are.",
+	return declare.Module{Name: "delve", Doc: "The delve: the tier that committed cards reach, and the cards of the delve.",
 		Classes: append([]declare.Class{fxClass(), thingClass(), answerClass(), system.LastingClass("delve"), system.AskingClass("delve"), system.EventClass("delve", thingType, "delve.Answer"), system.QueryClass("delve", thingType)},
-			declare.Written[delve.Situation]("Where a delve stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
+			declare.Written[delve.Situation]("A position of a delve: g:situation returns it, and the option situation of game.new takes it. The rules deal everything that is left out.")...),
 		Funcs: []declare.Func{
-			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.",
+			declare.Fn1("tier(options)", "Returns how a challenge ends: the tier, the required tags that are matched and missing, and whether a perfect counter decided the tier.",
 				`delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }`, d.tier),
 			declare.Fn1("reachable(required)", "Returns the tiers that a number of required tags allows without a perfect counter, best first.",
 				`delve.reachable(2)`, d.reachable),
-			declare.Fn1("card(name)", "Returns a hero card as it stands in the content.", `delve.card("Shield Bash").tags`, d.card).Taking(cardName),
+			declare.Fn1("card(name)", "Returns a hero card as the content defines it.", `delve.card("Shield Bash").tags`, d.card).Taking(cardName),
 			declare.Fn0("cards()", "Returns the names of all hero cards.", `#delve.cards()`, d.cards),
-			declare.Fn1("challenge(name)", "Returns a challenge or a boss as it stands in the content.", `delve.challenge("Mirror Maze").required`, d.challenge).Taking("delve.ChallengeName"),
+			declare.Fn1("challenge(name)", "Returns a challenge or a boss as the content defines it.", `delve.challenge("Mirror Maze").required`, d.challenge).Taking("delve.ChallengeName"),
 			declare.Fn0("challenges()", "Returns the names of all challenges.", `#delve.challenges()`, d.challenges),
 			declare.Fn0("bosses()", "Returns the names of all bosses.", `delve.bosses()[1]`, d.bosses),
 			declare.Fn0("avatars()", "Returns the avatars with the Drive that refills.", `delve.avatars()[1].drive.body`, d.avatars),
@@ -72,7 +72,7 @@ func (d calculators) config(tuning map[string]any) (*delve.Config, error) {
 
 // question is the argument of delve.tier: a challenge, and what is committed to it.
 type question struct {
-	Required  []string       `lua:"required" luals:"delve.Tag[]" need:"yes" doc:"the required tags, one to four; new tags are allowed, but a tag that is nearly a known one is refused; a tag may be listed twice"`
+	Required  []string       `lua:"required" luals:"delve.Tag[]" need:"yes" doc:"the required tags, one to four; a tag may be listed twice. New tags are allowed, but not a tag that looks like a misspelt known tag"`
 	Committed []answer       `lua:"committed" need:"yes" doc:"the committed cards: names, cards of a view, or { tags, counters }"`
 	Type      string         `lua:"type" luals:"delve.Type" doc:"the challenge's type, for perfect counters"`
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested: tag_matching"`

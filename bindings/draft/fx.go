@@ -24,8 +24,8 @@ type fx struct {
 // fxClass declares the verbs of fx for scripts of the draft.
 func fxClass() declare.Class {
 	none := declare.Nothing{}
-	return declare.Class{Name: "draft.fx", Doc: "What a quest's script may do while one of its moments lasts.", Methods: append([]declare.Func{
-		declare.Method2("gain(what, n?)", "Gives essence, the only thing that a quest gives by number; its name may be left out.", `fx:gain("essence", 25)`,
+	return declare.Class{Name: "draft.fx", Doc: "The verbs and selectors of a quest's script. They can be used only while a trigger's function runs.", Methods: append([]declare.Func{
+		declare.Method2("gain(what, n?)", "Gives essence; the word \"essence\" may be left out.", `fx:gain("essence", 25)`,
 			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (declare.Nothing, error) {
 				essence, err := essenceOf(what, n)
 				if err == nil {
@@ -33,7 +33,7 @@ func fxClass() declare.Class {
 				}
 				return none, err
 			}).Taking(`"essence"|integer`).NameOptional(),
-		declare.Method2("spend(what, n?)", "Takes essence if there is enough, and returns whether it did; its name may be left out.", `if fx:spend("essence", 50) then fx:refill() end`,
+		declare.Method2("spend(what, n?)", "Takes essence if there is enough, and returns whether it did; the word \"essence\" may be left out.", `if fx:spend("essence", 50) then fx:refill() end`,
 			func(_ *declare.Call, fx *fx, what declare.Any, n *int) (bool, error) {
 				essence, err := essenceOf(what, n)
 				if err != nil {
@@ -41,23 +41,23 @@ func fxClass() declare.Class {
 				}
 				return fx.Spend(essence)
 			}).Taking(`"essence"|integer`).NameOptional(),
-		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.", `fx:draw("Apocalypse")`,
+		declare.Method1("draw(card)", "Puts a copy of a card from the pool into the deck. Returns whether the pool had a copy and the deck had room.", `fx:draw("Apocalypse")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Draw(name) }).Taking(cardName),
-		declare.Method1("give(card)", "Puts a copy of a card into the deck that the pool does not lose, though it may have none, and returns whether there was room.", `fx:give("Apocalypse")`,
+		declare.Method1("give(card)", "Puts a new copy of a card into the deck; the pool loses none and need not have one. Returns whether there was room.", `fx:give("Apocalypse")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Give(name) }).Taking(cardName),
-		declare.Method1("dreamsign(name)", "Gives a dreamsign, and returns whether there was room and it was not there yet.", `fx:dreamsign("Gale Prism")`,
+		declare.Method1("dreamsign(name)", "Gives the player a dreamsign. Returns whether there was room and the player did not have it yet.", `fx:dreamsign("Gale Prism")`,
 			func(_ *declare.Call, fx *fx, name string) (bool, error) { return fx.Dreamsign(name) }).Taking("draft.DreamsignName"),
-		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of those with a tag, and returns how many: none once 500,000 were added.", `fx:refill("mechanic:draw")`,
+		declare.Method1("refill(tag?)", "Adds fresh copies of all cards, or of the cards with a tag, to the pool, and returns how many. After 500,000 copies it adds none.", `fx:refill("mechanic:draw")`,
 			func(_ *declare.Call, fx *fx, tag string) (int, error) { return fx.Refill(tag) }).Taking("draft.Tag"),
-		declare.Method0("rest()", "Makes every stale copy fresher by one.", `fx:rest()`,
+		declare.Method0("rest()", "Lowers the staleness of every copy by 1, but not below 0.", `fx:rest()`,
 			func(_ *declare.Call, fx *fx) (declare.Nothing, error) { fx.Rest(); return none, nil }),
-		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the quest's chance.", `fx:roll(6)`,
+		declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
-		declare.Method2("choose(texts, question?)", "Lets the player choose a text; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose({ "rest", "go on" }, "You are tired.")`,
+		declare.Method2("choose(texts, question?)", "Asks the player to choose a text; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose({ "rest", "go on" }, "You are tired.")`,
 			func(_ *declare.Call, fx *fx, texts []string, a *system.Asking) (declare.Nothing, error) {
 				return none, fx.Choose(a.Choice(ability.OfWords(texts)))
 			}).Taking("", "string|draft.Asking"),
-		declare.Method0("owner()", "Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.", `fx.owner.essence`,
+		declare.Method0("owner()", "Returns the quest as its player sees it. fx.owner has its fields (essence, deck, profile), and fx.owner.memory is the memory that all scripts share.", `fx.owner.essence`,
 			func(_ *declare.Call, fx *fx) (handle, error) { return handle{fx.level.self}, nil }).Looking(),
 		declare.Method0("deck()", "Returns the cards of the deck, in the order in which they came.", `fx:deck()[1].rarity`,
 			func(_ *declare.Call, fx *fx) (handles, error) {
@@ -67,7 +67,7 @@ func fxClass() declare.Class {
 			func(_ *declare.Call, fx *fx) (handles, error) {
 				return handles{fx.level.things.List(fx.Signs())}, nil
 			}).Looking(),
-		declare.Method1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("a bell tolls")`, logText),
+		declare.Method1("log(text)", "Writes a line into the event log for all players.", `fx:log("a bell tolls")`, logText),
 		declare.Method1("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, logText),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, amount int, target core.Ref, _ core.Seat) error {
 			return fx.Emit(name, target, amount)

@@ -37,7 +37,7 @@ var questFields = func() []string {
 // selfClass declares what scripts may read of self: the fields of the player's view, and memory.
 func selfClass() declare.Class {
 	seen := slices.DeleteFunc(declare.Fields[draft.View](), func(f declare.Param) bool { return f.Name == "hidden" })
-	return declare.Class{Name: "draft.Self", Doc: "The quest as its player sees it, live and read-only.", Parents: []string{thingType}, Fields: append(seen, system.MemoryField)}
+	return declare.Class{Name: "draft.Self", Doc: "The quest as its player sees it, always up to date and read-only.", Parents: []string{thingType}, Fields: append(seen, system.MemoryField)}
 }
 
 // viewUnits is the price of reading a field of the quest, in units: each time a whole view is made.
@@ -123,16 +123,16 @@ var thingFields = system.Shape{
 	{"type", "string", "of a card"},
 	{"cost", "integer", "of a card"},
 	{"spark", "integer", "of a card"},
-	{"resonance", "draft.Resonance[]|draft.Resonance", "none to two of a card, one of a dreamsign"},
+	{"resonance", "draft.Resonance[]|draft.Resonance", "up to two for a card, one for a dreamsign"},
 	{"tags", "draft.Tag[]", "of a card or a dreamsign"},
-	{"value", "integer", "of self: what the content gives its ability"},
-	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
+	{"value", "integer", "for self, the ability's value in the content"},
+	{"memory", "table<string, any>", "for self, its memory: numbers, texts, true and false"},
 }
 
 // thingClass declares what scripts may read of the handle of a card, a dreamsign or a
 // dreamcaller.
 func thingClass() declare.Class {
-	return declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
+	return declare.Class{Name: thingType, Doc: "A card, a dreamsign or a dreamcaller. It can be used only while a trigger's function runs. A field that it does not have is nil.", Fields: thingFields.Params()}
 }
 
 // eventClass declares the event that scripts hear; its target may also be assigned as the name of
@@ -141,7 +141,7 @@ func eventClass() declare.Class {
 	class := system.EventClass("draft", thingType, "string")
 	for i := range class.Fields {
 		if f := &class.Fields[i]; f.Name == "target" {
-			f.Type, f.Doc = thingType+"|"+cardName, "what it befalls; for take_card the name of another card may be assigned"
+			f.Type, f.Doc = thingType+"|"+cardName, "what the event is about; for take_card you may assign the name of another card"
 		}
 	}
 	return class

@@ -33,9 +33,9 @@ func Binding() system.Binding {
 // module declares the global table draft of scripts. A session calls it once.
 func module(w *system.Environment) declare.Module {
 	m := calculators{w}
-	return declare.Module{Name: "draft", Doc: "The draft: what cards weigh, pools and offers, themes, and how decks converge.",
+	return declare.Module{Name: "draft", Doc: "The draft: weights of cards, pools and offers, themes, and how far decks concentrate on few resonances.",
 		Classes: append(append(offerClasses(), profileClass(), poolClass(), thingClass(), fxClass(), eventClass(), system.AskingClass("draft"), system.QueryClass("draft", thingType)),
-			declare.Written[draft.Situation]("Where a quest stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules have it.")...),
+			declare.Written[draft.Situation]("A position of a quest: g:situation returns it, and the option situation of game.new takes it. The rules decide everything that is left out.")...),
 		Funcs: []declare.Func{
 			declare.Fn1("weight(options)", "Returns the selection weight of a card for a resonance profile, as a score.",
 				`draft.weight{ resonance = { "tide", "ruin" }, staleness = 0, profile = { tide = 7, ruin = 6, stone = 1 } }`, m.weight),
@@ -43,13 +43,13 @@ func module(w *system.Environment) declare.Module {
 				`draft.profile{ deck = { "Apocalypse", "Immolate" }, dreamcaller = "Vesper, Twilight Arbiter" }`, m.profile),
 			declare.Fn1("pool(options?)", "Returns a pool of the cards of a set, or of cards of your own, to draw offers from.",
 				`draft.pool{ set = "dreamtides", seed = 7, variance = true }:size()`, m.pool),
-			declare.Fn1("themes(options?)", "Returns the themes that a themed site may have, the likeliest first.",
+			declare.Fn1("themes(options?)", "Returns the themes that a themed site can have, the most likely first.",
 				`draft.themes{ tags = { ["mechanic:reclaim"] = 4 } }[1].tag`, m.themes),
-			declare.Fn1("converge(options?)", "Plays many quests and returns how decks find their resonances; with null_model every card weighs the same.",
+			declare.Fn1("converge(options?)", "Plays many quests and returns how far the decks concentrate on few resonances. With null_model every card weighs the same.",
 				`draft.converge{ quests = 3, player = "synergy" }.first`, m.converge),
-			declare.Fn1("check(options?)", "Returns remarks about a card set, beside the guidelines.",
+			declare.Fn1("check(options?)", "Returns remarks about a card set: its shares beside the guidelines.",
 				`draft.check{ cards = { { name = "Spark", rarity = "common", resonance = { "ember" } } } }[1].text`, m.check),
-			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `draft.card("Apocalypse").rarity`, m.card).Taking(cardName),
+			declare.Fn1("card(name)", "Returns a card as the content defines it.", `draft.card("Apocalypse").rarity`, m.card).Taking(cardName),
 			declare.Fn1("cards(set?)", "Returns the names of the cards of a set.", `#draft.cards()`, m.cards),
 			declare.Fn0("dreamcallers()", "Returns the dreamcallers: name, resonance, bonus, tags, essence.", `draft.dreamcallers()[1].name`, m.dreamcallers),
 			declare.Fn0("dreamsigns()", "Returns the dreamsigns: name, resonance, tags.", `draft.dreamsigns()[1].name`, m.dreamsigns),
@@ -120,8 +120,8 @@ func (p profileResult) IntoLua(L *lua.LState) lua.LValue {
 // profileClass describes the result of draft.profile for stubs and help.
 func profileClass() declare.Class {
 	return declare.Class{Name: "draft.ProfileResult", Doc: "A resonance profile, a number for each resonance, and the tag profile.", Fields: []declare.Param{
-		{Name: "[string]", Type: "integer", Doc: "how much of a resonance, in cards"},
-		{Name: "tags", Type: "table<string, integer>", Doc: "how much of each tag that is there"},
+		{Name: "[string]", Type: "integer", Doc: "the number of a resonance, in cards"},
+		{Name: "tags", Type: "table<string, integer>", Doc: "the number of each tag"},
 	}}
 }
 

@@ -82,18 +82,18 @@ func poolClass() declare.Class {
 			func(_ *declare.Call, p *pool) (int, error) { return p.Size(), nil }),
 		declare.Method1("count(card)", "Returns the number of copies of a card in the pool.", make+`return pool:count("Apocalypse")`, poolCount),
 		declare.Method1("depth(tag)", "Returns the number of copies in the pool that carry a tag.", make+`return pool:depth("mechanic:reclaim")`, poolDepth),
-		declare.Method1("probabilities(options?)", "Returns how likely each card is to be drawn first, the likeliest first.",
+		declare.Method1("probabilities(options?)", "Returns for each card the chance to be drawn first, the most likely card first.",
 			make+`return pool:probabilities{ profile = { tide = 4 } }[1].card`, poolProbabilities),
-		declare.Method1("offer(options?)", "Draws an offer; its cards are out of the pool until you pick or pass.",
+		declare.Method1("offer(options?)", "Draws an offer. Its cards leave the pool until you pick or pass.",
 			make+`return pool:offer{ n = 4, profile = { tide = 4, ruin = 4 } }[1].name`, poolOffer),
-		declare.Method2("pick(offer, place)", "Takes the card at a place of an offer, returns the others to the pool one staler, and returns the card's name.",
+		declare.Method2("pick(offer, place)", "Takes the card at a place of an offer, and returns the card's name. The other cards return to the pool, with 1 more staleness.",
 			make+`local offer = pool:offer()`+"\n"+`return pool:pick(offer, 2)`, poolPick),
-		declare.Method1("pass(offer)", "Returns all cards of an offer to the pool, one staler.", make+`pool:pass(pool:offer())`, poolPass),
+		declare.Method1("pass(offer)", "Puts all cards of an offer back into the pool, with 1 more staleness.", make+`pool:pass(pool:offer())`, poolPass),
 		declare.Method0("rest()", "Ends a dreamscape: every staleness falls by one.", make+`pool:rest()`,
 			func(_ *declare.Call, p *pool) (declare.Nothing, error) { p.Rest(); return declare.Nothing{}, nil }),
 		declare.Method1("refill(options?)", "Adds fresh copies of all cards, or of those with a tag or rarities, and returns how many.",
 			make+`return pool:refill{ tag = "mechanic:draw" }`, poolRefill),
-		declare.Method0("multipliers()", "Returns the starting variance by resonance.", make+`return pool:multipliers().tide`, poolMultipliers),
+		declare.Method0("multipliers()", "Returns the multiplier of each resonance at the start (the variance).", make+`return pool:multipliers().tide`, poolMultipliers),
 	}}
 }
 
@@ -235,10 +235,10 @@ func (o *offerTable) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 // offerClasses describes an offer and its entries, for stubs and help.
 func offerClasses() []declare.Class {
 	return []declare.Class{
-		{Name: "draft.Offer", Doc: "Cards to choose from, in the order in which they were drawn, replacements in place of what they replace.",
+		{Name: "draft.Offer", Doc: "The cards of an offer, in the order in which they were drawn; a replacement has the place of the card that it replaces.",
 			Fields: []declare.Param{
 				{Name: "[integer]", Type: "draft.OfferEntry", Doc: "the cards, from 1"},
-				{Name: "skipped", Type: "string[]", Doc: "guarantees that could not be met: diversity, rarity", Optional: true},
+				{Name: "skipped", Type: "string[]", Doc: "rules that could not be followed: diversity, rarity", Optional: true},
 				{Name: "refilled", Type: "integer", Doc: "how many copies were added to the pool for it", Optional: true},
 			}},
 		{Name: "draft.OfferEntry", Doc: "A card of an offer.", Fields: []declare.Param{
@@ -261,8 +261,8 @@ type request struct {
 	Profile   profile  `lua:"profile" doc:"the player's resonance, by name"`
 	Tag       string   `lua:"tag" luals:"draft.Tag" doc:"only cards with this tag"`
 	Rarity    rarities `lua:"rarity" doc:"only cards of this rarity, or of these"`
-	Diversity *bool    `lua:"diversity" doc:"not all of one resonance (the tuning's)"`
-	Guarantee *bool    `lua:"guarantee" doc:"not all common (the tuning's)"`
+	Diversity *bool    `lua:"diversity" doc:"the offer must not share one resonance (as the tuning says)"`
+	Guarantee *bool    `lua:"guarantee" doc:"the offer must not be all common (as the tuning says)"`
 }
 
 // entry is one card of an offer as scripts read it.

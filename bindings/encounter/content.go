@@ -144,8 +144,8 @@ func approachClasses() (classes []declare.Class) {
 		name, member, doc string // member is the type of its members
 		written           bool   // scripts write such tables, and may leave members out
 	}{
-		{"Approaches", "integer", "Values by approach, 0 for those that are left out.", true},
-		{"Strategic", "encounter.Strategy", "What approaches do in a location, neutral those that are left out.", true},
+		{"Approaches", "integer", "A table with a value for each approach; an approach that is left out has 0.", true},
+		{"Strategic", "encounter.Strategy", "A table with what each approach does in a location; an approach that is left out is neutral.", true},
 		{"Values", "integer", "The character's value in each approach.", false},
 		{"ApproachView", "integer", "The character's value in each approach.", false},
 		{"StrategicView", "string", "What each approach does in the location.", false},
@@ -203,8 +203,8 @@ var factFields = []declare.Param{
 	system.Fact("focus", "encounter.Focus", ""),
 	system.Fact("effect", "encounter.Effect", ""),
 	system.Fact("amount", "integer", "how strong the effect is"),
-	system.Fact("momentum", "integer", "by how much it would move it, by the rules alone"),
-	system.Fact("pressure", "integer", "by how much it would move it, by the rules alone"),
+	system.Fact("momentum", "integer", "by how much the choice would change it, by the rules alone"),
+	system.Fact("pressure", "integer", "by how much the choice would change it, by the rules alone"),
 	system.Fact("blocked", "boolean", "by a narrative tag"),
 	system.Fact("slot", "integer", "of the hand"),
 	system.Fact("reason", "string", "why it was dealt"),
@@ -232,7 +232,7 @@ func names(config any) []declare.Alias {
 	return []declare.Alias{choices, tags, characters,
 		{Name: "encounter.Place", Doc: "A location or an encounter of scripts/encounters.", Open: true, Words: declare.Words(c.LocationNames()...)},
 		closed(approachName, "An approach.", c.Vocabulary().IDs()...),
-		closed("encounter.Focus", "What a choice works on.", "relationship", "information", "physical", "environment", "resource"),
+		closed("encounter.Focus", "What a choice deals with (its focus).", "relationship", "information", "physical", "environment", "resource"),
 		closed("encounter.Effect", "What a choice does.", "momentum", "pressure"),
 		closed("encounter.Type", "The type of an encounter.", "physical", "social", "intellectual"),
 		closed("encounter.Strategy", "What an approach does in an encounter.", "momentum_up", "pressure_down", "momentum_down", "pressure_up"),

@@ -19,7 +19,7 @@ import (
 // rules, which checks, applies and appends its event.
 func fxClass() declare.Class {
 	methods := append(append(numberVerbs(), tagVerbs()...), courseVerbs()...)
-	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter file, good while a moment's function runs.", Methods: append(methods, otherVerbs()...)}
+	return declare.Class{Name: "encounter.fx", Doc: "The verbs of an encounter's file. They can be used only while a trigger's function runs.", Methods: append(methods, otherVerbs()...)}
 }
 
 // lastingType says how long what a verb changes lasts.
@@ -76,17 +76,17 @@ func numberVerbs() []declare.Func {
 // turns, its limits and its end.
 func courseVerbs() []declare.Func {
 	return []declare.Func{
-		declare.Method2("strategy(approach, does)", "Lets an approach do something else here for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.", `fx:strategy("rapport", "pressure_down")`,
+		declare.Method2("strategy(approach, does)", "Changes what an approach does for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.", `fx:strategy("rapport", "pressure_down")`,
 			func(_ *declare.Call, e *level, approach, does string) (declare.Nothing, error) {
 				return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 					return declare.Nothing{}, fx.Course().Strategy(approach, does)
 				})
 			}).Taking("encounter.Approach", `encounter.Strategy|"neutral"`),
-		numberVerb("turns(n)", "Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.", `fx:turns(1)`,
+		numberVerb("turns(n)", "Adds n turns to the encounter (or removes turns if n is below 0); returns how many. A turn that has begun stays, and there are at most 100 turns.", `fx:turns(1)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().Turns(n) }),
-		temporaryVerb("max_pressure", "Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much", `fx:max_pressure(-2)`,
+		temporaryVerb("max_pressure", "Changes the maximum of pressure by n (it stays from 1 to 1000); returns by how much", `fx:max_pressure(-2)`,
 			func(fx *encounter.Fx, n int) (int, error) { return fx.Course().MaxPressure(n) }),
-		declare.Method1("finish(outcome?)", "Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.", `fx:finish("standard")`,
+		declare.Method1("finish(outcome?)", "Ends the encounter after the present event, with the outcome failure, partial, standard or exceptional; without an outcome, momentum decides.", `fx:finish("standard")`,
 			func(_ *declare.Call, e *level, outcome *string) (declare.Nothing, error) {
 				return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 					return declare.Nothing{}, fx.Course().Finish(orEmpty(outcome))
@@ -106,9 +106,9 @@ func orEmpty(text *string) string {
 // tagVerbs declares the verbs about narrative tags.
 func tagVerbs() []declare.Func {
 	return []declare.Func{
-		nameVerb("tag(name)", "Switches a narrative tag on.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
-		nameVerb("untag(name)", "Switches a narrative tag off.", `fx:untag("panic")`, (*encounter.Fx).Untag).WithCost(tagUnits).Taking(tagName),
-		declare.Method1("has_tag(name)", "Tells whether a narrative tag is active.", `fx:has_tag("panic")`,
+		nameVerb("tag(name)", "Makes a narrative tag active.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
+		nameVerb("untag(name)", "Ends an active narrative tag.", `fx:untag("panic")`, (*encounter.Fx).Untag).WithCost(tagUnits).Taking(tagName),
+		declare.Method1("has_tag(name)", "Returns whether a narrative tag is active.", `fx:has_tag("panic")`,
 			func(_ *declare.Call, e *level, name string) (bool, error) {
 				return withFx(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
 			}).WithCost(tagUnits).Taking(tagName),
@@ -118,19 +118,19 @@ func tagVerbs() []declare.Func {
 // otherVerbs declares the selectors, questions, dice, events and lines of the log.
 func otherVerbs() []declare.Func {
 	return append([]declare.Func{
-		declare.Method1("find(name)", "Returns a choice, a narrative tag or an approach by its name, as events have it.", `event.target = fx:find("Gather Secrets")`,
+		declare.Method1("find(name)", "Returns a choice, a narrative tag or an approach by its name, in the form that events have.", `event.target = fx:find("Gather Secrets")`,
 			func(_ *declare.Call, e *level, name string) (handle, error) {
 				return withFx(e, func(fx *encounter.Fx) (handle, error) {
 					r, err := fx.Find(name)
 					return handle{e.Handle(r)}, err
 				})
 			}).WithCost(tagUnits).Taking(choiceName + "|" + tagName + "|encounter.Approach"),
-		declare.Method0("hand()", "Returns the choices that lie open, in their order.", `fx:hand()[1].name`,
+		declare.Method0("hand()", "Returns the choices on offer, in their order.", `fx:hand()[1].name`,
 			func(_ *declare.Call, e *level) (handles, error) {
 				return withFx(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
-		numberVerb("roll(sides)", "Returns a number from 1 to sides, by the match's own chance.", `fx:roll(6)`, (*encounter.Fx).Roll),
-		declare.Method2("choose(texts, question?)", "Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
+		numberVerb("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, (*encounter.Fx).Roll),
+		declare.Method2("choose(texts, question?)", "Asks the player after the function has returned. The arguments are a list of texts to choose from, and a question, in either order; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
 		system.EmitVerb(func(e *level) system.Things { return e }, func(e *level, name string, amount int, target core.Ref, _ core.Seat) error {
 			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Emit(name, target, amount)
@@ -144,13 +144,13 @@ func otherVerbs() []declare.Func {
 			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.Await(moment) })
 			return err
 		}),
-		declare.Method0("location()", "Returns the encounter: what self is in its own file, with momentum, pressure and turn.", `fx:location().momentum`,
+		declare.Method0("location()", "Returns the encounter (the self of its own file), with momentum, pressure and turn.", `fx:location().momentum`,
 			func(_ *declare.Call, e *level) (handle, error) { return handle{e.self}, nil }),
-		declare.Method0("owner()", "Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.", `fx.owner.memory.seen = true`,
+		declare.Method0("owner()", "Returns the character. fx.owner has its fields (name and approaches), and fx.owner.memory is the memory that all scripts share.", `fx.owner.memory.seen = true`,
 			func(_ *declare.Call, e *level) (handle, error) {
 				return handle{e.Handle(encounter.CharacterRef)}, nil
 			}),
-		nameVerb("log(text)", "Tells a story and changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
+		nameVerb("log(text)", "Writes a line into the event log; it changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
 		nameVerb("whisper(text)", system.Whispers, `fx:whisper("A page falls out.")`, (*encounter.Fx).Log),
 	}, system.CountVerbs(
 		func(e *level, name string) (float64, error) {

@@ -44,7 +44,7 @@ var selfNames = []string{"name", "type", "turn", "max_turns", "momentum", "press
 func selfClass() declare.Class {
 	kinds := map[string]string{"type": "encounter.Type", "name": "string", "character": "string", "approach": "encounter.Values", "tags": "string[]", "success": "integer[]"}
 	ranges := map[string][2]int{"momentum": {0, math.MaxInt32}, "pressure": {0, math.MaxInt32}}
-	class := declare.Class{Name: "encounter.Self", Doc: "The encounter, live and read-only.", Parents: []string{thingType}}
+	class := declare.Class{Name: "encounter.Self", Doc: "The encounter, always up to date and read-only.", Parents: []string{thingType}}
 	for _, name := range selfNames[:len(selfNames)-1] { // all but memory
 		class.Fields = append(class.Fields, declare.Param{Name: name, Type: cmp.Or(kinds[name], "integer"), Range: ranges[name]})
 	}
@@ -111,22 +111,22 @@ const thingType = "encounter.Thing"
 
 // thingClass declares what scripts may read of handles.
 func thingClass() declare.Class {
-	return declare.Class{Name: thingType, Doc: "A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.", Fields: thingFields.Params()}
+	return declare.Class{Name: thingType, Doc: "A choice, a narrative tag, an approach or the character. It can be used only while a trigger's function runs. A field that it does not have is nil.", Fields: thingFields.Params()}
 }
 
 var thingFields = system.Shape{
 	{"name", "string", "for people"},
 	{"id", choiceName + "|" + tagName + "|encounter.Approach", "of the content"},
-	{"approach", "encounter.Approach", "the primary one of a choice; what switches a tag on"},
+	{"approach", "encounter.Approach", "for a choice, the primary approach; for a tag, the approach that makes it active"},
 	{"second_approach", "encounter.Approach", "of a choice"},
-	{"focus", "encounter.Focus", "what a choice works on"},
-	{"effect", "encounter.Effect|encounter.Strategy|\"neutral\"", "of a choice momentum or pressure; of an approach what it does here"},
+	{"focus", "encounter.Focus", "what a choice deals with (its focus)"},
+	{"effect", "encounter.Effect|encounter.Strategy|\"neutral\"", "for a choice, momentum or pressure; for an approach, what it does here"},
 	{"amount", "integer", "how strong a choice's effect is"},
-	{"threshold", "integer", "the value of the approach that switches a tag on"},
+	{"threshold", "integer", "the value of the approach at which a tag becomes active"},
 	{"blocks", "encounter.Focus", "the focus that a tag blocks"},
 	{"active", "boolean", "whether a tag is active"},
-	{"value", "integer", "the character's value in an approach; of self, a tag, what the content gives its ability"},
-	{"memory", "table<string, any>", "of self: what it remembers; numbers, texts, true and false"},
+	{"value", "integer", "the character's value in an approach; if self is a tag, the ability's value in the content"},
+	{"memory", "table<string, any>", "for self, its memory: numbers, texts, true and false"},
 }
 
 // Handle returns a thing's handle: self for the encounter, nil for 0.

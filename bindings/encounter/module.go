@@ -28,16 +28,16 @@ func Binding() system.Binding {
 func module(w *system.Environment) declare.Module {
 	e := calculators{w}
 	const state = `{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }`
-	return declare.Module{Name: "encounter", Doc: "The encounter: which choices a turn offers, and why.",
+	return declare.Module{Name: "encounter", Doc: "The encounter: the choices that a turn offers, and why.",
 		Classes: append(approachClasses(), thingClass(), system.LastingClass("encounter"), system.AskingClass("encounter"), fxClass(), system.EventClass("encounter", thingType, "string"), system.QueryClass("encounter", thingType)),
 		Funcs: []declare.Func{
 			declare.Fn1("score(options)", "Returns the score of a choice in a state: alignment, proficiency, situation, focus and tag.",
 				`encounter.score{ choice = "Systematic Approach", state = `+state+` }`, e.score),
 			declare.Fn1("hand(state)", "Returns the four choices that a state offers, in the order in which they are shown.",
 				`encounter.hand`+state, e.hand),
-			declare.Fn1("pools(state)", "Returns the lists of a state, a1 to a6, one from b1 on for each approach, c1 and c2, each sorted.",
+			declare.Fn1("pools(state)", "Returns the sorted lists of a state: a1 to a6, b1 and so on for each approach, c1 and c2.",
 				`encounter.pools`+state, e.pools),
-			declare.Fn2("why_not(state, name)", "Returns the step that left a choice out of a state's hand, and what each rule thought of it.",
+			declare.Fn2("why_not(state, name)", "Returns the step that left a choice out of a state's hand, and what each rule did with the choice.",
 				`encounter.why_not(`+state+`, "Fade Away").step`, e.whyNot),
 			declare.Fn0("choices()", "Returns all choices of the content, in their order.", `encounter.choices()[1].name`, e.choices),
 			declare.Fn0("locations()", "Returns the ids of the content's locations.", `encounter.locations()`, e.locations),
@@ -154,9 +154,9 @@ func (e calculators) pools(call *declare.Call, given state) (map[string][]entry,
 
 // absence is what encounter.why_not returns: why a choice is not in a hand.
 type absence struct {
-	Step  string    `json:"step,omitempty" doc:"the rule that left the choice out; nothing when it is in the hand"`
+	Step  string    `json:"step,omitempty" doc:"the rule that left the choice out; nothing if the choice is in the hand"`
 	Text  string    `json:"text" doc:"how"`
-	Trail []verdict `json:"trail,omitempty" doc:"what each rule thought of it"`
+	Trail []verdict `json:"trail,omitempty" doc:"what each rule did with the choice"`
 }
 
 // verdict is what one step of dealing a hand said of the choice.

@@ -29,26 +29,26 @@ const meanUnits = 1_000
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Name: "lab",
-		Doc:  "Experiments: many matches, and how sure one can be of what came out. The experiments of one script have a budget of their own, as large as the script's: --budget sets both.",
+		Doc:  "Experiments: many matches, and figures with intervals. The experiments of one script have a budget of their own, as large as the script's: --budget sets both.",
 		Funcs: []declare.Func{
-			declare.Fn1("run(question)", "Plays many matches of a system and returns a report of what was measured, with 95 % intervals.",
+			declare.Fn1("run(question)", "Plays many matches of a game, and returns a report of the measured figures with 95 % intervals.",
 				`lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`,
 				func(c *declare.Call, q question) (answerTable, error) {
 					return answerQuestion(s, c, q, Sim)
 				}),
-			declare.Fn1("compare(question)", "Plays pairs of matches on equal seeds in which the players a and b change seats, and returns a report of their differences.",
+			declare.Fn1("compare(question)", "Plays pairs of matches with the same seed, in which the players a and b exchange seats, and returns a report of their differences.",
 				`lab.compare{ system = "encounter", a = "strongest", b = "random", n = 20 }`,
 				func(c *declare.Call, q question) (answerTable, error) {
 					return answerQuestion(s, c, q, Compare)
 				}),
-			declare.Fn3("match(question, k, nth?)", "Opens match k, from 1, of what run or compare was asked, as it was played to its end: to look at, undo and ask why. Of a comparison the nth of the pair, 1 or 2; with null 2 is the null model's.",
+			declare.Fn3("match(question, k, nth?)", "Returns match number k (from 1) of an experiment with the same options, played to its end, so that you can look at it, undo moves and ask why. In a comparison, nth (1 or 2) is the match of the pair; with null, 2 is the match of the null model.",
 				`lab.match({ system = "encounter", n = 20 }, 17)`,
 				func(c *declare.Call, q question, k int, nth *int) (*lua.LUserData, error) {
 					return openMatch(s, c, q, k, nth)
 				}).Returning("game.Match"),
-			declare.Fn2("share(k, n)", "Returns the share k of n with Wilson's 95 % interval.", `lab.share(30, 100)`, share),
-			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness; low and high are nil where the numbers do not tell them: of one number, or where all are equal (and note says so).", `lab.mean{ 2, 3, 5, 4 }`, mean).WithCost(meanUnits),
-			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the usual number, unless the session asks for another.", `lab.n(2000)`,
+			declare.Fn2("share(k, n)", "Returns the share k / n with Wilson's 95 % interval.", `lab.share(30, 100)`, share),
+			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness. For a single number, or if all numbers are equal, low and high are nil, and note says why.", `lab.mean{ 2, 3, 5, 4 }`, mean).WithCost(meanUnits),
+			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the given number, unless the command line asks for another.", `lab.n(2000)`,
 				func(_ *declare.Call, usual int) (int, error) {
 					asked := session.State[size](s)
 					if asked.matches > 0 {
@@ -59,12 +59,12 @@ func Module(s *session.Session) declare.Module {
 		},
 		Aliases: []declare.Alias{{Name: "lab.Metric", Doc: "What is measured, by its name; also count.KIND and view.PATH.", Open: true, Words: declare.Words(metricNames()...)}},
 		Classes: []declare.Class{
-			{Name: "lab.Question", Doc: "What an experiment is asked; the system's own options of game.new stand beside.", Fields: questionFields, Seal: "there is no such question"},
-			{Name: "lab.Metrics", Doc: "What is measured: names, and by name functions of a match and its seat.", Fields: []declare.Param{
+			{Name: "lab.Question", Doc: "The options of an experiment; the game's options of game.new may be given too.", Fields: questionFields, Seal: "there is no such question"},
+			{Name: "lab.Metrics", Doc: "What is measured: names, and named functions of a match and a seat.", Fields: []declare.Param{
 				{Name: "[integer]", Type: "lab.Metric", Doc: "a name: win, place, score, reason, moves, events, count.KIND, view.PATH"},
 				{Name: "[string]", Type: "fun(g: game.Match, seat: integer): number|string|boolean|table|nil", Doc: "a metric of your own"},
 			}},
-			{Name: "lab.Report", Doc: "What an experiment answers. It prints as a table of figures.", Fields: reportFields},
+			{Name: "lab.Report", Doc: "The result of an experiment. At the prompt it is shown as a table of figures.", Fields: reportFields},
 		},
 	}
 }
@@ -130,19 +130,19 @@ type question struct {
 // options are the lab's own fields.
 type options struct {
 	System   string         `lua:"system" luals:"game.System" need:"yes" doc:"the rule system"`
-	Players  []string       `lua:"players" luals:"game.PlayerName[]" doc:"for run: who sits where; repeated until the table is full"`
+	Players  []string       `lua:"players" luals:"game.PlayerName[]" doc:"for run: the players in the order of their seats; a short list repeats"`
 	A        *string        `lua:"a" luals:"game.PlayerName" doc:"for compare: the one player"`
 	B        *string        `lua:"b" luals:"game.PlayerName" doc:"for compare: the other player"`
 	N        *int           `lua:"n" doc:"how many matches, or pairs of matches (1000)"`
-	Seed     *rand.Seed     `lua:"seed" doc:"what all seeds come from (the session's)"`
+	Seed     *rand.Seed     `lua:"seed" doc:"the seed from which all seeds are made (the session's)"`
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
-	Metrics  metricList     `lua:"metrics" doc:"names (win, place, score, reason, moves, events, count.KIND, view.PATH), and by name functions of a match (and its seat)"`
+	Metrics  metricList     `lua:"metrics" doc:"what to measure: names (win, place, score, reason, moves, events, count.KIND, view.PATH), and named functions of a match (and a seat)"`
 	Null     string         `lua:"null" doc:"SYSTEM.NAME or SYSTEM.NAME=VALUE: also play the matches with this feature, tuning key or weight set to a constant"`
-	Rotate   bool           `lua:"rotate" doc:"players move one seat on from match to match"`
+	Rotate   bool           `lua:"rotate" doc:"every player moves to the next seat after each match"`
 	By       string         `lua:"by" luals:"\"player\"|\"seat\"" doc:"whether results are counted for each \"player\" (default) or each \"seat\""`
 	Apart    bool           `lua:"apart" doc:"for compare: the two players get different seeds"`
 	Order    string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"how seats act in a phase that they share: \"turns\" (default, one after the other) or \"mixed\" (in any order)"`
-	Strict   bool           `lua:"strict" doc:"the first failing script ends the run"`
+	Strict   bool           `lua:"strict" doc:"the run ends when a script fails"`
 	Interval string         `lua:"interval" luals:"\"t\"|\"bootstrap\"" doc:"how intervals of means are computed: \"t\" (default) or \"bootstrap\"; always t below 30 and above 10000 matches"`
 	Workers  int            `lua:"workers" doc:"how many workers share the matches"`
 }
@@ -323,11 +323,11 @@ func (answerTable) LuaType() string { return "lab.Report" }
 var reportFields = []declare.Param{
 	{Name: "system", Type: "string", Doc: "the rule system"},
 	{Name: "played", Type: "integer", Doc: "how many matches were played"},
-	{Name: "partial", Type: "boolean", Doc: "that the run was ended before its last match"},
-	{Name: "failed", Type: "integer", Doc: "matches that could not be measured"},
-	{Name: "troubled", Type: "integer", Doc: "matches in which a script failed and that were measured"},
-	{Name: "failures", Type: "lab.FailureRow[]", Doc: "the first of them: { match, seed (text), move, text, counted }; move, from 1, is where it went wrong"},
-	{Name: "figures", Type: "lab.Figure[]", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound that the matches do not tell is nil, and note says why: no spread, one match, by construction"},
+	{Name: "partial", Type: "boolean", Doc: "whether the run ended before its last match"},
+	{Name: "failed", Type: "integer", Doc: "how many matches could not be measured"},
+	{Name: "troubled", Type: "integer", Doc: "how many measured matches had a failing script"},
+	{Name: "failures", Type: "lab.FailureRow[]", Doc: "the first of these matches: { match, seed (text), move, text, counted }; move (from 1) is where it failed"},
+	{Name: "figures", Type: "lab.Figure[]", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; if there is no bound, it is nil, and note says why: no spread, one match, by construction"},
 	{Name: "differences", Type: "lab.Difference[]", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
 	{Name: "by", Type: "table<string, any>", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
 }

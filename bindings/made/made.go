@@ -50,7 +50,7 @@ func Module(s *session.Session) declare.Module {
 	s.AddToSystems(func(sys core.System) []declare.Func {
 		kinds := kindsOf(sys)
 		return []declare.Func{declare.Fn1("make(thing)",
-			"Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of "+strings.Join(kindNames(kinds), ", ")+" ("+kinds[0].name+"). Matches go on with it as after a save; files stay as they are.",
+			"Makes a card or another content entry for this session, or changes the entry of that name, and returns its id. The table has the same keys as an entry of a content file; functions in it are abilities, named after their triggers. kind is one of "+strings.Join(kindNames(kinds), ", ")+" ("+kinds[0].name+"). Open matches continue with the new entry; no file changes.",
 			examples[sys.Name],
 			func(c *declare.Call, thing declare.Any) (string, error) {
 				c.Charge(match.LayUnits)

@@ -161,7 +161,7 @@ type cardFacts struct {
 // writing returns what editors and the content check need to know about files of the market.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames), system.CountsField, system.GrowsField}, Zones: market.ZoneNames,
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "the text of the card; {value} and similar words stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames), system.CountsField, system.GrowsField}, Zones: market.ZoneNames,
 		Most:  map[string]int{"row": 9, "opponents": 3}, // the most that the tuning takes, and seats
 		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
 		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
@@ -179,7 +179,7 @@ func triggerParameters(m *ability.Moment) []declare.Param {
 
 // answerClass declares what was chosen: a card or a text.
 func answerClass() declare.Class {
-	return declare.Class{Name: "market.Answer", Doc: "What was chosen: a card, a player or a text, whichever were asked about.", Parents: []string{cardType, playerType, "string"}}
+	return declare.Class{Name: "market.Answer", Doc: "The answer to a question: a card, a player or a text.", Parents: []string{cardType, playerType, "string"}}
 }
 
 // factFields are what options say of the card or the player that they are about.
@@ -193,9 +193,9 @@ var factFields = []declare.Param{
 	system.Fact("starter", "boolean", "whether it is a card of the first deck"),
 	system.Fact("value", "number", "what it is worth by itself"),
 	system.Fact("rules", "string", "what it does"),
-	system.Fact("synergy", "number", "with the deck, of a card to buy"),
-	system.Fact("allies", "integer", "of a card to buy: cards of its faction in the deck"),
-	system.Fact("chance", "number", "of a card to buy: that its ally effect acts"),
+	system.Fact("synergy", "number", "for a purchase, the worth with the deck"),
+	system.Fact("allies", "integer", "for a purchase, how many cards of the faction the deck has"),
+	system.Fact("chance", "number", "for a purchase, the chance that its ally effect acts"),
 	system.Fact("mean_ally", "number", "of a card to buy"),
 	system.Fact("existing_ally_bonus", "number", "of a card to buy"),
 	system.Fact("stacking", "number", "of a card to buy"),
@@ -203,7 +203,7 @@ var factFields = []declare.Param{
 	system.Fact("density", "number", "of a card to buy"),
 	system.Fact("faction_density", "number", "of a card to buy"),
 	system.Fact("density_bonus", "number", "of a card to buy"),
-	system.Fact("seat", "integer", "of a player to attack, from 1"),
+	system.Fact("seat", "integer", "for an attack, the player's number, from 1"),
 	system.Fact("damage", "integer", "of a player to attack"),
 	system.Fact("authority", "integer", "of a player to attack"),
 }
@@ -226,7 +226,7 @@ func names(config any) []declare.Alias {
 		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: c.Faction}, declare.Word{Text: c.Name, Note: c.Faction})
 	}
 	factions := declare.Alias{Name: "market.Faction", Doc: "A faction.", Words: declare.Words(config.(*market.Config).FactionNames()...)}
-	resources := declare.Alias{Name: resource, Doc: "What players have by number.", Words: declare.Words(config.(*market.Config).ResourceNames()...)}
+	resources := declare.Alias{Name: resource, Doc: "A number that players have.", Words: declare.Words(config.(*market.Config).ResourceNames()...)}
 	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*market.Config).KeywordNames()...)}
 	return []declare.Alias{cards, factions, resources, keywords}
 }

@@ -21,7 +21,7 @@ type fx struct {
 
 // fxClass declares the verbs and selectors of fx for scripted cards.
 func fxClass() declare.Class {
-	return declare.Class{Name: "market.fx", Doc: "What a scripted card may do while one of its moments lasts.", Methods: append(verbs(), declare.Looking(selectors()...)...)}
+	return declare.Class{Name: "market.fx", Doc: "The verbs and selectors of a card's ability. They can be used only while a trigger's function runs.", Methods: append(verbs(), declare.Looking(selectors()...)...)}
 }
 
 // lastingType says how long what a verb gives lasts.
@@ -50,7 +50,7 @@ func verb1[A any](sig, doc, example string, body func(*fx, A) error) declare.Fun
 // verbs declares what a scripted card may do.
 func verbs() []declare.Func {
 	return append([]declare.Func{
-		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, authority for good, or another resource of the content as its row has it; with { lasting = \"for_good\" } what passes stays until it is spent, with { lasting = \"turn\" } what stays is taken back when the turn is over.", `fx:gain("trade", 2)`,
+		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, authority for good, or another resource for as long as its row says. With { lasting = \"for_good\" } the points stay until they are spent; with { lasting = \"turn\" } they are taken back at the end of the turn.", `fx:gain("trade", 2)`,
 			func(_ *declare.Call, fx *fx, what string, n int, l *system.Lasting) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.GainFor(what, n, l.For())
 			}).Taking(resource, "", lastingType),
@@ -58,43 +58,43 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }).Taking(resource),
 		verb1("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
 			func(fx *fx, n int) error { return fx.Gain("authority", n) }),
-		verb2("damage(player, points)", "Takes authority from an opponent, past any outpost.", `fx:damage(fx:random_enemy(), 2)`,
+		verb2("damage(player, points)", "Takes authority from an opponent, even if the opponent has an outpost.", `fx:damage(fx:random_enemy(), 2)`,
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
-		declare.Method1("peek(count?)", "Lets the owner look at the top cards of the deck, and returns them, the top (1) first; an empty deck is made anew of the discard pile; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
+		declare.Method1("peek(count?)", "Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. If you pass the cards to choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, n *int) (cards, error) {
 				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1))
 				return cards{fx.level.List(top)}, err
 			}),
-		declare.Method1("reveal(player)", "Shows all players the hand of one, and returns its cards; where they lie stays known until they leave the hand.", `fx:reveal(fx:random_enemy())`,
+		declare.Method1("reveal(player)", "Shows the hand of one player to all players, and returns its cards. The cards stay known until they leave the hand.", `fx:reveal(fx:random_enemy())`,
 			func(_ *declare.Call, fx *fx, t target) (cards, error) {
 				hand, err := fx.Reveal(t.ref)
 				return cards{fx.level.List(hand)}, err
 			}).Taking(playerType),
-		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or one that lies aside, for nothing, in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
+		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
 			func(fx *fx, t target) error { return fx.Play(t.ref) }).Taking(cardType),
-		verb1("copy_effects(card)", "Gives the owner what a card that all see gives when it is played: its effects, its choice and its abilities at played. So a card in play acts once more.", `fx:copy_effects(fx:in_play()[1])`,
+		verb1("copy_effects(card)", "Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more.", `fx:copy_effects(fx:in_play()[1])`,
 			func(fx *fx, t target) error { return fx.CopyEffects(t.ref) }).Taking(cardType),
-		verb2("put(card, place)", "Puts a card of the owner's hand, deck or discard pile, one in play, or one that lies aside, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere.", `fx:put(fx:discard_pile()[1], "deck")`,
+		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.", `fx:put(fx:discard_pile()[1], "deck")`,
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
-		exhaustVerb("exhaust", "Exhausts a card in play, so that it cannot be used until its owner's turn ends; returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
-		exhaustVerb("ready", "Readies a card in play that was used or exhausted, so that it can be used, once a turn; returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
-		verb2("give(card, player)", "Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
+		exhaustVerb("exhaust", "Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
+		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once a turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
+		verb2("give(card, player)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; it goes to the opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
 			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
-		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed one of an opponent's, or makes an opponent discard (1) at the start of their turn.", `fx:discard(fx:random_enemy(), 1)`,
+		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand. With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.ValueOr(n, 1)) }),
-		verb1("scrap(card)", "Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
+		verb1("scrap(card)", "Scraps a card (removes it from the match): a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
 		verb1("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
 			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),
-		verb1("acquire(card)", "Gives the owner a card of the trade row, or of the supply, without paying.", `fx:acquire(fx:row()[1])`,
+		verb1("acquire(card)", "Gives the owner a card of the trade row or the supply for free.", `fx:acquire(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
-		verb2("top_deck(count, options?)", "Puts the owner's next purchases of the turn on top of the deck, with { lasting = \"for_good\" } whenever they come.", `fx:top_deck(1)`,
+		verb2("top_deck(count, options?)", "Puts the owner's next purchases of this turn on top of the deck; with { lasting = \"for_good\" } also purchases of later turns.", `fx:top_deck(1)`,
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
-		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.", `fx:choose(fx:row(), "which one?")`,
+		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row(), "which one?")`,
 			func(fx *fx, list *lua.LTable, a *system.Asking) error { return fx.askPlayer(list, a) }).Taking(cardType+"[]|"+playerType+"[]|string[]", "string|market.Asking"),
-		declare.Method1("roll(sides)", "Returns a whole number from 1 on by the match's chance.", `fx:roll(6)`,
+		declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
 		system.EmitVerb(func(fx *fx) system.Things { return fx.level }, func(fx *fx, name string, n int, target core.Ref, owner core.Seat) error {
 			return fx.Emit(name, n, target, owner)
@@ -103,7 +103,7 @@ func verbs() []declare.Func {
 			return fx.Trigger(target, owner, moment)
 		}),
 		system.AwaitVerb("market", func(fx *fx, moment string) error { return fx.Await(moment) }),
-		verb1("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`,
+		verb1("log(text)", "Writes a line into the event log for all players.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 		verb1("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,
 			func(fx *fx, text string) error { fx.Whisper(text); return nil }),
@@ -138,7 +138,7 @@ func selectors() []declare.Func {
 		})
 	}
 	return []declare.Func{
-		list("allies", "Returns the owner's other cards in play that share the card's faction.", func(fx *fx) []core.Ref { return fx.Allies(true) }),
+		list("allies", "Returns the owner's other cards in play of the card's faction.", func(fx *fx) []core.Ref { return fx.Allies(true) }),
 		list("in_play", "Returns the owner's other cards in play.", func(fx *fx) []core.Ref { return fx.Allies(false) }),
 		list("enemies", "Returns the bases of all opponents.", func(fx *fx) []core.Ref { return fx.Enemies() }),
 		declare.Method0("opponents()", "Returns the other players still in the match.", "fx:opponents()",
@@ -147,15 +147,15 @@ func selectors() []declare.Func {
 			}),
 		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
 		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
-		list("supply", "Returns the card beside the row that can be bought, none when there is none.", func(fx *fx) []core.Ref { return fx.Supply() }),
-		list("deck", "Returns the cards of the owner's deck, sorted: how they lie there nobody learns.", func(fx *fx) []core.Ref { return fx.Deck() }),
-		list("aside", "Returns the cards that this card has put aside, whosever they are.", func(fx *fx) []core.Ref { return fx.Aside() }),
+		list("supply", "Returns the top card of the supply, or an empty list.", func(fx *fx) []core.Ref { return fx.Supply() }),
+		list("deck", "Returns the cards of the owner's deck in sorted order, so that nobody learns the real order.", func(fx *fx) []core.Ref { return fx.Deck() }),
+		list("aside", "Returns the cards of any hero that this card has set aside.", func(fx *fx) []core.Ref { return fx.Aside() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",
 			func(_ *declare.Call, fx *fx) (player, error) {
 				return player{fx.level.Handle(fx.Owner())}, nil
 			}),
-		declare.Method0("random_enemy()", "Returns one of the opponents by the match's chance.", "fx:random_enemy()",
+		declare.Method0("random_enemy()", "Returns a random opponent.", "fx:random_enemy()",
 			func(_ *declare.Call, fx *fx) (player, error) {
 				return player{fx.level.Handle(fx.RandomOpponent())}, nil
 			}),

@@ -31,16 +31,16 @@ var (
 	cardFields = []declare.Param{
 		{Name: "id", Type: cardName, Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
-		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction, neutral for none"},
-		{Name: "cost", Type: "integer", Doc: "what it costs the player behind the ability now, in trade; in a function modify_... its price by its row"},
-		{Name: "defense", Type: "integer", Doc: "of a base: the combat that destroys it; 0 for no base"},
+		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction; neutral for no faction"},
+		{Name: "cost", Type: "integer", Doc: "the price in trade that the ability's player would pay now; in a function called modify_..., the printed price"},
+		{Name: "defense", Type: "integer", Doc: "for a base, the combat that destroys it; 0 for other cards"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
-		{Name: "exhausted", Type: "boolean", Doc: "whether it lies in play and cannot be used until its owner's turn ends"},
-		{Name: "trade", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
-		{Name: "combat", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
-		{Name: "authority", Type: "integer", Doc: "what it gives of it when it is played, by its row"},
-		{Name: "draw", Type: "integer", Doc: "how many cards it draws when it is played, by its row"},
+		{Name: "exhausted", Type: "boolean", Doc: "whether it is in play and cannot be used until its owner's turn ends"},
+		{Name: "trade", Type: "integer", Doc: "how much of this it gives when it is played, as printed"},
+		{Name: "combat", Type: "integer", Doc: "how much of this it gives when it is played, as printed"},
+		{Name: "authority", Type: "integer", Doc: "how much of this it gives when it is played, as printed"},
+		{Name: "draw", Type: "integer", Doc: "how many cards it draws when it is played, as printed"},
 		{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has"},
 		{Name: "value", Type: "integer", Doc: "the number of its ability in the content"},
 		system.MemoryField,
@@ -48,7 +48,7 @@ var (
 	playerFields = []declare.Param{
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "seat", Type: "integer", Doc: "the seat, from 1"},
-		{Name: "authority", Type: "integer", Doc: "what is left of it"},
+		{Name: "authority", Type: "integer", Doc: "the points that are left"},
 		{Name: "trade", Type: "integer", Doc: "to spend in this turn"},
 		{Name: "combat", Type: "integer", Doc: "to spend in this turn"},
 	}
@@ -66,8 +66,8 @@ func fieldNames(fields []declare.Param) []string {
 // thingClasses declares what scripts may read of cards and players.
 func thingClasses() []declare.Class {
 	return []declare.Class{
-		{Name: cardType, Doc: "A card of the match, live and read-only: what self and the selectors give.", Fields: cardFields[:len(cardFields)-1]},
-		{Name: playerType, Doc: "A player of the match, live and read-only.", Fields: playerFields},
+		{Name: cardType, Doc: "A card of the match, always up to date and read-only: self, and the results of selectors.", Fields: cardFields[:len(cardFields)-1]},
+		{Name: playerType, Doc: "A player of the match, always up to date and read-only.", Fields: playerFields},
 	}
 }
 

@@ -30,7 +30,7 @@ func Binding() system.Binding {
 
 // setup are the options of game.new for a match of the market.
 type setup struct {
-	Deck []string `lua:"deck" luals:"market.CardName[]" doc:"the cards of everybody's first deck, in place of the starters"`
+	Deck []string `lua:"deck" luals:"market.CardName[]" doc:"the cards of every player's first deck, instead of the usual ones"`
 	Row  []string `lua:"row" luals:"market.CardName[]" doc:"the first cards of the trade row"`
 
 	Situation *market.Situation `lua:"situation" doc:"where the match begins"`
@@ -51,21 +51,21 @@ func module(w *system.Environment) declare.Module {
 	m := calculators{w}
 	return declare.Module{Name: "market", Doc: "The market: what cards, decks and purchases are worth.",
 		Classes: append(append(thingClasses(), answerClass(), system.LastingClass("market"), system.AskingClass("market"), fxClass(), system.EventClass("market", cardType+"|"+playerType, "market.Answer"), system.QueryClass("market", cardType+"|"+playerType)),
-			declare.Written[market.Situation]("Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
+			declare.Written[market.Situation]("A position of a market match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
-			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score; ally effects are no part of it.",
+			declare.Fn2("value(card, options?)", "Returns the base value of a card as a score, without its ally effects.",
 				`market.value{ faction = "merchant", effects = { trade = 2 } }`, m.value),
 			declare.Fn1("synergy(options)", "Returns the synergy bonus of a card for a deck as a score.",
 				`market.synergy{ deck = { "Trade Caravan" }, card = "Gold Courier" }`, m.synergy),
-			declare.Fn1("purchase(options)", "Returns what buying a card is worth to a deck: base value and synergy, as a score.",
+			declare.Fn1("purchase(options)", "Returns the worth of a purchase for a deck as a score: base value and synergy.",
 				`market.purchase{ deck = { "Trade Caravan" }, card = "Gold Courier" }`, m.purchase),
-			declare.Fn1("trigger_chance(options)", "Returns how likely an ally effect is to trigger; the counts include the candidate. The model \"share\" is the sheet's and far below the truth: 0.36 where \"hypergeometric\" says 0.83, with 4 of 11 cards in hands of 5.",
+			declare.Fn1("trigger_chance(options)", "Returns the chance that an ally effect triggers; all counts include the card that may be bought. The model \"share\" of the rule sheet is far below the real chance. For 4 of 11 cards and hands of 5, \"share\" gives 0.36 and \"hypergeometric\" 0.83.",
 				`market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }`, m.triggerChance),
-			declare.Fn1("factions(options)", "Returns what a deck holds of each faction: cards, allies, mean_ally, chance, density.",
+			declare.Fn1("factions(options)", "Returns for each faction what a deck has: cards, allies, mean_ally, chance, density.",
 				`market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.factions),
-			declare.Fn1("concentration(options)", "Returns the Herfindahl index of a deck's factions, 1 for a deck of one.",
+			declare.Fn1("concentration(options)", "Returns the Herfindahl index of a deck's factions; it is 1 if all cards are of one faction.",
 				`market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.concentration),
-			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `market.card("Dire Wolf").cost`, m.card).Taking(cardName),
+			declare.Fn1("card(name)", "Returns a card as the content defines it.", `market.card("Dire Wolf").cost`, m.card).Taking(cardName),
 			declare.Fn0("cards()", "Returns the names of all cards.", `#market.cards()`, m.cards),
 		}}
 }
@@ -148,8 +148,8 @@ func (m calculators) purchase(call *declare.Call, p purchase) (score.Score, erro
 
 // chance is the argument of market.trigger_chance.
 type chance struct {
-	FactionCards int            `lua:"faction_cards" need:"yes" doc:"cards of the faction, the candidate included"`
-	Cards        int            `lua:"cards" need:"yes" doc:"all cards, starters and the candidate included"`
+	FactionCards int            `lua:"faction_cards" need:"yes" doc:"cards of the faction, with the card that may be bought"`
+	Cards        int            `lua:"cards" need:"yes" doc:"all cards, with the first deck and the card that may be bought"`
 	Hand         *int           `lua:"hand" doc:"the size of a hand (5)"`
 	Model        string         `lua:"model" luals:"\"share\"|\"hypergeometric\"" doc:"share or hypergeometric (the tuning's)"`
 	Tuning       map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`

@@ -20,7 +20,7 @@ import (
 // like.
 func accessors(s *session.Session) []declare.Func {
 	return []declare.Func{
-		declare.Method("view(seat?)", "Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, \"all\" for everything.", `g:view(1)`,
+		declare.Method("view(seat?)", "Returns what a seat may see, as plain data. By default it is the seat whose turn it is; \"all\" returns everything.", `g:view(1)`,
 			func(c *declare.Call, m *Match, seat declare.Any) (any, error) {
 				who, err := m.readSeat(seat.Value())
 				if err != nil {
@@ -29,7 +29,7 @@ func accessors(s *session.Session) []declare.Func {
 				c.Charge(readUnits)
 				return m.Game().View(who), nil
 			}).Taking(seatType),
-		declare.Method("situation(seat?, form?)", "Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for \"all\" everything, seed and streams of chance included. With the form \"text\" it is Lua that gives that data.", `game.new("encounter", { situation = g:situation() })`,
+		declare.Method("situation(seat?, form?)", "Returns the position of the match, as plain data for the option situation of game.new. It is what a seat may know (by default the seat whose turn it is), with the rest dealt anew; \"all\" returns everything, seed and streams of random numbers included. With the form \"text\" the result is Lua code that gives this data.", `game.new("encounter", { situation = g:situation() })`,
 			func(c *declare.Call, m *Match, seat declare.Any, form *string) (lua.LValue, error) {
 				who, err := m.readSeat(seat.Value())
 				if err != nil {
@@ -49,7 +49,7 @@ func accessors(s *session.Session) []declare.Func {
 				}
 				return listExaminedFailures(m.Session, c.L, rows), nil
 			}).Returning("game.Event[]"),
-		declare.Method("why(thing, field?)", "Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file. Of a card of a game in one file it says of what a number is the sum, or each of its numbers: what is printed, who gave what, and what auras add.", `g:why(g:moves()[1])`,
+		declare.Method("why(thing, field?)", "Explains a move, an offered card, an event, events, a fight or a number. A move gets its score and whether it loses the match at once; an event gets its chain of causes; a number gets its changes, or the file that set it. For a card of a game in one file it shows the terms of one number, or of each number: the printed number, what cards and moves gave, and what auras add.", `g:why(g:moves()[1])`,
 			func(c *declare.Call, m *Match, thing, field declare.Any) (any, error) {
 				c.Charge(readUnits + int64(len(m.Events())))
 				if sets, err := contentHistory(m, c, thing.Value(), field.Value()); sets != nil || err != nil {
@@ -64,7 +64,7 @@ func accessors(s *session.Session) []declare.Func {
 			}),
 		declare.Method("seed()", "Returns the seed of the match as text, which game.new takes.", `g:seed()`,
 			func(_ *declare.Call, m *Match) (string, error) { return rand.Seed(m.Setup.Seed).String(), nil }),
-		declare.Method("options()", "Returns everything before the seat whose turn it is, with the reason where it is not legal now.", `g:options()`,
+		declare.Method("options()", "Returns all options of the seat whose turn it is; an option that is not legal now has a reason.", `g:options()`,
 			func(c *declare.Call, m *Match) (*lua.LTable, error) {
 				c.Charge(readUnits)
 				list, options := c.L.NewTable(), m.Options()

@@ -25,7 +25,7 @@ import (
 
 // cheatMethod declares g:cheat.
 func cheatMethod() declare.Func {
-	return declare.Method("cheat(fields, seat?)", "Lays fields of a situation over the match, those of a seat (of whose turn it is) among them, and returns the events. It is a move of the record: undo takes it back. Cards come from where the rest of them are.", `g:cheat{ turn = 3 }`,
+	return declare.Method("cheat(fields, seat?)", "Changes the match by hand to the given fields of a situation, also fields of a seat (by default the seat whose turn it is), and returns the events. The change is a move of the record, so undo takes it back. Cards are taken from where their other copies are.", `g:cheat{ turn = 3 }`,
 		func(c *declare.Call, m *Match, fields declare.Any, who declare.Any) ([]gameEvent, error) {
 			given, ok := fields.Value().(*lua.LTable)
 			if !ok {

@@ -23,15 +23,15 @@ import (
 type gameEvent struct {
 	ID     int32         `json:"id" doc:"counts the events of the match from 1"`
 	Kind   string        `json:"kind" doc:"what happened"`
-	Actor  string        `json:"actor,omitempty" doc:"who did it, by name"`
+	Actor  string        `json:"actor,omitempty" doc:"the name of the card or player that caused the event"`
 	Player int           `json:"player,omitempty" doc:"the number of the acting player, from 1: the player who did it, or the owner of the card that did it; nil for nobody"`
 	Target string        `json:"target,omitempty" doc:"the name of the card or player that the event is about"`
-	Field  string        `json:"field,omitempty" doc:"which number of the target changed"`
+	Field  string        `json:"field,omitempty" doc:"the number of the target that changed"`
 	Amount int32         `json:"amount" doc:"by how much"`
-	Cause  int32         `json:"cause" doc:"the event that led to it, 0 for a move"`
-	Source *system.Place `json:"source,omitempty" doc:"the scripted function that did it"`
+	Cause  int32         `json:"cause" doc:"the event that caused this one; 0 for a move"`
+	Source *system.Place `json:"source,omitempty" doc:"the script's function that caused the event"`
 	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
-	Seat   int           `json:"seat,omitempty" doc:"the seat that counts id and cause, from 1; nil if the match counts them"`
+	Seat   int           `json:"seat,omitempty" doc:"if one seat numbers the events (id and cause), this seat, from 1; nil if the match numbers them"`
 }
 
 // eventRow returns an event as scripts see it.
@@ -101,7 +101,7 @@ type gameEventFilter struct {
 	From  int32  `lua:"from" doc:"the first event's id"`
 	Kind  string `lua:"kind" doc:"only events of that kind"`
 	Cause int32  `lua:"cause" doc:"only events that this event led to directly"`
-	Seat  int    `lua:"seat" doc:"only events that this seat may know of, numbered as it counts them"`
+	Seat  int    `lua:"seat" doc:"only events that this seat may know, with the seat's own numbering"`
 }
 
 // filterEvents returns the events that pass a filter, as g:events does.

@@ -32,9 +32,9 @@ func (m *Match) LuaType() string { return typeName }
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Name: "game",
-		Doc:  "Matches of every system: begin one, play it, look into it, go back in time.",
+		Doc:  "Matches of every game: begin a match, play it, inspect it and take moves back.",
 		Funcs: []declare.Func{
-			declare.Fn2("new(system, options?)", "Begins a match of a system and returns it. help(\"tavern.New\") has the options of the tavern, and so on.",
+			declare.Fn2("new(system, options?)", "Begins a match of a game and returns it. help(\"tavern.New\") lists the options of the tavern; other games have the same.",
 				`g = game.new("encounter", { encounter = "ancient_library", seed = 1 })`,
 				func(c *declare.Call, system string, options *lua.LTable) (*lua.LUserData, error) {
 					if options == nil {
@@ -53,7 +53,7 @@ func Module(s *session.Session) declare.Module {
 				}).Taking(systemType).Returning(typeName),
 			// Lua's own load runs text, which scripts here cannot do. So that no table has a
 			// function of that name, this load, which reads a record, is a callable value.
-			declare.Fn1("load(path)", "Replays a record, by the name that save was given or by that of any file, and returns the match.",
+			declare.Fn1("load(path)", "Replays a record and returns the match. The record is named as for g:save, or by the name of any file.",
 				`g = game.load("match")`,
 				func(c *declare.Call, path string) (*lua.LUserData, error) {
 					c.Charge(BeginUnits)
@@ -63,7 +63,7 @@ func Module(s *session.Session) declare.Module {
 				}).Returning(typeName).AsValue(),
 			declare.Fn0("systems()", "Returns the names of all rule systems.", `game.systems()`,
 				func(*declare.Call) ([]string, error) { return s.Host.Systems.Names(), nil }).Returning(systemType + "[]"),
-			declare.Fn1("players(system)", "Returns the names of the players that can sit down to a system's match.", `game.players("encounter")`,
+			declare.Fn1("players(system)", "Returns the names of the AIs and other players that can play a game.", `game.players("encounter")`,
 				func(c *declare.Call, system string) ([]string, error) {
 					c.Charge(listUnits)
 					return PlayerNames(s, system)
@@ -101,11 +101,11 @@ func classOfMatches(s *session.Session) declare.Class {
 // playMethods declares the methods of a match that make moves and say whose turn it is.
 func playMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
-		declare.Method("turn()", "Returns the seat whose decision it is, counted from 1; nil when the match is over.", `g:turn()`,
+		declare.Method("turn()", "Returns the seat that must decide, from 1; nil when the match is over.", `g:turn()`,
 			func(_ *declare.Call, m *Match) (any, error) { return seatNumber(m.Game().Turn()), nil }).Returning("integer"),
-		declare.Method("acting()", "Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.", `g:acting()`,
+		declare.Method("acting()", "Returns the seats that may make a move now, from 1: several in a phase that all play at once, otherwise the seat whose turn it is.", `g:acting()`,
 			func(_ *declare.Call, m *Match) ([]int, error) { return m.acting(), nil }),
-		declare.Method("moves(seat?)", "Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.", `g:moves()[1].text`,
+		declare.Method("moves(seat?)", "Returns the legal moves of a seat (by default the seat whose turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the number of the card that a move is about.", `g:moves()[1].text`,
 			func(c *declare.Call, m *Match, v declare.Any) (*lua.LTable, error) {
 				c.Charge(readUnits)
 				seat, err := m.readActor(v.LValue)
@@ -114,7 +114,7 @@ func playMethods(s *session.Session) []declare.Func {
 				}
 				return m.moveList(c.L, seat), nil
 			}).Taking("integer").Returning(optionType + "[]"),
-		declare.Method("play(move, seat?)", "Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.", `g:play(1)`,
+		declare.Method("play(move, seat?)", "Plays a move of a seat that may act now (by default the seat whose turn it is), and returns the events of the move. The move is its text, a part of the text that no other move has, its number, or a value of moves().", `g:play(1)`,
 			func(c *declare.Call, m *Match, v, who declare.Any) ([]gameEvent, error) {
 				seat, err := m.readActor(who.LValue)
 				if err != nil {
@@ -126,11 +126,11 @@ func playMethods(s *session.Session) []declare.Func {
 				}
 				return m.rowsOrError(charged(c, m, MoveUnits, func() ([]core.Event, error) { return m.PlayAs(seat, move) }))
 			}).Taking("integer|string|"+optionType, "integer"),
-		declare.Method("step()", "Lets the player whose turn it is decide once; returns the events.", `g:step()`,
+		declare.Method("step()", "Lets the AI of the player whose turn it is make one move; returns the events.", `g:step()`,
 			func(c *declare.Call, m *Match) ([]gameEvent, error) {
 				return m.rowsOrError(charged(c, m, MoveUnits, m.Step))
 			}),
-		declare.Method("run(limit?)", "Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.", `g:run(10)`,
+		declare.Method("run(limit?)", "Lets AIs play until the end, until a person's turn, or up to a limit of moves (0 for no limit); returns the number of moves. A match without an end is an error after 25000 moves. If a person must move first, no move is made, and a warning says so.", `g:run(10)`,
 			func(c *declare.Call, m *Match, limit int) (int, error) {
 				if limit < 0 {
 					return 0, fmt.Errorf("limit: expected a number of moves of at least 0, got %d", limit)

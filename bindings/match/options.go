@@ -23,11 +23,11 @@ var commonOptions = []string{"seed", "players", "tuning", "strict", "order", "ch
 // options are the common fields.
 type options struct {
 	Seed    *rand.Seed     `lua:"seed" doc:"the seed of all random numbers of the match (the session's seed)"`
-	Players []string       `lua:"players" luals:"game.PlayerName[]" doc:"human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's"`
+	Players []string       `lua:"players" luals:"game.PlayerName[]" doc:"who plays at each seat: human, random, first, the name of a built-in player, or lua:NAME; at a seat that is left out, a person plays"`
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Strict  bool           `lua:"strict" doc:"a script that fails makes the move fail"`
-	Order   string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order"`
-	Chance  fixedChance    `lua:"chance" doc:"fixes the first random draws of streams (named as in g:view(\"all\").chance): { [\"shop/1\"] = { \"Ember Page\", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails"`
+	Order   string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)"`
+	Chance  fixedChance    `lua:"chance" doc:"fixes the first random draws of streams, which g:view(\"all\").chance names. { [\"shop/1\"] = { \"Ember Page\", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails"`
 }
 
 // The orders in which the seats of one phase act.

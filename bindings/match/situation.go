@@ -196,9 +196,9 @@ func mergeChance(fromSituation, fromOption []rand.Fixed) []rand.Fixed {
 
 // situationClasses declares the parts of situations that several systems share.
 func situationClasses() []declare.Class {
-	return append(declare.Written[ability.Held]("Something that waits to be heard, in a situation."),
-		append(declare.Written[ability.Kept]("Something that a card or a seat remembers, in a situation."),
-			declare.Written[ability.Share]("The part of a number that lasts otherwise than the rest, in a situation.")...)...)
+	return append(declare.Written[ability.Held]("In a situation, a trigger that still has to run."),
+		append(declare.Written[ability.Kept]("In a situation, a value in the memory of a card or a seat."),
+			declare.Written[ability.Share]("In a situation, a part of a number that ends at another time than the rest.")...)...)
 }
 
 // scenarioHead is the beginning of every scenario that is written here. checkIsScenario recognizes them by it.

@@ -18,14 +18,14 @@ import (
 // thinkOptions are what think takes.
 type thinkOptions struct {
 	Seat       declare.Any `lua:"seat" doc:"the player for whom to search, from 1 (the player to move)"`
-	Iterations *int        `lua:"iterations" doc:"how many roll-outs (as the player search has)"`
+	Iterations *int        `lua:"iterations" doc:"how many roll-outs (as the AI search plays)"`
 	Policy     string      `lua:"policy" doc:"who plays them"`
-	Cut        *int        `lua:"cut" doc:"after how many rounds they end, 0 for the end of the match"`
-	Candidates *int        `lua:"candidates" doc:"how many moves are looked at"`
-	Leaves     *int        `lua:"leaves" doc:"how many ends a search of all ways looks at"`
-	Tree       bool        `lua:"tree" doc:"think as the player tree does, not as search"`
+	Cut        *int        `lua:"cut" doc:"after how many rounds the roll-outs end; 0: at the end of the match"`
+	Candidates *int        `lua:"candidates" doc:"how many moves are examined"`
+	Leaves     *int        `lua:"leaves" doc:"how many ends are examined by a search of all possible moves"`
+	Tree       bool        `lua:"tree" doc:"search as the AI tree does, not as the AI search"`
 	Explore    *float64    `lua:"explore" doc:"how much weight the tree gives to moves that it has rarely tried"`
-	Z          *float64    `lua:"z" doc:"by how many standard errors another move must be better than the policy's move to be played"`
+	Z          *float64    `lua:"z" doc:"to be played, another move must be better than the policy's move by so many standard errors"`
 }
 
 // playerName returns the name of the player that thinks with these options, such as
@@ -65,11 +65,11 @@ func (o *thinkOptions) playerName() string {
 type Prospect struct {
 	Move   string   `json:"move" doc:"the move as you type it"`
 	Text   string   `json:"text" doc:"the move for people"`
-	Visits int      `json:"visits" doc:"how many roll-outs, or ends, it led to"`
-	Value  float64  `json:"value" doc:"what the seat's positions were worth on average, from 0 to 1"`
+	Visits int      `json:"visits" doc:"how many roll-outs, or ends, began with this move"`
+	Value  float64  `json:"value" doc:"the average worth of the seat's positions after the move, from 0 to 1"`
 	Error  float64  `json:"error" doc:"the standard error of value over the deals; it belongs to the search and is not an interval of the match"`
-	Exact  bool     `json:"exact" doc:"all ways to the end were searched: value is the best that can be reached"`
-	Line   []string `json:"line" doc:"how the first roll-out went on, with the seats before their moves"`
+	Exact  bool     `json:"exact" doc:"whether all possible moves up to the end were searched; then value is the best that can be reached"`
+	Line   []string `json:"line" doc:"the moves of the first roll-out after this one, each with its seat"`
 }
 
 // lookAhead is the result of a match's last g:think, and what the seat saw then.
@@ -81,7 +81,7 @@ type lookAhead struct {
 // thinkMethods declares g:think and g:hint.
 func thinkMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
-		declare.Method("think(options?)", "Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.", `g:think{ iterations = 100 }`,
+		declare.Method("think(options?)", "Searches ahead for a seat, and returns the examined moves as a list of { move, text, visits, value, error, exact, line }, the best first. After that g:why of a move shows these values.", `g:think{ iterations = 100 }`,
 			func(c *declare.Call, m *Match, o thinkOptions) ([]Prospect, error) {
 				c.Charge(readUnits)
 				seat, err := m.readActor(o.Seat.Value())
@@ -90,7 +90,7 @@ func thinkMethods(s *session.Session) []declare.Func {
 				}
 				return decider{m, seat}.think(o.playerName(), true)
 			}),
-		declare.Method("hint(seat?)", "Returns the move that the player search would make for a seat (whose turn it is), as think has it.", `g:play(g:hint())`,
+		declare.Method("hint(seat?)", "Returns the move that the AI search would play for a seat (by default the seat whose turn it is), as a value of think.", `g:play(g:hint())`,
 			func(c *declare.Call, m *Match, who declare.Any) (Prospect, error) {
 				c.Charge(readUnits)
 				seat, err := m.readActor(who.Value())

@@ -22,12 +22,12 @@ func timeMethods(s *session.Session) []declare.Func {
 			func(c *declare.Call, m *Match, n *int) (int, error) { return m.undoOrRedo(c, n, true) }),
 		declare.Method("redo(n?)", "Plays again n moves (1) that were taken back and returns how many.", `g:redo()`,
 			func(c *declare.Call, m *Match, n *int) (int, error) { return m.undoOrRedo(c, n, false) }),
-		declare.Method("mark(name)", "Gives the place where the match stands a name, for g:back, and returns its number of moves.", `g:mark("a")`,
+		declare.Method("mark(name)", "Gives the present position a name, for g:back, and returns the number of moves so far.", `g:mark("a")`,
 			func(c *declare.Call, m *Match, name string) (int, error) {
 				c.Charge(digestUnits)
 				return m.mark(name)
 			}),
-		declare.Method("back(name)", "Goes back (or forward, where moves were taken back) to a place that g:mark named, and returns by how many moves.", `g:mark("a") g:back("a")`,
+		declare.Method("back(name)", "Goes back (or forward, if moves were taken back) to a position that g:mark named, and returns by how many moves.", `g:mark("a") g:back("a")`,
 			func(c *declare.Call, m *Match, name string) (int, error) {
 				c.Charge(digestUnits)
 				return m.back(c, name)
@@ -37,7 +37,7 @@ func timeMethods(s *session.Session) []declare.Func {
 				c.Charge(m.forkUnits())
 				return Wrap(s, m.fork(), nil)
 			}).Returning(typeName),
-		declare.Method("save(path)", "Writes the match's record below the working directory, in the place of another record at most, and returns the file's name, which ends in .record.json. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.", `g:save("match")`,
+		declare.Method("save(path)", "Writes the match's record into the working directory or a folder in it, and returns the file's name, which ends in .record.json. Only another record is overwritten. One run may write 64 files and 16 MiB; a name has at most 200 bytes and no control characters.", `g:save("match")`,
 			func(c *declare.Call, m *Match, path string) (string, error) {
 				c.Charge(2 * m.recordUnits())
 				return saveMatch(s, m, path)
@@ -47,7 +47,7 @@ func timeMethods(s *session.Session) []declare.Func {
 				c.Charge(m.recordUnits())
 				return m.Record()
 			}).ResultOwned(),
-		declare.Method("reload()", "Reads content anew and replays the moves on it; returns what differs, nil when nothing does.", `g:reload()`,
+		declare.Method("reload()", "Reads the content again and replays the moves with it; returns what is different, or nil.", `g:reload()`,
 			func(c *declare.Call, m *Match) (any, error) {
 				return charged(c, m, reloadUnits+replayUnits(m.Ply(), len(m.Events())), func() (any, error) { return m.reload(c.L) })
 			}),

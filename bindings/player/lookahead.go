@@ -198,8 +198,8 @@ func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 // deals.
 func MindClasses() []declare.Class {
 	return []declare.Class{
-		{Name: "game.Mind", Label: "mind", Doc: "What a personality looks ahead with: the third parameter of choose = function(view, moves, mind). All that is done with it is paid from the budget of the decision.", Methods: []declare.Func{
-			declare.Method0("deal()", "Returns a copy of the match in which everything that the seat may not know, the future of all chance included, was dealt anew.", `copy = mind:deal()`,
+		{Name: "game.Mind", Label: "mind", Doc: "The object with which a personality looks ahead: the third parameter of choose = function(view, moves, mind). All its work counts in the budget of the decision.", Methods: []declare.Func{
+			declare.Method0("deal()", "Returns a copy of the match with new random values for everything that the seat may not know, and for all future random draws.", `copy = mind:deal()`,
 				func(c *declare.Call, a *Lookahead) (*lua.LUserData, error) {
 					dealt, err := a.dealCopy()
 					if err != nil {
@@ -207,17 +207,17 @@ func MindClasses() []declare.Class {
 					}
 					return dealt.toLua(c.L), nil
 				}).Returning("game.Copy"),
-			declare.Method0("seat()", "Returns the seat that decides, counted from 1.", `copy:value(mind:seat())`,
+			declare.Method0("seat()", "Returns the seat that decides, from 1.", `copy:value(mind:seat())`,
 				func(_ *declare.Call, a *Lookahead) (int, error) { return int(a.seat) + 1, nil }),
 		}},
-		{Name: "game.Copy", Label: "copy", Doc: "A match as a seat knows it, all else dealt anew: a personality may play on in it.", Methods: copyMethods()},
+		{Name: "game.Copy", Label: "copy", Doc: "A copy of the match in which everything that a seat does not know is dealt anew. A personality may play on in it.", Methods: copyMethods()},
 	}
 }
 
 // copyMethods declares the methods of a copy.
 func copyMethods() []declare.Func {
 	return []declare.Func{
-		declare.Method0("moves()", "Returns the moves of whoever's turn it is as a list of { move, verb, a, b }.", `copy:moves()[1].move`,
+		declare.Method0("moves()", "Returns the moves of the seat whose turn it is, as a list of { move, verb, a, b }.", `copy:moves()[1].move`,
 			func(c *declare.Call, own *Copy) (*lua.LTable, error) {
 				moves, list := own.game.Moves(), c.L.NewTable()
 				vm.Charge(c.L, optionUnits*int64(len(moves)))
@@ -226,32 +226,32 @@ func copyMethods() []declare.Func {
 				}
 				return list, nil
 			}).Returning("game.Option[]"),
-		declare.Method1("play(move)", "Plays a move (an option, its number here, or \"buy 2\") of whoever's turn it is.", `copy:play("end")`,
+		declare.Method1("play(move)", "Plays a move of the seat whose turn it is: an option, its number in moves(), or a text such as \"buy 2\".", `copy:play("end")`,
 			func(_ *declare.Call, own *Copy, move declare.Any) (declare.Nothing, error) {
 				return declare.Nothing{}, own.play(move.LValue)
 			}).Taking("integer|string|game.Option"),
-		declare.Method2("run(policy?, limit?)", "Goes on as a player of weights plays for all seats (the system's best), to the end or for so many moves; returns how many there were.", `copy:run("hard", 10)`,
+		declare.Method2("run(policy?, limit?)", "Lets a personality with weights play for all seats (by default the game's best one), to the end or for so many moves; returns the number of moves.", `copy:run("hard", 10)`,
 			func(_ *declare.Call, own *Copy, policy string, limit int) (int, error) {
 				return own.run(policy, limit, 0)
 			}),
-		declare.Method2("rollout(policy?, rounds?)", "Goes on likewise to the end, or until so many rounds are over, and returns what that is worth to the seat that thinks, from 0 to 1.", `total = total + copy:rollout("hard", 2)`,
+		declare.Method2("rollout(policy?, rounds?)", "Plays on in the same way to the end, or until so many rounds are over, and returns what that position is worth to the deciding seat, from 0 to 1.", `total = total + copy:rollout("hard", 2)`,
 			func(_ *declare.Call, own *Copy, policy string, rounds int) (float64, error) {
 				_, err := own.run(policy, 0, rounds)
 				return own.of.searcher.Worth(own.game, own.of.seat), err
 			}),
-		declare.Method1("value(seat?)", "Returns what the position is worth to a seat (the one that thinks), from 0 to 1; at the end what the result is.", `copy:value(mind:seat())`,
+		declare.Method1("value(seat?)", "Returns what the position is worth to a seat (by default the deciding seat), from 0 to 1; at the end, the result.", `copy:value(mind:seat())`,
 			func(c *declare.Call, own *Copy, seat *int) (float64, error) {
 				c.Charge(ThoughtUnits)
 				return own.worth(seat)
 			}),
-		declare.Method0("turn()", "Returns whose turn it is in the copy, from 1; nil when the match is over there.", `copy:turn()`,
+		declare.Method0("turn()", "Returns the seat whose turn it is in the copy, from 1; nil when the match in the copy is over.", `copy:turn()`,
 			func(_ *declare.Call, own *Copy) (any, error) {
 				if turn := own.game.Turn(); turn != core.None {
 					return int(turn) + 1, nil
 				}
 				return nil, nil
 			}).Returning("integer"),
-		declare.Method0("fork()", "Returns a copy of the copy, with the same chance to come: so that moves are compared in one deal.", `copy:fork():play(moves[1])`,
+		declare.Method0("fork()", "Returns a copy of the copy with the same future random draws, so that you can compare moves on the same deal.", `copy:fork():play(moves[1])`,
 			func(c *declare.Call, own *Copy) (*lua.LUserData, error) { return own.fork().toLua(c.L), nil }).Returning("game.Copy"),
 	}
 }

@@ -33,7 +33,7 @@ func Module(s *session.Session) declare.Module {
 		inspectFunc(s),
 		copyFunc(),
 		whyFunc(s),
-		declare.Fn1("seed(n?)", "Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.", `seed(7)`,
+		declare.Fn1("seed(n?)", "Returns the session's seed as a text. With an argument (a text, or a number up to 2^53) it first sets the seed.", `seed(7)`,
 			func(_ *declare.Call, n *rand.Seed) (string, error) {
 				if n != nil {
 					s.SetSeed(uint64(*n))
@@ -48,7 +48,7 @@ const helpUnits = 5_000
 
 // helpFunc declares help. Its argument is a name or the value itself that help is wanted for.
 func helpFunc(s *session.Session) declare.Func {
-	return declare.Fn1("help(about?)", "Returns what is known about a module, a function or a class, given by name or as it is; everything without one.", `help("game.new")`,
+	return declare.Fn1("help(about?)", "Returns the help for a module, a function or a class, given by its name or as a value; without an argument, a list of everything.", `help("game.new")`,
 		func(c *declare.Call, about declare.Any) (string, error) {
 			c.Charge(helpUnits)
 			answer := Help(s, about.Value())

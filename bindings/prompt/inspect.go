@@ -19,7 +19,7 @@ const inspectUnits = 1_000
 
 // inspectFunc declares inspect, which shows the Go value behind a value of a script.
 func inspectFunc(s *session.Session) declare.Func {
-	return declare.Fn1("inspect(thing)", "Opens the value of Go behind a match (its config, view, record and events), the configuration of a system, by its name, or a value of the program: live and read-only, keys sorted. Calling what it returns goes through its fields.",
+	return declare.Fn1("inspect(thing)", "Returns the Go value behind a match (its config, view, record and events), the configuration of a game by its name, or another value of the program. The result is always up to date and read-only, with sorted keys; call it to loop over its fields.",
 		`inspect("tavern").tuning.health`,
 		func(c *declare.Call, thing declare.Any) (lua.LValue, error) {
 			c.Charge(inspectUnits)
@@ -51,7 +51,7 @@ func valueToInspect(s *session.Session, thing session.Value) (name string, value
 
 // copyFunc declares copy, which turns a read-only table into one that a script may change.
 func copyFunc() declare.Func {
-	return declare.Fn1("copy(value)", "Returns a table of one's own with what a table holds, the tables in it included. At the prompt what functions return is read-only.",
+	return declare.Fn1("copy(value)", "Returns a copy of a table that you can change, with copies of the tables in it. At the prompt, values that functions return are read-only.",
 		`local board = copy(game.new("tavern"):view().shop)`,
 		func(c *declare.Call, value declare.Any) (lua.LValue, error) {
 			t, ok := value.Value().(*lua.LTable)
@@ -65,7 +65,7 @@ func copyFunc() declare.Func {
 // whyFunc declares why for fights, which belong to no match, and for lists of events. g:why asks a
 // match.
 func whyFunc(s *session.Session) declare.Func {
-	return declare.Fn1("why(thing)", "Returns of a fight the same fight with the blows alone that decided it: those by which the cards of the loser died, and what led to them; of events of a match what g:why says of them.",
+	return declare.Fn1("why(thing)", "Explains a fight or events. For a fight it returns the fight with only the decisive hits: those that killed cards of the loser, and what led to them. For events of a match it returns what g:why says about them.",
 		`why(tavern.fight{ you = { board = { "Almoner" } }, foe = { board = { "The Star" } } })`,
 		func(c *declare.Call, thing declare.Any) (lua.LValue, error) {
 			c.Charge(whyUnits)

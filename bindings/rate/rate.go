@@ -32,7 +32,7 @@ import (
 // Module offers rate.
 func Module(s *session.Session) declare.Module {
 	return declare.Module{Doc: "What a card is worth, with intervals.", Funcs: []declare.Func{
-		declare.Fn2("rate(name, options?)", "Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach (\"tribe cups\", or \"tribe\" for all): what seats come to that are made to like it by chance. Of a named card of a game in one file, or of all (\"duel\"): what seats come to that had it, and that played it. Each with its 95 % interval, and beside the version before tavern.make changed it.",
+		declare.Fn2("rate(name, options?)", "Measures a card. For a card of the tavern: in fights against each card of its tier, in place of another card on boards of real matches, and in whole matches of a random player who gets the card. For a card of another game: how often players take it when they can, and how matches end with it and without it. For a tribe, a faction, a resonance or an approach (\"tribe cups\", or \"tribe\" for all): the results of random players who are made to prefer it. For a named card of a game in one file (or \"duel\" for all): the results of players who had the card, and of players who played it. Each result has a 95 % interval. If tavern.make changed the card, the old version stands beside it.",
 			`rate("Ember Page", { matches = 20 })`,
 			func(c *declare.Call, name string, o *Options) (*Rating, error) {
 				if o == nil {
@@ -56,8 +56,8 @@ func Module(s *session.Session) declare.Module {
 // Options are how much is played.
 type Options struct {
 	Matches *int   `lua:"matches" doc:"how many whole matches to play (200; 0 for none)"`
-	Seats   string `lua:"seats" doc:"who plays on all seats (hard, synergy, strongest or cautious, by systems)"`
-	System  string `lua:"system" doc:"the rule system, if several have something of that name"`
+	Seats   string `lua:"seats" doc:"the AI that plays at all seats (hard, synergy, strongest or cautious, depending on the game)"`
+	System  string `lua:"system" doc:"the game, if several games have something of that name"`
 }
 
 // matches are the whole matches that are asked for.

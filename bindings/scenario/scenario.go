@@ -50,7 +50,7 @@ func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Doc: "Scenarios: what must be so.",
 		Funcs: []declare.Func{
-			declare.Fn2("test(name, body)", "Declares a scenario, which runs when the file has been read.", `test("one", function() expect(1):eq(1) end)`,
+			declare.Fn2("test(name, body)", "Declares a scenario (a test). It runs after the whole file has been read.", `test("one", function() expect(1):eq(1) end)`,
 				func(_ *declare.Call, name string, body *lua.LFunction) (declare.Nothing, error) {
 					all := scenariosOf(s)
 					if all.running != "" {
@@ -65,7 +65,7 @@ func Module(s *session.Session) declare.Module {
 					all.waiting = append(all.waiting, scenario{name, body})
 					return declare.Nothing{}, nil
 				}).Taking("", "fun()"),
-			declare.Fn1("expect(value?)", "Returns an expectation about a value.", `expect(2 + 2):eq(4)`,
+			declare.Fn1("expect(value?)", "Returns an expectation, an object that checks a value.", `expect(2 + 2):eq(4)`,
 				func(_ *declare.Call, v declare.Any) (*lua.LUserData, error) {
 					noteExaminedFailures(s, v.Value())
 					return s.Object(&expectation{value: v.Value(), session: s}, "expectation"), nil
@@ -84,34 +84,34 @@ type expectation struct {
 
 // expectationClass declares expect(...) and the demands that can be made of it.
 func expectationClass(s *session.Session) declare.Class {
-	return declare.Class{Name: "expectation", Label: "expect(...)", Doc: "A value that something is demanded of; never() turns the demand round.", Methods: []declare.Func{
-		declare.Method("never()", "Turns the following demand round.", `expect(1):never():eq(2)`,
+	return declare.Class{Name: "expectation", Label: "expect(...)", Doc: "A value to check; after never() the check must fail.", Methods: []declare.Func{
+		declare.Method("never()", "Turns the following check round: it must fail.", `expect(1):never():eq(2)`,
 			func(_ *declare.Call, e *expectation) (*lua.LUserData, error) {
 				return s.Object(&expectation{e.value, !e.never, s}, "expectation"), nil
 			}).Returning("expectation"),
-		declare.Method("eq(want?)", "Demands an equal value; tables are compared by what they hold, and told where they differ.", `expect({1, 2}):eq({1, 2})`,
+		declare.Method("eq(want?)", "Checks that the value is equal. Tables are compared by their contents, and the message names the first difference.", `expect({1, 2}):eq({1, 2})`,
 			func(c *declare.Call, e *expectation, want declare.Any) (declare.Nothing, error) {
 				return e.noteFailure(c, e.eq(c, want.Value()))
 			}),
-		declare.Method("near(want, within?)", "Demands a number at most within (1e-9) away.", `expect(0.1 + 0.2):near(0.3)`,
+		declare.Method("near(want, within?)", "Checks that the number differs by at most within (1e-9).", `expect(0.1 + 0.2):near(0.3)`,
 			func(c *declare.Call, e *expectation, want float64, within *float64) (declare.Nothing, error) {
 				return e.noteFailure(c, e.near(want, within))
 			}),
-		declare.Method("within(low, high)", "Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win[\"random\"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.", `expect(0.25):within(0.23, 0.27)`,
+		declare.Method("within(low, high)", "Checks that the number is from low to high. For a figure of the lab (report.figures[1], report.by.win[\"random\"]) the whole interval must lie there; the message says whether it lies outside, or whether too few matches were played to decide.", `expect(0.25):within(0.23, 0.27)`,
 			func(c *declare.Call, e *expectation, low, high float64) (declare.Nothing, error) {
 				return e.noteFailure(c, e.within(low, high))
 			}),
-		comparison("at_least(low)", "Demands a number that is not smaller.", `expect(3):at_least(2)`, "at least", func(a, b float64) bool { return a >= b }),
-		comparison("at_most(high)", "Demands a number that is not greater.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
-		demand("contains(part)", "Demands a text with that part, or a list with that member.", `expect({"a", "b"}):contains("b")`, containing),
-		demand("matches(pattern)", "Demands a text that the Lua pattern fits.", `expect("pick 2"):matches("^pick %d$")`, matching),
+		comparison("at_least(low)", "Checks that the number is at least the given one.", `expect(3):at_least(2)`, "at least", func(a, b float64) bool { return a >= b }),
+		comparison("at_most(high)", "Checks that the number is at most the given one.", `expect(3):at_most(4)`, "at most", func(a, b float64) bool { return a <= b }),
+		demand("contains(part)", "Checks that the text contains the part, or that the list has the entry.", `expect({"a", "b"}):contains("b")`, containing),
+		demand("matches(pattern)", "Checks that the text matches the Lua pattern.", `expect("pick 2"):matches("^pick %d$")`, matching),
 		plainDemand("is_true()", "Demands true.", `expect(1 < 2):is_true()`, "true", func(v lua.LValue) bool { return v == lua.LTrue }),
 		plainDemand("is_nil()", "Demands nil.", `expect(nil):is_nil()`, "nil", func(v lua.LValue) bool { return v == lua.LNil }),
-		declare.Method("errors(pattern?)", "Demands a function that fails when called, with a message that contains the text or fits the pattern.", `expect(function() error("no") end):errors("no")`,
+		declare.Method("errors(pattern?)", "Checks that the function fails when it is called, with a message that contains the text or matches the pattern.", `expect(function() error("no") end):errors("no")`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
 				return e.noteFailure(c, e.errors(c, pattern))
 			}),
-		declare.Method("fizzles(pattern?)", "Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.", `expect(game.new("encounter")):never():fizzles()`,
+		declare.Method("fizzles(pattern?)", "Checks that a script failed in the match or the fight, with a message that contains the text or matches the pattern. Without this check, a scenario fails if a script fails in it.", `expect(game.new("encounter")):never():fizzles()`,
 			func(c *declare.Call, e *expectation, pattern *string) (declare.Nothing, error) {
 				return e.noteFailure(c, e.fizzles(c, pattern))
 			}),

@@ -16,7 +16,7 @@ func (a *systemSchema) matchClasses() []declare.Class {
 	self := "fun(self: " + a.name("Match")
 	fields := []declare.Param{
 		{Name: "moves", Type: self + ", seat?: integer): " + a.name("Option") + "[]", Doc: "Returns the legal moves of a seat."},
-		{Name: "options", Type: self + "): " + a.name("Option") + "[]", Doc: "Returns everything before the seat whose turn it is."},
+		{Name: "options", Type: self + "): " + a.name("Option") + "[]", Doc: "Returns all options of the seat whose turn it is, also options that are not legal now."},
 		{Name: "play", Type: self + ", move: integer|" + a.name("MoveText") + "|" + a.name("Option") + ", seat?: integer): game.Event[]", Doc: "Plays a move and returns its events."},
 		{Name: "fork", Type: self + "): " + a.name("Match"), Doc: "Returns an independent copy of the match."},
 	}
@@ -24,7 +24,7 @@ func (a *systemSchema) matchClasses() []declare.Class {
 		fields = append(fields, declare.Param{Name: "view", Type: self + ", seat?: integer|\"all\"): " + a.name("View"), Doc: "Returns what a seat may see."})
 	}
 	return []declare.Class{
-		{Name: a.name("Option"), Doc: "A move of this system, or what is before a seat and is no legal move now.", Parents: []string{"game.Option"}, Fields: a.optionFields()},
+		{Name: a.name("Option"), Doc: "A move of this game, or an option that is not a legal move now.", Parents: []string{"game.Option"}, Fields: a.optionFields()},
 		{Name: a.name("New"), Doc: "What game.new takes.", Fields: a.newFields(), Seal: "there is no such option"},
 		{Name: a.name("Match"), Doc: "A match of this system.", Parents: []string{"game.Match"}, Fields: fields},
 	}
@@ -52,7 +52,7 @@ func (a *systemSchema) newFields() []declare.Param {
 // personalityClasses returns the classes of a personality (a bot's way of playing): its weights, its
 // own features, and the whole.
 func (a *systemSchema) personalityClasses() []declare.Class {
-	weights := declare.Class{Name: a.name("Weights"), Doc: "How much each of the features counts.", Seal: "there is no such feature"}
+	weights := declare.Class{Name: a.name("Weights"), Doc: "The weight of each feature.", Seal: "there is no such feature"}
 	for i, feature := range a.sys.Features {
 		field := declare.Param{Name: feature, Type: "number", Optional: true}
 		if i < len(a.sys.About) {
@@ -61,11 +61,11 @@ func (a *systemSchema) personalityClasses() []declare.Class {
 		weights.Fields = append(weights.Fields, field)
 	}
 	term := "[string, fun(option: " + a.name("Option") + ", view: " + a.viewType() + "): number]"
-	terms := declare.Class{Name: a.name("Terms"), Doc: "Features of a personality's own, by verb.", Seal: "there is no such verb"}
+	terms := declare.Class{Name: a.name("Terms"), Doc: "Features that a personality defines, for each verb.", Seal: "there is no such verb"}
 	for _, verb := range append([]string{"any"}, a.sys.Verbs...) {
 		terms.Fields = append(terms.Fields, declare.Param{Name: verb, Type: term + "[]", Optional: true})
 	}
-	return []declare.Class{weights, terms, {Name: a.name("Personality"), Doc: "A player: what its file returns.", Seal: "there is no such field", Fields: personalityFields(
+	return []declare.Class{weights, terms, {Name: a.name("Personality"), Doc: "A personality (an AI): the table that its file returns.", Seal: "there is no such field", Fields: personalityFields(
 		a.name("Weights"), a.name("Terms"), "fun(view: "+a.viewType()+", moves: "+a.name("Option")+"[], mind: game.Mind): integer|string|"+a.name("Option"))}}
 }
 
@@ -79,7 +79,7 @@ func (a *systemSchema) viewType() string {
 
 // sharedPersonality returns the class of a personality that suits several systems.
 func sharedPersonality() declare.Class {
-	return declare.Class{Name: "game.Personality", Doc: "A player of several systems: what its file returns.", Seal: "there is no such field", Fields: personalityFields(
+	return declare.Class{Name: "game.Personality", Doc: "A personality (an AI) for several games: the table that its file returns.", Seal: "there is no such field", Fields: personalityFields(
 		"table<string, number>", "table<string, game.Term[]>", "fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option")}
 }
 
@@ -87,10 +87,10 @@ func sharedPersonality() declare.Class {
 // its weights, its own terms of the score, and the function that chooses a move.
 func personalityFields(weights, terms, choose string) []declare.Param {
 	return []declare.Param{
-		{Name: "text", Type: "string", Doc: "what it is like", Optional: true},
-		{Name: "weights", Type: weights, Doc: "how much each of the features counts", Optional: true},
-		{Name: "score", Type: terms, Doc: "features of its own, by verb", Optional: true},
-		{Name: "choose", Type: choose, Doc: "picks one of the moves itself", Optional: true},
+		{Name: "text", Type: "string", Doc: "how the personality plays", Optional: true},
+		{Name: "weights", Type: weights, Doc: "the weight of each feature", Optional: true},
+		{Name: "score", Type: terms, Doc: "features that the personality defines, for each verb", Optional: true},
+		{Name: "choose", Type: choose, Doc: "a function that picks one of the moves itself", Optional: true},
 	}
 }
 
@@ -114,13 +114,13 @@ func (a *systemSchema) viewClasses() (list []declare.Class) {
 				doc := ""
 				switch isView := t == view; {
 				case isView && brackets == "":
-					names[of], doc = a.name("Table"), "What a seat sees of the table."
+					names[of], doc = a.name("Table"), "The table as a seat sees it."
 				case isView:
-					names[of], doc = a.name("Seat"), "What a seat sees of a seat."
+					names[of], doc = a.name("Seat"), "A seat as another seat sees it."
 				case brackets == "":
 					names[of], doc = name+"."+fields[i].Name, "Piles, by their words."
 				default:
-					names[of], doc = a.name("Card"), "What a seat sees of a card."
+					names[of], doc = a.name("Card"), "A card as a seat sees it."
 				}
 				add(names[of], doc, of)
 			}
@@ -128,6 +128,6 @@ func (a *systemSchema) viewClasses() (list []declare.Class) {
 		}
 		list = append(list, declare.Class{Name: name, Doc: doc, Fields: fields})
 	}
-	add(a.name("View"), "What a seat sees of a match.", view)
+	add(a.name("View"), "A match as a seat sees it.", view)
 	return list
 }

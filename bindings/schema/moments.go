@@ -34,7 +34,7 @@ func (a *systemSchema) splitByMoment(classes []declare.Class) (list []declare.Cl
 		case a.name("Event"):
 			reads, replaces := c, c
 			reads.Methods = nil
-			reads.Doc = "What a function of an ability is about, good while it runs."
+			reads.Doc = "The event that a function of an ability gets. It can be read only while the function runs."
 			replaces.Name, replaces.Parents, replaces.Fields = a.name("Replacement"), []string{c.Name}, nil
 			list = append(list, reads, replaces)
 		default:
@@ -48,8 +48,8 @@ func (a *systemSchema) splitByMoment(classes []declare.Class) (list []declare.Cl
 // gets Looks, one that runs before an event or instead of it Acts, all others fx. It also returns
 // the class of the field owner, if fx has one.
 func (a *systemSchema) splitVerbs(c declare.Class) []declare.Class {
-	looks := declare.Class{Name: a.name(looksClass), Doc: "What a function may look at that is asked for a number."}
-	acts := declare.Class{Name: a.name(actsClass), Doc: "What a function may do before an event, or instead of it.", Parents: []string{looks.Name}}
+	looks := declare.Class{Name: a.name(looksClass), Doc: "What a function called modify_... or worth can read. Such a function cannot change the match."}
+	acts := declare.Class{Name: a.name(actsClass), Doc: "The verbs of a function that runs before or instead of an event. Such a function cannot ask a player.", Parents: []string{looks.Name}}
 	all := declare.Class{Name: c.Name, Doc: c.Doc, Parents: []string{acts.Name}}
 	var owner []declare.Class
 	for _, f := range c.Methods {
@@ -78,8 +78,8 @@ func (a *systemSchema) fileClasses() []declare.Class {
 	w := &a.binding.Writing
 	list := []declare.Class{w.Self, a.fileClass(w.File, w.Self.Name, w.Fields)}
 	if w.File != abilityFile {
-		speaker := declare.Class{Name: a.name("Speaker"), Doc: "What an ability belongs to.", Parents: []string{w.Thing},
-			Fields: []declare.Param{{Name: "value", Type: "integer", Doc: "the number that the content gives the ability"}, system.MemoryField}}
+		speaker := declare.Class{Name: a.name("Speaker"), Doc: "The card or other thing that has the ability.", Parents: []string{w.Thing},
+			Fields: []declare.Param{{Name: "value", Type: "integer", Doc: "the ability's value in the content"}, system.MemoryField}}
 		list = append(list, speaker, a.fileClass(abilityFile, speaker.Name, []declare.Param{{Name: "text", Type: "string", Doc: "what it does", Optional: true}}))
 	}
 	return list
@@ -88,7 +88,7 @@ func (a *systemSchema) fileClasses() []declare.Class {
 // fileClass returns the class of what a content file returns: the given fields, and one function for
 // each moment. self is the class of the functions' first argument.
 func (a *systemSchema) fileClass(name, self string, fields []declare.Param) declare.Class {
-	c := declare.Class{Name: a.name(name), Doc: "What a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
+	c := declare.Class{Name: a.name(name), Doc: "The table that a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
 	own := a.ownEvents()
 	table := a.vocabulary().Declare(own...)
 	for _, m := range table.Moments() {
@@ -161,13 +161,13 @@ func fxClassAt(m *ability.Moment) string {
 	return actsClass
 }
 
-// momentInWords describes when a trigger runs: "after damage of a friend (the card that is hurt)".
+// momentInWords describes when a trigger runs: "after the event damage about a friend (the card that is hurt)".
 func momentInWords(t *ability.Table, m *ability.Moment) string {
 	row := t.Row(m.Kind)
-	whom := [...]string{"its own", "by itself", "of a friend", "of an enemy", "of anybody"}[m.Relation] // in the order of ability's Relations
+	whom := [...]string{"about itself", "that it causes", "about a friend", "about an enemy", "about anybody"}[m.Relation] // in the order of ability's Relations
 	switch {
 	case m.Name == ability.Valued.Name:
-		return "what the card is worth to an AI, which view shows the player of"
+		return "returns what the card is worth to an AI; view is the player who values the card"
 	case m.Phase == ability.Asked:
 		return "adds to the number " + row.Name
 	case row.Subject == "nothing":
@@ -175,8 +175,8 @@ func momentInWords(t *ability.Table, m *ability.Moment) string {
 	case m.Relation == ability.Source && row.ByTarget != "":
 		whom = "done to it"
 	}
-	text := fmt.Sprintf("%s %s %s (%s)", [...]string{"instead of", "before", "after"}[m.Phase], row.Name, whom, row.Subject)
-	return strings.Replace(strings.Replace(text, " (nothing)", "", 1), "  ", " ", 1) // "  " where whom is ""
+	text := fmt.Sprintf("%s the event %s %s (%s)", [...]string{"instead of", "before", "after"}[m.Phase], row.Name, whom, row.Subject)
+	return strings.TrimSpace(strings.Replace(strings.Replace(text, "(nothing)", "", 1), "  ", " ", 1)) // "  " where whom is ""
 }
 
 // ownEvents returns the names of the events that mods declare, and of those that the loaded scripts of the

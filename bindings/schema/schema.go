@@ -117,7 +117,7 @@ func (a *systemSchema) module(m declare.Module, defined map[reflect.Type]bool) d
 	m.Classes = append(m.Classes, a.matchClasses()...)
 	m.Classes = append(m.Classes, a.personalityClasses()...)
 	m.Aliases = append(append(m.Aliases, a.wordAliases()...), a.kindAliases()...)
-	m.Aliases = append(m.Aliases, declare.Alias{Name: a.name("MoveText"), Doc: "A move as one types it, \"buy 2\", or a part of its text.", Open: true, Numbered: true, Words: declare.Words(a.sys.Verbs...)})
+	m.Aliases = append(m.Aliases, declare.Alias{Name: a.name("MoveText"), Doc: "A move as you type it (\"buy 2\"), or a part of the move's text.", Open: true, Numbered: true, Words: declare.Words(a.sys.Verbs...)})
 	for i := range m.Classes {
 		m.Classes[i].Fields = declare.ExpandEach(m.Classes[i].Fields, m.Aliases)
 	}
@@ -202,9 +202,9 @@ func (a *systemSchema) kindAliases() []declare.Alias {
 		return declare.Alias{Name: a.name(name), Doc: doc, Open: true, Words: distinctWords(declare.Words(words...))}
 	}
 	return []declare.Alias{
-		alias("EventKind", "What an event is, by its name in the journal.", table.Kinds(false)),
-		alias("QueryName", "A number that the rules ask for.", table.Kinds(true)),
-		alias("MomentName", "A moment at which a function is called.", moments),
+		alias("EventKind", "A kind of event, by its name in the event log.", table.Kinds(false)),
+		alias("QueryName", "A number of the rules that abilities can change.", table.Kinds(true)),
+		alias("MomentName", "A trigger: when a function is called.", moments),
 	}
 }
 
@@ -225,9 +225,9 @@ func withShared(s *session.Session, m declare.Module, defined map[reflect.Type]b
 	m.Classes = append(m.Classes, emittedClass(s), sharedPersonality())
 	m.Aliases = append(m.Aliases,
 		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(s.Host.Systems.Names()...)},
-		declare.Alias{Name: "game.PlayerName", Doc: "Who sits down to a match.", Open: true, Words: playerNames(s)},
-		declare.Alias{Name: "game.OwnEvent", Doc: "An event of a mod's own, which its mod.toml declares.", Open: true, Words: ownEventWords(s)},
-		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature of a personality's own: its name, and what an option is worth."})
+		declare.Alias{Name: "game.PlayerName", Doc: "An AI or another player of a match.", Open: true, Words: playerNames(s)},
+		declare.Alias{Name: "game.OwnEvent", Doc: "An event that a mod defines and declares in its mod.toml.", Open: true, Words: ownEventWords(s)},
+		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature that a personality defines: its name, and a function that returns the worth of an option."})
 	for i := range m.Funcs {
 		if m.Funcs[i].Name == "new" {
 			m.Funcs[i].Overloads = newOverloads(s)
@@ -271,8 +271,8 @@ func emittedClass(s *session.Session) declare.Class {
 			things = append(things, thing)
 		}
 	}
-	return declare.Class{Name: "game.Emitted", Doc: "What an event of a mod's own is about.", Seal: "there is no such field", Fields: []declare.Param{
+	return declare.Class{Name: "game.Emitted", Doc: "The amount and the target of an event that a mod defines.", Seal: "there is no such field", Fields: []declare.Param{
 		{Name: "amount", Type: "integer", Doc: "by how much", Optional: true},
-		{Name: "target", Type: cmp.Or(strings.Join(things, "|"), "any"), Doc: "what it befalls", Optional: true},
+		{Name: "target", Type: cmp.Or(strings.Join(things, "|"), "any"), Doc: "the card or player that the event is about", Optional: true},
 	}}
 }

@@ -350,7 +350,7 @@
 ---| "technomancer"
 ---| "detective"
 
----A number of the match, as conditions name it.
+---A number of the match, by its name in conditions.
 ---@alias delve.Fact
 ---| "row"
 ---| "face_up"
@@ -372,7 +372,7 @@
 ---| "low_fail"
 ---| "high_fail"
 
----What an event is, by its name in the journal.
+---A kind of event, by its name in the event log.
 ---@alias delve.EventKind
 ---| string
 ---| "play"
@@ -417,7 +417,7 @@
 ---| "awaited"
 ---| "put"
 
----A number that the rules ask for.
+---A number of the rules that abilities can change.
 ---@alias delve.QueryName
 ---| string
 ---| "trigger_times"
@@ -433,7 +433,7 @@
 ---| "mind_refresh"
 ---| "agility_refresh"
 
----A moment at which a function is called.
+---A trigger: when a function is called.
 ---@alias delve.MomentName
 ---| string
 ---| "play"
@@ -851,7 +851,7 @@
 ---| "modify_mind_refresh"
 ---| "modify_agility_refresh"
 
----A move as one types it, "buy 2", or a part of its text.
+---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias delve.MoveText
 ---| string
 ---| "play"
@@ -870,7 +870,7 @@
 ---| "done"
 
 ---@class delve.Question
----@field required delve.Tag[] the required tags, one to four; new tags are allowed, but a tag that is nearly a known one is refused; a tag may be listed twice
+---@field required delve.Tag[] the required tags, one to four; a tag may be listed twice. New tags are allowed, but not a tag that looks like a misspelt known tag
 ---@field committed (delve.CardName|delve.AnswerTable|delve.CardView|delve.CardFacts)[] the committed cards: names, cards of a view, or { tags, counters }
 ---@field type? delve.Type the challenge's type, for perfect counters
 ---@field tuning? table<string, any> tuning keys, dotted or nested: tag_matching
@@ -898,7 +898,7 @@
 ---@field play string its utility effect
 ---@field tableau string what the card does in a tableau
 ---@field script? string
----@field keywords? string[] more abilities, which the card shares with other cards
+---@field keywords? string[] keywords: abilities that many cards share
 
 ---@class delve.Reply
 ---@field tier delve.Tier strong_success, success, low_fail or high_fail
@@ -1070,17 +1070,17 @@
 ---@field moment string
 ---@field cause integer
 
----Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.
+---Returns the ability's hero, as fx:hero() does. fx.owner has the hero's fields, and fx.owner.memory is the memory that all cards of the hero share.
 ---@class delve.Owner : delve.Thing
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 ---@overload fun(fx: delve.Looks): delve.Thing
 
----What a function may look at that is asked for a number.
+---What a function called modify_... or worth can read. Such a function cannot change the match.
 ---@class delve.Looks
----@field owner delve.Owner Returns the hero behind the ability, as fx:hero() does; fx.owner reads its fields, and fx.owner.memory is what all of its cards remember together.
+---@field owner delve.Owner Returns the ability's hero, as fx:hero() does. fx.owner has the hero's fields, and fx.owner.memory is the memory that all cards of the hero share.
 local delve_Looks = {}
 
----Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---Returns a count that the file declares under counts: how often something happened in this turn, combat or match.
 ---
 ---```lua
 ---fx:counted("cups_played")
@@ -1089,7 +1089,7 @@ local delve_Looks = {}
 ---@return number
 function delve_Looks:counted(name) end
 
----Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---Returns whether the function's event is the first one in the turn, combat or match that this count of the file has counted for its player.
 ---
 ---```lua
 ---if fx:first("cups_played") then fx:buff(self, 1, 1) end
@@ -1098,7 +1098,7 @@ function delve_Looks:counted(name) end
 ---@return boolean
 function delve_Looks:first(name) end
 
----Returns the hero behind the ability: who paid for it, whose tableau it stands in, or the lead.
+---Returns the ability's hero: the hero who paid for it, the hero who has the tool in the tableau, or the lead.
 ---
 ---```lua
 ---fx:hero()
@@ -1114,7 +1114,7 @@ function delve_Looks:hero() end
 ---@return delve.Thing
 function delve_Looks:lead() end
 
----Returns one of the heroes by the match's chance.
+---Returns a random hero.
 ---
 ---```lua
 ---fx:random_hero()
@@ -1122,7 +1122,7 @@ function delve_Looks:lead() end
 ---@return delve.Thing
 function delve_Looks:random_hero() end
 
----Returns the challenge at hand, nil when there is none.
+---Returns the current challenge, or nil.
 ---
 ---```lua
 ---fx:challenge()
@@ -1138,7 +1138,7 @@ function delve_Looks:challenge() end
 ---@return delve.Thing[]
 function delve_Looks:heroes() end
 
----Returns all heroes but the one behind the ability.
+---Returns all heroes except the ability's hero.
 ---
 ---```lua
 ---fx:others()
@@ -1154,7 +1154,7 @@ function delve_Looks:others() end
 ---@return delve.Thing[]
 function delve_Looks:row() end
 
----Returns the cards of the row that lie face up.
+---Returns the face-up cards of the row.
 ---
 ---```lua
 ---fx:face_up()
@@ -1162,7 +1162,7 @@ function delve_Looks:row() end
 ---@return delve.Thing[]
 function delve_Looks:face_up() end
 
----Returns the cards of a hero's hand, one committed in secret among them.
+---Returns the cards of a hero's hand, with a card that is committed secretly.
 ---
 ---```lua
 ---fx:hand(fx:hero())
@@ -1171,7 +1171,7 @@ function delve_Looks:face_up() end
 ---@return delve.Thing[]
 function delve_Looks:hand(hero) end
 
----Returns the cards that a hero has spent, the first spent first.
+---Returns a hero's exhausted cards, in the order in which they were exhausted.
 ---
 ---```lua
 ---fx:exhausted(fx:hero())
@@ -1180,7 +1180,7 @@ function delve_Looks:hand(hero) end
 ---@return delve.Thing[]
 function delve_Looks:exhausted(hero) end
 
----Returns the cards that a hero has discarded, the last discarded last.
+---Returns a hero's discard pile, the last discarded card last.
 ---
 ---```lua
 ---fx:discard_pile(fx:hero())
@@ -1189,7 +1189,7 @@ function delve_Looks:exhausted(hero) end
 ---@return delve.Thing[]
 function delve_Looks:discard_pile(hero) end
 
----Returns the cards of a hero's deck, sorted: how they lie there nobody learns.
+---Returns the cards of a hero's deck in sorted order, so that nobody learns the real order.
 ---
 ---```lua
 ---fx:deck(fx:hero())
@@ -1198,7 +1198,7 @@ function delve_Looks:discard_pile(hero) end
 ---@return delve.Thing[]
 function delve_Looks:deck(hero) end
 
----Returns the cards that this card has put aside, whosever they are.
+---Returns the cards of any hero that this card has set aside.
 ---
 ---```lua
 ---fx:aside()
@@ -1223,7 +1223,7 @@ function delve_Looks:tableau(hero) end
 ---@return delve.Tag[]
 function delve_Looks:required() end
 
----Returns how many required tags of the challenge at hand were matched, 0 before it is resolved.
+---Returns how many required tags of the current challenge were matched; 0 before it is resolved.
 ---
 ---```lua
 ---fx:matched()
@@ -1231,7 +1231,7 @@ function delve_Looks:required() end
 ---@return integer
 function delve_Looks:matched() end
 
----Returns the tier of the challenge at hand once it is resolved, an empty text before.
+---Returns the tier of the current challenge; an empty text before it is resolved.
 ---
 ---```lua
 ---fx:tier()
@@ -1239,7 +1239,7 @@ function delve_Looks:matched() end
 ---@return delve.Tier|""
 function delve_Looks:tier() end
 
----Tells whether a card would show a tag if it were committed now.
+---Returns whether a card would show a tag if it were committed now.
 ---
 ---```lua
 ---fx:shows(fx:hand(fx:hero())[1], "combat")
@@ -1249,7 +1249,7 @@ function delve_Looks:tier() end
 ---@return boolean
 function delve_Looks:shows(card, tag) end
 
----Returns a number of the match by the name that conditions use.
+---Returns a number of the match by the name that conditions in TOML use.
 ---
 ---```lua
 ---fx:fact("threats")
@@ -1258,7 +1258,7 @@ function delve_Looks:shows(card, tag) end
 ---@return integer
 function delve_Looks:fact(name) end
 
----What a function may do before an event, or instead of it.
+---The verbs of a function that runs before or instead of an event. Such a function cannot ask a player.
 ---@class delve.Acts : delve.Looks
 local delve_Acts = {}
 
@@ -1272,7 +1272,7 @@ local delve_Acts = {}
 ---@return integer
 function delve_Acts:draw(hero, count) end
 
----Shows a hero the top cards of the hero's deck, and returns them, the top (1) first; they stay there, and no other hero hears which they are. Asked about with choose, they are shown to nobody but who is asked.
+---Shows a hero the top cards (1) of the hero's deck, and returns them from the top down. The cards stay there, and no other hero knows them. If you pass them to choose, only the hero who is asked sees them.
 ---
 ---```lua
 ---if fx:shows(fx:peek(fx:hero())[1], "lore") then fx:draw(fx:hero(), 1) end
@@ -1282,7 +1282,7 @@ function delve_Acts:draw(hero, count) end
 ---@return delve.Thing[]
 function delve_Acts:peek(hero, count) end
 
----Lets a hero discard cards of the hand by chance; returns how many: none from a hero who has decided, until the reveal.
+---Makes a hero discard random cards of the hand; returns how many. A hero who has decided discards none until the reveal.
 ---
 ---```lua
 ---fx:discard_random(fx:lead(), 1)
@@ -1292,7 +1292,7 @@ function delve_Acts:peek(hero, count) end
 ---@return integer
 function delve_Acts:discard_random(hero, count) end
 
----Gives a hero Drive of a kind (body, mind, agility or another of the content) up to the cap; returns how much. It lasts until Refresh, with { lasting = "for_good" } until it is spent.
+---Gives a hero Drive of a kind (body, mind, agility or another kind of the content), up to the cap; returns how much. The Drive lasts until Refresh; with { lasting = "for_good" } until it is spent.
 ---
 ---```lua
 ---fx:gain(fx:hero(), "mind", 2)
@@ -1304,7 +1304,7 @@ function delve_Acts:discard_random(hero, count) end
 ---@return integer
 function delve_Acts:gain(hero, drive, count, options) end
 
----Takes Drive from a hero, as far as there is; returns how much.
+---Takes Drive from a hero, but not more than the hero has; returns how much.
 ---
 ---```lua
 ---fx:spend(fx:hero(), "body", 1)
@@ -1315,7 +1315,7 @@ function delve_Acts:gain(hero, drive, count, options) end
 ---@return integer
 function delve_Acts:spend(hero, drive, count) end
 
----Returns a hero's last exhausted cards to the hand, within its limit; returns how many.
+---Puts a hero's last exhausted cards into the hand, up to the hand limit; returns how many.
 ---
 ---```lua
 ---fx:recall_last(fx:hero(), 1)
@@ -1354,7 +1354,7 @@ function delve_Acts:exhaust(hero, count) end
 ---@return boolean
 function delve_Acts:slot(hero) end
 
----Lets a hero's tableau be activated again in this round.
+---Lets a hero use all tableau cards again in this round.
 ---
 ---```lua
 ---fx:ready(fx:hero())
@@ -1362,7 +1362,7 @@ function delve_Acts:slot(hero) end
 ---@param hero delve.Thing
 function delve_Acts:ready(hero) end
 
----Discards a card of a hand; an error when its hero has decided and the reveal is still to come.
+---Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet.
 ---
 ---```lua
 ---fx:discard(fx:hand(fx:hero())[1])
@@ -1370,7 +1370,7 @@ function delve_Acts:ready(hero) end
 ---@param card delve.Thing
 function delve_Acts:discard(card) end
 
----Returns an exhausted or discarded card to its hero's hand; an error when the hand is full.
+---Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.
 ---
 ---```lua
 ---fx:recall(fx:exhausted(fx:hero())[1])
@@ -1386,7 +1386,7 @@ function delve_Acts:recall(card) end
 ---@param card delve.Thing
 function delve_Acts:restore(card) end
 
----Puts a card of the hand, or a spent one, into its hero's leftmost empty slot.
+---Puts a card of the hand, or an exhausted card, into its hero's leftmost empty slot.
 ---
 ---```lua
 ---fx:install(fx:hand(fx:hero())[1])
@@ -1394,7 +1394,7 @@ function delve_Acts:restore(card) end
 ---@param card delve.Thing
 function delve_Acts:install(card) end
 
----Takes a card out of its hero's tableau into the hand.
+---Moves a card from its hero's tableau to the hand.
 ---
 ---```lua
 ---fx:retrieve(fx:tableau(fx:hero())[1])
@@ -1402,7 +1402,7 @@ function delve_Acts:install(card) end
 ---@param card delve.Thing
 function delve_Acts:retrieve(card) end
 
----Puts a card of a hero where its hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere; an error when the hand is full, or its hero has decided and the card is in the hand.
+---Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided.
 ---
 ---```lua
 ---fx:put(fx:exhausted(fx:hero())[1], "deck")
@@ -1411,7 +1411,7 @@ function delve_Acts:retrieve(card) end
 ---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
 function delve_Acts:put(card, place) end
 
----Gives a tag until Refresh: to a hero (whatever it commits shows it), to a card, or to the challenge (it requires it too); with { lasting = "for_good" } a hero and a card keep it.
+---Gives a tag until Refresh to a hero (all cards that the hero commits show it), to a card, or to the challenge (which then requires it). With { lasting = "for_good" } a hero or a card keeps the tag.
 ---
 ---```lua
 ---fx:tag(fx:hero(), "combat")
@@ -1421,7 +1421,7 @@ function delve_Acts:put(card, place) end
 ---@param options? delve.Lasting
 function delve_Acts:tag(target, tag, options) end
 
----Takes a tag until Refresh: from a hero, a card, or the challenge (it requires it once less); with { lasting = "for_good" } a hero and a card lack it for the rest of the delve.
+---Takes a tag away until Refresh from a hero, a card, or the challenge (which then requires it once less). With { lasting = "for_good" } a hero or a card does not show the tag for the rest of the delve.
 ---
 ---```lua
 ---fx:untag(fx:challenge(), "logic")
@@ -1463,7 +1463,7 @@ function delve_Acts:turn_up(card) end
 ---@param card delve.Thing
 function delve_Acts:silence(card) end
 
----Keeps all committed cards from showing a tag until Refresh.
+---Mutes a tag: until Refresh no committed card shows it.
 ---
 ---```lua
 ---fx:mute("logic")
@@ -1471,7 +1471,7 @@ function delve_Acts:silence(card) end
 ---@param tag delve.Tag
 function delve_Acts:mute(tag) end
 
----Takes back what an ability muted; what a resonance card mutes stays.
+---Ends the mute of a tag by an ability; a tag that a resonance card mutes stays muted.
 ---
 ---```lua
 ---fx:unmute("logic")
@@ -1479,7 +1479,7 @@ function delve_Acts:mute(tag) end
 ---@param tag delve.Tag
 function delve_Acts:unmute(tag) end
 
----Reveals resonance cards; returns how many entered the row.
+---Lets so many resonance cards enter the row; returns how many entered.
 ---
 ---```lua
 ---fx:escalate(1)
@@ -1497,7 +1497,7 @@ function delve_Acts:escalate(count) end
 ---@return integer
 function delve_Acts:scout(count) end
 
----Puts the next challenge under the others; returns whether there was one.
+---Puts the next challenge under the challenge deck; returns whether there was one.
 ---
 ---```lua
 ---fx:sink()
@@ -1505,7 +1505,7 @@ function delve_Acts:scout(count) end
 ---@return boolean
 function delve_Acts:sink() end
 
----Returns a number from 1 to sides by the match's chance.
+---Returns a random whole number from 1 to sides.
 ---
 ---```lua
 ---fx:roll(6)
@@ -1514,7 +1514,7 @@ function delve_Acts:sink() end
 ---@return integer
 function delve_Acts:roll(sides) end
 
----Asks the hero to choose among things and words; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the hero to choose among cards, heroes and words; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:row())
@@ -1523,7 +1523,7 @@ function delve_Acts:roll(sides) end
 ---@param question? string|delve.Asking
 function delve_Acts:choose(list, question) end
 
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.
 ---
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
@@ -1532,7 +1532,7 @@ function delve_Acts:choose(list, question) end
 ---@param event? game.Emitted
 function delve_Acts:emit(name, event) end
 
----Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run.
 ---
 ---```lua
 ---fx:trigger(self, "turn_began")
@@ -1542,7 +1542,7 @@ function delve_Acts:emit(name, event) end
 ---@return integer
 function delve_Acts:trigger(target, moment) end
 
----Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
 ---
 ---```lua
 ---fx:await("turn_began")
@@ -1550,7 +1550,7 @@ function delve_Acts:trigger(target, moment) end
 ---@param moment delve.MomentName
 function delve_Acts:await(moment) end
 
----Tells everyone a text, which no rule reads.
+---Writes a text into the event log for all players; it changes nothing.
 ---
 ---```lua
 ---fx:log("the lamps go out")
@@ -1558,7 +1558,7 @@ function delve_Acts:await(moment) end
 ---@param text string
 function delve_Acts:log(text) end
 
----Writes a line into the events that the owner alone reads.
+---Writes a line into the event log that only the owner reads.
 ---
 ---```lua
 ---fx:whisper(fx:peek(fx:hero())[1].name)
@@ -1566,7 +1566,7 @@ function delve_Acts:log(text) end
 ---@param text string
 function delve_Acts:whisper(text) end
 
----Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
 ---```lua
 ---fx:grow("cups", 1)
@@ -1575,16 +1575,16 @@ function delve_Acts:whisper(text) end
 ---@param n number
 function delve_Acts:grow(name, n) end
 
----What a scripted ability may do while one of its moments lasts.
+---The verbs and selectors of an ability. They can be used only while a trigger's function runs.
 ---@class delve.fx : delve.Acts
 
----A hero, a card, a challenge, a resonance card or a place as scripts hold it, live and read-only: what self and the selectors give.
+---A hero, a card, a challenge, a resonance card or a place as scripts hold it, always up to date and read-only: self, and the results of selectors.
 ---@class delve.Thing
 ---@field name string what people call it
 ---@field id delve.CardName of a card: its id
 ---@field tags delve.Tag[] of a card: the tags it shows, muted ones among them
 ---@field keywords delve.Keyword[] of a card: the keywords that it has
----@field tool boolean of a card: whether it can stand in a tableau
+---@field tool boolean for a card, whether it can be put into a tableau
 ---@field perfect boolean of a card: whether it is a perfect counter
 ---@field owner delve.Thing of a card: its hero
 ---@field seat integer of a hero: the seat, from 1
@@ -1595,58 +1595,58 @@ function delve_Acts:grow(name, n) end
 ---@field slots integer of a hero: how many slots its tableau has
 ---@field deck integer of a hero: how many cards its deck has
 ---@field type delve.Type of a challenge: its type
----@field required delve.Tag[] of a challenge: the tags it requires
+---@field required delve.Tag[] for a challenge, the tags that it requires
 ---@field boss boolean of a challenge: whether it is the boss
 ---@field face_up boolean of a resonance card
 ---@field silenced boolean of a resonance card
 ---@field threat boolean of a resonance card: whether bosses count it
 
----What was chosen: a thing or a word, whichever were asked about.
+---The answer to a question: a card, a hero or another thing, or a word.
 ---@class delve.Answer : delve.Thing, string
 
----How long what a verb gives lasts, where the rules do not say it.
+---How long the effect of a verb lasts, if not as the rules say.
 ---@class delve.Lasting
 ---@field lasting? "turn"|"for_good"
 ---@field [string] "there is no such field"
 
----What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---The question of fx:choose, and how many answers may be chosen. If most is above 1, the answer is a list.
 ---@class delve.Asking
 ---@field question? string for people (choose one)
 ---@field least? integer how many must be chosen, from 0 (1)
 ---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
 ---@field [string] "there is no such field"
 
----What a function of an ability is about, good while it runs.
+---The event that a function of an ability gets. It can be read only while the function runs.
 ---@class delve.Event
----@field kind delve.EventKind what happens, see help("moments")
----@field source? delve.Thing whose doing it is, nil for the rules
----@field target? delve.Thing what it befalls
+---@field kind delve.EventKind what happens; help("moments") lists the events
+---@field source? delve.Thing the card or player that causes the event; nil for the rules
+---@field target? delve.Thing the card or player that the event is about
 ---@field amount integer by how much
----@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
----@field owner? integer the seat of the target, from 1
----@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
----@field text string a name that it carries, often the empty text
----@field answer? delve.Answer at the moment chosen what was chosen, a list where several may be; else nil
+---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
+---@field owner? integer the seat that the target belongs to, from 1
+---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
+---@field text string a name that belongs to the event, often an empty text
+---@field answer? delve.Answer at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil
 
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---The event that a function of an ability gets. It can be read only while the function runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class delve.Replacement : delve.Event
 local delve_Replacement = {}
 
----Takes the event back before it happens; its costs stay paid.
+---Cancels the event before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
 function delve_Replacement:cancel() end
 
----A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---A number of the rules, which a function called modify_... can change. It can be read only while the function runs. g:why shows the name of each change.
 ---@class delve.Query
 ---@field name delve.QueryName which number
----@field target? delve.Thing what the number is of
----@field owner? integer the seat whose number it is, from 1
----@field mine boolean whether it is the number of the seat behind the ability
+---@field target? delve.Thing the card or player that the number belongs to
+---@field owner? integer the seat that the number belongs to, from 1
+---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
----@field moment delve.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment delve.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
 local delve_Query = {}
 
 ---Adds a named term.
@@ -1658,7 +1658,7 @@ local delve_Query = {}
 ---@param n number
 function delve_Query:add(name, n) end
 
----Multiplies the number so far by a named factor.
+---Multiplies the number by a factor; g:why shows the factor's name.
 ---
 ---```lua
 ---query:times("echo", 2)
@@ -1667,27 +1667,27 @@ function delve_Query:add(name, n) end
 ---@param factor number
 function delve_Query:times(name, factor) end
 
----Where a delve stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
+---A position of a delve: g:situation returns it, and the option situation of game.new takes it. The rules deal everything that is left out.
 ---@class delve.Situation
 ---@field base? delve.BaseName as the option
 ---@field poi? delve.POIName as the option
 ---@field theme? delve.ThemeName as the option
 ---@field boss? delve.ChallengeName as the option
----@field stage? string of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh
+---@field stage? string the stage of the round: manage (the muster in round 0), commit or reward; with a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh
 ---@field round? integer from 1; 0 in the muster (0)
 ---@field lead? integer the seat that decides for the team (that of the round)
 ---@field turns? integer how many seats have had their turn in the stage (0)
 ---@field challenges? (delve.ChallengeName|delve.Met)[] the challenges of the delve, the first met first (dealt)
----@field faces? delve.ChallengeName[] what the delve may meet (its challenges)
+---@field faces? delve.ChallengeName[] the challenges that may appear in the delve (its challenges)
 ---@field scouted? integer how many of the next challenges the team knows (0)
 ---@field boss_comes? boolean whether the next challenge is the boss
----@field order? integer[] the challenge deck as places in challenges, the next one first (all that are not met)
----@field kept? integer[] the challenges that were kept, as places (none)
----@field cleared? integer[] the challenges that were cleared away (none)
+---@field order? integer[] the challenge deck: places in the list challenges, the next one first (all that were not met)
+---@field kept? integer[] the challenges that were kept, as places in the list challenges (none)
+---@field cleared? integer[] the challenges that were cleared away, as places in the list challenges (none)
 ---@field trial? delve.AtHand the challenge at hand
 ---@field resonance? (delve.SignName|delve.Fate)[] the resonance cards of the delve, the first to enter first (dealt)
----@field unseen? integer[] the resonance deck as places in resonance, the next one first (all that are not in the row)
----@field row? integer[] the slots as places in resonance, 0 for a free one (free)
+---@field unseen? integer[] the resonance deck: places in the list resonance, the next one first (all that are not in the row)
+---@field row? integer[] the slots of the row: places in the list resonance, 0 for a free slot (free)
 ---@field calmed? boolean whether a card was silenced in this Refresh
 ---@field heroes? delve.Figure[] the heroes, by seats
 ---@field lasting? game.Share[] gains of heroes and cards that last for good instead of until Refresh
@@ -1695,7 +1695,7 @@ function delve_Query:times(name, factor) end
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field question? delve.Asked what an ability asks
 ---@field waiting? game.Held[] the triggers that wait until the answer is given
----@field spent? integer how many functions the move has set off (0)
+---@field spent? integer how many functions the move has triggered (0)
 ---@field events? integer how many events there were before
 
 ---A part of delve.Situation.
@@ -1705,14 +1705,14 @@ function delve_Query:times(name, factor) end
 
 ---A part of delve.Situation.
 ---@class delve.AtHand
----@field place? integer its place in challenges, from 1; one more than the last for the boss, 0 for none
+---@field place? integer its place in the list challenges, from 1; for the boss one more than the last place, 0 for none
 ---@field required? delve.Tag[] the tags that the challenge requires (those of its card)
 ---@field muted? delve.Tag[] tags that are hidden in addition to those that the row mutes
----@field tier? delve.Tier how it ended: high_fail, low_fail, success or strong_success
+---@field tier? delve.Tier its tier: high_fail, low_fail, success or strong_success
 ---@field matched? integer the required tags that were matched, as bits
----@field counter? integer the place of the perfect counter among what was committed, from 1; 0 for none
----@field forgone? boolean whether the boon was given up
----@field judged? boolean whether there was any challenge yet
+---@field counter? integer the place of the perfect counter among the committed cards, from 1; 0 for none
+---@field forgone? boolean whether the lead gave up the boon
+---@field judged? boolean whether there has been a challenge yet
 
 ---A part of delve.Situation.
 ---@class delve.Fate
@@ -1738,16 +1738,16 @@ function delve_Query:times(name, factor) end
 ---@field tableau? delve.CardName[] its slots; "" for an empty one (empty)
 ---@field used? integer[] the slots that were activated in this round
 ---@field aside? (delve.CardName|delve.Laid)[] the cards set aside (nothing)
----@field stacked? integer how many cards on top of the deck all have seen put there (0)
----@field buried? integer how many cards under the deck all have seen put there (0)
+---@field stacked? integer how many cards on top of the deck all players know, because they saw them put there (0)
+---@field buried? integer how many cards under the deck all players know, because they saw them put there (0)
 ---@field ready? boolean whether it has committed or passed
 ---@field committed? delve.CardName the card that the hero has committed
 ---@field countering? boolean whether as a perfect counter
----@field held? integer how many cards the hand had then (as many as now)
+---@field held? integer how many cards the hand had when the hero decided (as many as now)
 ---@field counters? integer[] the places of the cards that could be perfect counters
 ---@field gives? delve.Tag[] tags that every card committed by the hero shows in this round
 ---@field hides? delve.Tag[] tags that the cards committed by the hero do not show in this round
----@field plays? integer plays and activations of this round (0)
+---@field plays? integer cards played and tools used in this round (0)
 ---@field replaced? integer tableau cards replaced in this round (0)
 ---@field powered? boolean whether the power was used in this round
 ---@field changed? delve.Changed[] its cards whose tags were changed in this round
@@ -1772,7 +1772,7 @@ function delve_Query:times(name, factor) end
 ---@field cause? integer the number of the event that the question is about
 ---@field text? string the question
 ---@field options delve.Choosable[] what can be answered
----@field least? integer how many must be chosen, where most is said (1)
+---@field least? integer how many must be chosen, if most is given (1)
 ---@field most? integer how many can be chosen (1)
 ---@field picked? delve.Choosable[] the answers chosen so far
 
@@ -1781,12 +1781,12 @@ function delve_Query:times(name, factor) end
 ---@field ref? integer of a thing, 0 for words (0)
 ---@field word? string for people
 
----A move of this system, or what is before a seat and is no legal move now.
+---A move of this game, or an option that is not a legal move now.
 ---@class delve.Option : game.Option
 ---@field verb "play"|"activate"|"power"|"commit"|"counter"|"pass"|"choose"|"boon"|"dispel"|"turn"|"leave"|"equip"|"silence"|"done" what is done
 ---@field card? delve.CardName its id
 ---@field cost? integer in Drive
----@field threat? boolean of a card of the row: whether bosses count it
+---@field threat? boolean for a card of the row, whether it counts for bosses
 ---@field tags? integer how many it shows
 ---@field covers? integer how many required tags it adds
 ---@field perfect? boolean whether it is a perfect counter
@@ -1794,17 +1794,17 @@ function delve_Query:times(name, factor) end
 ---What game.new takes.
 ---@class delve.New
 ---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
----@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field players? game.PlayerName[] who plays at each seat: human, random, first, the name of a built-in player, or lua:NAME; at a seat that is left out, a person plays
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field strict? boolean a script that fails makes the move fail
----@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
----@field base? delve.BaseName the base card (by chance)
----@field poi? delve.POIName the point of interest (by chance)
----@field theme? delve.ThemeName the theme card (by chance)
----@field boss? delve.ChallengeName the boss (one of the theme's, by chance)
----@field avatars? delve.Avatar[] the heroes, one a seat (by chance)
----@field decks? delve.CardName[][] hero decks from the top down, one a seat, not shuffled
+---@field order? "turns"|"mixed" turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams, which g:view("all").chance names. { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails
+---@field base? delve.BaseName the base (at random)
+---@field poi? delve.POIName the point of interest (at random)
+---@field theme? delve.ThemeName the theme (at random)
+---@field boss? delve.ChallengeName the boss (a random boss of the theme)
+---@field avatars? delve.Avatar[] the heroes, one for each seat (at random)
+---@field decks? delve.CardName[][] hero decks from the top down, one for each seat, not shuffled
 ---@field challenges? delve.ChallengeName[] the challenge deck from the top down, not shuffled
 ---@field resonance? delve.SignName[] the resonance deck from the top down, not shuffled
 ---@field situation? delve.Situation where the match begins
@@ -1813,22 +1813,22 @@ function delve_Query:times(name, factor) end
 ---A match of this system.
 ---@class delve.Match : game.Match
 ---@field moves fun(self: delve.Match, seat?: integer): delve.Option[] Returns the legal moves of a seat.
----@field options fun(self: delve.Match): delve.Option[] Returns everything before the seat whose turn it is.
+---@field options fun(self: delve.Match): delve.Option[] Returns all options of the seat whose turn it is, also options that are not legal now.
 ---@field play fun(self: delve.Match, move: integer|delve.MoveText|delve.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: delve.Match): delve.Match Returns an independent copy of the match.
 ---@field view fun(self: delve.Match, seat?: integer|"all"): delve.View Returns what a seat may see.
 
----How much each of the features counts.
+---The weight of each feature.
 ---@class delve.Weights
----@field tier? number the outcome to expect, by what it is worth
----@field spare? number the card that is given away, counted negative
----@field drive? number the Drive that is spent, counted negative
+---@field tier? number the expected outcome of the challenge, by its worth
+---@field spare? number the card that is used up, as a negative number
+---@field drive? number the Drive that is spent, as a negative number
 ---@field effect? number what the ability does
----@field setup? number what a card in the tableau brings over the rounds
----@field row? number relief in the row of resonance cards
+---@field setup? number the worth of a card in the tableau over the coming rounds
+---@field row? number how much weaker the resonance row becomes
 ---@field [string] "there is no such feature"
 
----Features of a personality's own, by verb.
+---Features that a personality defines, for each verb.
 ---@class delve.Terms
 ---@field any? [string, fun(option: delve.Option, view: delve.View): number][]
 ---@field play? [string, fun(option: delve.Option, view: delve.View): number][]
@@ -1847,428 +1847,428 @@ function delve_Query:times(name, factor) end
 ---@field done? [string, fun(option: delve.Option, view: delve.View): number][]
 ---@field [string] "there is no such verb"
 
----A player: what its file returns.
+---A personality (an AI): the table that its file returns.
 ---@class delve.Personality
----@field text? string what it is like
----@field weights? delve.Weights how much each of the features counts
----@field score? delve.Terms features of its own, by verb
----@field choose? fun(view: delve.View, moves: delve.Option[], mind: game.Mind): integer|string|delve.Option picks one of the moves itself
+---@field text? string how the personality plays
+---@field weights? delve.Weights the weight of each feature
+---@field score? delve.Terms features that the personality defines, for each verb
+---@field choose? fun(view: delve.View, moves: delve.Option[], mind: game.Mind): integer|string|delve.Option a function that picks one of the moves itself
 ---@field [string] "there is no such field"
 
----What the ability belongs to.
+---The card, hero or other thing that has the ability.
 ---@class delve.Self : delve.Thing
 ---@field value integer the ability's number
 ---@field hero delve.Thing the hero behind it
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 
----What a content file returns.
+---The table that a content file returns.
 ---@class delve.Ability
----@field text? string what the ability says; {value} stands for its number
----@field listens? "tableau"|"hand"|"exhausted"|"discard"|"aside"|("tableau"|"hand"|"exhausted"|"discard"|"aside")[] from where it hears events: one place or several
----@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
----@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
----@field play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after play its own (the card that is played)
----@field activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after activate its own (the tool that is used)
----@field power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after power its own (the hero whose power is used)
----@field strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after strong_success its own (the challenge that ended so)
----@field success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after success its own (the challenge that ended so)
----@field low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after low_fail its own (the challenge that ended so)
----@field high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after high_fail its own (the challenge that ended so)
----@field entered? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resonance its own (the resonance card that enters the row)
----@field round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after round_began of anybody (the lead)
----@field challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after challenge_began of anybody (the lead)
----@field revealed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after revealed of anybody (the lead)
----@field resolved? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resolved of anybody (the lead)
----@field refreshed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after refreshed of anybody (the lead)
----@field chosen? fun(self: delve.Self, fx: delve.fx, event: delve.Event)|fun(self: delve.Self, fx: delve.fx, option: delve.Answer) after trigger_times its own ()
----@field instead_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of play its own (the card that is played)
----@field instead_ally_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of play of a friend (the card that is played)
----@field instead_any_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of play of anybody (the card that is played)
----@field before_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before play its own (the card that is played)
----@field before_ally_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before play of a friend (the card that is played)
----@field before_any_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before play of anybody (the card that is played)
----@field ally_play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after play of a friend (the card that is played)
----@field any_play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after play of anybody (the card that is played)
----@field instead_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of activate its own (the tool that is used)
----@field instead_ally_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of activate of a friend (the tool that is used)
----@field instead_any_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of activate of anybody (the tool that is used)
----@field before_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before activate its own (the tool that is used)
----@field before_ally_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before activate of a friend (the tool that is used)
----@field before_any_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before activate of anybody (the tool that is used)
----@field ally_activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after activate of a friend (the tool that is used)
----@field any_activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after activate of anybody (the tool that is used)
----@field instead_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of power its own (the hero whose power is used)
----@field instead_ally_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of power of a friend (the hero whose power is used)
----@field instead_any_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of power of anybody (the hero whose power is used)
----@field before_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before power its own (the hero whose power is used)
----@field before_ally_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before power of a friend (the hero whose power is used)
----@field before_any_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before power of anybody (the hero whose power is used)
----@field ally_power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after power of a friend (the hero whose power is used)
----@field any_power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after power of anybody (the hero whose power is used)
----@field instead_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of strong_success its own (the challenge that ended so)
----@field instead_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of strong_success of a friend (the challenge that ended so)
----@field instead_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of strong_success of anybody (the challenge that ended so)
----@field before_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before strong_success its own (the challenge that ended so)
----@field before_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before strong_success of a friend (the challenge that ended so)
----@field before_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before strong_success of anybody (the challenge that ended so)
----@field ally_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after strong_success of a friend (the challenge that ended so)
----@field any_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after strong_success of anybody (the challenge that ended so)
----@field instead_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of success its own (the challenge that ended so)
----@field instead_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of success of a friend (the challenge that ended so)
----@field instead_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of success of anybody (the challenge that ended so)
----@field before_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before success its own (the challenge that ended so)
----@field before_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before success of a friend (the challenge that ended so)
----@field before_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before success of anybody (the challenge that ended so)
----@field ally_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after success of a friend (the challenge that ended so)
----@field any_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after success of anybody (the challenge that ended so)
----@field instead_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of low_fail its own (the challenge that ended so)
----@field instead_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of low_fail of a friend (the challenge that ended so)
----@field instead_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of low_fail of anybody (the challenge that ended so)
----@field before_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before low_fail its own (the challenge that ended so)
----@field before_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before low_fail of a friend (the challenge that ended so)
----@field before_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before low_fail of anybody (the challenge that ended so)
----@field ally_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after low_fail of a friend (the challenge that ended so)
----@field any_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after low_fail of anybody (the challenge that ended so)
----@field instead_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of high_fail its own (the challenge that ended so)
----@field instead_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of high_fail of a friend (the challenge that ended so)
----@field instead_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of high_fail of anybody (the challenge that ended so)
----@field before_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before high_fail its own (the challenge that ended so)
----@field before_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before high_fail of a friend (the challenge that ended so)
----@field before_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before high_fail of anybody (the challenge that ended so)
----@field ally_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after high_fail of a friend (the challenge that ended so)
----@field any_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after high_fail of anybody (the challenge that ended so)
----@field instead_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of resonance its own (the resonance card that enters the row)
----@field instead_escalates? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of resonance by itself (the resonance card that enters the row)
----@field instead_ally_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of resonance of a friend (the resonance card that enters the row)
----@field instead_any_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of resonance of anybody (the resonance card that enters the row)
----@field before_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before resonance its own (the resonance card that enters the row)
----@field before_escalates? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before resonance by itself (the resonance card that enters the row)
----@field before_ally_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before resonance of a friend (the resonance card that enters the row)
----@field before_any_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before resonance of anybody (the resonance card that enters the row)
----@field resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resonance its own (the resonance card that enters the row)
----@field escalates? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resonance by itself (the resonance card that enters the row)
----@field ally_resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resonance of a friend (the resonance card that enters the row)
----@field any_resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resonance of anybody (the resonance card that enters the row)
----@field before_round_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before round_began its own (the lead)
----@field before_ally_round_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before round_began of a friend (the lead)
----@field before_any_round_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before round_began of anybody (the lead)
----@field ally_round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after round_began of a friend (the lead)
----@field any_round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after round_began of anybody (the lead)
----@field before_challenge_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before challenge_began its own (the lead)
----@field before_ally_challenge_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before challenge_began of a friend (the lead)
----@field before_any_challenge_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before challenge_began of anybody (the lead)
----@field ally_challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after challenge_began of a friend (the lead)
----@field any_challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after challenge_began of anybody (the lead)
----@field before_revealed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before revealed its own (the lead)
----@field before_ally_revealed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before revealed of a friend (the lead)
----@field before_any_revealed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before revealed of anybody (the lead)
----@field ally_revealed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after revealed of a friend (the lead)
----@field any_revealed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after revealed of anybody (the lead)
----@field before_resolved? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before resolved its own (the lead)
----@field before_ally_resolved? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before resolved of a friend (the lead)
----@field before_any_resolved? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before resolved of anybody (the lead)
----@field ally_resolved? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resolved of a friend (the lead)
----@field any_resolved? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after resolved of anybody (the lead)
----@field before_refreshed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before refreshed its own (the lead)
----@field before_ally_refreshed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before refreshed of a friend (the lead)
----@field before_any_refreshed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before refreshed of anybody (the lead)
----@field ally_refreshed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after refreshed of a friend (the lead)
----@field any_refreshed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after refreshed of anybody (the lead)
----@field instead_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of draw its own (the hero whose card is drawn)
----@field instead_draws? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of draw by itself (the hero whose card is drawn)
----@field instead_ally_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of draw of a friend (the hero whose card is drawn)
----@field instead_any_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of draw of anybody (the hero whose card is drawn)
----@field before_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before draw its own (the hero whose card is drawn)
----@field before_draws? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before draw by itself (the hero whose card is drawn)
----@field before_ally_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before draw of a friend (the hero whose card is drawn)
----@field before_any_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before draw of anybody (the hero whose card is drawn)
----@field draw? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after draw its own (the hero whose card is drawn)
----@field draws? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after draw by itself (the hero whose card is drawn)
----@field ally_draw? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after draw of a friend (the hero whose card is drawn)
----@field any_draw? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after draw of anybody (the hero whose card is drawn)
----@field instead_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of discard its own (the hero whose card is discarded)
----@field instead_discards? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of discard by itself (the hero whose card is discarded)
----@field instead_ally_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of discard of a friend (the hero whose card is discarded)
----@field instead_any_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of discard of anybody (the hero whose card is discarded)
----@field before_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before discard its own (the hero whose card is discarded)
----@field before_discards? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before discard by itself (the hero whose card is discarded)
----@field before_ally_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before discard of a friend (the hero whose card is discarded)
----@field before_any_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before discard of anybody (the hero whose card is discarded)
----@field discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after discard its own (the hero whose card is discarded)
----@field discards? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after discard by itself (the hero whose card is discarded)
----@field ally_discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after discard of a friend (the hero whose card is discarded)
----@field any_discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after discard of anybody (the hero whose card is discarded)
----@field instead_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of exhaust its own (the hero whose card is exhausted)
----@field instead_exhausts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of exhaust by itself (the hero whose card is exhausted)
----@field instead_ally_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of exhaust of a friend (the hero whose card is exhausted)
----@field instead_any_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of exhaust of anybody (the hero whose card is exhausted)
----@field before_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before exhaust its own (the hero whose card is exhausted)
----@field before_exhausts? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before exhaust by itself (the hero whose card is exhausted)
----@field before_ally_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before exhaust of a friend (the hero whose card is exhausted)
----@field before_any_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before exhaust of anybody (the hero whose card is exhausted)
----@field exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after exhaust its own (the hero whose card is exhausted)
----@field exhausts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after exhaust by itself (the hero whose card is exhausted)
----@field ally_exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after exhaust of a friend (the hero whose card is exhausted)
----@field any_exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after exhaust of anybody (the hero whose card is exhausted)
----@field instead_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of return its own (the hero whose card comes back)
----@field instead_returns? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of return by itself (the hero whose card comes back)
----@field instead_ally_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of return of a friend (the hero whose card comes back)
----@field instead_any_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of return of anybody (the hero whose card comes back)
----@field before_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before return its own (the hero whose card comes back)
----@field before_returns? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before return by itself (the hero whose card comes back)
----@field before_ally_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before return of a friend (the hero whose card comes back)
----@field before_any_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before return of anybody (the hero whose card comes back)
----@field ["return"] fun(self: delve.Self, fx: delve.fx, event: delve.Event)|nil after return its own (the hero whose card comes back)
----@field returns? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after return by itself (the hero whose card comes back)
----@field ally_return? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after return of a friend (the hero whose card comes back)
----@field any_return? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after return of anybody (the hero whose card comes back)
----@field instead_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of move its own (the hero whose card an ability puts into the tableau)
----@field instead_moves? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of move by itself (the hero whose card an ability puts into the tableau)
----@field instead_ally_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of move of a friend (the hero whose card an ability puts into the tableau)
----@field instead_any_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of move of anybody (the hero whose card an ability puts into the tableau)
----@field before_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before move its own (the hero whose card an ability puts into the tableau)
----@field before_moves? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before move by itself (the hero whose card an ability puts into the tableau)
----@field before_ally_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before move of a friend (the hero whose card an ability puts into the tableau)
----@field before_any_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before move of anybody (the hero whose card an ability puts into the tableau)
----@field move? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after move its own (the hero whose card an ability puts into the tableau)
----@field moves? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after move by itself (the hero whose card an ability puts into the tableau)
----@field ally_move? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after move of a friend (the hero whose card an ability puts into the tableau)
----@field any_move? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after move of anybody (the hero whose card an ability puts into the tableau)
----@field instead_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of equip its own (the hero who puts a card into the tableau)
----@field instead_ally_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of equip of a friend (the hero who puts a card into the tableau)
----@field instead_any_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of equip of anybody (the hero who puts a card into the tableau)
----@field before_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before equip its own (the hero who puts a card into the tableau)
----@field before_ally_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before equip of a friend (the hero who puts a card into the tableau)
----@field before_any_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before equip of anybody (the hero who puts a card into the tableau)
----@field equip? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after equip its own (the hero who puts a card into the tableau)
----@field ally_equip? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after equip of a friend (the hero who puts a card into the tableau)
----@field any_equip? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after equip of anybody (the hero who puts a card into the tableau)
----@field instead_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of gain its own (the hero who gains Drive)
----@field instead_gives? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of gain by itself (the hero who gains Drive)
----@field instead_ally_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of gain of a friend (the hero who gains Drive)
----@field instead_any_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of gain of anybody (the hero who gains Drive)
----@field before_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before gain its own (the hero who gains Drive)
----@field before_gives? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before gain by itself (the hero who gains Drive)
----@field before_ally_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before gain of a friend (the hero who gains Drive)
----@field before_any_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before gain of anybody (the hero who gains Drive)
----@field gain? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after gain its own (the hero who gains Drive)
----@field gives? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after gain by itself (the hero who gains Drive)
----@field ally_gain? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after gain of a friend (the hero who gains Drive)
----@field any_gain? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after gain of anybody (the hero who gains Drive)
----@field instead_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of spend its own (the hero who loses Drive)
----@field instead_drains? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of spend by itself (the hero who loses Drive)
----@field instead_ally_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of spend of a friend (the hero who loses Drive)
----@field instead_any_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of spend of anybody (the hero who loses Drive)
----@field before_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before spend its own (the hero who loses Drive)
----@field before_drains? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before spend by itself (the hero who loses Drive)
----@field before_ally_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before spend of a friend (the hero who loses Drive)
----@field before_any_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before spend of anybody (the hero who loses Drive)
----@field spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after spend its own (the hero who loses Drive)
----@field drains? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after spend by itself (the hero who loses Drive)
----@field ally_spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after spend of a friend (the hero who loses Drive)
----@field any_spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after spend of anybody (the hero who loses Drive)
----@field instead_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of slot its own (the hero who gains a slot)
----@field instead_adds_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of slot by itself (the hero who gains a slot)
----@field instead_ally_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of slot of a friend (the hero who gains a slot)
----@field instead_any_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of slot of anybody (the hero who gains a slot)
----@field before_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before slot its own (the hero who gains a slot)
----@field before_adds_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before slot by itself (the hero who gains a slot)
----@field before_ally_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before slot of a friend (the hero who gains a slot)
----@field before_any_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before slot of anybody (the hero who gains a slot)
----@field slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after slot its own (the hero who gains a slot)
----@field adds_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after slot by itself (the hero who gains a slot)
----@field ally_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after slot of a friend (the hero who gains a slot)
----@field any_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after slot of anybody (the hero who gains a slot)
----@field instead_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of ready its own (the hero whose tools can be used again)
----@field instead_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of ready by itself (the hero whose tools can be used again)
----@field instead_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of ready of a friend (the hero whose tools can be used again)
----@field instead_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of ready of anybody (the hero whose tools can be used again)
----@field before_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before ready its own (the hero whose tools can be used again)
----@field before_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before ready by itself (the hero whose tools can be used again)
----@field before_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before ready of a friend (the hero whose tools can be used again)
----@field before_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before ready of anybody (the hero whose tools can be used again)
----@field ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after ready its own (the hero whose tools can be used again)
----@field readies? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after ready by itself (the hero whose tools can be used again)
----@field ally_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after ready of a friend (the hero whose tools can be used again)
----@field any_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after ready of anybody (the hero whose tools can be used again)
----@field instead_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of tag its own (the hero, card or challenge that gains a tag)
----@field instead_tags? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of tag by itself (the hero, card or challenge that gains a tag)
----@field instead_ally_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of tag of a friend (the hero, card or challenge that gains a tag)
----@field instead_any_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of tag of anybody (the hero, card or challenge that gains a tag)
----@field before_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before tag its own (the hero, card or challenge that gains a tag)
----@field before_tags? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before tag by itself (the hero, card or challenge that gains a tag)
----@field before_ally_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before tag of a friend (the hero, card or challenge that gains a tag)
----@field before_any_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before tag of anybody (the hero, card or challenge that gains a tag)
----@field tag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after tag its own (the hero, card or challenge that gains a tag)
----@field tags? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after tag by itself (the hero, card or challenge that gains a tag)
----@field ally_tag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after tag of a friend (the hero, card or challenge that gains a tag)
----@field any_tag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after tag of anybody (the hero, card or challenge that gains a tag)
----@field instead_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of untag its own (the hero, card or challenge that loses a tag)
----@field instead_untags? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of untag by itself (the hero, card or challenge that loses a tag)
----@field instead_ally_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of untag of a friend (the hero, card or challenge that loses a tag)
----@field instead_any_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of untag of anybody (the hero, card or challenge that loses a tag)
----@field before_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before untag its own (the hero, card or challenge that loses a tag)
----@field before_untags? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before untag by itself (the hero, card or challenge that loses a tag)
----@field before_ally_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before untag of a friend (the hero, card or challenge that loses a tag)
----@field before_any_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before untag of anybody (the hero, card or challenge that loses a tag)
----@field untag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after untag its own (the hero, card or challenge that loses a tag)
----@field untags? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after untag by itself (the hero, card or challenge that loses a tag)
----@field ally_untag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after untag of a friend (the hero, card or challenge that loses a tag)
----@field any_untag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after untag of anybody (the hero, card or challenge that loses a tag)
----@field instead_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of mute its own (the challenge at which a tag is muted)
----@field instead_mutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of mute by itself (the challenge at which a tag is muted)
----@field instead_ally_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of mute of a friend (the challenge at which a tag is muted)
----@field instead_any_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of mute of anybody (the challenge at which a tag is muted)
----@field before_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before mute its own (the challenge at which a tag is muted)
----@field before_mutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before mute by itself (the challenge at which a tag is muted)
----@field before_ally_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before mute of a friend (the challenge at which a tag is muted)
----@field before_any_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before mute of anybody (the challenge at which a tag is muted)
----@field mute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after mute its own (the challenge at which a tag is muted)
----@field mutes? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after mute by itself (the challenge at which a tag is muted)
----@field ally_mute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after mute of a friend (the challenge at which a tag is muted)
----@field any_mute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after mute of anybody (the challenge at which a tag is muted)
----@field instead_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of unmute its own (the challenge at which a tag counts again)
----@field instead_unmutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of unmute by itself (the challenge at which a tag counts again)
----@field instead_ally_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of unmute of a friend (the challenge at which a tag counts again)
----@field instead_any_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of unmute of anybody (the challenge at which a tag counts again)
----@field before_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before unmute its own (the challenge at which a tag counts again)
----@field before_unmutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before unmute by itself (the challenge at which a tag counts again)
----@field before_ally_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before unmute of a friend (the challenge at which a tag counts again)
----@field before_any_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before unmute of anybody (the challenge at which a tag counts again)
----@field unmute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after unmute its own (the challenge at which a tag counts again)
----@field unmutes? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after unmute by itself (the challenge at which a tag counts again)
----@field ally_unmute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after unmute of a friend (the challenge at which a tag counts again)
----@field any_unmute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after unmute of anybody (the challenge at which a tag counts again)
----@field instead_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scrap its own (the resonance card that leaves the row)
----@field instead_scraps? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scrap by itself (the resonance card that leaves the row)
----@field instead_ally_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scrap of a friend (the resonance card that leaves the row)
----@field instead_any_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scrap of anybody (the resonance card that leaves the row)
----@field before_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scrap its own (the resonance card that leaves the row)
----@field before_scraps? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scrap by itself (the resonance card that leaves the row)
----@field before_ally_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scrap of a friend (the resonance card that leaves the row)
----@field before_any_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scrap of anybody (the resonance card that leaves the row)
----@field scrap? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scrap its own (the resonance card that leaves the row)
----@field scraps? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scrap by itself (the resonance card that leaves the row)
----@field ally_scrap? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scrap of a friend (the resonance card that leaves the row)
----@field any_scrap? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scrap of anybody (the resonance card that leaves the row)
----@field instead_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_up its own (the resonance card that turns face up)
----@field instead_turns_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_up by itself (the resonance card that turns face up)
----@field instead_ally_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_up of a friend (the resonance card that turns face up)
----@field instead_any_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_up of anybody (the resonance card that turns face up)
----@field before_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_up its own (the resonance card that turns face up)
----@field before_turns_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_up by itself (the resonance card that turns face up)
----@field before_ally_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_up of a friend (the resonance card that turns face up)
----@field before_any_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_up of anybody (the resonance card that turns face up)
----@field turn_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_up its own (the resonance card that turns face up)
----@field turns_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_up by itself (the resonance card that turns face up)
----@field ally_turn_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_up of a friend (the resonance card that turns face up)
----@field any_turn_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_up of anybody (the resonance card that turns face up)
----@field instead_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_down its own (the resonance card that turns face down)
----@field instead_turns_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_down by itself (the resonance card that turns face down)
----@field instead_ally_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_down of a friend (the resonance card that turns face down)
----@field instead_any_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of turn_down of anybody (the resonance card that turns face down)
----@field before_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_down its own (the resonance card that turns face down)
----@field before_turns_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_down by itself (the resonance card that turns face down)
----@field before_ally_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_down of a friend (the resonance card that turns face down)
----@field before_any_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before turn_down of anybody (the resonance card that turns face down)
----@field turn_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_down its own (the resonance card that turns face down)
----@field turns_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_down by itself (the resonance card that turns face down)
----@field ally_turn_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_down of a friend (the resonance card that turns face down)
----@field any_turn_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after turn_down of anybody (the resonance card that turns face down)
----@field instead_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of silence its own (the resonance card that is silenced)
----@field instead_silences? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of silence by itself (the resonance card that is silenced)
----@field instead_ally_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of silence of a friend (the resonance card that is silenced)
----@field instead_any_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of silence of anybody (the resonance card that is silenced)
----@field before_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before silence its own (the resonance card that is silenced)
----@field before_silences? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before silence by itself (the resonance card that is silenced)
----@field before_ally_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before silence of a friend (the resonance card that is silenced)
----@field before_any_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before silence of anybody (the resonance card that is silenced)
----@field silence? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after silence its own (the resonance card that is silenced)
----@field silences? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after silence by itself (the resonance card that is silenced)
----@field ally_silence? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after silence of a friend (the resonance card that is silenced)
----@field any_silence? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after silence of anybody (the resonance card that is silenced)
----@field before_reveal? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before reveal its own (the challenge, or the committed card, that all see now)
----@field before_ally_reveal? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before reveal of a friend (the challenge, or the committed card, that all see now)
----@field before_any_reveal? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before reveal of anybody (the challenge, or the committed card, that all see now)
----@field reveal? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after reveal its own (the challenge, or the committed card, that all see now)
----@field ally_reveal? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after reveal of a friend (the challenge, or the committed card, that all see now)
----@field any_reveal? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after reveal of anybody (the challenge, or the committed card, that all see now)
----@field instead_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of tier its own (the challenge that is resolved)
----@field instead_ally_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of tier of a friend (the challenge that is resolved)
----@field instead_any_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of tier of anybody (the challenge that is resolved)
----@field before_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before tier its own (the challenge that is resolved)
----@field before_ally_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before tier of a friend (the challenge that is resolved)
----@field before_any_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before tier of anybody (the challenge that is resolved)
----@field tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after tier its own (the challenge that is resolved)
----@field ally_tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after tier of a friend (the challenge that is resolved)
----@field any_tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after tier of anybody (the challenge that is resolved)
----@field instead_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of keep its own (the challenge that is kept)
----@field instead_ally_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of keep of a friend (the challenge that is kept)
----@field instead_any_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of keep of anybody (the challenge that is kept)
----@field before_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before keep its own (the challenge that is kept)
----@field before_ally_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before keep of a friend (the challenge that is kept)
----@field before_any_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before keep of anybody (the challenge that is kept)
----@field keep? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after keep its own (the challenge that is kept)
----@field ally_keep? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after keep of a friend (the challenge that is kept)
----@field any_keep? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after keep of anybody (the challenge that is kept)
----@field before_clear? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before clear its own (the challenge that is cleared away)
----@field before_ally_clear? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before clear of a friend (the challenge that is cleared away)
----@field before_any_clear? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before clear of anybody (the challenge that is cleared away)
----@field clear? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after clear its own (the challenge that is cleared away)
----@field ally_clear? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after clear of a friend (the challenge that is cleared away)
----@field any_clear? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after clear of anybody (the challenge that is cleared away)
----@field instead_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of boss its own (the boss that will be next)
----@field instead_ally_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of boss of a friend (the boss that will be next)
----@field instead_any_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of boss of anybody (the boss that will be next)
----@field before_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before boss its own (the boss that will be next)
----@field before_ally_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before boss of a friend (the boss that will be next)
----@field before_any_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before boss of anybody (the boss that will be next)
----@field boss? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after boss its own (the boss that will be next)
----@field ally_boss? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after boss of a friend (the boss that will be next)
----@field any_boss? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after boss of anybody (the boss that will be next)
----@field instead_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scout its own (the challenge that the team sees)
----@field instead_scouts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scout by itself (the challenge that the team sees)
----@field instead_ally_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scout of a friend (the challenge that the team sees)
----@field instead_any_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of scout of anybody (the challenge that the team sees)
----@field before_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scout its own (the challenge that the team sees)
----@field before_scouts? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scout by itself (the challenge that the team sees)
----@field before_ally_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scout of a friend (the challenge that the team sees)
----@field before_any_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before scout of anybody (the challenge that the team sees)
----@field scout? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scout its own (the challenge that the team sees)
----@field scouts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scout by itself (the challenge that the team sees)
----@field ally_scout? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scout of a friend (the challenge that the team sees)
----@field any_scout? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after scout of anybody (the challenge that the team sees)
----@field instead_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of sink its own (the challenge that goes under the others)
----@field instead_sinks? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of sink by itself (the challenge that goes under the others)
----@field instead_ally_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of sink of a friend (the challenge that goes under the others)
----@field instead_any_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of sink of anybody (the challenge that goes under the others)
----@field before_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before sink its own (the challenge that goes under the others)
----@field before_sinks? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before sink by itself (the challenge that goes under the others)
----@field before_ally_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before sink of a friend (the challenge that goes under the others)
----@field before_any_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before sink of anybody (the challenge that goes under the others)
----@field sink? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after sink its own (the challenge that goes under the others)
----@field sinks? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after sink by itself (the challenge that goes under the others)
----@field ally_sink? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after sink of a friend (the challenge that goes under the others)
----@field any_sink? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after sink of anybody (the challenge that goes under the others)
----@field before_shuffle? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before shuffle its own (the hero whose deck is shuffled)
----@field before_ally_shuffle? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before shuffle of a friend (the hero whose deck is shuffled)
----@field before_any_shuffle? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before shuffle of anybody (the hero whose deck is shuffled)
----@field shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle its own (the hero whose deck is shuffled)
----@field ally_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle of a friend (the hero whose deck is shuffled)
----@field any_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after shuffle of anybody (the hero whose deck is shuffled)
----@field awaited? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after awaited its own (the ability that waited for a moment)
----@field instead_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put its own (the hero whose card is put elsewhere)
----@field instead_puts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put by itself (the hero whose card is put elsewhere)
----@field instead_ally_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put of a friend (the hero whose card is put elsewhere)
----@field instead_any_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of put of anybody (the hero whose card is put elsewhere)
----@field before_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put its own (the hero whose card is put elsewhere)
----@field before_puts? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put by itself (the hero whose card is put elsewhere)
----@field before_ally_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put of a friend (the hero whose card is put elsewhere)
----@field before_any_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before put of anybody (the hero whose card is put elsewhere)
----@field put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put its own (the hero whose card is put elsewhere)
----@field puts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put by itself (the hero whose card is put elsewhere)
----@field ally_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put of a friend (the hero whose card is put elsewhere)
----@field any_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after put of anybody (the hero whose card is put elsewhere)
+---@field text? string the text of the ability; {value} stands for its number
+---@field listens? "tableau"|"hand"|"exhausted"|"discard"|"aside"|("tableau"|"hand"|"exhausted"|"discard"|"aside")[] the zones in which the card hears events: one, or a list
+---@field counts? table<string, table> the counts that fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
+---@field grows? table<string, table> the growth that fx:grow gives a player's cards from now on: { cups = { "cost", this = "turn" } }
+---@field play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event play about itself (the card that is played)
+---@field activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event activate about itself (the tool that is used)
+---@field power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event power about itself (the hero whose power is used)
+---@field strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about itself (the challenge that ended so)
+---@field success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about itself (the challenge that ended so)
+---@field low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about itself (the challenge that ended so)
+---@field high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about itself (the challenge that ended so)
+---@field entered? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resonance about itself (the resonance card that enters the row)
+---@field round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event round_began about anybody (the lead)
+---@field challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event challenge_began about anybody (the lead)
+---@field revealed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event revealed about anybody (the lead)
+---@field resolved? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resolved about anybody (the lead)
+---@field refreshed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event refreshed about anybody (the lead)
+---@field chosen? fun(self: delve.Self, fx: delve.fx, event: delve.Event)|fun(self: delve.Self, fx: delve.fx, option: delve.Answer) after the event trigger_times about itself ()
+---@field instead_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event play about itself (the card that is played)
+---@field instead_ally_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event play about a friend (the card that is played)
+---@field instead_any_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event play about anybody (the card that is played)
+---@field before_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event play about itself (the card that is played)
+---@field before_ally_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event play about a friend (the card that is played)
+---@field before_any_play? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event play about anybody (the card that is played)
+---@field ally_play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event play about a friend (the card that is played)
+---@field any_play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event play about anybody (the card that is played)
+---@field instead_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event activate about itself (the tool that is used)
+---@field instead_ally_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event activate about a friend (the tool that is used)
+---@field instead_any_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event activate about anybody (the tool that is used)
+---@field before_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event activate about itself (the tool that is used)
+---@field before_ally_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event activate about a friend (the tool that is used)
+---@field before_any_activate? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event activate about anybody (the tool that is used)
+---@field ally_activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event activate about a friend (the tool that is used)
+---@field any_activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event activate about anybody (the tool that is used)
+---@field instead_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event power about itself (the hero whose power is used)
+---@field instead_ally_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event power about a friend (the hero whose power is used)
+---@field instead_any_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event power about anybody (the hero whose power is used)
+---@field before_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event power about itself (the hero whose power is used)
+---@field before_ally_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event power about a friend (the hero whose power is used)
+---@field before_any_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event power about anybody (the hero whose power is used)
+---@field ally_power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event power about a friend (the hero whose power is used)
+---@field any_power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event power about anybody (the hero whose power is used)
+---@field instead_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about itself (the challenge that ended so)
+---@field instead_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about a friend (the challenge that ended so)
+---@field instead_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about anybody (the challenge that ended so)
+---@field before_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about itself (the challenge that ended so)
+---@field before_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about a friend (the challenge that ended so)
+---@field before_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about anybody (the challenge that ended so)
+---@field ally_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about a friend (the challenge that ended so)
+---@field any_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about anybody (the challenge that ended so)
+---@field instead_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about itself (the challenge that ended so)
+---@field instead_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about a friend (the challenge that ended so)
+---@field instead_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about anybody (the challenge that ended so)
+---@field before_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about itself (the challenge that ended so)
+---@field before_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about a friend (the challenge that ended so)
+---@field before_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about anybody (the challenge that ended so)
+---@field ally_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about a friend (the challenge that ended so)
+---@field any_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about anybody (the challenge that ended so)
+---@field instead_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about itself (the challenge that ended so)
+---@field instead_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about a friend (the challenge that ended so)
+---@field instead_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about anybody (the challenge that ended so)
+---@field before_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about itself (the challenge that ended so)
+---@field before_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about a friend (the challenge that ended so)
+---@field before_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about anybody (the challenge that ended so)
+---@field ally_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about a friend (the challenge that ended so)
+---@field any_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about anybody (the challenge that ended so)
+---@field instead_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about itself (the challenge that ended so)
+---@field instead_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about a friend (the challenge that ended so)
+---@field instead_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about anybody (the challenge that ended so)
+---@field before_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about itself (the challenge that ended so)
+---@field before_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about a friend (the challenge that ended so)
+---@field before_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about anybody (the challenge that ended so)
+---@field ally_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about a friend (the challenge that ended so)
+---@field any_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about anybody (the challenge that ended so)
+---@field instead_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event resonance about itself (the resonance card that enters the row)
+---@field instead_escalates? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event resonance that it causes (the resonance card that enters the row)
+---@field instead_ally_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event resonance about a friend (the resonance card that enters the row)
+---@field instead_any_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event resonance about anybody (the resonance card that enters the row)
+---@field before_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event resonance about itself (the resonance card that enters the row)
+---@field before_escalates? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event resonance that it causes (the resonance card that enters the row)
+---@field before_ally_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event resonance about a friend (the resonance card that enters the row)
+---@field before_any_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event resonance about anybody (the resonance card that enters the row)
+---@field resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resonance about itself (the resonance card that enters the row)
+---@field escalates? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resonance that it causes (the resonance card that enters the row)
+---@field ally_resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resonance about a friend (the resonance card that enters the row)
+---@field any_resonance? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resonance about anybody (the resonance card that enters the row)
+---@field before_round_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event round_began about itself (the lead)
+---@field before_ally_round_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event round_began about a friend (the lead)
+---@field before_any_round_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event round_began about anybody (the lead)
+---@field ally_round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event round_began about a friend (the lead)
+---@field any_round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event round_began about anybody (the lead)
+---@field before_challenge_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event challenge_began about itself (the lead)
+---@field before_ally_challenge_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event challenge_began about a friend (the lead)
+---@field before_any_challenge_began? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event challenge_began about anybody (the lead)
+---@field ally_challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event challenge_began about a friend (the lead)
+---@field any_challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event challenge_began about anybody (the lead)
+---@field before_revealed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event revealed about itself (the lead)
+---@field before_ally_revealed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event revealed about a friend (the lead)
+---@field before_any_revealed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event revealed about anybody (the lead)
+---@field ally_revealed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event revealed about a friend (the lead)
+---@field any_revealed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event revealed about anybody (the lead)
+---@field before_resolved? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event resolved about itself (the lead)
+---@field before_ally_resolved? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event resolved about a friend (the lead)
+---@field before_any_resolved? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event resolved about anybody (the lead)
+---@field ally_resolved? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resolved about a friend (the lead)
+---@field any_resolved? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resolved about anybody (the lead)
+---@field before_refreshed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event refreshed about itself (the lead)
+---@field before_ally_refreshed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event refreshed about a friend (the lead)
+---@field before_any_refreshed? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event refreshed about anybody (the lead)
+---@field ally_refreshed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event refreshed about a friend (the lead)
+---@field any_refreshed? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event refreshed about anybody (the lead)
+---@field instead_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event draw about itself (the hero whose card is drawn)
+---@field instead_draws? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event draw that it causes (the hero whose card is drawn)
+---@field instead_ally_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event draw about a friend (the hero whose card is drawn)
+---@field instead_any_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event draw about anybody (the hero whose card is drawn)
+---@field before_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event draw about itself (the hero whose card is drawn)
+---@field before_draws? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event draw that it causes (the hero whose card is drawn)
+---@field before_ally_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event draw about a friend (the hero whose card is drawn)
+---@field before_any_draw? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event draw about anybody (the hero whose card is drawn)
+---@field draw? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event draw about itself (the hero whose card is drawn)
+---@field draws? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event draw that it causes (the hero whose card is drawn)
+---@field ally_draw? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event draw about a friend (the hero whose card is drawn)
+---@field any_draw? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event draw about anybody (the hero whose card is drawn)
+---@field instead_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event discard about itself (the hero whose card is discarded)
+---@field instead_discards? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event discard that it causes (the hero whose card is discarded)
+---@field instead_ally_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event discard about a friend (the hero whose card is discarded)
+---@field instead_any_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event discard about anybody (the hero whose card is discarded)
+---@field before_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event discard about itself (the hero whose card is discarded)
+---@field before_discards? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event discard that it causes (the hero whose card is discarded)
+---@field before_ally_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event discard about a friend (the hero whose card is discarded)
+---@field before_any_discard? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event discard about anybody (the hero whose card is discarded)
+---@field discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event discard about itself (the hero whose card is discarded)
+---@field discards? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event discard that it causes (the hero whose card is discarded)
+---@field ally_discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event discard about a friend (the hero whose card is discarded)
+---@field any_discard? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event discard about anybody (the hero whose card is discarded)
+---@field instead_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event exhaust about itself (the hero whose card is exhausted)
+---@field instead_exhausts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event exhaust that it causes (the hero whose card is exhausted)
+---@field instead_ally_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event exhaust about a friend (the hero whose card is exhausted)
+---@field instead_any_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event exhaust about anybody (the hero whose card is exhausted)
+---@field before_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event exhaust about itself (the hero whose card is exhausted)
+---@field before_exhausts? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event exhaust that it causes (the hero whose card is exhausted)
+---@field before_ally_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event exhaust about a friend (the hero whose card is exhausted)
+---@field before_any_exhaust? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event exhaust about anybody (the hero whose card is exhausted)
+---@field exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event exhaust about itself (the hero whose card is exhausted)
+---@field exhausts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event exhaust that it causes (the hero whose card is exhausted)
+---@field ally_exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event exhaust about a friend (the hero whose card is exhausted)
+---@field any_exhaust? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event exhaust about anybody (the hero whose card is exhausted)
+---@field instead_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event return about itself (the hero whose card comes back)
+---@field instead_returns? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event return that it causes (the hero whose card comes back)
+---@field instead_ally_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event return about a friend (the hero whose card comes back)
+---@field instead_any_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event return about anybody (the hero whose card comes back)
+---@field before_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event return about itself (the hero whose card comes back)
+---@field before_returns? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event return that it causes (the hero whose card comes back)
+---@field before_ally_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event return about a friend (the hero whose card comes back)
+---@field before_any_return? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event return about anybody (the hero whose card comes back)
+---@field ["return"] fun(self: delve.Self, fx: delve.fx, event: delve.Event)|nil after the event return about itself (the hero whose card comes back)
+---@field returns? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event return that it causes (the hero whose card comes back)
+---@field ally_return? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event return about a friend (the hero whose card comes back)
+---@field any_return? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event return about anybody (the hero whose card comes back)
+---@field instead_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event move about itself (the hero whose card an ability puts into the tableau)
+---@field instead_moves? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event move that it causes (the hero whose card an ability puts into the tableau)
+---@field instead_ally_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event move about a friend (the hero whose card an ability puts into the tableau)
+---@field instead_any_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event move about anybody (the hero whose card an ability puts into the tableau)
+---@field before_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event move about itself (the hero whose card an ability puts into the tableau)
+---@field before_moves? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event move that it causes (the hero whose card an ability puts into the tableau)
+---@field before_ally_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event move about a friend (the hero whose card an ability puts into the tableau)
+---@field before_any_move? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event move about anybody (the hero whose card an ability puts into the tableau)
+---@field move? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event move about itself (the hero whose card an ability puts into the tableau)
+---@field moves? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event move that it causes (the hero whose card an ability puts into the tableau)
+---@field ally_move? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event move about a friend (the hero whose card an ability puts into the tableau)
+---@field any_move? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event move about anybody (the hero whose card an ability puts into the tableau)
+---@field instead_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event equip about itself (the hero who puts a card into the tableau)
+---@field instead_ally_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event equip about a friend (the hero who puts a card into the tableau)
+---@field instead_any_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event equip about anybody (the hero who puts a card into the tableau)
+---@field before_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event equip about itself (the hero who puts a card into the tableau)
+---@field before_ally_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event equip about a friend (the hero who puts a card into the tableau)
+---@field before_any_equip? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event equip about anybody (the hero who puts a card into the tableau)
+---@field equip? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event equip about itself (the hero who puts a card into the tableau)
+---@field ally_equip? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event equip about a friend (the hero who puts a card into the tableau)
+---@field any_equip? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event equip about anybody (the hero who puts a card into the tableau)
+---@field instead_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event gain about itself (the hero who gains Drive)
+---@field instead_gives? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event gain that it causes (the hero who gains Drive)
+---@field instead_ally_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event gain about a friend (the hero who gains Drive)
+---@field instead_any_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event gain about anybody (the hero who gains Drive)
+---@field before_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event gain about itself (the hero who gains Drive)
+---@field before_gives? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event gain that it causes (the hero who gains Drive)
+---@field before_ally_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event gain about a friend (the hero who gains Drive)
+---@field before_any_gain? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event gain about anybody (the hero who gains Drive)
+---@field gain? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event gain about itself (the hero who gains Drive)
+---@field gives? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event gain that it causes (the hero who gains Drive)
+---@field ally_gain? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event gain about a friend (the hero who gains Drive)
+---@field any_gain? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event gain about anybody (the hero who gains Drive)
+---@field instead_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event spend about itself (the hero who loses Drive)
+---@field instead_drains? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event spend that it causes (the hero who loses Drive)
+---@field instead_ally_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event spend about a friend (the hero who loses Drive)
+---@field instead_any_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event spend about anybody (the hero who loses Drive)
+---@field before_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event spend about itself (the hero who loses Drive)
+---@field before_drains? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event spend that it causes (the hero who loses Drive)
+---@field before_ally_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event spend about a friend (the hero who loses Drive)
+---@field before_any_spend? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event spend about anybody (the hero who loses Drive)
+---@field spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event spend about itself (the hero who loses Drive)
+---@field drains? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event spend that it causes (the hero who loses Drive)
+---@field ally_spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event spend about a friend (the hero who loses Drive)
+---@field any_spend? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event spend about anybody (the hero who loses Drive)
+---@field instead_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event slot about itself (the hero who gains a slot)
+---@field instead_adds_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event slot that it causes (the hero who gains a slot)
+---@field instead_ally_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event slot about a friend (the hero who gains a slot)
+---@field instead_any_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event slot about anybody (the hero who gains a slot)
+---@field before_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event slot about itself (the hero who gains a slot)
+---@field before_adds_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event slot that it causes (the hero who gains a slot)
+---@field before_ally_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event slot about a friend (the hero who gains a slot)
+---@field before_any_slot? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event slot about anybody (the hero who gains a slot)
+---@field slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event slot about itself (the hero who gains a slot)
+---@field adds_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event slot that it causes (the hero who gains a slot)
+---@field ally_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event slot about a friend (the hero who gains a slot)
+---@field any_slot? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event slot about anybody (the hero who gains a slot)
+---@field instead_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about itself (the hero whose tools can be used again)
+---@field instead_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready that it causes (the hero whose tools can be used again)
+---@field instead_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about a friend (the hero whose tools can be used again)
+---@field instead_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event ready about anybody (the hero whose tools can be used again)
+---@field before_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about itself (the hero whose tools can be used again)
+---@field before_readies? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready that it causes (the hero whose tools can be used again)
+---@field before_ally_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about a friend (the hero whose tools can be used again)
+---@field before_any_ready? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event ready about anybody (the hero whose tools can be used again)
+---@field ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about itself (the hero whose tools can be used again)
+---@field readies? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready that it causes (the hero whose tools can be used again)
+---@field ally_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about a friend (the hero whose tools can be used again)
+---@field any_ready? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event ready about anybody (the hero whose tools can be used again)
+---@field instead_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tag about itself (the hero, card or challenge that gains a tag)
+---@field instead_tags? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tag that it causes (the hero, card or challenge that gains a tag)
+---@field instead_ally_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tag about a friend (the hero, card or challenge that gains a tag)
+---@field instead_any_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tag about anybody (the hero, card or challenge that gains a tag)
+---@field before_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event tag about itself (the hero, card or challenge that gains a tag)
+---@field before_tags? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event tag that it causes (the hero, card or challenge that gains a tag)
+---@field before_ally_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event tag about a friend (the hero, card or challenge that gains a tag)
+---@field before_any_tag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event tag about anybody (the hero, card or challenge that gains a tag)
+---@field tag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event tag about itself (the hero, card or challenge that gains a tag)
+---@field tags? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event tag that it causes (the hero, card or challenge that gains a tag)
+---@field ally_tag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event tag about a friend (the hero, card or challenge that gains a tag)
+---@field any_tag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event tag about anybody (the hero, card or challenge that gains a tag)
+---@field instead_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event untag about itself (the hero, card or challenge that loses a tag)
+---@field instead_untags? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event untag that it causes (the hero, card or challenge that loses a tag)
+---@field instead_ally_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event untag about a friend (the hero, card or challenge that loses a tag)
+---@field instead_any_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event untag about anybody (the hero, card or challenge that loses a tag)
+---@field before_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event untag about itself (the hero, card or challenge that loses a tag)
+---@field before_untags? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event untag that it causes (the hero, card or challenge that loses a tag)
+---@field before_ally_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event untag about a friend (the hero, card or challenge that loses a tag)
+---@field before_any_untag? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event untag about anybody (the hero, card or challenge that loses a tag)
+---@field untag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event untag about itself (the hero, card or challenge that loses a tag)
+---@field untags? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event untag that it causes (the hero, card or challenge that loses a tag)
+---@field ally_untag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event untag about a friend (the hero, card or challenge that loses a tag)
+---@field any_untag? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event untag about anybody (the hero, card or challenge that loses a tag)
+---@field instead_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event mute about itself (the challenge at which a tag is muted)
+---@field instead_mutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event mute that it causes (the challenge at which a tag is muted)
+---@field instead_ally_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event mute about a friend (the challenge at which a tag is muted)
+---@field instead_any_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event mute about anybody (the challenge at which a tag is muted)
+---@field before_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event mute about itself (the challenge at which a tag is muted)
+---@field before_mutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event mute that it causes (the challenge at which a tag is muted)
+---@field before_ally_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event mute about a friend (the challenge at which a tag is muted)
+---@field before_any_mute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event mute about anybody (the challenge at which a tag is muted)
+---@field mute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event mute about itself (the challenge at which a tag is muted)
+---@field mutes? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event mute that it causes (the challenge at which a tag is muted)
+---@field ally_mute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event mute about a friend (the challenge at which a tag is muted)
+---@field any_mute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event mute about anybody (the challenge at which a tag is muted)
+---@field instead_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event unmute about itself (the challenge at which a tag counts again)
+---@field instead_unmutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event unmute that it causes (the challenge at which a tag counts again)
+---@field instead_ally_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event unmute about a friend (the challenge at which a tag counts again)
+---@field instead_any_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event unmute about anybody (the challenge at which a tag counts again)
+---@field before_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event unmute about itself (the challenge at which a tag counts again)
+---@field before_unmutes? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event unmute that it causes (the challenge at which a tag counts again)
+---@field before_ally_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event unmute about a friend (the challenge at which a tag counts again)
+---@field before_any_unmute? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event unmute about anybody (the challenge at which a tag counts again)
+---@field unmute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event unmute about itself (the challenge at which a tag counts again)
+---@field unmutes? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event unmute that it causes (the challenge at which a tag counts again)
+---@field ally_unmute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event unmute about a friend (the challenge at which a tag counts again)
+---@field any_unmute? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event unmute about anybody (the challenge at which a tag counts again)
+---@field instead_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scrap about itself (the resonance card that leaves the row)
+---@field instead_scraps? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scrap that it causes (the resonance card that leaves the row)
+---@field instead_ally_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scrap about a friend (the resonance card that leaves the row)
+---@field instead_any_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scrap about anybody (the resonance card that leaves the row)
+---@field before_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scrap about itself (the resonance card that leaves the row)
+---@field before_scraps? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scrap that it causes (the resonance card that leaves the row)
+---@field before_ally_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scrap about a friend (the resonance card that leaves the row)
+---@field before_any_scrap? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scrap about anybody (the resonance card that leaves the row)
+---@field scrap? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scrap about itself (the resonance card that leaves the row)
+---@field scraps? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scrap that it causes (the resonance card that leaves the row)
+---@field ally_scrap? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scrap about a friend (the resonance card that leaves the row)
+---@field any_scrap? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scrap about anybody (the resonance card that leaves the row)
+---@field instead_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_up about itself (the resonance card that turns face up)
+---@field instead_turns_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_up that it causes (the resonance card that turns face up)
+---@field instead_ally_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_up about a friend (the resonance card that turns face up)
+---@field instead_any_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_up about anybody (the resonance card that turns face up)
+---@field before_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_up about itself (the resonance card that turns face up)
+---@field before_turns_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_up that it causes (the resonance card that turns face up)
+---@field before_ally_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_up about a friend (the resonance card that turns face up)
+---@field before_any_turn_up? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_up about anybody (the resonance card that turns face up)
+---@field turn_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_up about itself (the resonance card that turns face up)
+---@field turns_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_up that it causes (the resonance card that turns face up)
+---@field ally_turn_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_up about a friend (the resonance card that turns face up)
+---@field any_turn_up? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_up about anybody (the resonance card that turns face up)
+---@field instead_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_down about itself (the resonance card that turns face down)
+---@field instead_turns_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_down that it causes (the resonance card that turns face down)
+---@field instead_ally_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_down about a friend (the resonance card that turns face down)
+---@field instead_any_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event turn_down about anybody (the resonance card that turns face down)
+---@field before_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_down about itself (the resonance card that turns face down)
+---@field before_turns_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_down that it causes (the resonance card that turns face down)
+---@field before_ally_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_down about a friend (the resonance card that turns face down)
+---@field before_any_turn_down? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event turn_down about anybody (the resonance card that turns face down)
+---@field turn_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_down about itself (the resonance card that turns face down)
+---@field turns_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_down that it causes (the resonance card that turns face down)
+---@field ally_turn_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_down about a friend (the resonance card that turns face down)
+---@field any_turn_down? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event turn_down about anybody (the resonance card that turns face down)
+---@field instead_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event silence about itself (the resonance card that is silenced)
+---@field instead_silences? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event silence that it causes (the resonance card that is silenced)
+---@field instead_ally_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event silence about a friend (the resonance card that is silenced)
+---@field instead_any_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event silence about anybody (the resonance card that is silenced)
+---@field before_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event silence about itself (the resonance card that is silenced)
+---@field before_silences? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event silence that it causes (the resonance card that is silenced)
+---@field before_ally_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event silence about a friend (the resonance card that is silenced)
+---@field before_any_silence? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event silence about anybody (the resonance card that is silenced)
+---@field silence? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event silence about itself (the resonance card that is silenced)
+---@field silences? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event silence that it causes (the resonance card that is silenced)
+---@field ally_silence? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event silence about a friend (the resonance card that is silenced)
+---@field any_silence? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event silence about anybody (the resonance card that is silenced)
+---@field before_reveal? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event reveal about itself (the challenge, or the committed card, that all see now)
+---@field before_ally_reveal? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event reveal about a friend (the challenge, or the committed card, that all see now)
+---@field before_any_reveal? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event reveal about anybody (the challenge, or the committed card, that all see now)
+---@field reveal? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event reveal about itself (the challenge, or the committed card, that all see now)
+---@field ally_reveal? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event reveal about a friend (the challenge, or the committed card, that all see now)
+---@field any_reveal? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event reveal about anybody (the challenge, or the committed card, that all see now)
+---@field instead_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tier about itself (the challenge that is resolved)
+---@field instead_ally_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tier about a friend (the challenge that is resolved)
+---@field instead_any_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event tier about anybody (the challenge that is resolved)
+---@field before_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event tier about itself (the challenge that is resolved)
+---@field before_ally_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event tier about a friend (the challenge that is resolved)
+---@field before_any_tier? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event tier about anybody (the challenge that is resolved)
+---@field tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event tier about itself (the challenge that is resolved)
+---@field ally_tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event tier about a friend (the challenge that is resolved)
+---@field any_tier? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event tier about anybody (the challenge that is resolved)
+---@field instead_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keep about itself (the challenge that is kept)
+---@field instead_ally_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keep about a friend (the challenge that is kept)
+---@field instead_any_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keep about anybody (the challenge that is kept)
+---@field before_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keep about itself (the challenge that is kept)
+---@field before_ally_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keep about a friend (the challenge that is kept)
+---@field before_any_keep? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keep about anybody (the challenge that is kept)
+---@field keep? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keep about itself (the challenge that is kept)
+---@field ally_keep? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keep about a friend (the challenge that is kept)
+---@field any_keep? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keep about anybody (the challenge that is kept)
+---@field before_clear? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event clear about itself (the challenge that is cleared away)
+---@field before_ally_clear? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event clear about a friend (the challenge that is cleared away)
+---@field before_any_clear? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event clear about anybody (the challenge that is cleared away)
+---@field clear? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event clear about itself (the challenge that is cleared away)
+---@field ally_clear? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event clear about a friend (the challenge that is cleared away)
+---@field any_clear? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event clear about anybody (the challenge that is cleared away)
+---@field instead_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event boss about itself (the boss that will be next)
+---@field instead_ally_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event boss about a friend (the boss that will be next)
+---@field instead_any_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event boss about anybody (the boss that will be next)
+---@field before_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event boss about itself (the boss that will be next)
+---@field before_ally_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event boss about a friend (the boss that will be next)
+---@field before_any_boss? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event boss about anybody (the boss that will be next)
+---@field boss? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event boss about itself (the boss that will be next)
+---@field ally_boss? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event boss about a friend (the boss that will be next)
+---@field any_boss? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event boss about anybody (the boss that will be next)
+---@field instead_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scout about itself (the challenge that the team sees)
+---@field instead_scouts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scout that it causes (the challenge that the team sees)
+---@field instead_ally_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scout about a friend (the challenge that the team sees)
+---@field instead_any_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event scout about anybody (the challenge that the team sees)
+---@field before_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scout about itself (the challenge that the team sees)
+---@field before_scouts? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scout that it causes (the challenge that the team sees)
+---@field before_ally_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scout about a friend (the challenge that the team sees)
+---@field before_any_scout? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event scout about anybody (the challenge that the team sees)
+---@field scout? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scout about itself (the challenge that the team sees)
+---@field scouts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scout that it causes (the challenge that the team sees)
+---@field ally_scout? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scout about a friend (the challenge that the team sees)
+---@field any_scout? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event scout about anybody (the challenge that the team sees)
+---@field instead_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event sink about itself (the challenge that goes under the others)
+---@field instead_sinks? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event sink that it causes (the challenge that goes under the others)
+---@field instead_ally_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event sink about a friend (the challenge that goes under the others)
+---@field instead_any_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event sink about anybody (the challenge that goes under the others)
+---@field before_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event sink about itself (the challenge that goes under the others)
+---@field before_sinks? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event sink that it causes (the challenge that goes under the others)
+---@field before_ally_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event sink about a friend (the challenge that goes under the others)
+---@field before_any_sink? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event sink about anybody (the challenge that goes under the others)
+---@field sink? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event sink about itself (the challenge that goes under the others)
+---@field sinks? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event sink that it causes (the challenge that goes under the others)
+---@field ally_sink? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event sink about a friend (the challenge that goes under the others)
+---@field any_sink? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event sink about anybody (the challenge that goes under the others)
+---@field before_shuffle? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event shuffle about itself (the hero whose deck is shuffled)
+---@field before_ally_shuffle? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event shuffle about a friend (the hero whose deck is shuffled)
+---@field before_any_shuffle? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event shuffle about anybody (the hero whose deck is shuffled)
+---@field shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event shuffle about itself (the hero whose deck is shuffled)
+---@field ally_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event shuffle about a friend (the hero whose deck is shuffled)
+---@field any_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event shuffle about anybody (the hero whose deck is shuffled)
+---@field awaited? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field instead_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event put about itself (the hero whose card is put elsewhere)
+---@field instead_puts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event put that it causes (the hero whose card is put elsewhere)
+---@field instead_ally_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event put about a friend (the hero whose card is put elsewhere)
+---@field instead_any_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event put about anybody (the hero whose card is put elsewhere)
+---@field before_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event put about itself (the hero whose card is put elsewhere)
+---@field before_puts? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event put that it causes (the hero whose card is put elsewhere)
+---@field before_ally_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event put about a friend (the hero whose card is put elsewhere)
+---@field before_any_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event put about anybody (the hero whose card is put elsewhere)
+---@field put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put about itself (the hero whose card is put elsewhere)
+---@field puts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put that it causes (the hero whose card is put elsewhere)
+---@field ally_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put about a friend (the hero whose card is put elsewhere)
+---@field any_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put about anybody (the hero whose card is put elsewhere)
 ---@field modify_trigger_times? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number trigger_times
 ---@field modify_required? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number required
 ---@field modify_hand_limit? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number hand_limit
@@ -2283,11 +2283,11 @@ function delve_Query:times(name, factor) end
 ---@field modify_agility_refresh? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number agility_refresh
 ---@field [string] "there is no such moment"
 
----The delve: which tier commitments reach, and what its cards are.
+---The delve: the tier that committed cards reach, and the cards of the delve.
 ---@class delve
 delve = {}
 
----Returns how a challenge ends: the tier, which required tags are matched and missing, and whether a perfect counter decided it.
+---Returns how a challenge ends: the tier, the required tags that are matched and missing, and whether a perfect counter decided the tier.
 ---
 ---```lua
 ---delve.tier{ required = { "combat", "logic" }, committed = { { tags = { "combat" } } } }
@@ -2305,7 +2305,7 @@ function delve.tier(options) end
 ---@return string[]
 function delve.reachable(required) end
 
----Returns a hero card as it stands in the content.
+---Returns a hero card as the content defines it.
 ---
 ---```lua
 ---delve.card("Shield Bash").tags
@@ -2322,7 +2322,7 @@ function delve.card(name) end
 ---@return string[]
 function delve.cards() end
 
----Returns a challenge or a boss as it stands in the content.
+---Returns a challenge or a boss as the content defines it.
 ---
 ---```lua
 ---delve.challenge("Mirror Maze").required
@@ -2363,7 +2363,7 @@ function delve.avatars() end
 ---@return delve.ResonanceFacts[]
 function delve.resonance() end
 
----Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, tag, type, resource, avatar, deck, challenge, boss, resonance, base, poi, theme, keyword, personality (card). Matches go on with it as after a save; files stay as they are.
+---Makes a card or another content entry for this session, or changes the entry of that name, and returns its id. The table has the same keys as an entry of a content file; functions in it are abilities, named after their triggers. kind is one of card, tag, type, resource, avatar, deck, challenge, boss, resonance, base, poi, theme, keyword, personality (card). Open matches continue with the new entry; no file changes.
 ---
 ---```lua
 ---delve.make{ name = "Plumb Line", tags = { "lore", "agility" } }

@@ -646,7 +646,7 @@
 ---| "legendary"
 ---| "special"
 
----What an event is, by its name in the journal.
+---A kind of event, by its name in the event log.
 ---@alias draft.EventKind
 ---| string
 ---| "quest_began"
@@ -665,7 +665,7 @@
 ---| "chosen"
 ---| "awaited"
 
----A number that the rules ask for.
+---A number of the rules that abilities can change.
 ---@alias draft.QueryName
 ---| string
 ---| "weight"
@@ -675,7 +675,7 @@
 ---| "dreamsign_max"
 ---| "offer_size"
 
----A moment at which a function is called.
+---A trigger: when a function is called.
 ---@alias draft.MomentName
 ---| string
 ---| "quest_began"
@@ -724,7 +724,7 @@
 ---| "modify_dreamsign_max"
 ---| "modify_offer_size"
 
----A move as one types it, "buy 2", or a part of its text.
+---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias draft.MoveText
 ---| string
 ---| "pick"
@@ -919,8 +919,8 @@
 ---@field profile? table<string, integer> the player's resonance, by name
 ---@field tag? draft.Tag only cards with this tag
 ---@field rarity? draft.Rarity|draft.Rarity[] only cards of this rarity, or of these
----@field diversity? boolean not all of one resonance (the tuning's)
----@field guarantee? boolean not all common (the tuning's)
+---@field diversity? boolean the offer must not share one resonance (as the tuning says)
+---@field guarantee? boolean the offer must not be all common (as the tuning says)
 ---@field [string] "there is no such field"
 
 ---@class draft.Refill
@@ -1033,10 +1033,10 @@
 
 ---@class draft.Dreamsign
 
----Cards to choose from, in the order in which they were drawn, replacements in place of what they replace.
+---The cards of an offer, in the order in which they were drawn; a replacement has the place of the card that it replaces.
 ---@class draft.Offer
 ---@field [integer] draft.OfferEntry the cards, from 1
----@field skipped? string[] guarantees that could not be met: diversity, rarity
+---@field skipped? string[] rules that could not be followed: diversity, rarity
 ---@field refilled? integer how many copies were added to the pool for it
 
 ---A card of an offer.
@@ -1053,8 +1053,8 @@
 
 ---A resonance profile, a number for each resonance, and the tag profile.
 ---@class draft.ProfileResult
----@field [string] integer how much of a resonance, in cards
----@field tags table<string, integer> how much of each tag that is there
+---@field [string] integer the number of a resonance, in cards
+---@field tags table<string, integer> the number of each tag
 
 ---Copies of cards from which offers are drawn.
 ---@class draft.Pool
@@ -1089,7 +1089,7 @@ function draft_Pool:count(card) end
 ---@return integer
 function draft_Pool:depth(tag) end
 
----Returns how likely each card is to be drawn first, the likeliest first.
+---Returns for each card the chance to be drawn first, the most likely card first.
 ---
 ---```lua
 ---local pool = draft.pool()
@@ -1099,7 +1099,7 @@ function draft_Pool:depth(tag) end
 ---@return draft.Likelihood[]
 function draft_Pool:probabilities(options) end
 
----Draws an offer; its cards are out of the pool until you pick or pass.
+---Draws an offer. Its cards leave the pool until you pick or pass.
 ---
 ---```lua
 ---local pool = draft.pool()
@@ -1109,7 +1109,7 @@ function draft_Pool:probabilities(options) end
 ---@return draft.Offer
 function draft_Pool:offer(options) end
 
----Takes the card at a place of an offer, returns the others to the pool one staler, and returns the card's name.
+---Takes the card at a place of an offer, and returns the card's name. The other cards return to the pool, with 1 more staleness.
 ---
 ---```lua
 ---local pool = draft.pool()
@@ -1121,7 +1121,7 @@ function draft_Pool:offer(options) end
 ---@return string
 function draft_Pool:pick(offer, place) end
 
----Returns all cards of an offer to the pool, one staler.
+---Puts all cards of an offer back into the pool, with 1 more staleness.
 ---
 ---```lua
 ---local pool = draft.pool()
@@ -1148,7 +1148,7 @@ function draft_Pool:rest() end
 ---@return integer
 function draft_Pool:refill(options) end
 
----Returns the starting variance by resonance.
+---Returns the multiplier of each resonance at the start (the variance).
 ---
 ---```lua
 ---local pool = draft.pool()
@@ -1157,7 +1157,7 @@ function draft_Pool:refill(options) end
 ---@return table<string, number>
 function draft_Pool:multipliers() end
 
----A card, a dreamsign or a dreamcaller, good while a moment's function runs. What one of them does not have is nil.
+---A card, a dreamsign or a dreamcaller. It can be used only while a trigger's function runs. A field that it does not have is nil.
 ---@class draft.Thing
 ---@field name string for people
 ---@field id draft.CardName|draft.DreamsignName of a card or a dreamsign
@@ -1165,19 +1165,19 @@ function draft_Pool:multipliers() end
 ---@field type string of a card
 ---@field cost integer of a card
 ---@field spark integer of a card
----@field resonance draft.Resonance[]|draft.Resonance none to two of a card, one of a dreamsign
+---@field resonance draft.Resonance[]|draft.Resonance up to two for a card, one for a dreamsign
 ---@field tags draft.Tag[] of a card or a dreamsign
----@field value integer of self: what the content gives its ability
----@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
+---@field value integer for self, the ability's value in the content
+---@field memory table<string, any> for self, its memory: numbers, texts, true and false
 
----Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.
+---Returns the quest as its player sees it. fx.owner has its fields (essence, deck, profile), and fx.owner.memory is the memory that all scripts share.
 ---@class draft.Owner : draft.Self
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 ---@overload fun(fx: draft.Looks): draft.Thing
 
----What a function may look at that is asked for a number.
+---What a function called modify_... or worth can read. Such a function cannot change the match.
 ---@class draft.Looks
----@field owner draft.Owner Returns the quest as its player sees it. fx.owner reads its fields (essence, deck, profile), and fx.owner.memory is what all scripts remember together.
+---@field owner draft.Owner Returns the quest as its player sees it. fx.owner has its fields (essence, deck, profile), and fx.owner.memory is the memory that all scripts share.
 local draft_Looks = {}
 
 ---Returns the cards of the deck, in the order in which they came.
@@ -1196,7 +1196,7 @@ function draft_Looks:deck() end
 ---@return draft.Thing[]
 function draft_Looks:dreamsigns() end
 
----Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---Returns a count that the file declares under counts: how often something happened in this turn, combat or match.
 ---
 ---```lua
 ---fx:counted("cups_played")
@@ -1205,7 +1205,7 @@ function draft_Looks:dreamsigns() end
 ---@return number
 function draft_Looks:counted(name) end
 
----Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---Returns whether the function's event is the first one in the turn, combat or match that this count of the file has counted for its player.
 ---
 ---```lua
 ---if fx:first("cups_played") then fx:buff(self, 1, 1) end
@@ -1214,11 +1214,11 @@ function draft_Looks:counted(name) end
 ---@return boolean
 function draft_Looks:first(name) end
 
----What a function may do before an event, or instead of it.
+---The verbs of a function that runs before or instead of an event. Such a function cannot ask a player.
 ---@class draft.Acts : draft.Looks
 local draft_Acts = {}
 
----Gives essence, the only thing that a quest gives by number; its name may be left out.
+---Gives essence; the word "essence" may be left out.
 ---
 ---```lua
 ---fx:gain("essence", 25)
@@ -1227,7 +1227,7 @@ local draft_Acts = {}
 ---@param n? integer
 function draft_Acts:gain(what, n) end
 
----Takes essence if there is enough, and returns whether it did; its name may be left out.
+---Takes essence if there is enough, and returns whether it did; the word "essence" may be left out.
 ---
 ---```lua
 ---if fx:spend("essence", 50) then fx:refill() end
@@ -1237,7 +1237,7 @@ function draft_Acts:gain(what, n) end
 ---@return boolean
 function draft_Acts:spend(what, n) end
 
----Puts a copy of a card from the pool into the deck, and returns whether there was one and room for it.
+---Puts a copy of a card from the pool into the deck. Returns whether the pool had a copy and the deck had room.
 ---
 ---```lua
 ---fx:draw("Apocalypse")
@@ -1246,7 +1246,7 @@ function draft_Acts:spend(what, n) end
 ---@return boolean
 function draft_Acts:draw(card) end
 
----Puts a copy of a card into the deck that the pool does not lose, though it may have none, and returns whether there was room.
+---Puts a new copy of a card into the deck; the pool loses none and need not have one. Returns whether there was room.
 ---
 ---```lua
 ---fx:give("Apocalypse")
@@ -1255,7 +1255,7 @@ function draft_Acts:draw(card) end
 ---@return boolean
 function draft_Acts:give(card) end
 
----Gives a dreamsign, and returns whether there was room and it was not there yet.
+---Gives the player a dreamsign. Returns whether there was room and the player did not have it yet.
 ---
 ---```lua
 ---fx:dreamsign("Gale Prism")
@@ -1264,7 +1264,7 @@ function draft_Acts:give(card) end
 ---@return boolean
 function draft_Acts:dreamsign(name) end
 
----Adds fresh copies of all cards, or of those with a tag, and returns how many: none once 500,000 were added.
+---Adds fresh copies of all cards, or of the cards with a tag, to the pool, and returns how many. After 500,000 copies it adds none.
 ---
 ---```lua
 ---fx:refill("mechanic:draw")
@@ -1273,14 +1273,14 @@ function draft_Acts:dreamsign(name) end
 ---@return integer
 function draft_Acts:refill(tag) end
 
----Makes every stale copy fresher by one.
+---Lowers the staleness of every copy by 1, but not below 0.
 ---
 ---```lua
 ---fx:rest()
 ---```
 function draft_Acts:rest() end
 
----Returns a whole number from 1 on by the quest's chance.
+---Returns a random whole number from 1 to sides.
 ---
 ---```lua
 ---fx:roll(6)
@@ -1289,7 +1289,7 @@ function draft_Acts:rest() end
 ---@return integer
 function draft_Acts:roll(sides) end
 
----Lets the player choose a text; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the player to choose a text; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose({ "rest", "go on" }, "You are tired.")
@@ -1298,7 +1298,7 @@ function draft_Acts:roll(sides) end
 ---@param question? string|draft.Asking
 function draft_Acts:choose(texts, question) end
 
----Writes a line into the events, for all who read them.
+---Writes a line into the event log for all players.
 ---
 ---```lua
 ---fx:log("a bell tolls")
@@ -1306,7 +1306,7 @@ function draft_Acts:choose(texts, question) end
 ---@param text string
 function draft_Acts:log(text) end
 
----Writes a line into the events that the owner alone reads.
+---Writes a line into the event log that only the owner reads.
 ---
 ---```lua
 ---fx:whisper("a bell, far away")
@@ -1314,7 +1314,7 @@ function draft_Acts:log(text) end
 ---@param text string
 function draft_Acts:whisper(text) end
 
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.
 ---
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
@@ -1323,7 +1323,7 @@ function draft_Acts:whisper(text) end
 ---@param event? game.Emitted
 function draft_Acts:emit(name, event) end
 
----Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run.
 ---
 ---```lua
 ---fx:trigger(self, "turn_began")
@@ -1333,7 +1333,7 @@ function draft_Acts:emit(name, event) end
 ---@return integer
 function draft_Acts:trigger(target, moment) end
 
----Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
 ---
 ---```lua
 ---fx:await("turn_began")
@@ -1341,7 +1341,7 @@ function draft_Acts:trigger(target, moment) end
 ---@param moment draft.MomentName
 function draft_Acts:await(moment) end
 
----Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
 ---```lua
 ---fx:grow("cups", 1)
@@ -1350,47 +1350,47 @@ function draft_Acts:await(moment) end
 ---@param n number
 function draft_Acts:grow(name, n) end
 
----What a quest's script may do while one of its moments lasts.
+---The verbs and selectors of a quest's script. They can be used only while a trigger's function runs.
 ---@class draft.fx : draft.Acts
 
----What a function of an ability is about, good while it runs.
+---The event that a function of an ability gets. It can be read only while the function runs.
 ---@class draft.Event
----@field kind draft.EventKind what happens, see help("moments")
----@field source? draft.Thing whose doing it is, nil for the rules
----@field target? draft.Thing|draft.CardName what it befalls; for take_card the name of another card may be assigned
+---@field kind draft.EventKind what happens; help("moments") lists the events
+---@field source? draft.Thing the card or player that causes the event; nil for the rules
+---@field target? draft.Thing|draft.CardName what the event is about; for take_card you may assign the name of another card
 ---@field amount integer by how much
----@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
----@field owner? integer the seat of the target, from 1
----@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
----@field text string a name that it carries, often the empty text
----@field answer? string at the moment chosen what was chosen, a list where several may be; else nil
+---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
+---@field owner? integer the seat that the target belongs to, from 1
+---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
+---@field text string a name that belongs to the event, often an empty text
+---@field answer? string at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil
 
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---The event that a function of an ability gets. It can be read only while the function runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class draft.Replacement : draft.Event
 local draft_Replacement = {}
 
----Takes the event back before it happens; its costs stay paid.
+---Cancels the event before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
 function draft_Replacement:cancel() end
 
----What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---The question of fx:choose, and how many answers may be chosen. If most is above 1, the answer is a list.
 ---@class draft.Asking
 ---@field question? string for people (choose one)
 ---@field least? integer how many must be chosen, from 0 (1)
 ---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
 ---@field [string] "there is no such field"
 
----A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---A number of the rules, which a function called modify_... can change. It can be read only while the function runs. g:why shows the name of each change.
 ---@class draft.Query
 ---@field name draft.QueryName which number
----@field target? draft.Thing what the number is of
----@field owner? integer the seat whose number it is, from 1
----@field mine boolean whether it is the number of the seat behind the ability
+---@field target? draft.Thing the card or player that the number belongs to
+---@field owner? integer the seat that the number belongs to, from 1
+---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
----@field moment draft.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment draft.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
 local draft_Query = {}
 
 ---Adds a named term.
@@ -1402,7 +1402,7 @@ local draft_Query = {}
 ---@param n number
 function draft_Query:add(name, n) end
 
----Multiplies the number so far by a named factor.
+---Multiplies the number by a factor; g:why shows the factor's name.
 ---
 ---```lua
 ---query:times("echo", 2)
@@ -1411,20 +1411,20 @@ function draft_Query:add(name, n) end
 ---@param factor number
 function draft_Query:times(name, factor) end
 
----Where a quest stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules have it.
+---A position of a quest: g:situation returns it, and the option situation of game.new takes it. The rules decide everything that is left out.
 ---@class draft.Situation
 ---@field quest? draft.QuestName the quest, as the option
 ---@field set? string the card set, as the option
 ---@field dreamscape? integer from 1 (1)
----@field place? integer of the site in its dreamscape, from 1; 0 before the first (1)
+---@field place? integer the place of the site in its dreamscape, from 1; 0 before the first site (1)
 ---@field state? string the state of the visit: arriving, between (offers), open or done
 ---@field essence? integer what shops are paid with
----@field dreamcaller? draft.DreamcallerName who leads the quest, "" for nobody
+---@field dreamcaller? draft.DreamcallerName the dreamcaller, "" for none
 ---@field deck? draft.CardName[] the cards of the deck, in order (none)
 ---@field dreamsigns? draft.DreamsignName[] the dreamsigns, in order (none)
 ---@field offer? (draft.CardName|draft.Shown)[] the cards on show
 ---@field choice? (draft.DreamcallerName|draft.DreamsignName)[] the dreamcallers or dreamsigns on show
----@field skipped? string[] guarantees that the offer could not meet: diversity, rarity
+---@field skipped? string[] rules that the offer could not follow: diversity, rarity
 ---@field added? integer copies that were added to the pool for the offer (0)
 ---@field picks? integer how many offers follow, including the open one (as the site says)
 ---@field theme? draft.Tag the tag of the site (none)
@@ -1433,12 +1433,12 @@ function draft_Query:times(name, factor) end
 ---@field initial? integer copies that the pool was made with
 ---@field refilled? integer copies that were added since (0)
 ---@field taken? integer cards of the deck that came out of the pool
----@field memory? game.Kept[] what scripts remember; that of the quest has the script quest
+---@field memory? game.Kept[] the memory of scripts; the quest's own memory has the script quest
 ---@field question? draft.Question what a script asks
 ---@field waiting? game.Held[] the triggers that wait until the answer is given
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
----@field spent? integer how many functions the move has set off (0)
----@field refs? integer how many refs have been given; new things are numbered after them
+---@field spent? integer how many functions the move has triggered (0)
+---@field refs? integer how many refs have been given; new cards and dreamsigns get the following numbers
 ---@field events? integer how many events there were before
 
 ---A part of draft.Situation.
@@ -1451,7 +1451,7 @@ function draft_Query:times(name, factor) end
 ---@field price? integer in a shop (0)
 ---@field full_price? integer before a discount (the price)
 ---@field price_terms? draft.Term[] the terms of the price, if scripts have added terms
----@field taken? boolean whether it has left the offer for the deck
+---@field taken? boolean whether it has gone from the offer to the deck
 ---@field terms? draft.Term[] the terms of the weight, if scripts have added terms
 
 ---A part of draft.Situation.
@@ -1468,15 +1468,15 @@ function draft_Query:times(name, factor) end
 
 ---A part of draft.Situation.
 ---@class draft.Question
----@field of? integer the ref of the thing with the script that asks (the quest)
----@field script? string the file that asks; that of the quest is quest
+---@field of? integer the ref of the dreamsign or dreamcaller with the script that asks (the quest)
+---@field script? string the file that asks; for the quest's own file it is quest
 ---@field text? string the question
 ---@field answers string[] what can be answered
----@field least? integer how many must be chosen, where most is said (1)
+---@field least? integer how many must be chosen, if most is given (1)
 ---@field most? integer how many can be chosen (1)
 ---@field picked? string[] the answers chosen so far
 
----A move of this system, or what is before a seat and is no legal move now.
+---A move of this game, or an option that is not a legal move now.
 ---@class draft.Option : game.Option
 ---@field verb "pick"|"buy"|"choose"|"reroll"|"leave"|"skip" what is done
 ---@field name? string of the card
@@ -1499,11 +1499,11 @@ function draft_Query:times(name, factor) end
 ---What game.new takes.
 ---@class draft.New
 ---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
----@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field players? game.PlayerName[] who plays at each seat: human, random, first, the name of a built-in player, or lua:NAME; at a seat that is left out, a person plays
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field strict? boolean a script that fails makes the move fail
----@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
+---@field order? "turns"|"mixed" turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams, which g:view("all").chance names. { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails
 ---@field quest? draft.QuestName|draft.File a quest by name, of the content or of scripts/quests, or a table with dreamscapes
 ---@field dreamcaller? draft.DreamcallerName a dreamcaller chosen beforehand
 ---@field set? string the card set to draft from
@@ -1513,27 +1513,27 @@ function draft_Query:times(name, factor) end
 ---A match of this system.
 ---@class draft.Match : game.Match
 ---@field moves fun(self: draft.Match, seat?: integer): draft.Option[] Returns the legal moves of a seat.
----@field options fun(self: draft.Match): draft.Option[] Returns everything before the seat whose turn it is.
+---@field options fun(self: draft.Match): draft.Option[] Returns all options of the seat whose turn it is, also options that are not legal now.
 ---@field play fun(self: draft.Match, move: integer|draft.MoveText|draft.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: draft.Match): draft.Match Returns an independent copy of the match.
 ---@field view fun(self: draft.Match, seat?: integer|"all"): draft.View Returns what a seat may see.
 
----How much each of the features counts.
+---The weight of each feature.
 ---@class draft.Weights
----@field resonance? number which share of the player's profile the card's resonances hold, from 0 to 1
+---@field resonance? number the share of the player's profile that belongs to the card's resonances, from 0 to 1
 ---@field tags? number how common the card's tags are in the deck, from 0 to 1
----@field power? number its rarity, and its spark for its cost
----@field price? number what it costs, counted negative
+---@field power? number the card's rarity, and its spark in relation to its cost
+---@field price? number the price, as a negative number
 ---@field focus? number 1 if the card stays within the two strongest resonances, 0 if it is neutral, else -1
 ---@field mono? number the same for the strongest resonance alone
 ---@field rarity? number its rarity alone
 ---@field dual? number 1 for a card of two resonances
 ---@field neutral? number 1 for a neutral card
----@field weight? number how likely the offer was to show it
+---@field weight? number the chance that the offer showed it
 ---@field essence? number essence that the choice brings
 ---@field [string] "there is no such feature"
 
----Features of a personality's own, by verb.
+---Features that a personality defines, for each verb.
 ---@class draft.Terms
 ---@field any? [string, fun(option: draft.Option, view: draft.View): number][]
 ---@field pick? [string, fun(option: draft.Option, view: draft.View): number][]
@@ -1544,15 +1544,15 @@ function draft_Query:times(name, factor) end
 ---@field skip? [string, fun(option: draft.Option, view: draft.View): number][]
 ---@field [string] "there is no such verb"
 
----A player: what its file returns.
+---A personality (an AI): the table that its file returns.
 ---@class draft.Personality
----@field text? string what it is like
----@field weights? draft.Weights how much each of the features counts
----@field score? draft.Terms features of its own, by verb
----@field choose? fun(view: draft.View, moves: draft.Option[], mind: game.Mind): integer|string|draft.Option picks one of the moves itself
+---@field text? string how the personality plays
+---@field weights? draft.Weights the weight of each feature
+---@field score? draft.Terms features that the personality defines, for each verb
+---@field choose? fun(view: draft.View, moves: draft.Option[], mind: game.Mind): integer|string|draft.Option a function that picks one of the moves itself
 ---@field [string] "there is no such field"
 
----The quest as its player sees it, live and read-only.
+---The quest as its player sees it, always up to date and read-only.
 ---@class draft.Self : draft.Thing
 ---@field ref integer
 ---@field quest string
@@ -1583,9 +1583,9 @@ function draft_Query:times(name, factor) end
 ---@field reroll_terms? score.Term[]
 ---@field pool draft.PoolView
 ---@field over boolean
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 
----What a content file returns.
+---The table that a content file returns.
 ---@class draft.File
 ---@field name? string
 ---@field text? string
@@ -1594,45 +1594,45 @@ function draft_Query:times(name, factor) end
 ---@field dreamscapes draft.SiteName[][]
 ---@field counts? table<string, table>
 ---@field grows? table<string, table>
----@field quest_began? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after quest_began its own (the dreamer)
----@field site_entered? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
----@field card_taken? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, card: draft.Card) after take_card its own (the card)
----@field dreamsign_taken? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
----@field dreamscape_ended? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after dreamscape_ended its own (the dreamer)
----@field quest_ended? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after quest_ended its own (the dreamer)
----@field chosen? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, answer: string) after chosen 
----@field before_quest_began? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_began its own (the dreamer)
----@field before_site? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before site its own (the dreamer)
----@field site? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after site its own (the dreamer)
----@field before_offer? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before offer its own (the dreamer)
----@field offer? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after offer its own (the dreamer)
----@field instead_take_card? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of take_card its own (the card)
----@field before_take_card? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before take_card its own (the card)
----@field take_card? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after take_card its own (the card)
----@field instead_pass? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of pass its own (the card)
----@field before_pass? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before pass its own (the card)
----@field pass? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after pass its own (the card)
----@field instead_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of take_dreamsign its own (the dreamsign)
----@field before_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before take_dreamsign its own (the dreamsign)
----@field take_dreamsign? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after take_dreamsign its own (the dreamsign)
----@field instead_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
----@field before_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
----@field take_dreamcaller? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
----@field instead_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of gain its own (the dreamer)
----@field before_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before gain its own (the dreamer)
----@field gain? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after gain its own (the dreamer)
----@field instead_spend? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of spend its own (the dreamer)
----@field before_spend? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before spend its own (the dreamer)
----@field spend? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after spend its own (the dreamer)
----@field before_refill? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before refill its own (the dreamer)
----@field refill? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after refill its own (the dreamer)
----@field instead_rest? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of rest its own (the dreamer)
----@field before_rest? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before rest its own (the dreamer)
----@field rest? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after rest its own (the dreamer)
----@field before_dreamscape_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
----@field before_quest_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
----@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before chosen 
----@field awaited? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after awaited its own (the ability that waited for a moment)
+---@field quest_began? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event quest_began about itself (the dreamer)
+---@field site_entered? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, site: draft.SiteName) after the event site about itself (the dreamer)
+---@field card_taken? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, card: draft.Card) after the event take_card about itself (the card)
+---@field dreamsign_taken? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, dreamsign: draft.Dreamsign) after the event take_dreamsign about itself (the dreamsign)
+---@field dreamscape_ended? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event dreamscape_ended about itself (the dreamer)
+---@field quest_ended? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event quest_ended about itself (the dreamer)
+---@field chosen? fun(self: draft.Self, fx: draft.fx, event: draft.Event)|fun(self: draft.Self, fx: draft.fx, answer: string) after the event chosen
+---@field before_quest_began? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event quest_began about itself (the dreamer)
+---@field before_site? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event site about itself (the dreamer)
+---@field site? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event site about itself (the dreamer)
+---@field before_offer? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event offer about itself (the dreamer)
+---@field offer? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event offer about itself (the dreamer)
+---@field instead_take_card? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event take_card about itself (the card)
+---@field before_take_card? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event take_card about itself (the card)
+---@field take_card? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event take_card about itself (the card)
+---@field instead_pass? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event pass about itself (the card)
+---@field before_pass? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event pass about itself (the card)
+---@field pass? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event pass about itself (the card)
+---@field instead_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamsign about itself (the dreamsign)
+---@field before_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event take_dreamsign about itself (the dreamsign)
+---@field take_dreamsign? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event take_dreamsign about itself (the dreamsign)
+---@field instead_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field before_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field take_dreamcaller? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field instead_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event gain about itself (the dreamer)
+---@field before_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event gain about itself (the dreamer)
+---@field gain? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event gain about itself (the dreamer)
+---@field instead_spend? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event spend about itself (the dreamer)
+---@field before_spend? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event spend about itself (the dreamer)
+---@field spend? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event spend about itself (the dreamer)
+---@field before_refill? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event refill about itself (the dreamer)
+---@field refill? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event refill about itself (the dreamer)
+---@field instead_rest? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event rest about itself (the dreamer)
+---@field before_rest? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event rest about itself (the dreamer)
+---@field rest? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event rest about itself (the dreamer)
+---@field before_dreamscape_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event dreamscape_ended about itself (the dreamer)
+---@field before_quest_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event quest_ended about itself (the dreamer)
+---@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event chosen
+---@field awaited? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event awaited about itself (the ability that waited for a moment)
 ---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
@@ -1641,53 +1641,53 @@ function draft_Query:times(name, factor) end
 ---@field modify_offer_size? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number offer_size
 ---@field [string] "there is no such moment"
 
----What an ability belongs to.
+---The card or other thing that has the ability.
 ---@class draft.Speaker : draft.Thing
----@field value integer the number that the content gives the ability
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field value integer the ability's value in the content
+---@field memory table<string, any> its memory: numbers, texts, true or false
 
----What a content file returns.
+---The table that a content file returns.
 ---@class draft.Ability
 ---@field text? string what it does
----@field quest_began? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after quest_began its own (the dreamer)
----@field site_entered? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, site: draft.SiteName) after site its own (the dreamer)
----@field card_taken? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, card: draft.Card) after take_card its own (the card)
----@field dreamsign_taken? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, dreamsign: draft.Dreamsign) after take_dreamsign its own (the dreamsign)
----@field dreamscape_ended? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after dreamscape_ended its own (the dreamer)
----@field quest_ended? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after quest_ended its own (the dreamer)
----@field chosen? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, answer: string) after chosen 
----@field before_quest_began? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_began its own (the dreamer)
----@field before_site? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before site its own (the dreamer)
----@field site? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after site its own (the dreamer)
----@field before_offer? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before offer its own (the dreamer)
----@field offer? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after offer its own (the dreamer)
----@field instead_take_card? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of take_card its own (the card)
----@field before_take_card? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before take_card its own (the card)
----@field take_card? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after take_card its own (the card)
----@field instead_pass? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of pass its own (the card)
----@field before_pass? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before pass its own (the card)
----@field pass? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after pass its own (the card)
----@field instead_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of take_dreamsign its own (the dreamsign)
----@field before_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before take_dreamsign its own (the dreamsign)
----@field take_dreamsign? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after take_dreamsign its own (the dreamsign)
----@field instead_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
----@field before_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
----@field take_dreamcaller? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after take_dreamcaller its own (the dreamcaller; the dreamer where one was chosen before)
----@field instead_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of gain its own (the dreamer)
----@field before_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before gain its own (the dreamer)
----@field gain? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after gain its own (the dreamer)
----@field instead_spend? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of spend its own (the dreamer)
----@field before_spend? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before spend its own (the dreamer)
----@field spend? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after spend its own (the dreamer)
----@field before_refill? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before refill its own (the dreamer)
----@field refill? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after refill its own (the dreamer)
----@field instead_rest? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of rest its own (the dreamer)
----@field before_rest? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before rest its own (the dreamer)
----@field rest? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after rest its own (the dreamer)
----@field before_dreamscape_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before dreamscape_ended its own (the dreamer)
----@field before_quest_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before quest_ended its own (the dreamer)
----@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before chosen 
----@field awaited? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after awaited its own (the ability that waited for a moment)
+---@field quest_began? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event quest_began about itself (the dreamer)
+---@field site_entered? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, site: draft.SiteName) after the event site about itself (the dreamer)
+---@field card_taken? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, card: draft.Card) after the event take_card about itself (the card)
+---@field dreamsign_taken? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, dreamsign: draft.Dreamsign) after the event take_dreamsign about itself (the dreamsign)
+---@field dreamscape_ended? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event dreamscape_ended about itself (the dreamer)
+---@field quest_ended? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event quest_ended about itself (the dreamer)
+---@field chosen? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event)|fun(self: draft.Speaker, fx: draft.fx, answer: string) after the event chosen
+---@field before_quest_began? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event quest_began about itself (the dreamer)
+---@field before_site? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event site about itself (the dreamer)
+---@field site? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event site about itself (the dreamer)
+---@field before_offer? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event offer about itself (the dreamer)
+---@field offer? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event offer about itself (the dreamer)
+---@field instead_take_card? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event take_card about itself (the card)
+---@field before_take_card? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event take_card about itself (the card)
+---@field take_card? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event take_card about itself (the card)
+---@field instead_pass? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event pass about itself (the card)
+---@field before_pass? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event pass about itself (the card)
+---@field pass? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event pass about itself (the card)
+---@field instead_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamsign about itself (the dreamsign)
+---@field before_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event take_dreamsign about itself (the dreamsign)
+---@field take_dreamsign? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event take_dreamsign about itself (the dreamsign)
+---@field instead_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field before_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field take_dreamcaller? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field instead_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event gain about itself (the dreamer)
+---@field before_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event gain about itself (the dreamer)
+---@field gain? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event gain about itself (the dreamer)
+---@field instead_spend? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event spend about itself (the dreamer)
+---@field before_spend? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event spend about itself (the dreamer)
+---@field spend? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event spend about itself (the dreamer)
+---@field before_refill? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event refill about itself (the dreamer)
+---@field refill? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event refill about itself (the dreamer)
+---@field instead_rest? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event rest about itself (the dreamer)
+---@field before_rest? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event rest about itself (the dreamer)
+---@field rest? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event rest about itself (the dreamer)
+---@field before_dreamscape_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event dreamscape_ended about itself (the dreamer)
+---@field before_quest_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event quest_ended about itself (the dreamer)
+---@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event chosen
+---@field awaited? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event awaited about itself (the ability that waited for a moment)
 ---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
@@ -1696,7 +1696,7 @@ function draft_Query:times(name, factor) end
 ---@field modify_offer_size? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number offer_size
 ---@field [string] "there is no such moment"
 
----The draft: what cards weigh, pools and offers, themes, and how decks converge.
+---The draft: weights of cards, pools and offers, themes, and how far decks concentrate on few resonances.
 ---@class draft
 draft = {}
 
@@ -1727,7 +1727,7 @@ function draft.profile(options) end
 ---@return draft.Pool
 function draft.pool(options) end
 
----Returns the themes that a themed site may have, the likeliest first.
+---Returns the themes that a themed site can have, the most likely first.
 ---
 ---```lua
 ---draft.themes{ tags = { ["mechanic:reclaim"] = 4 } }[1].tag
@@ -1736,7 +1736,7 @@ function draft.pool(options) end
 ---@return draft.Theme[]
 function draft.themes(options) end
 
----Plays many quests and returns how decks find their resonances; with null_model every card weighs the same.
+---Plays many quests and returns how far the decks concentrate on few resonances. With null_model every card weighs the same.
 ---
 ---```lua
 ---draft.converge{ quests = 3, player = "synergy" }.first
@@ -1745,7 +1745,7 @@ function draft.themes(options) end
 ---@return draft.Convergence
 function draft.converge(options) end
 
----Returns remarks about a card set, beside the guidelines.
+---Returns remarks about a card set: its shares beside the guidelines.
 ---
 ---```lua
 ---draft.check{ cards = { { name = "Spark", rarity = "common", resonance = { "ember" } } } }[1].text
@@ -1754,7 +1754,7 @@ function draft.converge(options) end
 ---@return draft.Remark[]
 function draft.check(options) end
 
----Returns a card as it stands in the content.
+---Returns a card as the content defines it.
 ---
 ---```lua
 ---draft.card("Apocalypse").rarity
@@ -1788,7 +1788,7 @@ function draft.dreamcallers() end
 ---@return draft.SignView[]
 function draft.dreamsigns() end
 
----Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, dreamcaller, dreamsign, resonance, tag, site, quest, personality (card). Matches go on with it as after a save; files stay as they are.
+---Makes a card or another content entry for this session, or changes the entry of that name, and returns its id. The table has the same keys as an entry of a content file; functions in it are abilities, named after their triggers. kind is one of card, dreamcaller, dreamsign, resonance, tag, site, quest, personality (card). Open matches continue with the new entry; no file changes.
 ---
 ---```lua
 ---draft.make{ name = "Tide Lantern", rarity = "rare", resonance = { "tide" }, cost = 2, type = "event" }

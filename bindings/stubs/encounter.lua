@@ -197,7 +197,7 @@
 ---| "precision"
 ---| "concealment"
 
----What a choice works on.
+---What a choice deals with (its focus).
 ---@alias encounter.Focus
 ---| "relationship"
 ---| "information"
@@ -223,7 +223,7 @@
 ---| "momentum_down"
 ---| "pressure_up"
 
----What an event is, by its name in the journal.
+---A kind of event, by its name in the event log.
 ---@alias encounter.EventKind
 ---| string
 ---| "encounter_began"
@@ -250,7 +250,7 @@
 ---| "lower_maximum"
 ---| "awaited"
 
----A number that the rules ask for.
+---A number of the rules that abilities can change.
 ---@alias encounter.QueryName
 ---| string
 ---| "pressure_per_turn"
@@ -259,7 +259,7 @@
 ---| "threshold"
 ---| "success"
 
----A moment at which a function is called.
+---A trigger: when a function is called.
 ---@alias encounter.MomentName
 ---| string
 ---| "encounter_began"
@@ -332,7 +332,7 @@
 ---| "modify_threshold"
 ---| "modify_success"
 
----A move as one types it, "buy 2", or a part of its text.
+---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias encounter.MoveText
 ---| string
 ---| "choose"
@@ -408,9 +408,9 @@
 ---@field [string] "there is no such field"
 
 ---@class encounter.Absence
----@field step? string the rule that left the choice out; nothing when it is in the hand
+---@field step? string the rule that left the choice out; nothing if the choice is in the hand
 ---@field text string how
----@field trail? encounter.Verdict[] what each rule thought of it
+---@field trail? encounter.Verdict[] what each rule did with the choice
 
 ---@class encounter.Verdict
 ---@field step string
@@ -467,7 +467,7 @@
 ---@class encounter.Question
 ---@field text string the question
 ---@field options string[] its answers, 1 to 21
----@field least? integer how many must be chosen, where most is said (1)
+---@field least? integer how many must be chosen, if most is given (1)
 ---@field most? integer how many can be chosen (1)
 ---@field picked? string[] the answers chosen so far
 ---@field [string] "there is no such field"
@@ -501,13 +501,13 @@
 ---@field tags? encounter.TagName[] the active narrative tags (the tags with a reached threshold)
 ---@field hand? (encounter.ChoiceName|encounter.Offered)[] the choices on offer (what the rules deal)
 ---@field played? encounter.ChoiceName[] the choices made before, by name
----@field lasting? game.Share[] what is given back when the next turn begins
----@field memory? table<string, number|string|boolean> what the script remembers, by key
----@field owner_memory? table<string, number|string|boolean> what the character remembers, by key
----@field tag_memory? table<string, table<string, number|string|boolean>> what tags with an ability remember, by id and key
+---@field lasting? game.Share[] the changes that end when the next turn begins
+---@field memory? table<string, number|string|boolean> the script's memory, by key
+---@field owner_memory? table<string, number|string|boolean> the character's memory, by key
+---@field tag_memory? table<string, table<string, number|string|boolean>> the memory of tags with an ability, by id and key
 ---@field question? encounter.Question what the script asks
 ---@field asker? encounter.TagName the tag with the ability that asks (the encounter)
----@field stage? string what the answer leads to: begin, offer (the usual), decide, end or judge
+---@field stage? string the stage after the answer: begin, offer (the usual one), decide, end or judge
 ---@field waiting? encounter.Waiting[] triggers whose functions run after the answer
 ---@field delayed? encounter.Delayed[] the abilities that wait for a trigger
 ---@field events? integer how many events there were before (0)
@@ -523,7 +523,7 @@
 ---@class encounter.Waiting
 ---@field moment string the name of the function
 ---@field about? string what the event is about: a choice, a narrative tag or an approach (the usual one for the event)
----@field amount? integer by how much it happened (0)
+---@field amount? integer the amount of the event (0)
 ---@field by? string who caused the event: character or location (the rules)
 ---@field cause? integer the number of the event that led to it
 ---@field first? string[] the counts for which this event is the first of its turn, combat or match
@@ -546,7 +546,7 @@
 ---@field threshold integer
 ---@field blocks encounter.Focus
 
----Values by approach, 0 for those that are left out.
+---A table with a value for each approach; an approach that is left out has 0.
 ---@class encounter.Approaches
 ---@field dominance? integer
 ---@field rapport? integer
@@ -555,7 +555,7 @@
 ---@field concealment? integer
 ---@field [string] "there is no such field"
 
----What approaches do in a location, neutral those that are left out.
+---A table with what each approach does in a location; an approach that is left out is neutral.
 ---@class encounter.Strategic
 ---@field dominance? encounter.Strategy
 ---@field rapport? encounter.Strategy
@@ -589,44 +589,44 @@
 ---@field precision string
 ---@field concealment string
 
----A choice, a narrative tag, an approach or the character, good while a moment's function runs. What one of them does not have is nil.
+---A choice, a narrative tag, an approach or the character. It can be used only while a trigger's function runs. A field that it does not have is nil.
 ---@class encounter.Thing
 ---@field name string for people
 ---@field id encounter.ChoiceName|encounter.TagName|encounter.Approach of the content
----@field approach encounter.Approach the primary one of a choice; what switches a tag on
+---@field approach encounter.Approach for a choice, the primary approach; for a tag, the approach that makes it active
 ---@field second_approach encounter.Approach of a choice
----@field focus encounter.Focus what a choice works on
----@field effect encounter.Effect|encounter.Strategy|"neutral" of a choice momentum or pressure; of an approach what it does here
+---@field focus encounter.Focus what a choice deals with (its focus)
+---@field effect encounter.Effect|encounter.Strategy|"neutral" for a choice, momentum or pressure; for an approach, what it does here
 ---@field amount integer how strong a choice's effect is
----@field threshold integer the value of the approach that switches a tag on
+---@field threshold integer the value of the approach at which a tag becomes active
 ---@field blocks encounter.Focus the focus that a tag blocks
 ---@field active boolean whether a tag is active
----@field value integer the character's value in an approach; of self, a tag, what the content gives its ability
----@field memory table<string, any> of self: what it remembers; numbers, texts, true and false
+---@field value integer the character's value in an approach; if self is a tag, the ability's value in the content
+---@field memory table<string, any> for self, its memory: numbers, texts, true and false
 
----How long what a verb gives lasts, where the rules do not say it.
+---How long the effect of a verb lasts, if not as the rules say.
 ---@class encounter.Lasting
 ---@field lasting? "turn"|"for_good"
 ---@field [string] "there is no such field"
 
----What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---The question of fx:choose, and how many answers may be chosen. If most is above 1, the answer is a list.
 ---@class encounter.Asking
 ---@field question? string for people (choose one)
 ---@field least? integer how many must be chosen, from 0 (1)
 ---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
 ---@field [string] "there is no such field"
 
----Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
+---Returns the character. fx.owner has its fields (name and approaches), and fx.owner.memory is the memory that all scripts share.
 ---@class encounter.Owner : encounter.Values
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 ---@overload fun(fx: encounter.Looks): encounter.Thing
 
----What a function may look at that is asked for a number.
+---What a function called modify_... or worth can read. Such a function cannot change the match.
 ---@class encounter.Looks
----@field owner encounter.Owner Returns the character. fx.owner reads its fields (name and approaches), and fx.owner.memory is what all scripts remember together.
+---@field owner encounter.Owner Returns the character. fx.owner has its fields (name and approaches), and fx.owner.memory is the memory that all scripts share.
 local encounter_Looks = {}
 
----Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---Returns a count that the file declares under counts: how often something happened in this turn, combat or match.
 ---
 ---```lua
 ---fx:counted("cups_played")
@@ -635,7 +635,7 @@ local encounter_Looks = {}
 ---@return number
 function encounter_Looks:counted(name) end
 
----Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---Returns whether the function's event is the first one in the turn, combat or match that this count of the file has counted for its player.
 ---
 ---```lua
 ---if fx:first("cups_played") then fx:buff(self, 1, 1) end
@@ -644,7 +644,7 @@ function encounter_Looks:counted(name) end
 ---@return boolean
 function encounter_Looks:first(name) end
 
----What a function may do before an event, or instead of it.
+---The verbs of a function that runs before or instead of an event. Such a function cannot ask a player.
 ---@class encounter.Acts : encounter.Looks
 local encounter_Acts = {}
 
@@ -690,7 +690,7 @@ function encounter_Acts:gain(approach, n, options) end
 ---@return integer
 function encounter_Acts:spend(approach, n, options) end
 
----Switches a narrative tag on.
+---Makes a narrative tag active.
 ---
 ---```lua
 ---fx:tag("panic")
@@ -698,7 +698,7 @@ function encounter_Acts:spend(approach, n, options) end
 ---@param name encounter.TagName
 function encounter_Acts:tag(name) end
 
----Switches a narrative tag off.
+---Ends an active narrative tag.
 ---
 ---```lua
 ---fx:untag("panic")
@@ -706,7 +706,7 @@ function encounter_Acts:tag(name) end
 ---@param name encounter.TagName
 function encounter_Acts:untag(name) end
 
----Tells whether a narrative tag is active.
+---Returns whether a narrative tag is active.
 ---
 ---```lua
 ---fx:has_tag("panic")
@@ -715,7 +715,7 @@ function encounter_Acts:untag(name) end
 ---@return boolean
 function encounter_Acts:has_tag(name) end
 
----Lets an approach do something else here for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.
+---Changes what an approach does for the rest of the encounter: momentum_up, pressure_down, momentum_down, pressure_up or neutral.
 ---
 ---```lua
 ---fx:strategy("rapport", "pressure_down")
@@ -724,7 +724,7 @@ function encounter_Acts:has_tag(name) end
 ---@param does encounter.Strategy|"neutral"
 function encounter_Acts:strategy(approach, does) end
 
----Changes how many turns the encounter has by n; returns by how much. Turns that have begun stay, and there are at most 100.
+---Adds n turns to the encounter (or removes turns if n is below 0); returns how many. A turn that has begun stays, and there are at most 100 turns.
 ---
 ---```lua
 ---fx:turns(1)
@@ -733,7 +733,7 @@ function encounter_Acts:strategy(approach, does) end
 ---@return integer
 function encounter_Acts:turns(n) end
 
----Changes by n the pressure at which the encounter fails, from 1 to 1000; returns by how much, with { lasting = "turn" } until the next turn begins.
+---Changes the maximum of pressure by n (it stays from 1 to 1000); returns by how much, with { lasting = "turn" } until the next turn begins.
 ---
 ---```lua
 ---fx:max_pressure(-2)
@@ -743,7 +743,7 @@ function encounter_Acts:turns(n) end
 ---@return integer
 function encounter_Acts:max_pressure(n, options) end
 
----Ends the encounter when what happens now is over: failure, partial, standard or exceptional; without a word as its momentum says.
+---Ends the encounter after the present event, with the outcome failure, partial, standard or exceptional; without an outcome, momentum decides.
 ---
 ---```lua
 ---fx:finish("standard")
@@ -751,7 +751,7 @@ function encounter_Acts:max_pressure(n, options) end
 ---@param outcome? "failure"|"partial"|"standard"|"exceptional"
 function encounter_Acts:finish(outcome) end
 
----Returns a choice, a narrative tag or an approach by its name, as events have it.
+---Returns a choice, a narrative tag or an approach by its name, in the form that events have.
 ---
 ---```lua
 ---event.target = fx:find("Gather Secrets")
@@ -760,7 +760,7 @@ function encounter_Acts:finish(outcome) end
 ---@return encounter.Thing
 function encounter_Acts:find(name) end
 
----Returns the choices that lie open, in their order.
+---Returns the choices on offer, in their order.
 ---
 ---```lua
 ---fx:hand()[1].name
@@ -768,7 +768,7 @@ function encounter_Acts:find(name) end
 ---@return encounter.Thing[]
 function encounter_Acts:hand() end
 
----Returns a number from 1 to sides, by the match's own chance.
+---Returns a random whole number from 1 to sides.
 ---
 ---```lua
 ---fx:roll(6)
@@ -777,7 +777,7 @@ function encounter_Acts:hand() end
 ---@return integer
 function encounter_Acts:roll(sides) end
 
----Asks the player when the function has returned, a list of texts to choose from and a question, in either order; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the player after the function has returned. The arguments are a list of texts to choose from, and a question, in either order; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose({ "yes", "no" }, "Open it?")
@@ -786,7 +786,7 @@ function encounter_Acts:roll(sides) end
 ---@param question? string[]|string|encounter.Asking
 function encounter_Acts:choose(texts, question) end
 
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.
 ---
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
@@ -795,7 +795,7 @@ function encounter_Acts:choose(texts, question) end
 ---@param event? game.Emitted
 function encounter_Acts:emit(name, event) end
 
----Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run.
 ---
 ---```lua
 ---fx:trigger(self, "turn_began")
@@ -805,7 +805,7 @@ function encounter_Acts:emit(name, event) end
 ---@return integer
 function encounter_Acts:trigger(target, moment) end
 
----Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
 ---
 ---```lua
 ---fx:await("turn_began")
@@ -813,7 +813,7 @@ function encounter_Acts:trigger(target, moment) end
 ---@param moment encounter.MomentName
 function encounter_Acts:await(moment) end
 
----Returns the encounter: what self is in its own file, with momentum, pressure and turn.
+---Returns the encounter (the self of its own file), with momentum, pressure and turn.
 ---
 ---```lua
 ---fx:location().momentum
@@ -821,7 +821,7 @@ function encounter_Acts:await(moment) end
 ---@return encounter.Thing
 function encounter_Acts:location() end
 
----Tells a story and changes nothing.
+---Writes a line into the event log; it changes nothing.
 ---
 ---```lua
 ---fx:log("A page falls out.")
@@ -829,7 +829,7 @@ function encounter_Acts:location() end
 ---@param text string
 function encounter_Acts:log(text) end
 
----Writes a line into the events that the owner alone reads.
+---Writes a line into the event log that only the owner reads.
 ---
 ---```lua
 ---fx:whisper("A page falls out.")
@@ -837,7 +837,7 @@ function encounter_Acts:log(text) end
 ---@param text string
 function encounter_Acts:whisper(text) end
 
----Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
 ---```lua
 ---fx:grow("cups", 1)
@@ -846,40 +846,40 @@ function encounter_Acts:whisper(text) end
 ---@param n number
 function encounter_Acts:grow(name, n) end
 
----The verbs of an encounter file, good while a moment's function runs.
+---The verbs of an encounter's file. They can be used only while a trigger's function runs.
 ---@class encounter.fx : encounter.Acts
 
----What a function of an ability is about, good while it runs.
+---The event that a function of an ability gets. It can be read only while the function runs.
 ---@class encounter.Event
----@field kind encounter.EventKind what happens, see help("moments")
----@field source? encounter.Thing whose doing it is, nil for the rules
----@field target? encounter.Thing what it befalls
+---@field kind encounter.EventKind what happens; help("moments") lists the events
+---@field source? encounter.Thing the card or player that causes the event; nil for the rules
+---@field target? encounter.Thing the card or player that the event is about
 ---@field amount integer by how much
----@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
----@field owner? integer the seat of the target, from 1
----@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
----@field text string a name that it carries, often the empty text
----@field answer? string at the moment chosen what was chosen, a list where several may be; else nil
+---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
+---@field owner? integer the seat that the target belongs to, from 1
+---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
+---@field text string a name that belongs to the event, often an empty text
+---@field answer? string at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil
 
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---The event that a function of an ability gets. It can be read only while the function runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class encounter.Replacement : encounter.Event
 local encounter_Replacement = {}
 
----Takes the event back before it happens; its costs stay paid.
+---Cancels the event before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
 function encounter_Replacement:cancel() end
 
----A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---A number of the rules, which a function called modify_... can change. It can be read only while the function runs. g:why shows the name of each change.
 ---@class encounter.Query
 ---@field name encounter.QueryName which number
----@field target? encounter.Thing what the number is of
----@field owner? integer the seat whose number it is, from 1
----@field mine boolean whether it is the number of the seat behind the ability
+---@field target? encounter.Thing the card or player that the number belongs to
+---@field owner? integer the seat that the number belongs to, from 1
+---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
----@field moment encounter.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment encounter.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
 local encounter_Query = {}
 
 ---Adds a named term.
@@ -891,7 +891,7 @@ local encounter_Query = {}
 ---@param n number
 function encounter_Query:add(name, n) end
 
----Multiplies the number so far by a named factor.
+---Multiplies the number by a factor; g:why shows the factor's name.
 ---
 ---```lua
 ---query:times("echo", 2)
@@ -900,7 +900,7 @@ function encounter_Query:add(name, n) end
 ---@param factor number
 function encounter_Query:times(name, factor) end
 
----A move of this system, or what is before a seat and is no legal move now.
+---A move of this game, or an option that is not a legal move now.
 ---@class encounter.Option : game.Option
 ---@field verb "choose"|"answer" what is done
 ---@field name? string of the choice, or the answer
@@ -909,8 +909,8 @@ function encounter_Query:times(name, factor) end
 ---@field focus? encounter.Focus
 ---@field effect? encounter.Effect
 ---@field amount? integer how strong the effect is
----@field momentum? integer by how much it would move it, by the rules alone
----@field pressure? integer by how much it would move it, by the rules alone
+---@field momentum? integer by how much the choice would change it, by the rules alone
+---@field pressure? integer by how much the choice would change it, by the rules alone
 ---@field blocked? boolean by a narrative tag
 ---@field slot? integer of the hand
 ---@field reason? string why it was dealt
@@ -918,11 +918,11 @@ function encounter_Query:times(name, factor) end
 ---What game.new takes.
 ---@class encounter.New
 ---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
----@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field players? game.PlayerName[] who plays at each seat: human, random, first, the name of a built-in player, or lua:NAME; at a seat that is left out, a person plays
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field strict? boolean a script that fails makes the move fail
----@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
+---@field order? "turns"|"mixed" turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams, which g:view("all").chance names. { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails
 ---@field encounter? encounter.Place|encounter.File a file of scripts/encounters or a location, by name, or a table like theirs
 ---@field character? encounter.CharacterName|encounter.Approaches a character's id, or values by approach
 ---@field hand? "offer"|"all" offer (hands of four) or all (every choice may be played)
@@ -932,45 +932,45 @@ function encounter_Query:times(name, factor) end
 ---A match of this system.
 ---@class encounter.Match : game.Match
 ---@field moves fun(self: encounter.Match, seat?: integer): encounter.Option[] Returns the legal moves of a seat.
----@field options fun(self: encounter.Match): encounter.Option[] Returns everything before the seat whose turn it is.
+---@field options fun(self: encounter.Match): encounter.Option[] Returns all options of the seat whose turn it is, also options that are not legal now.
 ---@field play fun(self: encounter.Match, move: integer|encounter.MoveText|encounter.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: encounter.Match): encounter.Match Returns an independent copy of the match.
 ---@field view fun(self: encounter.Match, seat?: integer|"all"): encounter.View Returns what a seat may see.
 
----How much each of the features counts.
+---The weight of each feature.
 ---@class encounter.Weights
 ---@field alignment? number what the approach does in this place
 ---@field proficiency? number twice the character's value in the approach, at most 8
----@field situation? number that what is needed now is done: pressure when it is high, momentum when it is low
+---@field situation? number whether the choice does what is needed now: less pressure if it is high, more momentum if it is low
 ---@field focus? number how much the focus matters in this type of encounter
 ---@field tag? number -15 if a narrative tag blocks the choice
 ---@field momentum? number by how much momentum would rise
 ---@field relief? number by how much pressure would fall
----@field tags? number how many narrative tags it would switch on
+---@field tags? number how many narrative tags would become active
 ---@field new_approach? number 1 for an approach not used before
 ---@field new_focus? number 1 for a focus not used before
 ---@field repeated? number how often this choice was made before
----@field again? number 1 for the approach of the turn before
----@field danger? number pressure that would pass three fifths of its maximum in the end
----@field shortfall? number momentum that would still be missing for a partial success in the end
+---@field again? number 1 if the choice has the approach of the turn before
+---@field danger? number expected pressure at the end above three fifths of the maximum
+---@field shortfall? number momentum that is expected to be missing for a partial success at the end
 ---@field [string] "there is no such feature"
 
----Features of a personality's own, by verb.
+---Features that a personality defines, for each verb.
 ---@class encounter.Terms
 ---@field any? [string, fun(option: encounter.Option, view: encounter.View): number][]
 ---@field choose? [string, fun(option: encounter.Option, view: encounter.View): number][]
 ---@field answer? [string, fun(option: encounter.Option, view: encounter.View): number][]
 ---@field [string] "there is no such verb"
 
----A player: what its file returns.
+---A personality (an AI): the table that its file returns.
 ---@class encounter.Personality
----@field text? string what it is like
----@field weights? encounter.Weights how much each of the features counts
----@field score? encounter.Terms features of its own, by verb
----@field choose? fun(view: encounter.View, moves: encounter.Option[], mind: game.Mind): integer|string|encounter.Option picks one of the moves itself
+---@field text? string how the personality plays
+---@field weights? encounter.Weights the weight of each feature
+---@field score? encounter.Terms features that the personality defines, for each verb
+---@field choose? fun(view: encounter.View, moves: encounter.Option[], mind: game.Mind): integer|string|encounter.Option a function that picks one of the moves itself
 ---@field [string] "there is no such field"
 
----The encounter, live and read-only.
+---The encounter, always up to date and read-only.
 ---@class encounter.Self : encounter.Thing
 ---@field name string
 ---@field type encounter.Type
@@ -984,9 +984,9 @@ function encounter_Query:times(name, factor) end
 ---@field character string
 ---@field approach encounter.Values
 ---@field tags string[]
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 
----What a content file returns.
+---The table that a content file returns.
 ---@class encounter.File
 ---@field location? encounter.Place
 ---@field name? string
@@ -1003,70 +1003,70 @@ function encounter_Query:times(name, factor) end
 ---@field choices? encounter.ChoiceTable[]
 ---@field counts? table<string, table>
 ---@field grows? table<string, table>
----@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after encounter_began 
----@field turn_began? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_began 
----@field choice_made? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
----@field tag_activated? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
----@field turn_ended? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after turn_ended 
----@field encounter_ended? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
----@field chosen? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, answer: string) after chosen 
----@field before_encounter_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before encounter_began 
----@field before_turn_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before turn_began 
----@field before_hand? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before hand its own (the character)
----@field hand? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after hand its own (the character)
----@field instead_choose? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of choose its own (the choice)
----@field before_choose? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before choose its own (the choice)
----@field choose? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after choose its own (the choice)
----@field instead_gain? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of gain its own (the approach that rises)
----@field before_gain? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before gain its own (the approach that rises)
----@field gain? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after gain its own (the approach that rises)
----@field instead_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of spend its own (the approach that falls)
----@field before_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before spend its own (the approach that falls)
----@field spend? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after spend its own (the approach that falls)
----@field instead_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of effect its own (the choice whose effect it is)
----@field before_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before effect its own (the choice whose effect it is)
----@field effect? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after effect its own (the choice whose effect it is)
----@field instead_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of trigger its own (the approach that moves the location)
----@field before_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before trigger its own (the approach that moves the location)
----@field trigger? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after trigger its own (the approach that moves the location)
----@field instead_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of gain_momentum its own (the location)
----@field before_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before gain_momentum its own (the location)
----@field gain_momentum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after gain_momentum its own (the location)
----@field instead_lose_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lose_momentum its own (the location)
----@field before_lose_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lose_momentum its own (the location)
----@field lose_momentum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lose_momentum its own (the location)
----@field instead_gain_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of gain_pressure its own (the location)
----@field before_gain_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before gain_pressure its own (the location)
----@field gain_pressure? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after gain_pressure its own (the location)
----@field instead_lose_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lose_pressure its own (the location)
----@field before_lose_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lose_pressure its own (the location)
----@field lose_pressure? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lose_pressure its own (the location)
----@field instead_tag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of tag its own (the narrative tag)
----@field before_tag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before tag its own (the narrative tag)
----@field tag? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after tag its own (the narrative tag)
----@field instead_untag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of untag its own (the narrative tag)
----@field before_untag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before untag its own (the narrative tag)
----@field untag? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after untag its own (the narrative tag)
----@field before_turn_ended? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before turn_ended 
----@field before_outcome? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before outcome 
----@field outcome? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after outcome 
----@field before_chosen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before chosen 
----@field instead_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of strategy its own (the approach that does something else here)
----@field before_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before strategy its own (the approach that does something else here)
----@field strategy? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after strategy its own (the approach that does something else here)
----@field instead_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lengthen its own (the location)
----@field before_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lengthen its own (the location)
----@field lengthen? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lengthen its own (the location)
----@field instead_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of shorten its own (the location)
----@field before_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before shorten its own (the location)
----@field shorten? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after shorten its own (the location)
----@field instead_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of raise_maximum its own (the location, whose most pressure it is)
----@field before_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before raise_maximum its own (the location, whose most pressure it is)
----@field raise_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after raise_maximum its own (the location, whose most pressure it is)
----@field instead_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of lower_maximum its own (the location, whose most pressure it is)
----@field before_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before lower_maximum its own (the location, whose most pressure it is)
----@field lower_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after lower_maximum its own (the location, whose most pressure it is)
----@field awaited? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after awaited its own (the ability that waited for a moment)
+---@field encounter_began? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after the event encounter_began
+---@field turn_began? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after the event turn_began
+---@field choice_made? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, choice: encounter.ChoiceFacts) after the event choose about itself (the choice)
+---@field tag_activated? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, tag: encounter.TagFacts) after the event tag about itself (the narrative tag)
+---@field turn_ended? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, turn: integer) after the event turn_ended
+---@field encounter_ended? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after the event outcome
+---@field chosen? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Self, fx: encounter.fx, answer: string) after the event chosen
+---@field before_encounter_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event encounter_began
+---@field before_turn_began? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event turn_began
+---@field before_hand? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event hand about itself (the character)
+---@field hand? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event hand about itself (the character)
+---@field instead_choose? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event choose about itself (the choice)
+---@field before_choose? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event choose about itself (the choice)
+---@field choose? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event choose about itself (the choice)
+---@field instead_gain? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain about itself (the approach that rises)
+---@field before_gain? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event gain about itself (the approach that rises)
+---@field gain? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event gain about itself (the approach that rises)
+---@field instead_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event spend about itself (the approach that falls)
+---@field before_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event spend about itself (the approach that falls)
+---@field spend? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event spend about itself (the approach that falls)
+---@field instead_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event effect about itself (the choice whose effect it is)
+---@field before_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event effect about itself (the choice whose effect it is)
+---@field effect? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event effect about itself (the choice whose effect it is)
+---@field instead_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event trigger about itself (the approach that moves the location)
+---@field before_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event trigger about itself (the approach that moves the location)
+---@field trigger? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event trigger about itself (the approach that moves the location)
+---@field instead_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain_momentum about itself (the location)
+---@field before_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event gain_momentum about itself (the location)
+---@field gain_momentum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event gain_momentum about itself (the location)
+---@field instead_lose_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lose_momentum about itself (the location)
+---@field before_lose_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lose_momentum about itself (the location)
+---@field lose_momentum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lose_momentum about itself (the location)
+---@field instead_gain_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain_pressure about itself (the location)
+---@field before_gain_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event gain_pressure about itself (the location)
+---@field gain_pressure? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event gain_pressure about itself (the location)
+---@field instead_lose_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lose_pressure about itself (the location)
+---@field before_lose_pressure? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lose_pressure about itself (the location)
+---@field lose_pressure? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lose_pressure about itself (the location)
+---@field instead_tag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event tag about itself (the narrative tag)
+---@field before_tag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event tag about itself (the narrative tag)
+---@field tag? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event tag about itself (the narrative tag)
+---@field instead_untag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event untag about itself (the narrative tag)
+---@field before_untag? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event untag about itself (the narrative tag)
+---@field untag? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event untag about itself (the narrative tag)
+---@field before_turn_ended? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event turn_ended
+---@field before_outcome? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event outcome
+---@field outcome? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event outcome
+---@field before_chosen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event chosen
+---@field instead_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event strategy about itself (the approach that does something else here)
+---@field before_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event strategy about itself (the approach that does something else here)
+---@field strategy? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event strategy about itself (the approach that does something else here)
+---@field instead_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lengthen about itself (the location)
+---@field before_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lengthen about itself (the location)
+---@field lengthen? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lengthen about itself (the location)
+---@field instead_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event shorten about itself (the location)
+---@field before_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event shorten about itself (the location)
+---@field shorten? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event shorten about itself (the location)
+---@field instead_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event raise_maximum about itself (the location, whose most pressure it is)
+---@field before_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event raise_maximum about itself (the location, whose most pressure it is)
+---@field raise_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event raise_maximum about itself (the location, whose most pressure it is)
+---@field instead_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location, whose most pressure it is)
+---@field before_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location, whose most pressure it is)
+---@field lower_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location, whose most pressure it is)
+---@field awaited? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a moment)
 ---@field modify_pressure_per_turn? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number score
 ---@field modify_strength? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number strength
@@ -1074,78 +1074,78 @@ function encounter_Query:times(name, factor) end
 ---@field modify_success? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number success
 ---@field [string] "there is no such moment"
 
----What an ability belongs to.
+---The card or other thing that has the ability.
 ---@class encounter.Speaker : encounter.Thing
----@field value integer the number that the content gives the ability
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field value integer the ability's value in the content
+---@field memory table<string, any> its memory: numbers, texts, true or false
 
----What a content file returns.
+---The table that a content file returns.
 ---@class encounter.Ability
 ---@field text? string what it does
----@field encounter_began? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after encounter_began 
----@field turn_began? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_began 
----@field choice_made? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, choice: encounter.ChoiceFacts) after choose its own (the choice)
----@field tag_activated? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, tag: encounter.TagFacts) after tag its own (the narrative tag)
----@field turn_ended? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after turn_ended 
----@field encounter_ended? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after outcome 
----@field chosen? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, answer: string) after chosen 
----@field before_encounter_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before encounter_began 
----@field before_turn_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before turn_began 
----@field before_hand? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before hand its own (the character)
----@field hand? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after hand its own (the character)
----@field instead_choose? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of choose its own (the choice)
----@field before_choose? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before choose its own (the choice)
----@field choose? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after choose its own (the choice)
----@field instead_gain? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of gain its own (the approach that rises)
----@field before_gain? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before gain its own (the approach that rises)
----@field gain? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after gain its own (the approach that rises)
----@field instead_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of spend its own (the approach that falls)
----@field before_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before spend its own (the approach that falls)
----@field spend? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after spend its own (the approach that falls)
----@field instead_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of effect its own (the choice whose effect it is)
----@field before_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before effect its own (the choice whose effect it is)
----@field effect? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after effect its own (the choice whose effect it is)
----@field instead_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of trigger its own (the approach that moves the location)
----@field before_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before trigger its own (the approach that moves the location)
----@field trigger? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after trigger its own (the approach that moves the location)
----@field instead_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of gain_momentum its own (the location)
----@field before_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before gain_momentum its own (the location)
----@field gain_momentum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after gain_momentum its own (the location)
----@field instead_lose_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lose_momentum its own (the location)
----@field before_lose_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lose_momentum its own (the location)
----@field lose_momentum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lose_momentum its own (the location)
----@field instead_gain_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of gain_pressure its own (the location)
----@field before_gain_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before gain_pressure its own (the location)
----@field gain_pressure? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after gain_pressure its own (the location)
----@field instead_lose_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lose_pressure its own (the location)
----@field before_lose_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lose_pressure its own (the location)
----@field lose_pressure? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lose_pressure its own (the location)
----@field instead_tag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of tag its own (the narrative tag)
----@field before_tag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before tag its own (the narrative tag)
----@field tag? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after tag its own (the narrative tag)
----@field instead_untag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of untag its own (the narrative tag)
----@field before_untag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before untag its own (the narrative tag)
----@field untag? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after untag its own (the narrative tag)
----@field before_turn_ended? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before turn_ended 
----@field before_outcome? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before outcome 
----@field outcome? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after outcome 
----@field before_chosen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before chosen 
----@field instead_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of strategy its own (the approach that does something else here)
----@field before_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before strategy its own (the approach that does something else here)
----@field strategy? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after strategy its own (the approach that does something else here)
----@field instead_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lengthen its own (the location)
----@field before_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lengthen its own (the location)
----@field lengthen? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lengthen its own (the location)
----@field instead_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of shorten its own (the location)
----@field before_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before shorten its own (the location)
----@field shorten? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after shorten its own (the location)
----@field instead_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of raise_maximum its own (the location, whose most pressure it is)
----@field before_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before raise_maximum its own (the location, whose most pressure it is)
----@field raise_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after raise_maximum its own (the location, whose most pressure it is)
----@field instead_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of lower_maximum its own (the location, whose most pressure it is)
----@field before_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before lower_maximum its own (the location, whose most pressure it is)
----@field lower_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after lower_maximum its own (the location, whose most pressure it is)
----@field awaited? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after awaited its own (the ability that waited for a moment)
+---@field encounter_began? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after the event encounter_began
+---@field turn_began? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after the event turn_began
+---@field choice_made? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, choice: encounter.ChoiceFacts) after the event choose about itself (the choice)
+---@field tag_activated? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, tag: encounter.TagFacts) after the event tag about itself (the narrative tag)
+---@field turn_ended? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, turn: integer) after the event turn_ended
+---@field encounter_ended? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, outcome: "failure"|"partial"|"standard"|"exceptional") after the event outcome
+---@field chosen? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event)|fun(self: encounter.Speaker, fx: encounter.fx, answer: string) after the event chosen
+---@field before_encounter_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event encounter_began
+---@field before_turn_began? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event turn_began
+---@field before_hand? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event hand about itself (the character)
+---@field hand? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event hand about itself (the character)
+---@field instead_choose? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event choose about itself (the choice)
+---@field before_choose? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event choose about itself (the choice)
+---@field choose? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event choose about itself (the choice)
+---@field instead_gain? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain about itself (the approach that rises)
+---@field before_gain? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event gain about itself (the approach that rises)
+---@field gain? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event gain about itself (the approach that rises)
+---@field instead_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event spend about itself (the approach that falls)
+---@field before_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event spend about itself (the approach that falls)
+---@field spend? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event spend about itself (the approach that falls)
+---@field instead_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event effect about itself (the choice whose effect it is)
+---@field before_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event effect about itself (the choice whose effect it is)
+---@field effect? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event effect about itself (the choice whose effect it is)
+---@field instead_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event trigger about itself (the approach that moves the location)
+---@field before_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event trigger about itself (the approach that moves the location)
+---@field trigger? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event trigger about itself (the approach that moves the location)
+---@field instead_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain_momentum about itself (the location)
+---@field before_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event gain_momentum about itself (the location)
+---@field gain_momentum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event gain_momentum about itself (the location)
+---@field instead_lose_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lose_momentum about itself (the location)
+---@field before_lose_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lose_momentum about itself (the location)
+---@field lose_momentum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lose_momentum about itself (the location)
+---@field instead_gain_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain_pressure about itself (the location)
+---@field before_gain_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event gain_pressure about itself (the location)
+---@field gain_pressure? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event gain_pressure about itself (the location)
+---@field instead_lose_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lose_pressure about itself (the location)
+---@field before_lose_pressure? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lose_pressure about itself (the location)
+---@field lose_pressure? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lose_pressure about itself (the location)
+---@field instead_tag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event tag about itself (the narrative tag)
+---@field before_tag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event tag about itself (the narrative tag)
+---@field tag? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event tag about itself (the narrative tag)
+---@field instead_untag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event untag about itself (the narrative tag)
+---@field before_untag? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event untag about itself (the narrative tag)
+---@field untag? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event untag about itself (the narrative tag)
+---@field before_turn_ended? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event turn_ended
+---@field before_outcome? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event outcome
+---@field outcome? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event outcome
+---@field before_chosen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event chosen
+---@field instead_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event strategy about itself (the approach that does something else here)
+---@field before_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event strategy about itself (the approach that does something else here)
+---@field strategy? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event strategy about itself (the approach that does something else here)
+---@field instead_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lengthen about itself (the location)
+---@field before_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lengthen about itself (the location)
+---@field lengthen? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lengthen about itself (the location)
+---@field instead_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event shorten about itself (the location)
+---@field before_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event shorten about itself (the location)
+---@field shorten? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event shorten about itself (the location)
+---@field instead_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event raise_maximum about itself (the location, whose most pressure it is)
+---@field before_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event raise_maximum about itself (the location, whose most pressure it is)
+---@field raise_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event raise_maximum about itself (the location, whose most pressure it is)
+---@field instead_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location, whose most pressure it is)
+---@field before_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location, whose most pressure it is)
+---@field lower_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location, whose most pressure it is)
+---@field awaited? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a moment)
 ---@field modify_pressure_per_turn? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number score
 ---@field modify_strength? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number strength
@@ -1153,7 +1153,7 @@ function encounter_Query:times(name, factor) end
 ---@field modify_success? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number success
 ---@field [string] "there is no such moment"
 
----The encounter: which choices a turn offers, and why.
+---The encounter: the choices that a turn offers, and why.
 ---@class encounter
 encounter = {}
 
@@ -1175,7 +1175,7 @@ function encounter.score(options) end
 ---@return encounter.Entry[]
 function encounter.hand(state) end
 
----Returns the lists of a state, a1 to a6, one from b1 on for each approach, c1 and c2, each sorted.
+---Returns the sorted lists of a state: a1 to a6, b1 and so on for each approach, c1 and c2.
 ---
 ---```lua
 ---encounter.pools{ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }
@@ -1184,7 +1184,7 @@ function encounter.hand(state) end
 ---@return table<string, encounter.Entry[]>
 function encounter.pools(state) end
 
----Returns the step that left a choice out of a state's hand, and what each rule thought of it.
+---Returns the step that left a choice out of a state's hand, and what each rule did with the choice.
 ---
 ---```lua
 ---encounter.why_not({ type = "intellectual", approach = { analysis = 4 }, strategic = { analysis = "momentum_up" } }, "Fade Away").step
@@ -1218,7 +1218,7 @@ function encounter.locations() end
 ---@return string[]
 function encounter.characters() end
 
----Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of choice, approach, tag, strategic, character, location, personality, encounter (choice). Matches go on with it as after a save; files stay as they are.
+---Makes a card or another content entry for this session, or changes the entry of that name, and returns its id. The table has the same keys as an entry of a content file; functions in it are abilities, named after their triggers. kind is one of choice, approach, tag, strategic, character, location, personality, encounter (choice). Open matches continue with the new entry; no file changes.
 ---
 ---```lua
 ---encounter.make{ kind = "location", id = "bandit", max_turns = 7 }

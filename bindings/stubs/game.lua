@@ -8,7 +8,7 @@
 ---| "market"
 ---| "delve"
 
----Who sits down to a match.
+---An AI or another player of a match.
 ---@alias game.PlayerName
 ---| string
 ---| "human"
@@ -61,25 +61,25 @@
 ---| "lua:greedy"
 ---| "lua:warden"
 
----An event of a mod's own, which its mod.toml declares.
+---An event that a mod defines and declares in its mod.toml.
 ---@alias game.OwnEvent
 ---| string
 
----A feature of a personality's own: its name, and what an option is worth.
+---A feature that a personality defines: its name, and a function that returns the worth of an option.
 ---@alias game.Term [string, fun(option: game.Option, view: any): number]
 
 ---@class game.Event
 ---@field id integer counts the events of the match from 1
 ---@field kind string what happened
----@field actor? string who did it, by name
+---@field actor? string the name of the card or player that caused the event
 ---@field player? integer the number of the acting player, from 1: the player who did it, or the owner of the card that did it; nil for nobody
 ---@field target? string the name of the card or player that the event is about
----@field field? string which number of the target changed
+---@field field? string the number of the target that changed
 ---@field amount integer by how much
----@field cause integer the event that led to it, 0 for a move
----@field source? game.Place the scripted function that did it
+---@field cause integer the event that caused this one; 0 for a move
+---@field source? game.Place the script's function that caused the event
 ---@field text? string a name or a reason
----@field seat? integer the seat that counts id and cause, from 1; nil if the match counts them
+---@field seat? integer if one seat numbers the events (id and cause), this seat, from 1; nil if the match numbers them
 
 ---@class game.Place
 ---@field file string
@@ -89,29 +89,29 @@
 ---@field from? integer the first event's id
 ---@field kind? string only events of that kind
 ---@field cause? integer only events that this event led to directly
----@field seat? integer only events that this seat may know of, numbered as it counts them
+---@field seat? integer only events that this seat may know, with the seat's own numbering
 ---@field [string] "there is no such field"
 
 ---@class game.ThinkOptions
 ---@field seat? any the player for whom to search, from 1 (the player to move)
----@field iterations? integer how many roll-outs (as the player search has)
+---@field iterations? integer how many roll-outs (as the AI search plays)
 ---@field policy? string who plays them
----@field cut? integer after how many rounds they end, 0 for the end of the match
----@field candidates? integer how many moves are looked at
----@field leaves? integer how many ends a search of all ways looks at
----@field tree? boolean think as the player tree does, not as search
+---@field cut? integer after how many rounds the roll-outs end; 0: at the end of the match
+---@field candidates? integer how many moves are examined
+---@field leaves? integer how many ends are examined by a search of all possible moves
+---@field tree? boolean search as the AI tree does, not as the AI search
 ---@field explore? number how much weight the tree gives to moves that it has rarely tried
----@field z? number by how many standard errors another move must be better than the policy's move to be played
+---@field z? number to be played, another move must be better than the policy's move by so many standard errors
 ---@field [string] "there is no such field"
 
 ---@class game.Prospect
 ---@field move string the move as you type it
 ---@field text string the move for people
----@field visits integer how many roll-outs, or ends, it led to
----@field value number what the seat's positions were worth on average, from 0 to 1
+---@field visits integer how many roll-outs, or ends, began with this move
+---@field value number the average worth of the seat's positions after the move, from 0 to 1
 ---@field error number the standard error of value over the deals; it belongs to the search and is not an interval of the match
----@field exact boolean all ways to the end were searched: value is the best that can be reached
----@field line string[] how the first roll-out went on, with the seats before their moves
+---@field exact boolean whether all possible moves up to the end were searched; then value is the best that can be reached
+---@field line string[] the moves of the first roll-out after this one, each with its seat
 
 ---@class game.Result
 ---@field winner integer|"all" the winning seat from 1, "all", or nil
@@ -128,22 +128,22 @@
 ---@field value number
 ---@field factor? boolean
 
----A move that a seat may make, or what is before it and is no legal move now.
+---A move that a seat may make, or an option that is not a legal move now.
 ---@class game.Option
 ---@field text string for people
 ---@field verb string what is done
----@field move string as one types it: "buy 2"
----@field a integer the first place of the move; nil where it has none
----@field b integer the second place of the move; nil where it has none
----@field ref integer the thing that it is about; nil for none
----@field refused? string why it is not legal
----@field score score.Score the system's own valuation, in named terms
+---@field move string the move as you type it: "buy 2"
+---@field a integer the first position in the move; nil if it has none
+---@field b integer the second position in the move; nil if it has none
+---@field ref integer the card or other thing that the move is about; nil for none
+---@field refused? string why the move is not legal
+---@field score score.Score how the game itself values the move, as named terms
 
 ---A match: a game with its players and everything that has happened in it.
 ---@class game.Match
 local game_Match = {}
 
----Returns the seat whose decision it is, counted from 1; nil when the match is over.
+---Returns the seat that must decide, from 1; nil when the match is over.
 ---
 ---```lua
 ---g:turn()
@@ -151,7 +151,7 @@ local game_Match = {}
 ---@return integer
 function game_Match:turn() end
 
----Returns the seats that may make a move now, counted from 1: in a phase that all play at once several, else whose turn it is.
+---Returns the seats that may make a move now, from 1: several in a phase that all play at once, otherwise the seat whose turn it is.
 ---
 ---```lua
 ---g:acting()
@@ -159,7 +159,7 @@ function game_Match:turn() end
 ---@return integer[]
 function game_Match:acting() end
 
----Returns the legal moves of a seat (of whoever's turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the thing that a move is about.
+---Returns the legal moves of a seat (by default the seat whose turn it is) as a list of { text, verb, a, b, ref, score, ... }; ref is the number of the card that a move is about.
 ---
 ---```lua
 ---g:moves()[1].text
@@ -168,7 +168,7 @@ function game_Match:acting() end
 ---@return game.Option[]
 function game_Match:moves(seat) end
 
----Plays a move (its text or a part that no other move has, its number, or a value of moves()) of a seat that may act now (of whoever's turn it is) and returns the events of it.
+---Plays a move of a seat that may act now (by default the seat whose turn it is), and returns the events of the move. The move is its text, a part of the text that no other move has, its number, or a value of moves().
 ---
 ---```lua
 ---g:play(1)
@@ -178,7 +178,7 @@ function game_Match:moves(seat) end
 ---@return game.Event[]
 function game_Match:play(move, seat) end
 
----Lets the player whose turn it is decide once; returns the events.
+---Lets the AI of the player whose turn it is make one move; returns the events.
 ---
 ---```lua
 ---g:step()
@@ -186,7 +186,7 @@ function game_Match:play(move, seat) end
 ---@return game.Event[]
 function game_Match:step() end
 
----Lets players decide until the end, a person's turn or the limit (0 for none); returns the number of moves. A match without an end is an error after 25000 moves. Where a person decides first there are none, and a warning says so.
+---Lets AIs play until the end, until a person's turn, or up to a limit of moves (0 for no limit); returns the number of moves. A match without an end is an error after 25000 moves. If a person must move first, no move is made, and a warning says so.
 ---
 ---```lua
 ---g:run(10)
@@ -195,7 +195,7 @@ function game_Match:step() end
 ---@return integer
 function game_Match:run(limit) end
 
----Lays fields of a situation over the match, those of a seat (of whose turn it is) among them, and returns the events. It is a move of the record: undo takes it back. Cards come from where the rest of them are.
+---Changes the match by hand to the given fields of a situation, also fields of a seat (by default the seat whose turn it is), and returns the events. The change is a move of the record, so undo takes it back. Cards are taken from where their other copies are.
 ---
 ---```lua
 ---g:cheat{ turn = 3 }
@@ -213,7 +213,7 @@ function game_Match:cheat(fields, seat) end
 ---@return game.Result
 function game_Match:result() end
 
----Returns what a seat may see, as plain data; whoever's turn it is when no seat is given, "all" for everything.
+---Returns what a seat may see, as plain data. By default it is the seat whose turn it is; "all" returns everything.
 ---
 ---```lua
 ---g:view(1)
@@ -222,7 +222,7 @@ function game_Match:result() end
 ---@return any
 function game_Match:view(seat) end
 
----Returns where the match stands, as plain data that game.new takes as the option situation: as far as a seat may know it, with what it cannot know dealt anew (of whoever's turn it is when no seat is given), or for "all" everything, seed and streams of chance included. With the form "text" it is Lua that gives that data.
+---Returns the position of the match, as plain data for the option situation of game.new. It is what a seat may know (by default the seat whose turn it is), with the rest dealt anew; "all" returns everything, seed and streams of random numbers included. With the form "text" the result is Lua code that gives this data.
 ---
 ---```lua
 ---game.new("encounter", { situation = g:situation() })
@@ -250,7 +250,7 @@ function game_Match:scenario(n) end
 ---@return game.Event[]
 function game_Match:events(filter) end
 
----Explains a move, an offered thing, an event, events, a fight or a number (of a thing, or by its name alone): its score and whether it loses the match at once, its causal chain or its changes, of what never changed who set it in which file. Of a card of a game in one file it says of what a number is the sum, or each of its numbers: what is printed, who gave what, and what auras add.
+---Explains a move, an offered card, an event, events, a fight or a number. A move gets its score and whether it loses the match at once; an event gets its chain of causes; a number gets its changes, or the file that set it. For a card of a game in one file it shows the terms of one number, or of each number: the printed number, what cards and moves gave, and what auras add.
 ---
 ---```lua
 ---g:why(g:moves()[1])
@@ -276,7 +276,7 @@ function game_Match:hash() end
 ---@return string
 function game_Match:seed() end
 
----Returns everything before the seat whose turn it is, with the reason where it is not legal now.
+---Returns all options of the seat whose turn it is; an option that is not legal now has a reason.
 ---
 ---```lua
 ---g:options()
@@ -302,7 +302,7 @@ function game_Match:undo(n) end
 ---@return integer
 function game_Match:redo(n) end
 
----Gives the place where the match stands a name, for g:back, and returns its number of moves.
+---Gives the present position a name, for g:back, and returns the number of moves so far.
 ---
 ---```lua
 ---g:mark("a")
@@ -311,7 +311,7 @@ function game_Match:redo(n) end
 ---@return integer
 function game_Match:mark(name) end
 
----Goes back (or forward, where moves were taken back) to a place that g:mark named, and returns by how many moves.
+---Goes back (or forward, if moves were taken back) to a position that g:mark named, and returns by how many moves.
 ---
 ---```lua
 ---g:mark("a") g:back("a")
@@ -328,7 +328,7 @@ function game_Match:back(name) end
 ---@return game.Match
 function game_Match:fork() end
 
----Writes the match's record below the working directory, in the place of another record at most, and returns the file's name, which ends in .record.json. One run may write 64 files and 16 MiB, under names without control characters and of at most 200 bytes.
+---Writes the match's record into the working directory or a folder in it, and returns the file's name, which ends in .record.json. Only another record is overwritten. One run may write 64 files and 16 MiB; a name has at most 200 bytes and no control characters.
 ---
 ---```lua
 ---g:save("match")
@@ -345,7 +345,7 @@ function game_Match:save(path) end
 ---@return any
 function game_Match:record() end
 
----Reads content anew and replays the moves on it; returns what differs, nil when nothing does.
+---Reads the content again and replays the moves with it; returns what is different, or nil.
 ---
 ---```lua
 ---g:reload()
@@ -353,7 +353,7 @@ function game_Match:record() end
 ---@return any
 function game_Match:reload() end
 
----Looks ahead for a seat and returns the moves that it looked at as a list of { move, text, visits, value, error, exact, line }, the best first; g:why tells it of a move afterwards.
+---Searches ahead for a seat, and returns the examined moves as a list of { move, text, visits, value, error, exact, line }, the best first. After that g:why of a move shows these values.
 ---
 ---```lua
 ---g:think{ iterations = 100 }
@@ -362,7 +362,7 @@ function game_Match:reload() end
 ---@return game.Prospect[]
 function game_Match:think(options) end
 
----Returns the move that the player search would make for a seat (whose turn it is), as think has it.
+---Returns the move that the AI search would play for a seat (by default the seat whose turn it is), as a value of think.
 ---
 ---```lua
 ---g:play(g:hint())
@@ -371,11 +371,11 @@ function game_Match:think(options) end
 ---@return game.Prospect
 function game_Match:hint(seat) end
 
----What a personality looks ahead with: the third parameter of choose = function(view, moves, mind). All that is done with it is paid from the budget of the decision.
+---The object with which a personality looks ahead: the third parameter of choose = function(view, moves, mind). All its work counts in the budget of the decision.
 ---@class game.Mind
 local game_Mind = {}
 
----Returns a copy of the match in which everything that the seat may not know, the future of all chance included, was dealt anew.
+---Returns a copy of the match with new random values for everything that the seat may not know, and for all future random draws.
 ---
 ---```lua
 ---copy = mind:deal()
@@ -383,7 +383,7 @@ local game_Mind = {}
 ---@return game.Copy
 function game_Mind:deal() end
 
----Returns the seat that decides, counted from 1.
+---Returns the seat that decides, from 1.
 ---
 ---```lua
 ---copy:value(mind:seat())
@@ -391,11 +391,11 @@ function game_Mind:deal() end
 ---@return integer
 function game_Mind:seat() end
 
----A match as a seat knows it, all else dealt anew: a personality may play on in it.
+---A copy of the match in which everything that a seat does not know is dealt anew. A personality may play on in it.
 ---@class game.Copy
 local game_Copy = {}
 
----Returns the moves of whoever's turn it is as a list of { move, verb, a, b }.
+---Returns the moves of the seat whose turn it is, as a list of { move, verb, a, b }.
 ---
 ---```lua
 ---copy:moves()[1].move
@@ -403,7 +403,7 @@ local game_Copy = {}
 ---@return game.Option[]
 function game_Copy:moves() end
 
----Plays a move (an option, its number here, or "buy 2") of whoever's turn it is.
+---Plays a move of the seat whose turn it is: an option, its number in moves(), or a text such as "buy 2".
 ---
 ---```lua
 ---copy:play("end")
@@ -411,7 +411,7 @@ function game_Copy:moves() end
 ---@param move integer|string|game.Option
 function game_Copy:play(move) end
 
----Goes on as a player of weights plays for all seats (the system's best), to the end or for so many moves; returns how many there were.
+---Lets a personality with weights play for all seats (by default the game's best one), to the end or for so many moves; returns the number of moves.
 ---
 ---```lua
 ---copy:run("hard", 10)
@@ -421,7 +421,7 @@ function game_Copy:play(move) end
 ---@return integer
 function game_Copy:run(policy, limit) end
 
----Goes on likewise to the end, or until so many rounds are over, and returns what that is worth to the seat that thinks, from 0 to 1.
+---Plays on in the same way to the end, or until so many rounds are over, and returns what that position is worth to the deciding seat, from 0 to 1.
 ---
 ---```lua
 ---total = total + copy:rollout("hard", 2)
@@ -431,7 +431,7 @@ function game_Copy:run(policy, limit) end
 ---@return number
 function game_Copy:rollout(policy, rounds) end
 
----Returns what the position is worth to a seat (the one that thinks), from 0 to 1; at the end what the result is.
+---Returns what the position is worth to a seat (by default the deciding seat), from 0 to 1; at the end, the result.
 ---
 ---```lua
 ---copy:value(mind:seat())
@@ -440,7 +440,7 @@ function game_Copy:rollout(policy, rounds) end
 ---@return number
 function game_Copy:value(seat) end
 
----Returns whose turn it is in the copy, from 1; nil when the match is over there.
+---Returns the seat whose turn it is in the copy, from 1; nil when the match in the copy is over.
 ---
 ---```lua
 ---copy:turn()
@@ -448,7 +448,7 @@ function game_Copy:value(seat) end
 ---@return integer
 function game_Copy:turn() end
 
----Returns a copy of the copy, with the same chance to come: so that moves are compared in one deal.
+---Returns a copy of the copy with the same future random draws, so that you can compare moves on the same deal.
 ---
 ---```lua
 ---copy:fork():play(moves[1])
@@ -456,10 +456,10 @@ function game_Copy:turn() end
 ---@return game.Copy
 function game_Copy:fork() end
 
----Something that waits to be heard, in a situation.
+---In a situation, a trigger that still has to run.
 ---@class game.Held
 ---@field step? boolean whether it is the next step of the rules
----@field over? string the span that ends here: turn, combat or match
+---@field over? string the time that ends here: turn, combat or match
 ---@field event? string the kind of event
 ---@field moment? string the only function that hears the answer
 ---@field of? integer the ref of the card or player with that function
@@ -479,41 +479,41 @@ function game_Copy:fork() end
 ---@class game.Led
 ---@field of? integer the ref of the card or player with the ability
 ---@field script? string its file
----@field part? integer which of the abilities of that file, from 0 (0)
+---@field part? integer the number of the ability among those of the file, from 0 (0)
 ---@field moment? string the trigger at which the ability triggered others; nothing for a replacement
 
----Something that a card or a seat remembers, in a situation.
+---In a situation, a value in the memory of a card or a seat.
 ---@class game.Kept
----@field of integer the ref of the card or seat that remembers it
----@field script? string the file of the ability; none for what a seat remembers
+---@field of integer the ref of the card or seat with this memory
+---@field script? string the file of the ability; none for the memory of a seat
 ---@field key string its name
 ---@field value any a number, a text, true or false
 
----The part of a number that lasts otherwise than the rest, in a situation.
+---In a situation, a part of a number that ends at another time than the rest.
 ---@class game.Share
 ---@field of integer the ref of the card or player with the number
 ---@field what string which number
 ---@field amount integer by how much, which is not 0
 
----What an event of a mod's own is about.
+---The amount and the target of an event that a mod defines.
 ---@class game.Emitted
 ---@field amount? integer by how much
----@field target? draft.Thing|tavern.Card|encounter.Thing|market.Card|market.Player|delve.Thing what it befalls
+---@field target? draft.Thing|tavern.Card|encounter.Thing|market.Card|market.Player|delve.Thing the card or player that the event is about
 ---@field [string] "there is no such field"
 
----A player of several systems: what its file returns.
+---A personality (an AI) for several games: the table that its file returns.
 ---@class game.Personality
----@field text? string what it is like
----@field weights? table<string, number> how much each of the features counts
----@field score? table<string, game.Term[]> features of its own, by verb
----@field choose? fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option picks one of the moves itself
+---@field text? string how the personality plays
+---@field weights? table<string, number> the weight of each feature
+---@field score? table<string, game.Term[]> features that the personality defines, for each verb
+---@field choose? fun(view: any, moves: game.Option[], mind: game.Mind): integer|string|game.Option a function that picks one of the moves itself
 ---@field [string] "there is no such field"
 
----Matches of every system: begin one, play it, look into it, go back in time.
+---Matches of every game: begin a match, play it, inspect it and take moves back.
 ---@class game
 game = {}
 
----Begins a match of a system and returns it. help("tavern.New") has the options of the tavern, and so on.
+---Begins a match of a game and returns it. help("tavern.New") lists the options of the tavern; other games have the same.
 ---
 ---```lua
 ---g = game.new("encounter", { encounter = "ancient_library", seed = 1 })
@@ -528,7 +528,7 @@ game = {}
 ---@return game.Match
 function game.new(system, options) end
 
----Replays a record, by the name that save was given or by that of any file, and returns the match.
+---Replays a record and returns the match. The record is named as for g:save, or by the name of any file.
 ---
 ---```lua
 ---g = game.load("match")
@@ -545,7 +545,7 @@ function game.load(path) end
 ---@return game.System[]
 function game.systems() end
 
----Returns the names of the players that can sit down to a system's match.
+---Returns the names of the AIs and other players that can play a game.
 ---
 ---```lua
 ---game.players("encounter")

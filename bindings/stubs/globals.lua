@@ -1,10 +1,10 @@
 ---@meta globals
 
----A value that something is demanded of; never() turns the demand round.
+---A value to check; after never() the check must fail.
 ---@class expectation
 local expectation = {}
 
----Turns the following demand round.
+---Turns the following check round: it must fail.
 ---
 ---```lua
 ---expect(1):never():eq(2)
@@ -12,7 +12,7 @@ local expectation = {}
 ---@return expectation
 function expectation:never() end
 
----Demands an equal value; tables are compared by what they hold, and told where they differ.
+---Checks that the value is equal. Tables are compared by their contents, and the message names the first difference.
 ---
 ---```lua
 ---expect({1, 2}):eq({1, 2})
@@ -20,7 +20,7 @@ function expectation:never() end
 ---@param want? any
 function expectation:eq(want) end
 
----Demands a number at most within (1e-9) away.
+---Checks that the number differs by at most within (1e-9).
 ---
 ---```lua
 ---expect(0.1 + 0.2):near(0.3)
@@ -29,7 +29,7 @@ function expectation:eq(want) end
 ---@param within? number
 function expectation:near(want, within) end
 
----Demands a number from low to high, or a figure of the lab (report.figures[1], report.by.win["random"]) whose interval lies there; it says whether that is not held, or too few matches were played to tell.
+---Checks that the number is from low to high. For a figure of the lab (report.figures[1], report.by.win["random"]) the whole interval must lie there; the message says whether it lies outside, or whether too few matches were played to decide.
 ---
 ---```lua
 ---expect(0.25):within(0.23, 0.27)
@@ -38,7 +38,7 @@ function expectation:near(want, within) end
 ---@param high number
 function expectation:within(low, high) end
 
----Demands a number that is not smaller.
+---Checks that the number is at least the given one.
 ---
 ---```lua
 ---expect(3):at_least(2)
@@ -46,7 +46,7 @@ function expectation:within(low, high) end
 ---@param low number
 function expectation:at_least(low) end
 
----Demands a number that is not greater.
+---Checks that the number is at most the given one.
 ---
 ---```lua
 ---expect(3):at_most(4)
@@ -54,7 +54,7 @@ function expectation:at_least(low) end
 ---@param high number
 function expectation:at_most(high) end
 
----Demands a text with that part, or a list with that member.
+---Checks that the text contains the part, or that the list has the entry.
 ---
 ---```lua
 ---expect({"a", "b"}):contains("b")
@@ -62,7 +62,7 @@ function expectation:at_most(high) end
 ---@param part any
 function expectation:contains(part) end
 
----Demands a text that the Lua pattern fits.
+---Checks that the text matches the Lua pattern.
 ---
 ---```lua
 ---expect("pick 2"):matches("^pick %d$")
@@ -84,7 +84,7 @@ function expectation:is_true() end
 ---```
 function expectation:is_nil() end
 
----Demands a function that fails when called, with a message that contains the text or fits the pattern.
+---Checks that the function fails when it is called, with a message that contains the text or matches the pattern.
 ---
 ---```lua
 ---expect(function() error("no") end):errors("no")
@@ -92,7 +92,7 @@ function expectation:is_nil() end
 ---@param pattern? string
 function expectation:errors(pattern) end
 
----Demands a match or a fight in which a script failed, with a message that contains the text or fits the pattern: a scenario in which a script fails that it does not expect fails.
+---Checks that a script failed in the match or the fight, with a message that contains the text or matches the pattern. Without this check, a scenario fails if a script fails in it.
 ---
 ---```lua
 ---expect(game.new("encounter")):never():fizzles()
@@ -103,10 +103,10 @@ function expectation:fizzles(pattern) end
 ---How much rate plays.
 ---@class rate.Options
 ---@field matches? integer how many whole matches to play (200; 0 for none)
----@field seats? string who plays on all seats (hard, synergy, strongest or cautious, by systems)
----@field system? string the rule system, if several have something of that name
+---@field seats? string the AI that plays at all seats (hard, synergy, strongest or cautious, depending on the game)
+---@field system? string the game, if several games have something of that name
 
----Returns what is known about a module, a function or a class, given by name or as it is; everything without one.
+---Returns the help for a module, a function or a class, given by its name or as a value; without an argument, a list of everything.
 ---
 ---```lua
 ---help("game.new")
@@ -115,7 +115,7 @@ function expectation:fizzles(pattern) end
 ---@return string
 function help(about) end
 
----Opens the value of Go behind a match (its config, view, record and events), the configuration of a system, by its name, or a value of the program: live and read-only, keys sorted. Calling what it returns goes through its fields.
+---Returns the Go value behind a match (its config, view, record and events), the configuration of a game by its name, or another value of the program. The result is always up to date and read-only, with sorted keys; call it to loop over its fields.
 ---
 ---```lua
 ---inspect("tavern").tuning.health
@@ -124,7 +124,7 @@ function help(about) end
 ---@return any
 function inspect(thing) end
 
----Returns a table of one's own with what a table holds, the tables in it included. At the prompt what functions return is read-only.
+---Returns a copy of a table that you can change, with copies of the tables in it. At the prompt, values that functions return are read-only.
 ---
 ---```lua
 ---local board = copy(game.new("tavern"):view().shop)
@@ -133,7 +133,7 @@ function inspect(thing) end
 ---@return any
 function copy(value) end
 
----Returns of a fight the same fight with the blows alone that decided it: those by which the cards of the loser died, and what led to them; of events of a match what g:why says of them.
+---Explains a fight or events. For a fight it returns the fight with only the decisive hits: those that killed cards of the loser, and what led to them. For events of a match it returns what g:why says about them.
 ---
 ---```lua
 ---why(tavern.fight{ you = { board = { "Almoner" } }, foe = { board = { "The Star" } } })
@@ -142,7 +142,7 @@ function copy(value) end
 ---@return any
 function why(thing) end
 
----Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.
+---Returns the session's seed as a text. With an argument (a text, or a number up to 2^53) it first sets the seed.
 ---
 ---```lua
 ---seed(7)
@@ -151,7 +151,7 @@ function why(thing) end
 ---@return string
 function seed(n) end
 
----Declares a scenario, which runs when the file has been read.
+---Declares a scenario (a test). It runs after the whole file has been read.
 ---
 ---```lua
 ---test("one", function() expect(1):eq(1) end)
@@ -160,7 +160,7 @@ function seed(n) end
 ---@param body fun()
 function test(name, body) end
 
----Returns an expectation about a value.
+---Returns an expectation, an object that checks a value.
 ---
 ---```lua
 ---expect(2 + 2):eq(4)
@@ -169,7 +169,7 @@ function test(name, body) end
 ---@return expectation
 function expect(value) end
 
----Says what a card of the tavern is worth: alone against each card of its tier, in the place of another card on boards of real matches, and given to a seat by chance in whole matches; of a thing of another system how often it is taken when it can be, and what matches come to with it and without. Of a tribe, a faction, a resonance or an approach ("tribe cups", or "tribe" for all): what seats come to that are made to like it by chance. Of a named card of a game in one file, or of all ("duel"): what seats come to that had it, and that played it. Each with its 95 % interval, and beside the version before tavern.make changed it.
+---Measures a card. For a card of the tavern: in fights against each card of its tier, in place of another card on boards of real matches, and in whole matches of a random player who gets the card. For a card of another game: how often players take it when they can, and how matches end with it and without it. For a tribe, a faction, a resonance or an approach ("tribe cups", or "tribe" for all): the results of random players who are made to prefer it. For a named card of a game in one file (or "duel" for all): the results of players who had the card, and of players who played it. Each result has a 95 % interval. If tavern.make changed the card, the old version stands beside it.
 ---
 ---```lua
 ---rate("Ember Page", { matches = 20 })

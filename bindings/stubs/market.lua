@@ -150,7 +150,7 @@
 ---| "kingdom"
 ---| "artificer"
 
----What players have by number.
+---A number that players have.
 ---@alias market.Resource
 ---| "trade"
 ---| "combat"
@@ -160,7 +160,7 @@
 ---@alias market.Keyword
 ---| string
 
----What an event is, by its name in the journal.
+---A kind of event, by its name in the event log.
 ---@alias market.EventKind
 ---| string
 ---| "play"
@@ -186,7 +186,7 @@
 ---| "exhaust"
 ---| "ready"
 
----A number that the rules ask for.
+---A number of the rules that abilities can change.
 ---@alias market.QueryName
 ---| string
 ---| "cost"
@@ -198,7 +198,7 @@
 ---| "combat"
 ---| "authority"
 
----A moment at which a function is called.
+---A trigger: when a function is called.
 ---@alias market.MomentName
 ---| string
 ---| "played"
@@ -465,7 +465,7 @@
 ---| "modify_combat"
 ---| "modify_authority"
 
----A move as one types it, "buy 2", or a part of its text.
+---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias market.MoveText
 ---| string
 ---| "play"
@@ -560,8 +560,8 @@
 ---@field [string] "there is no such field"
 
 ---@class market.Chance
----@field faction_cards integer cards of the faction, the candidate included
----@field cards integer all cards, starters and the candidate included
+---@field faction_cards integer cards of the faction, with the card that may be bought
+---@field cards integer all cards, with the first deck and the card that may be bought
 ---@field hand? integer the size of a hand (5)
 ---@field model? "share"|"hypergeometric" share or hypergeometric (the tuning's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
@@ -645,40 +645,40 @@
 ---@field effect string
 ---@field cause integer
 
----A card of the match, live and read-only: what self and the selectors give.
+---A card of the match, always up to date and read-only: self, and the results of selectors.
 ---@class market.Card
 ---@field id market.CardName the card's id
 ---@field name string what people call it
----@field faction market.Faction the id of its faction, neutral for none
----@field cost integer what it costs the player behind the ability now, in trade; in a function modify_... its price by its row
----@field defense integer of a base: the combat that destroys it; 0 for no base
+---@field faction market.Faction the id of its faction; neutral for no faction
+---@field cost integer the price in trade that the ability's player would pay now; in a function called modify_..., the printed price
+---@field defense integer for a base, the combat that destroys it; 0 for other cards
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
----@field exhausted boolean whether it lies in play and cannot be used until its owner's turn ends
----@field trade integer what it gives of it when it is played, by its row
----@field combat integer what it gives of it when it is played, by its row
----@field authority integer what it gives of it when it is played, by its row
----@field draw integer how many cards it draws when it is played, by its row
+---@field exhausted boolean whether it is in play and cannot be used until its owner's turn ends
+---@field trade integer how much of this it gives when it is played, as printed
+---@field combat integer how much of this it gives when it is played, as printed
+---@field authority integer how much of this it gives when it is played, as printed
+---@field draw integer how many cards it draws when it is played, as printed
 ---@field keywords market.Keyword[] the keywords that it has
 ---@field value integer the number of its ability in the content
 
----A player of the match, live and read-only.
+---A player of the match, always up to date and read-only.
 ---@class market.Player
 ---@field name string what people call it
 ---@field seat integer the seat, from 1
----@field authority integer what is left of it
+---@field authority integer the points that are left
 ---@field trade integer to spend in this turn
 ---@field combat integer to spend in this turn
 
----What was chosen: a card, a player or a text, whichever were asked about.
+---The answer to a question: a card, a player or a text.
 ---@class market.Answer : market.Card, market.Player, string
 
----How long what a verb gives lasts, where the rules do not say it.
+---How long the effect of a verb lasts, if not as the rules say.
 ---@class market.Lasting
 ---@field lasting? "turn"|"for_good"
 ---@field [string] "there is no such field"
 
----What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---The question of fx:choose, and how many answers may be chosen. If most is above 1, the answer is a list.
 ---@class market.Asking
 ---@field question? string for people (choose one)
 ---@field least? integer how many must be chosen, from 0 (1)
@@ -687,15 +687,15 @@
 
 ---Returns the player who owns the card.
 ---@class market.Owner : market.Player
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 ---@overload fun(fx: market.Looks): market.Player
 
----What a function may look at that is asked for a number.
+---What a function called modify_... or worth can read. Such a function cannot change the match.
 ---@class market.Looks
 ---@field owner market.Owner Returns the player who owns the card.
 local market_Looks = {}
 
----Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---Returns a count that the file declares under counts: how often something happened in this turn, combat or match.
 ---
 ---```lua
 ---fx:counted("cups_played")
@@ -704,7 +704,7 @@ local market_Looks = {}
 ---@return number
 function market_Looks:counted(name) end
 
----Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---Returns whether the function's event is the first one in the turn, combat or match that this count of the file has counted for its player.
 ---
 ---```lua
 ---if fx:first("cups_played") then fx:buff(self, 1, 1) end
@@ -713,7 +713,7 @@ function market_Looks:counted(name) end
 ---@return boolean
 function market_Looks:first(name) end
 
----Returns the owner's other cards in play that share the card's faction.
+---Returns the owner's other cards in play of the card's faction.
 ---
 ---```lua
 ---fx:allies()
@@ -761,7 +761,7 @@ function market_Looks:row() end
 ---@return market.Card[]
 function market_Looks:hand() end
 
----Returns the card beside the row that can be bought, none when there is none.
+---Returns the top card of the supply, or an empty list.
 ---
 ---```lua
 ---fx:supply()
@@ -769,7 +769,7 @@ function market_Looks:hand() end
 ---@return market.Card[]
 function market_Looks:supply() end
 
----Returns the cards of the owner's deck, sorted: how they lie there nobody learns.
+---Returns the cards of the owner's deck in sorted order, so that nobody learns the real order.
 ---
 ---```lua
 ---fx:deck()
@@ -777,7 +777,7 @@ function market_Looks:supply() end
 ---@return market.Card[]
 function market_Looks:deck() end
 
----Returns the cards that this card has put aside, whosever they are.
+---Returns the cards of any hero that this card has set aside.
 ---
 ---```lua
 ---fx:aside()
@@ -793,7 +793,7 @@ function market_Looks:aside() end
 ---@return market.Card[]
 function market_Looks:discard_pile() end
 
----Returns one of the opponents by the match's chance.
+---Returns a random opponent.
 ---
 ---```lua
 ---fx:random_enemy()
@@ -801,11 +801,11 @@ function market_Looks:discard_pile() end
 ---@return market.Player
 function market_Looks:random_enemy() end
 
----What a function may do before an event, or instead of it.
+---The verbs of a function that runs before or instead of an event. Such a function cannot ask a player.
 ---@class market.Acts : market.Looks
 local market_Acts = {}
 
----Gives the owner trade or combat for the turn, authority for good, or another resource of the content as its row has it; with { lasting = "for_good" } what passes stays until it is spent, with { lasting = "turn" } what stays is taken back when the turn is over.
+---Gives the owner trade or combat for the turn, authority for good, or another resource for as long as its row says. With { lasting = "for_good" } the points stay until they are spent; with { lasting = "turn" } they are taken back at the end of the turn.
 ---
 ---```lua
 ---fx:gain("trade", 2)
@@ -833,7 +833,7 @@ function market_Acts:spend(what, points) end
 ---@param points integer
 function market_Acts:heal(points) end
 
----Takes authority from an opponent, past any outpost.
+---Takes authority from an opponent, even if the opponent has an outpost.
 ---
 ---```lua
 ---fx:damage(fx:random_enemy(), 2)
@@ -851,7 +851,7 @@ function market_Acts:damage(player, points) end
 ---@return integer
 function market_Acts:draw(count) end
 
----Lets the owner look at the top cards of the deck, and returns them, the top (1) first; an empty deck is made anew of the discard pile; they stay there, and only the owner hears which they are. Asked about with choose, only the owner sees the answers.
+---Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. If you pass the cards to choose, only the owner sees the answers.
 ---
 ---```lua
 ---if fx:peek()[1].faction == "wilds" then fx:draw(1) end
@@ -860,7 +860,7 @@ function market_Acts:draw(count) end
 ---@return market.Card[]
 function market_Acts:peek(count) end
 
----Shows all players the hand of one, and returns its cards; where they lie stays known until they leave the hand.
+---Shows the hand of one player to all players, and returns its cards. The cards stay known until they leave the hand.
 ---
 ---```lua
 ---fx:reveal(fx:random_enemy())
@@ -869,7 +869,7 @@ function market_Acts:peek(count) end
 ---@return market.Card[]
 function market_Acts:reveal(player) end
 
----Plays a card of the owner's hand or discard pile, or one that lies aside, for nothing, in the owner's turn.
+---Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.
 ---
 ---```lua
 ---fx:play(fx:discard_pile()[1])
@@ -877,7 +877,7 @@ function market_Acts:reveal(player) end
 ---@param card market.Card
 function market_Acts:play(card) end
 
----Gives the owner what a card that all see gives when it is played: its effects, its choice and its abilities at played. So a card in play acts once more.
+---Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more.
 ---
 ---```lua
 ---fx:copy_effects(fx:in_play()[1])
@@ -885,7 +885,7 @@ function market_Acts:play(card) end
 ---@param card market.Card
 function market_Acts:copy_effects(card) end
 
----Puts a card of the owner's hand, deck or discard pile, one in play, or one that lies aside, where its owner's hand, deck (on top), bottom (of the deck) or discard pile is, or aside, where it lies until an ability puts it elsewhere.
+---Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.
 ---
 ---```lua
 ---fx:put(fx:discard_pile()[1], "deck")
@@ -894,7 +894,7 @@ function market_Acts:copy_effects(card) end
 ---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
 function market_Acts:put(card, place) end
 
----Exhausts a card in play, so that it cannot be used until its owner's turn ends; returns whether it did.
+---Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.
 ---
 ---```lua
 ---fx:exhaust(fx:enemies()[1])
@@ -903,7 +903,7 @@ function market_Acts:put(card, place) end
 ---@return boolean
 function market_Acts:exhaust(card) end
 
----Readies a card in play that was used or exhausted, so that it can be used, once a turn; returns whether it did.
+---Readies a card in play that was used or exhausted, at most once a turn: it can be used again. Returns whether it did.
 ---
 ---```lua
 ---fx:ready(fx:in_play()[1])
@@ -912,7 +912,7 @@ function market_Acts:exhaust(card) end
 ---@return boolean
 function market_Acts:ready(card) end
 
----Gives a card of the owner's hand, discard pile or cards in play, or one that is for sale, to an opponent's discard pile.
+---Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; it goes to the opponent's discard pile.
 ---
 ---```lua
 ---fx:give(self, fx:random_enemy())
@@ -921,7 +921,7 @@ function market_Acts:ready(card) end
 ---@param player market.Player
 function market_Acts:give(card, player) end
 
----Discards a card of the owner's hand, or a revealed one of an opponent's, or makes an opponent discard (1) at the start of their turn.
+---Discards a card of the owner's hand, or a revealed card of an opponent's hand. With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.
 ---
 ---```lua
 ---fx:discard(fx:random_enemy(), 1)
@@ -930,7 +930,7 @@ function market_Acts:give(card, player) end
 ---@param count? integer
 function market_Acts:discard(target, count) end
 
----Removes from the match a card of the owner's hand, discard pile or cards in play, or of the trade row.
+---Scraps a card (removes it from the match): a card of the owner's hand, discard pile or cards in play, or of the trade row.
 ---
 ---```lua
 ---fx:scrap(fx:row()[1])
@@ -946,7 +946,7 @@ function market_Acts:scrap(card) end
 ---@param base market.Card
 function market_Acts:destroy(base) end
 
----Gives the owner a card of the trade row, or of the supply, without paying.
+---Gives the owner a card of the trade row or the supply for free.
 ---
 ---```lua
 ---fx:acquire(fx:row()[1])
@@ -954,7 +954,7 @@ function market_Acts:destroy(base) end
 ---@param card market.Card
 function market_Acts:acquire(card) end
 
----Puts the owner's next purchases of the turn on top of the deck, with { lasting = "for_good" } whenever they come.
+---Puts the owner's next purchases of this turn on top of the deck; with { lasting = "for_good" } also purchases of later turns.
 ---
 ---```lua
 ---fx:top_deck(1)
@@ -963,7 +963,7 @@ function market_Acts:acquire(card) end
 ---@param options? market.Lasting
 function market_Acts:top_deck(count, options) end
 
----Asks the owner to choose among cards, players and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the owner to choose among cards, players and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:row(), "which one?")
@@ -972,7 +972,7 @@ function market_Acts:top_deck(count, options) end
 ---@param question? string|market.Asking
 function market_Acts:choose(list, question) end
 
----Returns a whole number from 1 on by the match's chance.
+---Returns a random whole number from 1 to sides.
 ---
 ---```lua
 ---fx:roll(6)
@@ -981,7 +981,7 @@ function market_Acts:choose(list, question) end
 ---@return integer
 function market_Acts:roll(sides) end
 
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.
 ---
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
@@ -990,7 +990,7 @@ function market_Acts:roll(sides) end
 ---@param event? game.Emitted
 function market_Acts:emit(name, event) end
 
----Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run.
 ---
 ---```lua
 ---fx:trigger(self, "turn_began")
@@ -1000,7 +1000,7 @@ function market_Acts:emit(name, event) end
 ---@return integer
 function market_Acts:trigger(target, moment) end
 
----Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
 ---
 ---```lua
 ---fx:await("turn_began")
@@ -1008,7 +1008,7 @@ function market_Acts:trigger(target, moment) end
 ---@param moment market.MomentName
 function market_Acts:await(moment) end
 
----Writes a line into the events, for all who read them.
+---Writes a line into the event log for all players.
 ---
 ---```lua
 ---fx:log("the bell tolls")
@@ -1016,7 +1016,7 @@ function market_Acts:await(moment) end
 ---@param text string
 function market_Acts:log(text) end
 
----Writes a line into the events that the owner alone reads.
+---Writes a line into the event log that only the owner reads.
 ---
 ---```lua
 ---fx:whisper(fx:peek()[1].name)
@@ -1024,7 +1024,7 @@ function market_Acts:log(text) end
 ---@param text string
 function market_Acts:whisper(text) end
 
----Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
 ---```lua
 ---fx:grow("cups", 1)
@@ -1033,40 +1033,40 @@ function market_Acts:whisper(text) end
 ---@param n number
 function market_Acts:grow(name, n) end
 
----What a scripted card may do while one of its moments lasts.
+---The verbs and selectors of a card's ability. They can be used only while a trigger's function runs.
 ---@class market.fx : market.Acts
 
----What a function of an ability is about, good while it runs.
+---The event that a function of an ability gets. It can be read only while the function runs.
 ---@class market.Event
----@field kind market.EventKind what happens, see help("moments")
----@field source? market.Card|market.Player whose doing it is, nil for the rules
----@field target? market.Card|market.Player what it befalls
+---@field kind market.EventKind what happens; help("moments") lists the events
+---@field source? market.Card|market.Player the card or player that causes the event; nil for the rules
+---@field target? market.Card|market.Player the card or player that the event is about
 ---@field amount integer by how much
----@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
----@field owner? integer the seat of the target, from 1
----@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
----@field text string a name that it carries, often the empty text
----@field answer? market.Answer at the moment chosen what was chosen, a list where several may be; else nil
+---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
+---@field owner? integer the seat that the target belongs to, from 1
+---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
+---@field text string a name that belongs to the event, often an empty text
+---@field answer? market.Answer at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil
 
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---The event that a function of an ability gets. It can be read only while the function runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class market.Replacement : market.Event
 local market_Replacement = {}
 
----Takes the event back before it happens; its costs stay paid.
+---Cancels the event before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
 function market_Replacement:cancel() end
 
----A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---A number of the rules, which a function called modify_... can change. It can be read only while the function runs. g:why shows the name of each change.
 ---@class market.Query
 ---@field name market.QueryName which number
----@field target? market.Card|market.Player what the number is of
----@field owner? integer the seat whose number it is, from 1
----@field mine boolean whether it is the number of the seat behind the ability
+---@field target? market.Card|market.Player the card or player that the number belongs to
+---@field owner? integer the seat that the number belongs to, from 1
+---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
----@field moment market.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment market.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
 local market_Query = {}
 
 ---Adds a named term.
@@ -1078,7 +1078,7 @@ local market_Query = {}
 ---@param n number
 function market_Query:add(name, n) end
 
----Multiplies the number so far by a named factor.
+---Multiplies the number by a factor; g:why shows the factor's name.
 ---
 ---```lua
 ---query:times("echo", 2)
@@ -1087,7 +1087,7 @@ function market_Query:add(name, n) end
 ---@param factor number
 function market_Query:times(name, factor) end
 
----Where a match of the market stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
+---A position of a market match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.
 ---@class market.Situation
 ---@field deck? market.CardName[] everybody's first deck, as the option
 ---@field active? integer the seat whose turn it is (1)
@@ -1102,15 +1102,15 @@ function market_Query:times(name, factor) end
 ---@field waiting? game.Held[] the triggers and steps that wait
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field lasting? game.Share[] gains of seats that last longer or shorter than the rules say
----@field memory? game.Kept[] what cards and seats remember
----@field spent? integer how many functions the move has set off (0)
+---@field memory? game.Kept[] the memory of cards and seats
+---@field spent? integer how many functions the move has triggered (0)
 ---@field events? integer how many events there were before (0)
 
 ---A part of market.Situation.
 ---@class market.Side
 ---@field authority? integer points, at least 1 while the seat is in the match
 ---@field trade? integer points to spend (0)
----@field combat? integer points to strike with (0)
+---@field combat? integer the combat that is left (0)
 ---@field owed? integer cards to discard when its turn begins (0)
 ---@field top_deck? integer purchases that go on top of the deck (0)
 ---@field resources? table<string, integer> points of the resources that content adds, by their ids (0)
@@ -1129,11 +1129,11 @@ function market_Query:times(name, factor) end
 ---A part of market.Situation.
 ---@class market.Laid
 ---@field card market.CardName its id
----@field by? integer the ref of the card that has put it aside (none)
+---@field by? integer the ref of the card that set it aside (none)
 
 ---A part of market.Situation.
 ---@class market.Pending
----@field ask string either, opponent, scrap, scrap_row, destroy_base, discard or script
+---@field ask string the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard or script
 ---@field seat integer who is asked, from 1
 ---@field of? integer the ref of the card that asks
 ---@field amount? integer discards that are asked for (0)
@@ -1141,13 +1141,13 @@ function market_Query:times(name, factor) end
 ---@field script? string the file that asks
 ---@field text? string the text of the question
 ---@field options? market.Choosable[] the answers of this question
----@field least? integer how many must be chosen, where most is said (1)
+---@field least? integer how many must be chosen, if most is given (1)
 ---@field most? integer how many can be chosen (1)
 ---@field picked? market.Choosable[] the answers chosen so far
 
 ---A part of market.Situation.
 ---@class market.Choosable
----@field ref? integer of a card or seat, 0 for words (0)
+---@field ref? integer the ref of a card or seat; 0 for words (0)
 ---@field word? string for people
 
 ---A part of market.Situation.
@@ -1159,7 +1159,7 @@ function market_Query:times(name, factor) end
 ---@field amount? integer discards that are asked for (0)
 ---@field cause? integer the number of the event that led to it
 
----A move of this system, or what is before a seat and is no legal move now.
+---A move of this game, or an option that is not a legal move now.
 ---@class market.Option : game.Option
 ---@field verb "play"|"buy"|"break"|"attack"|"scrap"|"use"|"end"|"choose"|"skip" what is done
 ---@field name? string of the card
@@ -1171,9 +1171,9 @@ function market_Query:times(name, factor) end
 ---@field starter? boolean whether it is a card of the first deck
 ---@field value? number what it is worth by itself
 ---@field rules? string what it does
----@field synergy? number with the deck, of a card to buy
----@field allies? integer of a card to buy: cards of its faction in the deck
----@field chance? number of a card to buy: that its ally effect acts
+---@field synergy? number for a purchase, the worth with the deck
+---@field allies? integer for a purchase, how many cards of the faction the deck has
+---@field chance? number for a purchase, the chance that its ally effect acts
 ---@field mean_ally? number of a card to buy
 ---@field existing_ally_bonus? number of a card to buy
 ---@field stacking? number of a card to buy
@@ -1181,19 +1181,19 @@ function market_Query:times(name, factor) end
 ---@field density? number of a card to buy
 ---@field faction_density? number of a card to buy
 ---@field density_bonus? number of a card to buy
----@field seat? integer of a player to attack, from 1
+---@field seat? integer for an attack, the player's number, from 1
 ---@field damage? integer of a player to attack
 ---@field authority? integer of a player to attack
 
 ---What game.new takes.
 ---@class market.New
 ---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
----@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field players? game.PlayerName[] who plays at each seat: human, random, first, the name of a built-in player, or lua:NAME; at a seat that is left out, a person plays
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field strict? boolean a script that fails makes the move fail
----@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
----@field deck? market.CardName[] the cards of everybody's first deck, in place of the starters
+---@field order? "turns"|"mixed" turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams, which g:view("all").chance names. { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails
+---@field deck? market.CardName[] the cards of every player's first deck, instead of the usual ones
 ---@field row? market.CardName[] the first cards of the trade row
 ---@field situation? market.Situation where the match begins
 ---@field [string] "there is no such option"
@@ -1201,16 +1201,16 @@ function market_Query:times(name, factor) end
 ---A match of this system.
 ---@class market.Match : game.Match
 ---@field moves fun(self: market.Match, seat?: integer): market.Option[] Returns the legal moves of a seat.
----@field options fun(self: market.Match): market.Option[] Returns everything before the seat whose turn it is.
+---@field options fun(self: market.Match): market.Option[] Returns all options of the seat whose turn it is, also options that are not legal now.
 ---@field play fun(self: market.Match, move: integer|market.MoveText|market.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: market.Match): market.Match Returns an independent copy of the match.
 ---@field view fun(self: market.Match, seat?: integer|"all"): market.View Returns what a seat may see.
 
----How much each of the features counts.
+---The weight of each feature.
 ---@class market.Weights
 ---@field value? number what the card is worth by itself (R-M2)
----@field synergy? number what it adds by its faction (R-M4 to R-M8)
----@field first? number what is to be done before other things
+---@field synergy? number the synergy with the deck (R-M4 to R-M8)
+---@field first? number how urgent the move is
 ---@field lethal? number that it wins the match
 ---@field trade? number trade that the card brings
 ---@field combat? number combat that it brings
@@ -1223,7 +1223,7 @@ function market_Query:times(name, factor) end
 ---@field damage? number damage of an attack
 ---@field [string] "there is no such feature"
 
----Features of a personality's own, by verb.
+---Features that a personality defines, for each verb.
 ---@class market.Terms
 ---@field any? [string, fun(option: market.Option, view: market.View): number][]
 ---@field play? [string, fun(option: market.Option, view: market.View): number][]
@@ -1237,279 +1237,279 @@ function market_Query:times(name, factor) end
 ---@field skip? [string, fun(option: market.Option, view: market.View): number][]
 ---@field [string] "there is no such verb"
 
----A player: what its file returns.
+---A personality (an AI): the table that its file returns.
 ---@class market.Personality
----@field text? string what it is like
----@field weights? market.Weights how much each of the features counts
----@field score? market.Terms features of its own, by verb
----@field choose? fun(view: market.View, moves: market.Option[], mind: game.Mind): integer|string|market.Option picks one of the moves itself
+---@field text? string how the personality plays
+---@field weights? market.Weights the weight of each feature
+---@field score? market.Terms features that the personality defines, for each verb
+---@field choose? fun(view: market.View, moves: market.Option[], mind: game.Mind): integer|string|market.Option a function that picks one of the moves itself
 ---@field [string] "there is no such field"
 
 ---The card that speaks.
 ---@class market.Self : market.Card
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 
----What a content file returns.
+---The table that a content file returns.
 ---@class market.Ability
----@field text? string what the card says; {value} and the like stand for the numbers of its ability
----@field listens? "play"|"hand"|"discard"|"row"|"aside"|("play"|"hand"|"discard"|"row"|"aside")[] from where it hears events: one place or several
----@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
----@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
----@field played? fun(self: market.Self, fx: market.fx, event: market.Event) after play its own (the card that is played)
----@field ally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally its own (the card whose ally effect acts)
----@field scrapped? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap its own (the card that leaves the match)
----@field bought? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire its own (the card that goes to its new owner)
----@field turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began its own (the player whose turn begins)
----@field destroyed? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy its own (the base that is destroyed)
----@field chosen? fun(self: market.Self, fx: market.fx, event: market.Event)|fun(self: market.Self, fx: market.fx, option: market.Answer) after choose its own (the player who answered)
----@field worth? fun(self: market.Self, view: market.Owner, fx: market.Looks): number what the card is worth to an AI, which view shows the player of
----@field instead_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play its own (the card that is played)
----@field instead_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of a friend (the card that is played)
----@field instead_enemy_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of an enemy (the card that is played)
----@field instead_any_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of play of anybody (the card that is played)
----@field before_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play its own (the card that is played)
----@field before_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play of a friend (the card that is played)
----@field before_enemy_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play of an enemy (the card that is played)
----@field before_any_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before play of anybody (the card that is played)
----@field play? fun(self: market.Self, fx: market.fx, event: market.Event) after play its own (the card that is played)
----@field ally_play? fun(self: market.Self, fx: market.fx, event: market.Event) after play of a friend (the card that is played)
----@field enemy_play? fun(self: market.Self, fx: market.fx, event: market.Event) after play of an enemy (the card that is played)
----@field any_play? fun(self: market.Self, fx: market.fx, event: market.Event) after play of anybody (the card that is played)
----@field instead_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally its own (the card whose ally effect acts)
----@field instead_ally_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally of a friend (the card whose ally effect acts)
----@field instead_enemy_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally of an enemy (the card whose ally effect acts)
----@field instead_any_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of rally of anybody (the card whose ally effect acts)
----@field before_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally its own (the card whose ally effect acts)
----@field before_ally_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally of a friend (the card whose ally effect acts)
----@field before_enemy_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally of an enemy (the card whose ally effect acts)
----@field before_any_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before rally of anybody (the card whose ally effect acts)
----@field rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally its own (the card whose ally effect acts)
----@field ally_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally of a friend (the card whose ally effect acts)
----@field enemy_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally of an enemy (the card whose ally effect acts)
----@field any_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after rally of anybody (the card whose ally effect acts)
----@field instead_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap its own (the card that leaves the match)
----@field instead_scraps? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap by itself (the card that leaves the match)
----@field instead_ally_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap of a friend (the card that leaves the match)
----@field instead_enemy_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap of an enemy (the card that leaves the match)
----@field instead_any_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of scrap of anybody (the card that leaves the match)
----@field before_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap its own (the card that leaves the match)
----@field before_scraps? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap by itself (the card that leaves the match)
----@field before_ally_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap of a friend (the card that leaves the match)
----@field before_enemy_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap of an enemy (the card that leaves the match)
----@field before_any_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before scrap of anybody (the card that leaves the match)
----@field scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap its own (the card that leaves the match)
----@field scraps? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap by itself (the card that leaves the match)
----@field ally_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap of a friend (the card that leaves the match)
----@field enemy_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap of an enemy (the card that leaves the match)
----@field any_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after scrap of anybody (the card that leaves the match)
----@field instead_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy its own (the card that is paid for)
----@field instead_ally_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy of a friend (the card that is paid for)
----@field instead_enemy_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy of an enemy (the card that is paid for)
----@field instead_any_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of buy of anybody (the card that is paid for)
----@field before_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy its own (the card that is paid for)
----@field before_ally_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy of a friend (the card that is paid for)
----@field before_enemy_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy of an enemy (the card that is paid for)
----@field before_any_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before buy of anybody (the card that is paid for)
----@field buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy its own (the card that is paid for)
----@field ally_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy of a friend (the card that is paid for)
----@field enemy_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy of an enemy (the card that is paid for)
----@field any_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after buy of anybody (the card that is paid for)
----@field before_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire its own (the card that goes to its new owner)
----@field before_ally_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire of a friend (the card that goes to its new owner)
----@field before_enemy_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire of an enemy (the card that goes to its new owner)
----@field before_any_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before acquire of anybody (the card that goes to its new owner)
----@field acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire its own (the card that goes to its new owner)
----@field ally_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire of a friend (the card that goes to its new owner)
----@field enemy_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire of an enemy (the card that goes to its new owner)
----@field any_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after acquire of anybody (the card that goes to its new owner)
----@field instead_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy its own (the base that is destroyed)
----@field instead_destroys? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy by itself (the base that is destroyed)
----@field instead_ally_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy of a friend (the base that is destroyed)
----@field instead_enemy_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy of an enemy (the base that is destroyed)
----@field instead_any_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of destroy of anybody (the base that is destroyed)
----@field before_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy its own (the base that is destroyed)
----@field before_destroys? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy by itself (the base that is destroyed)
----@field before_ally_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy of a friend (the base that is destroyed)
----@field before_enemy_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy of an enemy (the base that is destroyed)
----@field before_any_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before destroy of anybody (the base that is destroyed)
----@field destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy its own (the base that is destroyed)
----@field destroys? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy by itself (the base that is destroyed)
----@field ally_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy of a friend (the base that is destroyed)
----@field enemy_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy of an enemy (the base that is destroyed)
----@field any_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after destroy of anybody (the base that is destroyed)
----@field instead_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard its own (the card that is discarded from a hand)
----@field instead_ally_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard of a friend (the card that is discarded from a hand)
----@field instead_enemy_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard of an enemy (the card that is discarded from a hand)
----@field instead_any_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of discard of anybody (the card that is discarded from a hand)
----@field before_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard its own (the card that is discarded from a hand)
----@field before_ally_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard of a friend (the card that is discarded from a hand)
----@field before_enemy_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard of an enemy (the card that is discarded from a hand)
----@field before_any_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before discard of anybody (the card that is discarded from a hand)
----@field discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard its own (the card that is discarded from a hand)
----@field ally_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard of a friend (the card that is discarded from a hand)
----@field enemy_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard of an enemy (the card that is discarded from a hand)
----@field any_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after discard of anybody (the card that is discarded from a hand)
----@field instead_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw its own (the player who draws)
----@field instead_ally_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw of a friend (the player who draws)
----@field instead_enemy_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw of an enemy (the player who draws)
----@field instead_any_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of draw of anybody (the player who draws)
----@field before_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw its own (the player who draws)
----@field before_ally_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw of a friend (the player who draws)
----@field before_enemy_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw of an enemy (the player who draws)
----@field before_any_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before draw of anybody (the player who draws)
----@field draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw its own (the player who draws)
----@field ally_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of a friend (the player who draws)
----@field enemy_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of an enemy (the player who draws)
----@field any_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after draw of anybody (the player who draws)
----@field instead_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put its own (the card that is put elsewhere)
----@field instead_ally_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put of a friend (the card that is put elsewhere)
----@field instead_enemy_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put of an enemy (the card that is put elsewhere)
----@field instead_any_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of put of anybody (the card that is put elsewhere)
----@field before_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put its own (the card that is put elsewhere)
----@field before_ally_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put of a friend (the card that is put elsewhere)
----@field before_enemy_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put of an enemy (the card that is put elsewhere)
----@field before_any_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before put of anybody (the card that is put elsewhere)
----@field put? fun(self: market.Self, fx: market.fx, event: market.Event) after put its own (the card that is put elsewhere)
----@field ally_put? fun(self: market.Self, fx: market.fx, event: market.Event) after put of a friend (the card that is put elsewhere)
----@field enemy_put? fun(self: market.Self, fx: market.fx, event: market.Event) after put of an enemy (the card that is put elsewhere)
----@field any_put? fun(self: market.Self, fx: market.fx, event: market.Event) after put of anybody (the card that is put elsewhere)
----@field instead_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give its own (the card that goes to another player)
----@field instead_gives? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give by itself (the card that goes to another player)
----@field instead_ally_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give of a friend (the card that goes to another player)
----@field instead_enemy_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give of an enemy (the card that goes to another player)
----@field instead_any_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of give of anybody (the card that goes to another player)
----@field before_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give its own (the card that goes to another player)
----@field before_gives? fun(self: market.Self, fx: market.Acts, event: market.Event) before give by itself (the card that goes to another player)
----@field before_ally_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give of a friend (the card that goes to another player)
----@field before_enemy_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give of an enemy (the card that goes to another player)
----@field before_any_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before give of anybody (the card that goes to another player)
----@field give? fun(self: market.Self, fx: market.fx, event: market.Event) after give its own (the card that goes to another player)
----@field gives? fun(self: market.Self, fx: market.fx, event: market.Event) after give by itself (the card that goes to another player)
----@field ally_give? fun(self: market.Self, fx: market.fx, event: market.Event) after give of a friend (the card that goes to another player)
----@field enemy_give? fun(self: market.Self, fx: market.fx, event: market.Event) after give of an enemy (the card that goes to another player)
----@field any_give? fun(self: market.Self, fx: market.fx, event: market.Event) after give of anybody (the card that goes to another player)
----@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain its own (the player who gains, by text the resource)
----@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of a friend (the player who gains, by text the resource)
----@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of an enemy (the player who gains, by text the resource)
----@field instead_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of gain of anybody (the player who gains, by text the resource)
----@field before_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain its own (the player who gains, by text the resource)
----@field before_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of a friend (the player who gains, by text the resource)
----@field before_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of an enemy (the player who gains, by text the resource)
----@field before_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before gain of anybody (the player who gains, by text the resource)
----@field gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain its own (the player who gains, by text the resource)
----@field ally_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of a friend (the player who gains, by text the resource)
----@field enemy_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of an enemy (the player who gains, by text the resource)
----@field any_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after gain of anybody (the player who gains, by text the resource)
----@field instead_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe its own (the player who has to discard)
----@field instead_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe by itself (the player who has to discard)
----@field instead_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of a friend (the player who has to discard)
----@field instead_enemy_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of an enemy (the player who has to discard)
----@field instead_any_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of owe of anybody (the player who has to discard)
----@field before_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe its own (the player who has to discard)
----@field before_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe by itself (the player who has to discard)
----@field before_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe of a friend (the player who has to discard)
----@field before_enemy_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe of an enemy (the player who has to discard)
----@field before_any_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before owe of anybody (the player who has to discard)
----@field owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe its own (the player who has to discard)
----@field forces_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after owe by itself (the player who has to discard)
----@field ally_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe of a friend (the player who has to discard)
----@field enemy_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe of an enemy (the player who has to discard)
----@field any_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after owe of anybody (the player who has to discard)
----@field instead_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack its own (the player who is attacked)
----@field instead_ally_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack of a friend (the player who is attacked)
----@field instead_enemy_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack of an enemy (the player who is attacked)
----@field instead_any_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of attack of anybody (the player who is attacked)
----@field before_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack its own (the player who is attacked)
----@field before_ally_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack of a friend (the player who is attacked)
----@field before_enemy_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack of an enemy (the player who is attacked)
----@field before_any_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before attack of anybody (the player who is attacked)
----@field attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack its own (the player who is attacked)
----@field ally_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack of a friend (the player who is attacked)
----@field enemy_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack of an enemy (the player who is attacked)
----@field any_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after attack of anybody (the player who is attacked)
----@field instead_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage its own (the player who loses authority)
----@field instead_deals_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage by itself (the player who loses authority)
----@field instead_ally_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage of a friend (the player who loses authority)
----@field instead_enemy_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage of an enemy (the player who loses authority)
----@field instead_any_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of damage of anybody (the player who loses authority)
----@field before_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage its own (the player who loses authority)
----@field before_deals_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage by itself (the player who loses authority)
----@field before_ally_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage of a friend (the player who loses authority)
----@field before_enemy_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage of an enemy (the player who loses authority)
----@field before_any_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before damage of anybody (the player who loses authority)
----@field damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage its own (the player who loses authority)
----@field deals_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage by itself (the player who loses authority)
----@field ally_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage of a friend (the player who loses authority)
----@field enemy_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage of an enemy (the player who loses authority)
----@field any_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after damage of anybody (the player who loses authority)
----@field before_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate its own (the player who is out of the match)
----@field before_ally_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate of a friend (the player who is out of the match)
----@field before_enemy_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate of an enemy (the player who is out of the match)
----@field before_any_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before eliminate of anybody (the player who is out of the match)
----@field eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate its own (the player who is out of the match)
----@field ally_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate of a friend (the player who is out of the match)
----@field enemy_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate of an enemy (the player who is out of the match)
----@field any_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after eliminate of anybody (the player who is out of the match)
----@field before_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began its own (the player whose turn begins)
----@field before_ally_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began of a friend (the player whose turn begins)
----@field before_enemy_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began of an enemy (the player whose turn begins)
----@field before_any_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_began of anybody (the player whose turn begins)
----@field ally_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began of a friend (the player whose turn begins)
----@field enemy_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began of an enemy (the player whose turn begins)
----@field any_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_began of anybody (the player whose turn begins)
----@field before_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended its own (the player whose turn ends)
----@field before_ally_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended of a friend (the player whose turn ends)
----@field before_enemy_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended of an enemy (the player whose turn ends)
----@field before_any_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before turn_ended of anybody (the player whose turn ends)
----@field turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended its own (the player whose turn ends)
----@field ally_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended of a friend (the player whose turn ends)
----@field enemy_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended of an enemy (the player whose turn ends)
----@field any_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after turn_ended of anybody (the player whose turn ends)
----@field before_choose? fun(self: market.Self, fx: market.Acts, event: market.Event) before choose its own (the player who answered)
----@field choose? fun(self: market.Self, fx: market.fx, event: market.Event) after choose its own (the player who answered)
----@field awaited? fun(self: market.Self, fx: market.fx, event: market.Event) after awaited its own (the ability that waited for a moment)
----@field instead_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate its own (the card in play that is used)
----@field instead_ally_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate of a friend (the card in play that is used)
----@field instead_enemy_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate of an enemy (the card in play that is used)
----@field instead_any_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of activate of anybody (the card in play that is used)
----@field before_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate its own (the card in play that is used)
----@field before_ally_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate of a friend (the card in play that is used)
----@field before_enemy_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate of an enemy (the card in play that is used)
----@field before_any_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before activate of anybody (the card in play that is used)
----@field activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate its own (the card in play that is used)
----@field ally_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate of a friend (the card in play that is used)
----@field enemy_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate of an enemy (the card in play that is used)
----@field any_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after activate of anybody (the card in play that is used)
----@field instead_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust its own (the card that cannot be used until its owner's turn ends)
----@field instead_exhausts? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust by itself (the card that cannot be used until its owner's turn ends)
----@field instead_ally_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust of a friend (the card that cannot be used until its owner's turn ends)
----@field instead_enemy_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust of an enemy (the card that cannot be used until its owner's turn ends)
----@field instead_any_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of exhaust of anybody (the card that cannot be used until its owner's turn ends)
----@field before_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust its own (the card that cannot be used until its owner's turn ends)
----@field before_exhausts? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust by itself (the card that cannot be used until its owner's turn ends)
----@field before_ally_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust of a friend (the card that cannot be used until its owner's turn ends)
----@field before_enemy_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust of an enemy (the card that cannot be used until its owner's turn ends)
----@field before_any_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before exhaust of anybody (the card that cannot be used until its owner's turn ends)
----@field exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust its own (the card that cannot be used until its owner's turn ends)
----@field exhausts? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust by itself (the card that cannot be used until its owner's turn ends)
----@field ally_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust of a friend (the card that cannot be used until its owner's turn ends)
----@field enemy_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust of an enemy (the card that cannot be used until its owner's turn ends)
----@field any_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after exhaust of anybody (the card that cannot be used until its owner's turn ends)
----@field instead_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready its own (the card that can be used again)
----@field instead_readies? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready by itself (the card that can be used again)
----@field instead_ally_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready of a friend (the card that can be used again)
----@field instead_enemy_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready of an enemy (the card that can be used again)
----@field instead_any_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of ready of anybody (the card that can be used again)
----@field before_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready its own (the card that can be used again)
----@field before_readies? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready by itself (the card that can be used again)
----@field before_ally_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready of a friend (the card that can be used again)
----@field before_enemy_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready of an enemy (the card that can be used again)
----@field before_any_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before ready of anybody (the card that can be used again)
----@field ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready its own (the card that can be used again)
----@field readies? fun(self: market.Self, fx: market.fx, event: market.Event) after ready by itself (the card that can be used again)
----@field ally_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready of a friend (the card that can be used again)
----@field enemy_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready of an enemy (the card that can be used again)
----@field any_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after ready of anybody (the card that can be used again)
+---@field text? string the text of the card; {value} and similar words stand for the numbers of its ability
+---@field listens? "play"|"hand"|"discard"|"row"|"aside"|("play"|"hand"|"discard"|"row"|"aside")[] the zones in which the card hears events: one, or a list
+---@field counts? table<string, table> the counts that fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
+---@field grows? table<string, table> the growth that fx:grow gives a player's cards from now on: { cups = { "cost", this = "turn" } }
+---@field played? fun(self: market.Self, fx: market.fx, event: market.Event) after the event play about itself (the card that is played)
+---@field ally? fun(self: market.Self, fx: market.fx, event: market.Event) after the event rally about itself (the card whose ally effect acts)
+---@field scrapped? fun(self: market.Self, fx: market.fx, event: market.Event) after the event scrap about itself (the card that leaves the match)
+---@field bought? fun(self: market.Self, fx: market.fx, event: market.Event) after the event acquire about itself (the card that goes to its new owner)
+---@field turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_began about itself (the player whose turn begins)
+---@field destroyed? fun(self: market.Self, fx: market.fx, event: market.Event) after the event destroy about itself (the base that is destroyed)
+---@field chosen? fun(self: market.Self, fx: market.fx, event: market.Event)|fun(self: market.Self, fx: market.fx, option: market.Answer) after the event choose about itself (the player who answered)
+---@field worth? fun(self: market.Self, view: market.Owner, fx: market.Looks): number returns what the card is worth to an AI; view is the player who values the card
+---@field instead_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event play about itself (the card that is played)
+---@field instead_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event play about a friend (the card that is played)
+---@field instead_enemy_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event play about an enemy (the card that is played)
+---@field instead_any_play? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event play about anybody (the card that is played)
+---@field before_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event play about itself (the card that is played)
+---@field before_ally_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event play about a friend (the card that is played)
+---@field before_enemy_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event play about an enemy (the card that is played)
+---@field before_any_play? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event play about anybody (the card that is played)
+---@field play? fun(self: market.Self, fx: market.fx, event: market.Event) after the event play about itself (the card that is played)
+---@field ally_play? fun(self: market.Self, fx: market.fx, event: market.Event) after the event play about a friend (the card that is played)
+---@field enemy_play? fun(self: market.Self, fx: market.fx, event: market.Event) after the event play about an enemy (the card that is played)
+---@field any_play? fun(self: market.Self, fx: market.fx, event: market.Event) after the event play about anybody (the card that is played)
+---@field instead_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event rally about itself (the card whose ally effect acts)
+---@field instead_ally_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event rally about a friend (the card whose ally effect acts)
+---@field instead_enemy_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event rally about an enemy (the card whose ally effect acts)
+---@field instead_any_rally? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event rally about anybody (the card whose ally effect acts)
+---@field before_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event rally about itself (the card whose ally effect acts)
+---@field before_ally_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event rally about a friend (the card whose ally effect acts)
+---@field before_enemy_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event rally about an enemy (the card whose ally effect acts)
+---@field before_any_rally? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event rally about anybody (the card whose ally effect acts)
+---@field rally? fun(self: market.Self, fx: market.fx, event: market.Event) after the event rally about itself (the card whose ally effect acts)
+---@field ally_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after the event rally about a friend (the card whose ally effect acts)
+---@field enemy_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after the event rally about an enemy (the card whose ally effect acts)
+---@field any_rally? fun(self: market.Self, fx: market.fx, event: market.Event) after the event rally about anybody (the card whose ally effect acts)
+---@field instead_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event scrap about itself (the card that leaves the match)
+---@field instead_scraps? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event scrap that it causes (the card that leaves the match)
+---@field instead_ally_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event scrap about a friend (the card that leaves the match)
+---@field instead_enemy_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event scrap about an enemy (the card that leaves the match)
+---@field instead_any_scrap? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event scrap about anybody (the card that leaves the match)
+---@field before_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event scrap about itself (the card that leaves the match)
+---@field before_scraps? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event scrap that it causes (the card that leaves the match)
+---@field before_ally_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event scrap about a friend (the card that leaves the match)
+---@field before_enemy_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event scrap about an enemy (the card that leaves the match)
+---@field before_any_scrap? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event scrap about anybody (the card that leaves the match)
+---@field scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after the event scrap about itself (the card that leaves the match)
+---@field scraps? fun(self: market.Self, fx: market.fx, event: market.Event) after the event scrap that it causes (the card that leaves the match)
+---@field ally_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after the event scrap about a friend (the card that leaves the match)
+---@field enemy_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after the event scrap about an enemy (the card that leaves the match)
+---@field any_scrap? fun(self: market.Self, fx: market.fx, event: market.Event) after the event scrap about anybody (the card that leaves the match)
+---@field instead_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event buy about itself (the card that is paid for)
+---@field instead_ally_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event buy about a friend (the card that is paid for)
+---@field instead_enemy_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event buy about an enemy (the card that is paid for)
+---@field instead_any_buy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event buy about anybody (the card that is paid for)
+---@field before_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event buy about itself (the card that is paid for)
+---@field before_ally_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event buy about a friend (the card that is paid for)
+---@field before_enemy_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event buy about an enemy (the card that is paid for)
+---@field before_any_buy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event buy about anybody (the card that is paid for)
+---@field buy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event buy about itself (the card that is paid for)
+---@field ally_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event buy about a friend (the card that is paid for)
+---@field enemy_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event buy about an enemy (the card that is paid for)
+---@field any_buy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event buy about anybody (the card that is paid for)
+---@field before_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event acquire about itself (the card that goes to its new owner)
+---@field before_ally_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event acquire about a friend (the card that goes to its new owner)
+---@field before_enemy_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event acquire about an enemy (the card that goes to its new owner)
+---@field before_any_acquire? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event acquire about anybody (the card that goes to its new owner)
+---@field acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after the event acquire about itself (the card that goes to its new owner)
+---@field ally_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after the event acquire about a friend (the card that goes to its new owner)
+---@field enemy_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after the event acquire about an enemy (the card that goes to its new owner)
+---@field any_acquire? fun(self: market.Self, fx: market.fx, event: market.Event) after the event acquire about anybody (the card that goes to its new owner)
+---@field instead_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event destroy about itself (the base that is destroyed)
+---@field instead_destroys? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event destroy that it causes (the base that is destroyed)
+---@field instead_ally_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event destroy about a friend (the base that is destroyed)
+---@field instead_enemy_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event destroy about an enemy (the base that is destroyed)
+---@field instead_any_destroy? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event destroy about anybody (the base that is destroyed)
+---@field before_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event destroy about itself (the base that is destroyed)
+---@field before_destroys? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event destroy that it causes (the base that is destroyed)
+---@field before_ally_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event destroy about a friend (the base that is destroyed)
+---@field before_enemy_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event destroy about an enemy (the base that is destroyed)
+---@field before_any_destroy? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event destroy about anybody (the base that is destroyed)
+---@field destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event destroy about itself (the base that is destroyed)
+---@field destroys? fun(self: market.Self, fx: market.fx, event: market.Event) after the event destroy that it causes (the base that is destroyed)
+---@field ally_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event destroy about a friend (the base that is destroyed)
+---@field enemy_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event destroy about an enemy (the base that is destroyed)
+---@field any_destroy? fun(self: market.Self, fx: market.fx, event: market.Event) after the event destroy about anybody (the base that is destroyed)
+---@field instead_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event discard about itself (the card that is discarded from a hand)
+---@field instead_ally_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event discard about a friend (the card that is discarded from a hand)
+---@field instead_enemy_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event discard about an enemy (the card that is discarded from a hand)
+---@field instead_any_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event discard about anybody (the card that is discarded from a hand)
+---@field before_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event discard about itself (the card that is discarded from a hand)
+---@field before_ally_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event discard about a friend (the card that is discarded from a hand)
+---@field before_enemy_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event discard about an enemy (the card that is discarded from a hand)
+---@field before_any_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event discard about anybody (the card that is discarded from a hand)
+---@field discard? fun(self: market.Self, fx: market.fx, event: market.Event) after the event discard about itself (the card that is discarded from a hand)
+---@field ally_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after the event discard about a friend (the card that is discarded from a hand)
+---@field enemy_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after the event discard about an enemy (the card that is discarded from a hand)
+---@field any_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after the event discard about anybody (the card that is discarded from a hand)
+---@field instead_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event draw about itself (the player who draws)
+---@field instead_ally_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event draw about a friend (the player who draws)
+---@field instead_enemy_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event draw about an enemy (the player who draws)
+---@field instead_any_draw? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event draw about anybody (the player who draws)
+---@field before_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event draw about itself (the player who draws)
+---@field before_ally_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event draw about a friend (the player who draws)
+---@field before_enemy_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event draw about an enemy (the player who draws)
+---@field before_any_draw? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event draw about anybody (the player who draws)
+---@field draw? fun(self: market.Self, fx: market.fx, event: market.Event) after the event draw about itself (the player who draws)
+---@field ally_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after the event draw about a friend (the player who draws)
+---@field enemy_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after the event draw about an enemy (the player who draws)
+---@field any_draw? fun(self: market.Self, fx: market.fx, event: market.Event) after the event draw about anybody (the player who draws)
+---@field instead_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event put about itself (the card that is put elsewhere)
+---@field instead_ally_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event put about a friend (the card that is put elsewhere)
+---@field instead_enemy_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event put about an enemy (the card that is put elsewhere)
+---@field instead_any_put? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event put about anybody (the card that is put elsewhere)
+---@field before_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event put about itself (the card that is put elsewhere)
+---@field before_ally_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event put about a friend (the card that is put elsewhere)
+---@field before_enemy_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event put about an enemy (the card that is put elsewhere)
+---@field before_any_put? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event put about anybody (the card that is put elsewhere)
+---@field put? fun(self: market.Self, fx: market.fx, event: market.Event) after the event put about itself (the card that is put elsewhere)
+---@field ally_put? fun(self: market.Self, fx: market.fx, event: market.Event) after the event put about a friend (the card that is put elsewhere)
+---@field enemy_put? fun(self: market.Self, fx: market.fx, event: market.Event) after the event put about an enemy (the card that is put elsewhere)
+---@field any_put? fun(self: market.Self, fx: market.fx, event: market.Event) after the event put about anybody (the card that is put elsewhere)
+---@field instead_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event give about itself (the card that goes to another player)
+---@field instead_gives? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event give that it causes (the card that goes to another player)
+---@field instead_ally_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event give about a friend (the card that goes to another player)
+---@field instead_enemy_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event give about an enemy (the card that goes to another player)
+---@field instead_any_give? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event give about anybody (the card that goes to another player)
+---@field before_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event give about itself (the card that goes to another player)
+---@field before_gives? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event give that it causes (the card that goes to another player)
+---@field before_ally_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event give about a friend (the card that goes to another player)
+---@field before_enemy_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event give about an enemy (the card that goes to another player)
+---@field before_any_give? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event give about anybody (the card that goes to another player)
+---@field give? fun(self: market.Self, fx: market.fx, event: market.Event) after the event give about itself (the card that goes to another player)
+---@field gives? fun(self: market.Self, fx: market.fx, event: market.Event) after the event give that it causes (the card that goes to another player)
+---@field ally_give? fun(self: market.Self, fx: market.fx, event: market.Event) after the event give about a friend (the card that goes to another player)
+---@field enemy_give? fun(self: market.Self, fx: market.fx, event: market.Event) after the event give about an enemy (the card that goes to another player)
+---@field any_give? fun(self: market.Self, fx: market.fx, event: market.Event) after the event give about anybody (the card that goes to another player)
+---@field instead_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event gain about itself (the player who gains, by text the resource)
+---@field instead_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event gain about a friend (the player who gains, by text the resource)
+---@field instead_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event gain about an enemy (the player who gains, by text the resource)
+---@field instead_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event gain about anybody (the player who gains, by text the resource)
+---@field before_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event gain about itself (the player who gains, by text the resource)
+---@field before_ally_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event gain about a friend (the player who gains, by text the resource)
+---@field before_enemy_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event gain about an enemy (the player who gains, by text the resource)
+---@field before_any_gain? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event gain about anybody (the player who gains, by text the resource)
+---@field gain? fun(self: market.Self, fx: market.fx, event: market.Event) after the event gain about itself (the player who gains, by text the resource)
+---@field ally_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after the event gain about a friend (the player who gains, by text the resource)
+---@field enemy_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after the event gain about an enemy (the player who gains, by text the resource)
+---@field any_gain? fun(self: market.Self, fx: market.fx, event: market.Event) after the event gain about anybody (the player who gains, by text the resource)
+---@field instead_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event owe about itself (the player who has to discard)
+---@field instead_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event owe that it causes (the player who has to discard)
+---@field instead_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event owe about a friend (the player who has to discard)
+---@field instead_enemy_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event owe about an enemy (the player who has to discard)
+---@field instead_any_owe? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event owe about anybody (the player who has to discard)
+---@field before_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event owe about itself (the player who has to discard)
+---@field before_forces_discard? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event owe that it causes (the player who has to discard)
+---@field before_ally_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event owe about a friend (the player who has to discard)
+---@field before_enemy_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event owe about an enemy (the player who has to discard)
+---@field before_any_owe? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event owe about anybody (the player who has to discard)
+---@field owe? fun(self: market.Self, fx: market.fx, event: market.Event) after the event owe about itself (the player who has to discard)
+---@field forces_discard? fun(self: market.Self, fx: market.fx, event: market.Event) after the event owe that it causes (the player who has to discard)
+---@field ally_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after the event owe about a friend (the player who has to discard)
+---@field enemy_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after the event owe about an enemy (the player who has to discard)
+---@field any_owe? fun(self: market.Self, fx: market.fx, event: market.Event) after the event owe about anybody (the player who has to discard)
+---@field instead_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event attack about itself (the player who is attacked)
+---@field instead_ally_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event attack about a friend (the player who is attacked)
+---@field instead_enemy_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event attack about an enemy (the player who is attacked)
+---@field instead_any_attack? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event attack about anybody (the player who is attacked)
+---@field before_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event attack about itself (the player who is attacked)
+---@field before_ally_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event attack about a friend (the player who is attacked)
+---@field before_enemy_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event attack about an enemy (the player who is attacked)
+---@field before_any_attack? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event attack about anybody (the player who is attacked)
+---@field attack? fun(self: market.Self, fx: market.fx, event: market.Event) after the event attack about itself (the player who is attacked)
+---@field ally_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after the event attack about a friend (the player who is attacked)
+---@field enemy_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after the event attack about an enemy (the player who is attacked)
+---@field any_attack? fun(self: market.Self, fx: market.fx, event: market.Event) after the event attack about anybody (the player who is attacked)
+---@field instead_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event damage about itself (the player who loses authority)
+---@field instead_deals_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event damage that it causes (the player who loses authority)
+---@field instead_ally_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event damage about a friend (the player who loses authority)
+---@field instead_enemy_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event damage about an enemy (the player who loses authority)
+---@field instead_any_damage? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event damage about anybody (the player who loses authority)
+---@field before_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event damage about itself (the player who loses authority)
+---@field before_deals_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event damage that it causes (the player who loses authority)
+---@field before_ally_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event damage about a friend (the player who loses authority)
+---@field before_enemy_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event damage about an enemy (the player who loses authority)
+---@field before_any_damage? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event damage about anybody (the player who loses authority)
+---@field damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event damage about itself (the player who loses authority)
+---@field deals_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event damage that it causes (the player who loses authority)
+---@field ally_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event damage about a friend (the player who loses authority)
+---@field enemy_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event damage about an enemy (the player who loses authority)
+---@field any_damage? fun(self: market.Self, fx: market.fx, event: market.Event) after the event damage about anybody (the player who loses authority)
+---@field before_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event eliminate about itself (the player who is out of the match)
+---@field before_ally_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event eliminate about a friend (the player who is out of the match)
+---@field before_enemy_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event eliminate about an enemy (the player who is out of the match)
+---@field before_any_eliminate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event eliminate about anybody (the player who is out of the match)
+---@field eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event eliminate about itself (the player who is out of the match)
+---@field ally_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event eliminate about a friend (the player who is out of the match)
+---@field enemy_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event eliminate about an enemy (the player who is out of the match)
+---@field any_eliminate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event eliminate about anybody (the player who is out of the match)
+---@field before_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_began about itself (the player whose turn begins)
+---@field before_ally_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_began about a friend (the player whose turn begins)
+---@field before_enemy_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_began about an enemy (the player whose turn begins)
+---@field before_any_turn_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_began about anybody (the player whose turn begins)
+---@field ally_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_began about a friend (the player whose turn begins)
+---@field enemy_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_began about an enemy (the player whose turn begins)
+---@field any_turn_began? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_began about anybody (the player whose turn begins)
+---@field before_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_ended about itself (the player whose turn ends)
+---@field before_ally_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_ended about a friend (the player whose turn ends)
+---@field before_enemy_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_ended about an enemy (the player whose turn ends)
+---@field before_any_turn_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event turn_ended about anybody (the player whose turn ends)
+---@field turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_ended about itself (the player whose turn ends)
+---@field ally_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_ended about a friend (the player whose turn ends)
+---@field enemy_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_ended about an enemy (the player whose turn ends)
+---@field any_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_ended about anybody (the player whose turn ends)
+---@field before_choose? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event choose about itself (the player who answered)
+---@field choose? fun(self: market.Self, fx: market.fx, event: market.Event) after the event choose about itself (the player who answered)
+---@field awaited? fun(self: market.Self, fx: market.fx, event: market.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field instead_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event activate about itself (the card in play that is used)
+---@field instead_ally_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event activate about a friend (the card in play that is used)
+---@field instead_enemy_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event activate about an enemy (the card in play that is used)
+---@field instead_any_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event activate about anybody (the card in play that is used)
+---@field before_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event activate about itself (the card in play that is used)
+---@field before_ally_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event activate about a friend (the card in play that is used)
+---@field before_enemy_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event activate about an enemy (the card in play that is used)
+---@field before_any_activate? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event activate about anybody (the card in play that is used)
+---@field activate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event activate about itself (the card in play that is used)
+---@field ally_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event activate about a friend (the card in play that is used)
+---@field enemy_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event activate about an enemy (the card in play that is used)
+---@field any_activate? fun(self: market.Self, fx: market.fx, event: market.Event) after the event activate about anybody (the card in play that is used)
+---@field instead_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event exhaust about itself (the card that cannot be used until its owner's turn ends)
+---@field instead_exhausts? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event exhaust that it causes (the card that cannot be used until its owner's turn ends)
+---@field instead_ally_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event exhaust about a friend (the card that cannot be used until its owner's turn ends)
+---@field instead_enemy_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event exhaust about an enemy (the card that cannot be used until its owner's turn ends)
+---@field instead_any_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event exhaust about anybody (the card that cannot be used until its owner's turn ends)
+---@field before_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event exhaust about itself (the card that cannot be used until its owner's turn ends)
+---@field before_exhausts? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event exhaust that it causes (the card that cannot be used until its owner's turn ends)
+---@field before_ally_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event exhaust about a friend (the card that cannot be used until its owner's turn ends)
+---@field before_enemy_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event exhaust about an enemy (the card that cannot be used until its owner's turn ends)
+---@field before_any_exhaust? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event exhaust about anybody (the card that cannot be used until its owner's turn ends)
+---@field exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after the event exhaust about itself (the card that cannot be used until its owner's turn ends)
+---@field exhausts? fun(self: market.Self, fx: market.fx, event: market.Event) after the event exhaust that it causes (the card that cannot be used until its owner's turn ends)
+---@field ally_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after the event exhaust about a friend (the card that cannot be used until its owner's turn ends)
+---@field enemy_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after the event exhaust about an enemy (the card that cannot be used until its owner's turn ends)
+---@field any_exhaust? fun(self: market.Self, fx: market.fx, event: market.Event) after the event exhaust about anybody (the card that cannot be used until its owner's turn ends)
+---@field instead_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event ready about itself (the card that can be used again)
+---@field instead_readies? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event ready that it causes (the card that can be used again)
+---@field instead_ally_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event ready about a friend (the card that can be used again)
+---@field instead_enemy_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event ready about an enemy (the card that can be used again)
+---@field instead_any_ready? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event ready about anybody (the card that can be used again)
+---@field before_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event ready about itself (the card that can be used again)
+---@field before_readies? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event ready that it causes (the card that can be used again)
+---@field before_ally_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event ready about a friend (the card that can be used again)
+---@field before_enemy_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event ready about an enemy (the card that can be used again)
+---@field before_any_ready? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event ready about anybody (the card that can be used again)
+---@field ready? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready about itself (the card that can be used again)
+---@field readies? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready that it causes (the card that can be used again)
+---@field ally_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready about a friend (the card that can be used again)
+---@field enemy_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready about an enemy (the card that can be used again)
+---@field any_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready about anybody (the card that can be used again)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies
@@ -1524,7 +1524,7 @@ function market_Query:times(name, factor) end
 ---@class market
 market = {}
 
----Returns the base value of a card as a score; ally effects are no part of it.
+---Returns the base value of a card as a score, without its ally effects.
 ---
 ---```lua
 ---market.value{ faction = "merchant", effects = { trade = 2 } }
@@ -1543,7 +1543,7 @@ function market.value(card, options) end
 ---@return score.Score
 function market.synergy(options) end
 
----Returns what buying a card is worth to a deck: base value and synergy, as a score.
+---Returns the worth of a purchase for a deck as a score: base value and synergy.
 ---
 ---```lua
 ---market.purchase{ deck = { "Trade Caravan" }, card = "Gold Courier" }
@@ -1552,7 +1552,7 @@ function market.synergy(options) end
 ---@return score.Score
 function market.purchase(options) end
 
----Returns how likely an ally effect is to trigger; the counts include the candidate. The model "share" is the sheet's and far below the truth: 0.36 where "hypergeometric" says 0.83, with 4 of 11 cards in hands of 5.
+---Returns the chance that an ally effect triggers; all counts include the card that may be bought. The model "share" of the rule sheet is far below the real chance. For 4 of 11 cards and hands of 5, "share" gives 0.36 and "hypergeometric" 0.83.
 ---
 ---```lua
 ---market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }
@@ -1561,7 +1561,7 @@ function market.purchase(options) end
 ---@return number
 function market.trigger_chance(options) end
 
----Returns what a deck holds of each faction: cards, allies, mean_ally, chance, density.
+---Returns for each faction what a deck has: cards, allies, mean_ally, chance, density.
 ---
 ---```lua
 ---market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }
@@ -1570,7 +1570,7 @@ function market.trigger_chance(options) end
 ---@return market.FactionStats[]
 function market.factions(options) end
 
----Returns the Herfindahl index of a deck's factions, 1 for a deck of one.
+---Returns the Herfindahl index of a deck's factions; it is 1 if all cards are of one faction.
 ---
 ---```lua
 ---market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }
@@ -1579,7 +1579,7 @@ function market.factions(options) end
 ---@return number
 function market.concentration(options) end
 
----Returns a card as it stands in the content.
+---Returns a card as the content defines it.
 ---
 ---```lua
 ---market.card("Dire Wolf").cost
@@ -1596,7 +1596,7 @@ function market.card(name) end
 ---@return string[]
 function market.cards() end
 
----Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, faction, resource, keyword, personality (card). Matches go on with it as after a save; files stay as they are.
+---Makes a card or another content entry for this session, or changes the entry of that name, and returns its id. The table has the same keys as an entry of a content file; functions in it are abilities, named after their triggers. kind is one of card, faction, resource, keyword, personality (card). Open matches continue with the new entry; no file changes.
 ---
 ---```lua
 ---market.make{ name = "Silk Barge", faction = "wilds", cost = 3, copies = 2, effects = { trade = 2 } }

@@ -1,12 +1,12 @@
 ---@meta rules
 
----What cards have, by its name.
+---An attribute of cards, by its name.
 ---@alias rules.Attribute string
 
----What cards have that is a number, by its name.
+---A number of cards, by its name.
 ---@alias rules.NumberAttribute string
 
----What a card is called.
+---The name of a card.
 ---@alias rules.CardName string
 
 ---A stage, by its name.
@@ -24,28 +24,28 @@
 ---A pile, by its name.
 ---@alias rules.PileName string
 
----What abilities of a game hear, by its name.
+---A trigger of a game, by its name.
 ---@alias rules.MomentName string
 
----What happens in a game, by its name.
+---An event of a game, by its name.
 ---@alias rules.EventKind string
 
----A number that abilities add to, by its name.
+---A number to which abilities can add, by its name.
 ---@alias rules.QueryName string
 
----The match, the first parameter of every function: its piles and numbers by their names, and what can be done.
+---The match, the first parameter of every function: its piles and numbers by their names, and its functions.
 ---@class rules.Game
 ---@field round integer how many stages have begun
 ---@field tuning rules.Tuning the numbers that a designer may change, by their names
 ---@field [string] any
 local rules_Game = {}
 
----The seats that are not out, in turn, for a loop: for seat in g:seats() do ... end.
+---The seats that are not out, in the order of the turn, for a loop: for seat in g:seats() do ... end.
 ---@param from? rules.Seat
 ---@return fun(): rules.Seat
 function rules_Game:seats(from) end
 
----The seat of a number, from 1.
+---The seat with a number, from 1.
 ---@param n integer
 ---@return rules.Seat
 function rules_Game:seat(n) end
@@ -54,22 +54,22 @@ function rules_Game:seat(n) end
 ---@return integer
 function rules_Game:count() end
 
----A seat that is not out, by chance.
+---A random seat that is not out.
 ---@return rules.Seat
 function rules_Game:anyone() end
 
----A whole number from 1 to n, by chance.
+---A random whole number from 1 to n.
 ---@param n integer
 ---@return integer
 function rules_Game:random(n) end
 
----Deals n cards of a pile to that pile of each seat, in turn; without n all.
+---Deals n cards of a pile to each seat, into the seat's pile of the given name; without n, all cards.
 ---@param pile rules.Pile
 ---@param hand rules.SeatPile
 ---@param n? integer
 function rules_Game:deals(pile, hand, n) end
 
----All cards that lie elsewhere come to the pile.
+---Moves all cards that lie elsewhere into the pile.
 ---@param pile rules.Pile
 function rules_Game:gather(pile) end
 
@@ -77,22 +77,22 @@ function rules_Game:gather(pile) end
 ---@param text string
 function rules_Game:tells(text) end
 
----The match ends, and a seat or several come first.
+---Ends the match; one or more seats share the first place.
 ---@param seats rules.Seat|rules.Seat[]
 ---@param why string
 function rules_Game:wins(seats, why) end
 
----The match ends, and the seats come in the order of a number, the highest first, or the lowest; of a list of numbers each breaks the ties of those before it, by the highest.
+---Ends the match and ranks the seats by a number, the highest or the lowest first. With a list of numbers, each later number breaks ties of the earlier ones (the highest is better).
 ---@param why string
 ---@param number? rules.NumberName|rules.NumberName[]
 ---@param least? "least"
 function rules_Game:ends(why, number, least) end
 
----The match ends, and all have won together.
+---Ends the match; all players win together.
 ---@param why string
 function rules_Game:all_win(why) end
 
----The match ends, and all have lost together.
+---Ends the match; all players lose together.
 ---@param why string
 function rules_Game:all_lose(why) end
 
@@ -101,16 +101,16 @@ function rules_Game:all_lose(why) end
 ---@field number integer its number, from 1
 ---@field next rules.Seat the next seat in turn that is not out
 ---@field previous rules.Seat the seat before in turn that is not out
----@field partner rules.Seat? the seat across the table, nil where an odd number plays
----@field memory table<string, any> of fx.owner, in a function of an ability: what all of its cards remember together
+---@field partner rules.Seat? the seat across the table; nil if the number of players is odd
+---@field memory table<string, any> in a function of an ability, the memory that all cards of fx.owner share
 ---@field [string] any
 
 ---A card: its attributes by their names.
 ---@class rules.Card
 ---@field name rules.CardName what people call it
----@field by rules.Seat? who moved it last, nil for nobody
+---@field by rules.Seat? the seat that moved it last, nil for none
 ---@field pile rules.Pile where it lies
----@field memory table<string, any> of self, in a function of its abilities: what that ability remembers
+---@field memory table<string, any> in a function of the card's abilities, the ability's memory (for self)
 ---@field [string] any
 local rules_Card = {}
 
@@ -125,36 +125,36 @@ function rules_Card:turn() end
 ---@param seat rules.Seat
 function rules_Card:show(seat) end
 
----Does what the row of the card in the deck says: calls its play(g, seat, card, what, what2, what3) for the seat whose turn it is, and returns what that returns.
+---Calls the function play(g, seat, card, what, what2, what3) of the card's row in the deck, for the seat whose turn it is, and returns its result.
 ---@param what? any
 ---@param what2? any
 ---@param what3? any
 ---@return any
 function rules_Card:act(what, what2, what3) end
 
----A pile, or cards that were selected of one; #cards is how many.
+---A pile, or some cards of a pile; #cards is the number of cards.
 ---@class rules.Cards
 local rules_Cards = {}
 
----The first card, or what it has; nil for no card.
+---The first card, or its value of an attribute; nil for no card.
 ---@overload fun(self: rules.Cards, attribute: rules.Attribute): any
 ---@param attribute? rules.Attribute
 ---@return rules.Card
 function rules_Cards:first(attribute) end
 
----The last card, or what it has; nil for no card.
+---The last card, or its value of an attribute; nil for no card.
 ---@overload fun(self: rules.Cards, attribute: rules.Attribute): any
 ---@param attribute? rules.Attribute
 ---@return rules.Card
 function rules_Cards:last(attribute) end
 
----The cards that have a value, or for which a function of a card holds.
+---The cards with a value of an attribute, or the cards for which a test (a function) is true.
 ---@param attribute rules.Attribute|fun(card: rules.Card): any
 ---@param value? any
 ---@return rules.Cards
 function rules_Cards:where(attribute, value) end
 
----The cards that where selects, or all where those are none.
+---The cards that where would select; if there are none, all cards.
 ---@param attribute rules.Attribute|fun(card: rules.Card): any
 ---@param value? any
 ---@return rules.Cards
@@ -165,44 +165,44 @@ function rules_Cards:prefer(attribute, value) end
 ---@return rules.Cards
 function rules_Cards:take(n) end
 
----Stands in may.VERB(...) for one move about several of the cards.
+---In may.VERB(...), lists moves that are about several of the cards.
 ---@param how rules.How
 ---@return rules.Several
 function rules_Cards:some(how) end
 
----The card with the most of an attribute of numbers, or of what a function of a card returns; nil for no card.
+---The card with the highest value of an attribute, or the highest result of a function; nil for no card.
 ---@param attribute rules.NumberAttribute|fun(card: rules.Card): number
 ---@return rules.Card
 function rules_Cards:most(attribute) end
 
----The card with the least of an attribute of numbers, or of what a function of a card returns; nil for no card.
+---The card with the lowest value of an attribute, or the lowest result of a function; nil for no card.
 ---@param attribute rules.NumberAttribute|fun(card: rules.Card): number
 ---@return rules.Card
 function rules_Cards:least(attribute) end
 
----The sum of an attribute of numbers, or of what a function of a card returns.
+---The sum of an attribute of the cards, or of the results of a function.
 ---@param attribute rules.NumberAttribute|fun(card: rules.Card): number
 ---@return number
 function rules_Cards:sum(attribute) end
 
----Whether a card has a value, or a function of a card holds for one.
+---Whether a card has a value of an attribute, or whether a test (a function) is true for a card.
 ---@param attribute rules.Attribute|fun(card: rules.Card): any
 ---@param value? any
 ---@return boolean
 function rules_Cards:has(attribute, value) end
 
----How many cards have a value, or for how many a function of a card holds.
+---How many cards have a value of an attribute, or for how many a test (a function) is true.
 ---@param attribute rules.Attribute|fun(card: rules.Card): any
 ---@param value? any
 ---@return integer
 function rules_Cards:count(attribute, value) end
 
----What the cards have, each value once.
+---The values of an attribute that the cards have, each once.
 ---@param attribute rules.Attribute
 ---@return any[]
 function rules_Cards:values(attribute) end
 
----How many cards have each value.
+---How many cards have each value of an attribute.
 ---@param attribute rules.Attribute
 ---@return integer[]
 function rules_Cards:groups(attribute) end
@@ -211,12 +211,12 @@ function rules_Cards:groups(attribute) end
 ---@return fun(): rules.Card
 function rules_Cards:each() end
 
----Each value that cards have with the cards that have it, for a loop: for suit, cards in hand:by("suit") do ... end.
+---Each value of an attribute, together with the cards that have it, for a loop: for suit, cards in hand:by("suit") do ... end.
 ---@param attribute rules.Attribute
 ---@return fun(): any, rules.Cards
 function rules_Cards:by(attribute) end
 
----One of the cards, by chance; nil for no card.
+---A random card; nil for no card.
 ---@return rules.Card
 function rules_Cards:any() end
 
@@ -229,7 +229,7 @@ function rules_Cards:to(pile) end
 ---@param n? integer
 function rules_Cards:deal(pile, n) end
 
----Tells all which of the cards have a value; with a function of a card and a text, that the function holds for all of them.
+---Tells all players which of the cards have a value. With a function and a text, it tells them that the function is true for all cards.
 ---@param attribute rules.Attribute|fun(card: rules.Card): any
 ---@param value any
 function rules_Cards:tell(attribute, value) end
@@ -241,7 +241,7 @@ local rules_Pile = {}
 ---Shuffles the pile.
 function rules_Pile:shuffle() end
 
----A group of piles, by number or by word; #piles is how many.
+---A group of piles, by number or by word; #piles is the number of piles.
 ---@class rules.Piles
 ---@field [integer] rules.Pile
 ---@field [string] rules.Pile
@@ -251,7 +251,7 @@ local rules_Piles = {}
 ---@return fun(): rules.Pile
 function rules_Piles:each() end
 
----A list of the piles for which a function of a pile holds.
+---A list of the piles for which a test (a function) is true.
 ---@param holds fun(pile: rules.Pile): any
 ---@return rules.Pile[]
 function rules_Piles:where(holds) end
@@ -260,90 +260,90 @@ function rules_Piles:where(holds) end
 ---@class rules.Tuning
 ---@field [string] integer
 
----Lists what a seat may do, the third parameter of moves: may.VERB(), may.VERB(cards), may.VERB(seats, numbers).
+---The third parameter of the function moves, which lists what a seat may do: may.VERB(), may.VERB(cards), may.VERB(seats, numbers).
 ---@class rules.May
 ---@field [string] fun(what?: any, what2?: any, what3?: any)
 
----What stage{ } takes. Any function of another name is a move, which moves lists as may.NAME().
+---What stage{ } takes. A function of any other name is a move; the function moves lists it as may.NAME().
 ---@class rules.Stage
----@field asks? string what the seat is to do
----@field turns? "once"|"round"|"together" each seat once in turn, round and round, or all at once in secret; once if it is left out
+---@field asks? string what the seat must do
+---@field turns? "once"|"round"|"together" when seats act: once (each seat once, in turn), round (again and again, in turn), or together (all at the same time, in secret); once if it is left out
 ---@field first? fun(g: rules.Game): rules.Seat which seat begins
----@field enter? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil acts when the stage begins
----@field begin? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil acts when a seat's turn begins
+---@field enter? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil runs when the stage begins
+---@field begin? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil runs when a seat's turn begins
 ---@field moves? fun(g: rules.Game, seat: rules.Seat, may: rules.May) lists what the seat may do
----@field done? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil acts when all have acted, in round after each move, and says what follows
+---@field done? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil runs when all have acted (with round, after each move), and returns what follows
 ---@field [string]? fun(g: rules.Game, seat: rules.Seat, what: any, what2: any, what3: any): rules.StageName|rules.Seat|rules.Asked|nil a move
 
----What deck takes: a list of values for each attribute, of which the product is made, and rows of cards.
+---The argument of deck: a list of values for each attribute (the deck has a card for each combination), and rows of cards.
 ---@class rules.Deck
 ---@field copies? integer how many there are of each card
----@field except? table cards that are left out, by what they have
+---@field except? table cards that are left out, by their values
 ---@field cards? rules.Row[] rows of cards
 ---@field [string]? any the values of an attribute
 ---@field [integer]? rules.Deck|string a part of the deck
 ---@field [string] "there is no such entry"
 
----A card of a deck: its name, its attributes and its functions; card:act() calls play.
+---A row of a deck: the card's name, its attributes and its functions; card:act() calls play.
 ---@class rules.Row
 ---@field name? string what people call it
 ---@field copies? integer how many there are
----@field abilities? rules.Ability[] what it does by itself
+---@field abilities? rules.Ability[] the card's abilities
 ---@field play? fun(g: rules.Game, seat: rules.Seat, card: rules.Card, what: any, what2: any, what3: any): any what card:act() does
 ---@field [string]? string|integer|fun(g: rules.Game, seat: rules.Seat, card: rules.Card, ...: any): any an attribute, or a function of the card
 ---@field [string] "there is no such entry"
 
----Which of several cards a move may be about.
+---Which cards a move about several cards may choose.
 ---@class rules.How
 ---@field n? integer how many
----@field least? integer at least how many, 1 if it is left out
+---@field least? integer how many at least; 1 if it is left out
 ---@field most? integer at most how many
 ---@field same? rules.Attribute what all must share
 ---@field fits? fun(cards: rules.Cards): any whether these cards may be chosen
 ---@field [string] "there is no such entry"
 
----What a move about several cards is listed with.
+---The value with which a move about several cards is listed.
 ---@class rules.Several : rules.Cards
 
----What ask(seats, stage, follows) returns, for a function to return.
+---The value of ask(seats, stage, follows), which a function returns.
 ---@class rules.Asked
 
----What pile{ } and its like make, for table and seat of the file.
+---The value of pile{ } and similar functions, for table and seat of the file.
 ---@class rules.Entry
 
 ---What pile{ } takes.
 ---@class rules.PileSaid
----@field seen? "nobody"|"owner"|"others"|"all" who sees what lies there
----@field show? "fan"|"row"|"stack"|"count" how a page shows it
----@field knows? "set" others cannot tell its places apart, as in a hand that its owner sorts
----@field acts? boolean whether abilities of cards listen from there
+---@field seen? "nobody"|"owner"|"others"|"all" who sees the cards in the pile
+---@field show? "fan"|"row"|"stack"|"count" how a page shows the pile
+---@field knows? "set" other players cannot tell the places apart, as in a hand that its owner sorts
+---@field acts? boolean whether abilities of cards in the pile hear events
 ---@field [string] "there is no such entry"
 
----What piles{ } takes: how many, or by which attribute.
+---The argument of piles{ }: how many piles, or by which attribute.
 ---@class rules.PilesSaid
----@field seen? "nobody"|"owner"|"others"|"all" who sees what lies there
----@field show? "fan"|"row"|"stack"|"count" how a page shows it
----@field knows? "set" others cannot tell its places apart, as in a hand that its owner sorts
----@field acts? boolean whether abilities of cards listen from there
+---@field seen? "nobody"|"owner"|"others"|"all" who sees the cards in the pile
+---@field show? "fan"|"row"|"stack"|"count" how a page shows the pile
+---@field knows? "set" other players cannot tell the places apart, as in a hand that its owner sorts
+---@field acts? boolean whether abilities of cards in the pile hear events
 ---@field by? rules.Attribute one pile for each word of an attribute, or for each name
 ---@field [integer]? integer how many
 ---@field [string] "there is no such entry"
 
----What number{ } takes: at how much it begins.
+---The argument of number{ }: the value at the beginning.
 ---@class rules.NumberSaid
----@field start? integer at how much it begins
+---@field start? integer the value at the beginning
 ---@field least? integer
 ---@field most? integer
----@field [integer]? integer at how much it begins
+---@field [integer]? integer the value at the beginning
 ---@field [string] "there is no such entry"
 
----What a function of an ability may do and ask for, besides what cards, seats and piles can. Good while it runs.
+---The verbs and selectors of an ability, besides the functions of cards, seats and piles. Good while it runs.
 ---@class rules.fx
----@field owner rules.Seat the seat behind the ability; fx.owner.memory is what all of its cards remember together
----@field game rules.Game the match, g of the rules
+---@field owner rules.Seat the ability's player; fx.owner.memory is the memory that all cards of the player share
+---@field game rules.Game the match (the g of the rules)
 local rules_fx = {}
 
----Moves a card to the end of a pile: of the player whose card it is (the ability's own card: of the ability's player), or of that player.
+---Moves a card to the end of a pile of the card's player, or of the given player. The ability's own card goes to a pile of the ability's player.
 ---
 ---```lua
 ---fx:move(self, "hand")
@@ -353,7 +353,7 @@ local rules_fx = {}
 ---@param player? rules.Seat
 function rules_fx:move(target, pile, player) end
 
----Moves the first n cards of a pile to another, as many as there are: piles of the ability's player, or of that player.
+---Moves the first n cards of a pile to another pile, or fewer if there are not so many. The piles are those of the ability's player, or of the given player.
 ---
 ---```lua
 ---fx:draw("deck", "hand", 2)
@@ -364,7 +364,7 @@ function rules_fx:move(target, pile, player) end
 ---@param player? rules.Seat
 function rules_fx:draw(from, to, n, player) end
 
----Raises a number of a card by n, with { lasting = "turn" } until the turn is over.
+---Raises a number of a card by n; with { lasting = "turn" } until the end of the turn.
 ---
 ---```lua
 ---fx:raise(self, "attack", 1)
@@ -375,7 +375,7 @@ function rules_fx:draw(from, to, n, player) end
 ---@param options? rules.Lasting
 function rules_fx:raise(target, what, n, options) end
 
----Lowers a number of a card by n, with { lasting = "turn" } until the turn is over.
+---Lowers a number of a card by n; with { lasting = "turn" } until the end of the turn.
 ---
 ---```lua
 ---fx:lower(self, "attack", 1)
@@ -386,7 +386,7 @@ function rules_fx:raise(target, what, n, options) end
 ---@param options? rules.Lasting
 function rules_fx:lower(target, what, n, options) end
 
----Raises a number of the ability's player, of that player or of the table by n, within its bounds.
+---Raises a number of the ability's player, of the given player or of the table by n, within its bounds.
 ---
 ---```lua
 ---fx:gain("points", 1)
@@ -396,7 +396,7 @@ function rules_fx:lower(target, what, n, options) end
 ---@param player? rules.Seat
 function rules_fx:gain(what, n, player) end
 
----Lowers a number of the ability's player, of that player or of the table by n, within its bounds.
+---Lowers a number of the ability's player, of the given player or of the table by n, within its bounds.
 ---
 ---```lua
 ---fx:lose("points", 1)
@@ -414,7 +414,7 @@ function rules_fx:lose(what, n, player) end
 ---@param target rules.Card
 function rules_fx:reveal(target) end
 
----Shuffles a pile of the ability's player, of that player or of the table.
+---Shuffles a pile of the ability's player, of the given player or of the table.
 ---
 ---```lua
 ---fx:shuffle("deck")
@@ -423,7 +423,7 @@ function rules_fx:reveal(target) end
 ---@param player? rules.Seat
 function rules_fx:shuffle(pile, player) end
 
----Gives the ability's player, or that player, another turn after this one.
+---Gives the ability's player, or the given player, another turn after this one.
 ---
 ---```lua
 ---fx:again()
@@ -431,7 +431,7 @@ function rules_fx:shuffle(pile, player) end
 ---@param player? rules.Seat
 function rules_fx:again(player) end
 
----Returns a whole number from 1 on by the match's chance.
+---Returns a random whole number from 1 to sides.
 ---
 ---```lua
 ---fx:roll(6)
@@ -440,7 +440,7 @@ function rules_fx:again(player) end
 ---@return integer
 function rules_fx:roll(sides) end
 
----Asks the ability's player to choose among cards, seats and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. Before an event and instead of it chance chooses.
+---Asks the ability's player to choose among cards, seats and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:allies(), "which one?")
@@ -449,7 +449,7 @@ function rules_fx:roll(sides) end
 ---@param question? string|rules.Asking
 function rules_fx:choose(list, question) end
 
----The cards of the ability's player that lie where cards act.
+---The cards of the ability's player in piles with acts = true.
 ---
 ---```lua
 ---fx:allies()
@@ -457,7 +457,7 @@ function rules_fx:choose(list, question) end
 ---@return rules.Card[]
 function rules_fx:allies() end
 
----The cards of other players that lie where cards act.
+---The cards of other players in piles with acts = true.
 ---
 ---```lua
 ---fx:enemies()
@@ -465,7 +465,7 @@ function rules_fx:allies() end
 ---@return rules.Card[]
 function rules_fx:enemies() end
 
----The cards that lie where cards act.
+---All cards in piles with acts = true.
 ---
 ---```lua
 ---fx:all()
@@ -473,7 +473,7 @@ function rules_fx:enemies() end
 ---@return rules.Card[]
 function rules_fx:all() end
 
----One of the cards of the ability's player by chance, nil for none.
+---A random card of these cards of the ability's player; nil for none.
 ---
 ---```lua
 ---fx:random_ally()
@@ -481,7 +481,7 @@ function rules_fx:all() end
 ---@return rules.Card?
 function rules_fx:random_ally() end
 
----One of the cards of other players by chance, nil for none.
+---A random card of these cards of other players; nil for none.
 ---
 ---```lua
 ---fx:random_enemy()
@@ -489,7 +489,7 @@ function rules_fx:random_ally() end
 ---@return rules.Card?
 function rules_fx:random_enemy() end
 
----The cards of a pile: of the ability's player, of that player or of the table.
+---The cards of a pile of the ability's player, of the given player or of the table.
 ---
 ---```lua
 ---fx:cards("hand")
@@ -507,7 +507,7 @@ function rules_fx:cards(pile, player) end
 ---@return rules.Seat[]
 function rules_fx:opponents() end
 
----The seat behind the ability, as fx.owner.
+---The ability's player, as fx.owner.
 ---
 ---```lua
 ---fx:owner()
@@ -515,7 +515,7 @@ function rules_fx:opponents() end
 ---@return rules.Seat
 function rules_fx:owner() end
 
----Writes a line into the events, for all.
+---Writes a line into the event log for all players.
 ---
 ---```lua
 ---fx:log("a bell tolls")
@@ -523,7 +523,7 @@ function rules_fx:owner() end
 ---@param text string
 function rules_fx:log(text) end
 
----Writes a line into the events that the owner alone reads.
+---Writes a line into the event log that only the owner reads.
 ---
 ---```lua
 ---fx:whisper("a bell, far away")
@@ -531,7 +531,7 @@ function rules_fx:log(text) end
 ---@param text string
 function rules_fx:whisper(text) end
 
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.
 ---
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
@@ -540,7 +540,7 @@ function rules_fx:whisper(text) end
 ---@param event? game.Emitted
 function rules_fx:emit(name, event) end
 
----Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run.
 ---
 ---```lua
 ---fx:trigger(self, "turn_began")
@@ -550,7 +550,7 @@ function rules_fx:emit(name, event) end
 ---@return integer
 function rules_fx:trigger(target, moment) end
 
----Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
 ---
 ---```lua
 ---fx:await("turn_began")
@@ -558,7 +558,7 @@ function rules_fx:trigger(target, moment) end
 ---@param moment rules.MomentName
 function rules_fx:await(moment) end
 
----Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---Returns a count that the file declares under counts: how often something happened in this turn, combat or match.
 ---
 ---```lua
 ---fx:counted("cups_played")
@@ -567,7 +567,7 @@ function rules_fx:await(moment) end
 ---@return number
 function rules_fx:counted(name) end
 
----Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---Returns whether the function's event is the first one in the turn, combat or match that this count of the file has counted for its player.
 ---
 ---```lua
 ---if fx:first("cups_played") then fx:buff(self, 1, 1) end
@@ -576,7 +576,7 @@ function rules_fx:counted(name) end
 ---@return boolean
 function rules_fx:first(name) end
 
----Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
 ---```lua
 ---fx:grow("cups", 1)
@@ -585,34 +585,34 @@ function rules_fx:first(name) end
 ---@param n number
 function rules_fx:grow(name, n) end
 
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---The event that a function of an ability gets. It can be read only while the function runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class rules.Event
----@field kind rules.EventKind what happens, see help("moments")
----@field source? rules.Card|rules.Seat whose doing it is, nil for the rules
----@field target? rules.Card|rules.Seat what it befalls
+---@field kind rules.EventKind what happens; help("moments") lists the events
+---@field source? rules.Card|rules.Seat the card or player that causes the event; nil for the rules
+---@field target? rules.Card|rules.Seat the card or player that the event is about
 ---@field amount integer by how much
----@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
----@field owner? integer the seat of the target, from 1
----@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
----@field text string a name that it carries, often the empty text
----@field answer? any at the moment chosen what was chosen, a list where several may be; else nil
+---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
+---@field owner? integer the seat that the target belongs to, from 1
+---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
+---@field text string a name that belongs to the event, often an empty text
+---@field answer? any at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil
 local rules_Event = {}
 
----Takes the event back before it happens; its costs stay paid.
+---Cancels the event before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
 function rules_Event:cancel() end
 
----A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---A number of the rules, which a function called modify_... can change. It can be read only while the function runs. g:why shows the name of each change.
 ---@class rules.Query
 ---@field name rules.QueryName which number
----@field target? rules.Card|rules.Seat what the number is of
----@field owner? integer the seat whose number it is, from 1
----@field mine boolean whether it is the number of the seat behind the ability
+---@field target? rules.Card|rules.Seat the card or player that the number belongs to
+---@field owner? integer the seat that the number belongs to, from 1
+---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
----@field moment rules.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment rules.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
 local rules_Query = {}
 
 ---Adds a named term.
@@ -624,7 +624,7 @@ local rules_Query = {}
 ---@param n number
 function rules_Query:add(name, n) end
 
----Multiplies the number so far by a named factor.
+---Multiplies the number by a factor; g:why shows the factor's name.
 ---
 ---```lua
 ---query:times("echo", 2)
@@ -633,50 +633,50 @@ function rules_Query:add(name, n) end
 ---@param factor number
 function rules_Query:times(name, factor) end
 
----How long what a verb gives lasts, where the rules do not say it.
+---How long the effect of a verb lasts, if not as the rules say.
 ---@class rules.Lasting
 ---@field lasting? "turn"|"for_good"
 ---@field [string] "there is no such field"
 
----What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---The question of fx:choose, and how many answers may be chosen. If most is above 1, the answer is a list.
 ---@class rules.Asking
 ---@field question? string for people (choose one)
 ---@field least? integer how many must be chosen, from 0 (1)
 ---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
 ---@field [string] "there is no such field"
 
----An ability of a card: data with when, whose effects stand in it one after the other, or functions by the names of what they hear.
+---An ability of a card: a table with when and its effects one after the other, or functions named after their triggers.
 ---@class rules.Ability
----@field when? any as in abilities that are data
----@field ["if"] any|nil as in abilities that are data
----@field ["do"] any|nil as in abilities that are data
----@field choose? any as in abilities that are data
----@field next? any as in abilities that are data
----@field value? any as in abilities that are data
----@field once? any as in abilities that are data
----@field first? any as in abilities that are data
----@field uses? any as in abilities that are data
----@field every? any as in abilities that are data
----@field text? any as in abilities that are data
----@field listens? any as in abilities that are data
----@field counts? any as in abilities that are data
----@field grows? any as in abilities that are data
----@field worth? any as in abilities that are data
----@field [integer]? any what it does: { effect = "draw", ... }
+---@field when? any the keys are those of abilities in TOML
+---@field ["if"] any|nil the keys are those of abilities in TOML
+---@field ["do"] any|nil the keys are those of abilities in TOML
+---@field choose? any the keys are those of abilities in TOML
+---@field next? any the keys are those of abilities in TOML
+---@field value? any the keys are those of abilities in TOML
+---@field once? any the keys are those of abilities in TOML
+---@field first? any the keys are those of abilities in TOML
+---@field uses? any the keys are those of abilities in TOML
+---@field every? any the keys are those of abilities in TOML
+---@field text? any the keys are those of abilities in TOML
+---@field listens? any the keys are those of abilities in TOML
+---@field counts? any the keys are those of abilities in TOML
+---@field grows? any the keys are those of abilities in TOML
+---@field worth? any the keys are those of abilities in TOML
+---@field [integer]? any an effect: { effect = "draw", ... }
 ---@field [string]? fun(self: rules.Card, fx: rules.fx, event: rules.Event): any what it does then
 ---@field [string] "is nothing that an ability of this game hears or says"
 
----Where a match stands: what g:situation returns and the option situation of game.new takes.
+---A position of a match: g:situation returns it, and the option situation of game.new takes it.
 ---@class rules.Position
 ---@field stage? rules.StageName the stage that the match is in
----@field turn? integer whose turn it is; left out it is the seat that begins the stage
+---@field turn? integer the seat whose turn it is; by default the seat that begins the stage
 ---@field acted? integer[] the seats that have acted in this stage already
 ---@field round? integer how many stages have begun, 1 if it is left out
 ---@field table? table<string, any> the piles and numbers of the table, by their names
 ---@field seats? table<string, any>[] the piles and numbers of each seat, by their names
 ---@field [string] "there is no such entry"
 
----A card in a position, with more than its name.
+---A card in a position, with other values than its name.
 ---@class rules.CardPosition
 ---@field card rules.CardName its name
 ---@field by? integer the seat that moved it
@@ -684,24 +684,24 @@ function rules_Query:times(name, factor) end
 ---@field [string]? integer a number of the card
 ---@field [string] "there is no such entry"
 
----What the file of a game returns. Any other name is a stage.
+---The table that the file of a game returns. A key of any other name is a stage.
 ---@class rules.File
 ---@field title? string one sentence about the game
----@field seats? integer|integer[] how many play: a number, or least and most
----@field best? integer the score that all strive for together
----@field deck? rules.Deck|string the cards: lists of what they have, rows, the name of a deck, or a list of these
+---@field seats? integer|integer[] the number of players: one number, or least and most
+---@field best? integer the score that all players want to reach together
+---@field deck? rules.Deck|string the cards: lists of values, rows, the name of a deck, or a list of these
 ---@field table? table piles and numbers of the table
 ---@field seat? table piles and numbers of each seat
----@field tuning? table numbers that a designer may change: each with its usual value, or that, the least and the most
----@field terms? string[] the names of what rate returns
----@field rules? string the rules as people read them
----@field setup? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil lays the match out and returns the first stage
----@field settle? fun(g: rules.Game) does what follows, such as that who has no health left goes: after each move and what abilities did then, until it changes nothing
----@field rate? fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms what a move is worth, by the names in terms
----@field worth? fun(g: rules.Game, seat: rules.Seat): number how well a seat stands, from 0 to 1
+---@field tuning? table numbers that a designer may change: each has a default, or a default, a least and a most
+---@field terms? string[] the names of the terms that rate returns
+---@field rules? string the rules as a text for people
+---@field setup? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil prepares the match and returns the first stage
+---@field settle? fun(g: rules.Game) does what must follow, such as the removal of creatures without health; it runs after each move and its abilities, again and again until nothing changes
+---@field rate? fun(g: rules.Game, seat: rules.Seat, verb: rules.MoveName, what: any, what2: any, what3: any): rules.Terms returns the worth of a move, with the names in terms
+---@field worth? fun(g: rules.Game, seat: rules.Seat): number returns the worth of the position for a seat, from 0 to 1
 ---@field [string]? rules.Stage a stage
 
----What a move is worth, by the names in terms.
+---The worth of a move, with the names in terms.
 ---@class rules.Terms
 ---@field [string]? number
 
@@ -768,7 +768,7 @@ function word(said) end
 ---@return rules.Stage
 function stage(said) end
 
----Those seats act in a stage, then the match goes on as if follows had been returned.
+---The given seats act in a stage; after it the match continues as if follows had been returned.
 ---
 ---```lua
 ---return ask(seat, "draw")

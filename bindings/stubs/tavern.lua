@@ -119,9 +119,9 @@
 ---| "rush" # Attacks as soon as it is summoned.
 ---| "stealth" # Cannot be attacked until it has attacked.
 ---| "ranged" # Takes no damage while it attacks.
----| "hunter" # Attacks the enemy with the most attack, past guardians.
+---| "hunter" # Attacks the enemy with the most attack, and ignores guardians.
 
----What an event is, by its name in the journal.
+---A kind of event, by its name in the event log.
 ---@alias tavern.EventKind
 ---| string
 ---| "damage"
@@ -159,7 +159,7 @@
 ---| "keyword"
 ---| "aegis_lost"
 
----A number that the rules ask for.
+---A number of the rules that abilities can change.
 ---@alias tavern.QueryName
 ---| string
 ---| "cost"
@@ -179,7 +179,7 @@
 ---| "ranged"
 ---| "hunter"
 
----A moment at which a function is called.
+---A trigger: when a function is called.
 ---@alias tavern.MomentName
 ---| string
 ---| "battlecry"
@@ -633,7 +633,7 @@
 ---| "modify_ranged"
 ---| "modify_hunter"
 
----A move as one types it, "buy 2", or a part of its text.
+---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias tavern.MoveText
 ---| string
 ---| "buy"
@@ -653,17 +653,17 @@
 ---@field seed? string|integer the seed of the random numbers (the session's seed)
 ---@field first? "you"|"foe" who attacks first: you or foe (a fair coin)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
----@field attacks? integer end after so many attacks (0: fight to the end)
+---@field attacks? integer ends the fight after so many attacks (0: fight to the end)
 ---@field [string] "there is no such field"
 
 ---@class tavern.Side
----@field tier? integer the tavern tier, which counts in the damage (1)
+---@field tier? integer the tavern tier, which is part of the damage (1)
 ---@field board (tavern.CardName|tavern.EntryTable|tavern.CardView)[] cards from left to right
----@field gold? integer not read; the outcome of a fight has it
+---@field gold? integer ignored; the outcome of a fight has this field
 ---@field [string] "there is no such field"
 
 ---@class tavern.EntryTable
----@field [integer] tavern.CardName the card that it begins with
+---@field [integer] tavern.CardName the attacking card at the beginning
 ---@field id? tavern.CardName
 ---@field card? tavern.CardName its id or name, as situations write it
 ---@field name? string
@@ -884,14 +884,14 @@
 ---@field place integer
 ---@field board tavern.CardView[]
 
----What is to be discovered.
+---Which cards a discovery shows.
 ---@class tavern.Find
----@field tier? integer 1 to 6; 0: the player's own
+---@field tier? integer the tier, 1 to 6; 0: the player's own tier
 ---@field tribe? tavern.Tribe
----@field lower? boolean cards of lower tiers too
+---@field lower? boolean also cards of lower tiers
 ---@field [string] "there is no such field"
 
----The numbers of a verb by name, and how long what it gives lasts.
+---The numbers of a verb by name, and how long its effect lasts.
 ---@class tavern.Numbered
 ---@field points? integer
 ---@field attack? integer
@@ -901,25 +901,25 @@
 ---@field lasting? "blow"|"combat"|"turn"|"for_good"
 ---@field [string] "there is no such field"
 
----How long what a verb gives lasts.
+---How long the effect of a verb lasts.
 ---@class tavern.Lasting
 ---@field lasting? "blow"|"combat"|"turn"|"for_good"
 ---@field [string] "there is no such field"
 
----A unit that is no card of the content.
+---A unit that is not a card of the content.
 ---@class tavern.UnitTable
 ---@field attack integer
 ---@field health integer
 ---@field name? string for people
 ---@field [string] "there is no such field"
 
----A random card of those that shops can show, each with the same chance.
+---A random card that shops can show; each card has the same chance.
 ---@class tavern.RandomUnit
 ---@field random boolean true
----@field tier? integer 1 to 6; any without it
+---@field tier? integer the tier, 1 to 6; any tier if it is left out
 ---@field tribe? tavern.Tribe
----@field lower? boolean cards of lower tiers too
----@field moment? tavern.MomentName a trigger that the card has
+---@field lower? boolean also cards of lower tiers
+---@field moment? tavern.MomentName a trigger that the card must have
 ---@field [string] "there is no such field"
 
 ---The numbers of an ability.
@@ -937,17 +937,17 @@
 ---@field attack integer
 ---@field health integer
 
----Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.
+---Returns the card's player: fx.owner has the player's fields, and fx.owner.memory is the memory that all cards of the player share.
 ---@class tavern.Owner : tavern.Player
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 ---@overload fun(fx: tavern.Looks): tavern.Player
 
----What a function may look at that is asked for a number.
+---What a function called modify_... or worth can read. Such a function cannot change the match.
 ---@class tavern.Looks
----@field owner tavern.Owner Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.
+---@field owner tavern.Owner Returns the card's player: fx.owner has the player's fields, and fx.owner.memory is the memory that all cards of the player share.
 local tavern_Looks = {}
 
----Returns the living cards of the own side from left to right, the speaker included.
+---Returns the living cards of the card's side from left to right, the card itself included.
 ---
 ---```lua
 ---fx:allies()
@@ -963,7 +963,7 @@ function tavern_Looks:allies() end
 ---@return tavern.Card[]
 function tavern_Looks:enemies() end
 
----Returns the living neighbours of the speaker, or of the place that it held.
+---Returns the living neighbours of the card itself, or of its last place.
 ---
 ---```lua
 ---fx:adjacent()
@@ -971,7 +971,7 @@ function tavern_Looks:enemies() end
 ---@return tavern.Card[]
 function tavern_Looks:adjacent() end
 
----Returns the living cards of the own side that share a tribe with the speaker, from left to right, the speaker included.
+---Returns the living cards of the card's side that share a tribe with the card, from left to right, the card itself included.
 ---
 ---```lua
 ---fx:kin()
@@ -979,7 +979,7 @@ function tavern_Looks:adjacent() end
 ---@return tavern.Card[]
 function tavern_Looks:kin() end
 
----Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.
+---Returns the living neighbours of a card (by default the card itself), or of its last place.
 ---
 ---```lua
 ---fx:neighbours(event.target)
@@ -988,7 +988,7 @@ function tavern_Looks:kin() end
 ---@return tavern.Card[]
 function tavern_Looks:neighbours(card) end
 
----Returns the living cards of both sides, the own side first.
+---Returns the living cards of both sides, the card's own side first.
 ---
 ---```lua
 ---fx:all()
@@ -996,7 +996,7 @@ function tavern_Looks:neighbours(card) end
 ---@return tavern.Card[]
 function tavern_Looks:all() end
 
----Returns the cards of the own hand from left to right, the first ten; in a combat none.
+---Returns the first ten cards of the player's hand from left to right; none in a combat.
 ---
 ---```lua
 ---fx:hand()
@@ -1004,7 +1004,7 @@ function tavern_Looks:all() end
 ---@return tavern.Card[]
 function tavern_Looks:hand() end
 
----Returns the cards of the own shop from left to right, the first six; in a combat none.
+---Returns the first six cards of the player's shop from left to right; none in a combat.
 ---
 ---```lua
 ---fx:shop()
@@ -1012,7 +1012,7 @@ function tavern_Looks:hand() end
 ---@return tavern.Card[]
 function tavern_Looks:shop() end
 
----Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.
+---Returns the cards of the card's side that died in this combat, in the order of their deaths, for fx:revive.
 ---
 ---```lua
 ---fx:dead_allies()
@@ -1020,7 +1020,7 @@ function tavern_Looks:shop() end
 ---@return tavern.Card[]
 function tavern_Looks:dead_allies() end
 
----Returns a random living card of the own side, the speaker included, or nil.
+---Returns a random living card of the card's side (the card itself is possible too), or nil.
 ---
 ---```lua
 ---fx:random_ally()
@@ -1036,7 +1036,7 @@ function tavern_Looks:random_ally() end
 ---@return tavern.Card?
 function tavern_Looks:random_enemy() end
 
----Returns whether there is a foe: false in the recruit phase.
+---Returns whether there is an opponent: false in the recruit phase.
 ---
 ---```lua
 ---fx:in_combat()
@@ -1044,7 +1044,7 @@ function tavern_Looks:random_enemy() end
 ---@return boolean
 function tavern_Looks:in_combat() end
 
----Returns the card with the most attack, of equal ones the most health, of a list (the living cards of the own side), or nil.
+---Returns the card with the most attack (if several have it, the one with the most health) of a list (by default the living cards of the card's side), or nil.
 ---
 ---```lua
 ---fx:strongest(fx:enemies())
@@ -1053,7 +1053,7 @@ function tavern_Looks:in_combat() end
 ---@return tavern.Card?
 function tavern_Looks:strongest(list) end
 
----Returns the card with the least attack, of equal ones the least health, of a list (the living cards of the own side), or nil.
+---Returns the card with the least attack (if several have it, the one with the least health) of a list (by default the living cards of the card's side), or nil.
 ---
 ---```lua
 ---fx:weakest(fx:enemies())
@@ -1062,7 +1062,7 @@ function tavern_Looks:strongest(list) end
 ---@return tavern.Card?
 function tavern_Looks:weakest(list) end
 
----Returns the card that stands furthest left of a list (the living cards of the own side), or nil.
+---Returns the card that stands furthest left of a list (by default the living cards of the card's side), or nil.
 ---
 ---```lua
 ---fx:leftmost(fx:enemies())
@@ -1071,7 +1071,7 @@ function tavern_Looks:weakest(list) end
 ---@return tavern.Card?
 function tavern_Looks:leftmost(list) end
 
----Returns the card that stands furthest right of a list (the living cards of the own side), or nil.
+---Returns the card that stands furthest right of a list (by default the living cards of the card's side), or nil.
 ---
 ---```lua
 ---fx:rightmost(fx:enemies())
@@ -1080,7 +1080,7 @@ function tavern_Looks:leftmost(list) end
 ---@return tavern.Card?
 function tavern_Looks:rightmost(list) end
 
----Returns a number that the file's counts declares: how often something happened in this turn, combat or match.
+---Returns a count that the file declares under counts: how often something happened in this turn, combat or match.
 ---
 ---```lua
 ---fx:counted("cups_played")
@@ -1089,7 +1089,7 @@ function tavern_Looks:rightmost(list) end
 ---@return number
 function tavern_Looks:counted(name) end
 
----Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match.
+---Returns whether the function's event is the first one in the turn, combat or match that this count of the file has counted for its player.
 ---
 ---```lua
 ---if fx:first("cups_played") then fx:buff(self, 1, 1) end
@@ -1098,11 +1098,11 @@ function tavern_Looks:counted(name) end
 ---@return boolean
 function tavern_Looks:first(name) end
 
----What a function may do before an event, or instead of it.
+---The verbs of a function that runs before or instead of an event. Such a function cannot ask a player.
 ---@class tavern.Acts : tavern.Looks
 local tavern_Acts = {}
 
----Deals damage to cards, which aegis stops; returns whether any card lost health.
+---Deals damage to cards; aegis stops it. Returns whether any card lost health.
 ---
 ---```lua
 ---fx:damage(fx:random_enemy(), self.value)
@@ -1112,7 +1112,7 @@ local tavern_Acts = {}
 ---@return boolean
 function tavern_Acts:damage(target, points) end
 
----Adds to the health of cards, without an upper limit.
+---Adds health to cards, without an upper limit.
 ---
 ---```lua
 ---fx:heal(fx:allies(), self.value)
@@ -1121,7 +1121,7 @@ function tavern_Acts:damage(target, points) end
 ---@param points integer|tavern.Numbered
 function tavern_Acts:heal(target, points) end
 
----Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = "turn" }) with "blow", "combat", "turn" or "for_good".
+---Adds attack and health to cards, or takes some away (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = "turn" }) with "blow", "combat", "turn" or "for_good".
 ---
 ---```lua
 ---fx:buff(fx:random_ally(), 1, 1)
@@ -1131,7 +1131,7 @@ function tavern_Acts:heal(target, points) end
 ---@param health? integer
 function tavern_Acts:buff(target, attack, health) end
 
----With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.
+---With points: gives bonus damage if the card itself is attacking, otherwise attack for good. Without points: lets cards attack once more in a combat, after deaths are resolved.
 ---
 ---```lua
 ---fx:attack(self, self.value)
@@ -1140,7 +1140,7 @@ function tavern_Acts:buff(target, attack, health) end
 ---@param points? integer|tavern.Numbered
 function tavern_Acts:attack(target, points) end
 
----Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).
+---Gives cards charges of aegis (1) or takes charges (-1); each charge stops a hit.
 ---
 ---```lua
 ---fx:aegis(fx:allies(), 1)
@@ -1149,7 +1149,7 @@ function tavern_Acts:attack(target, points) end
 ---@param charges? integer|tavern.Numbered
 function tavern_Acts:aegis(target, charges) end
 
----Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.
+---Makes cards guardians, which must be attacked first; with { lasting = ... } for a limited time.
 ---
 ---```lua
 ---fx:guardian(self)
@@ -1158,7 +1158,7 @@ function tavern_Acts:aegis(target, charges) end
 ---@param options? integer|tavern.Numbered
 function tavern_Acts:guardian(target, options) end
 
----Kills cards outright, whatever their health and aegis; a card of the hand or the shop goes to the pool, without a deathrattle.
+---Kills cards at once, in spite of health and aegis. A card of the hand or the shop goes to the pool, without its deathrattle.
 ---
 ---```lua
 ---fx:destroy(fx:random_enemy())
@@ -1166,7 +1166,7 @@ function tavern_Acts:guardian(target, options) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:destroy(target) end
 
----Lets the attack under way strike the target's neighbours; the largest cleave counts.
+---Lets the present attack also hit the target's neighbours; the largest cleave counts.
 ---
 ---```lua
 ---fx:cleave(self.value)
@@ -1174,7 +1174,7 @@ function tavern_Acts:destroy(target) end
 ---@param points integer
 function tavern_Acts:cleave(points) end
 
----Summons a card by its name, self.unit, or a unit { attack, health, name }; a card with token = true comes so alone. Returns the last that found room, or nil.
+---Summons a card by its name, self.unit, or a unit { attack, health, name }. Cards with token = true come into play only in this way. Returns the last card that found room, or nil.
 ---
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
@@ -1184,7 +1184,7 @@ function tavern_Acts:cleave(points) end
 ---@return tavern.Card?
 function tavern_Acts:summon(unit, count) end
 
----Takes attack and health from cards, which keep at least 0 attack and 1 health.
+---Takes attack and health from cards; they keep at least 0 attack and 1 health.
 ---
 ---```lua
 ---fx:debuff(fx:enemies(), 1)
@@ -1194,7 +1194,7 @@ function tavern_Acts:summon(unit, count) end
 ---@param health? integer
 function tavern_Acts:debuff(target, attack, health) end
 
----Sets the attack and the health of cards; what is left out stays.
+---Sets the attack and the health of cards; a number that is left out stays.
 ---
 ---```lua
 ---fx:set(fx:random_enemy(), 0, 1)
@@ -1204,7 +1204,7 @@ function tavern_Acts:debuff(target, attack, health) end
 ---@param health? integer
 function tavern_Acts:set(target, attack, health) end
 
----Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.
+---Removes the abilities, keywords, guardian and aegis of cards, but not attack and health.
 ---
 ---```lua
 ---fx:silence(fx:random_enemy())
@@ -1222,7 +1222,7 @@ function tavern_Acts:silence(target) end
 ---@return integer
 function tavern_Acts:trigger(target, moment) end
 
----Brings enemies to the own side when deaths are settled, where there is room; in a combat only.
+---Moves enemies to the card's side after deaths are resolved, if there is room. Only in a combat.
 ---
 ---```lua
 ---fx:steal(fx:random_enemy())
@@ -1230,7 +1230,7 @@ function tavern_Acts:trigger(target, moment) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:steal(target) end
 
----Puts cards at another place of their board, from 1 at the left.
+---Moves cards to another place of their board; places count from 1 at the left.
 ---
 ---```lua
 ---fx:move(self, 1)
@@ -1239,7 +1239,7 @@ function tavern_Acts:steal(target) end
 ---@param place integer|tavern.Numbered
 function tavern_Acts:move(target, place) end
 
----Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.
+---Turns cards into a fresh copy of another card: a card by its name, or a unit { attack, health, name }.
 ---
 ---```lua
 ---fx:transform(fx:random_enemy(), { attack = 1, health = 1 })
@@ -1248,7 +1248,7 @@ function tavern_Acts:move(target, place) end
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomUnit|tavern.Token|tavern.Card
 function tavern_Acts:transform(target, unit) end
 
----Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.
+---Gives cards a keyword: guardian, a charge of aegis, an attack keyword or a keyword of the content; with { lasting = ... } for a limited time.
 ---
 ---```lua
 ---fx:give_keyword(fx:random_ally(), "flurry")
@@ -1258,7 +1258,7 @@ function tavern_Acts:transform(target, unit) end
 ---@param options? tavern.Lasting
 function tavern_Acts:give_keyword(target, keyword, options) end
 
----Takes from cards guardian, charges of aegis (all), or a keyword.
+---Removes a keyword of cards: guardian, all charges of aegis, or another keyword.
 ---
 ---```lua
 ---fx:take_keyword(fx:random_enemy(), "aegis", 1)
@@ -1268,7 +1268,7 @@ function tavern_Acts:give_keyword(target, keyword, options) end
 ---@param charges? integer
 function tavern_Acts:take_keyword(target, keyword, charges) end
 
----Gives the speaker the abilities of a card, with memories of their own.
+---Copies the abilities of a card to the card itself, each with a memory of its own.
 ---
 ---```lua
 ---fx:copy_ability(fx:strongest(fx:adjacent()))
@@ -1276,7 +1276,7 @@ function tavern_Acts:take_keyword(target, keyword, charges) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:copy_ability(target) end
 
----Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, keywords, golden and abilities; what it remembered is lost.
+---Turns the card itself into a copy of another card as it is now: attack, health, aegis, tribes, keywords, golden and abilities. The card's memory is lost.
 ---
 ---```lua
 ---fx:become(fx:strongest(fx:adjacent()))
@@ -1284,7 +1284,7 @@ function tavern_Acts:copy_ability(target) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:become(target) end
 
----Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, keywords and abilities; the speaker leaves. In the recruit phase only.
+---Attaches the card itself to another card of the board for good. The other card gains its attack, health, aegis, keywords and abilities; the card itself leaves. Only in the recruit phase.
 ---
 ---```lua
 ---fx:attach(fx:random_ally())
@@ -1292,7 +1292,7 @@ function tavern_Acts:become(target) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:attach(target) end
 
----Puts cards of the own board back into the hand, fresh, or cards of the shop, for nothing, as far as it has room, when recruiting.
+---Returns cards of the board to the hand as fresh cards, or puts cards of the shop into the hand without payment, as long as the hand has room. Only in the recruit phase.
 ---
 ---```lua
 ---fx:put(fx:random_ally(), "hand")
@@ -1301,7 +1301,7 @@ function tavern_Acts:attach(target) end
 ---@param place "hand"
 function tavern_Acts:put(target, place) end
 
----Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.
+---Makes copies of cards as they are now, on the card's side. Returns the last copy that found room, or nil.
 ---
 ---```lua
 ---fx:copy_card(fx:random_ally())
@@ -1310,7 +1310,7 @@ function tavern_Acts:put(target, place) end
 ---@return tavern.Card?
 function tavern_Acts:copy_card(target) end
 
----Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.
+---Brings cards of fx:dead_allies() back as fresh cards that keep their memory. Returns the last card that found room, or nil.
 ---
 ---```lua
 ---fx:revive(fx:dead_allies()[1])
@@ -1319,7 +1319,7 @@ function tavern_Acts:copy_card(target) end
 ---@return tavern.Card?
 function tavern_Acts:revive(target) end
 
----Puts cards into the own hand, in a combat after it, then with "enemy" into the opponent's; returns whether it could.
+---Puts cards into the player's hand; in a combat, they arrive after it. With "enemy" (in a combat) they go to the opponent's hand. Returns whether this was possible.
 ---
 ---```lua
 ---fx:give("Ember Page")
@@ -1330,7 +1330,7 @@ function tavern_Acts:revive(target) end
 ---@return boolean
 function tavern_Acts:give(unit, count, to) end
 
----Makes the next card cheaper that the player buys this turn.
+---Makes the player's next purchase of this turn cheaper.
 ---
 ---```lua
 ---fx:discount(1)
@@ -1338,14 +1338,14 @@ function tavern_Acts:give(unit, count, to) end
 ---@param coins integer
 function tavern_Acts:discount(coins) end
 
----Deals the player a new shop for nothing when recruiting.
+---Deals the player a new shop for free. Only in the recruit phase.
 ---
 ---```lua
 ---fx:reroll()
 ---```
 function tavern_Acts:reroll() end
 
----Gives the player gold: at once when recruiting, at the next turn out of combat.
+---Gives the player gold: at once in the recruit phase; from a combat, in the next turn.
 ---
 ---```lua
 ---fx:gold(1)
@@ -1353,7 +1353,7 @@ function tavern_Acts:reroll() end
 ---@param coins integer
 function tavern_Acts:gold(coins) end
 
----Gives the player gold; the tavern has nothing else to gain.
+---Gives the player gold, the only resource of the tavern.
 ---
 ---```lua
 ---fx:gain("gold", 1)
@@ -1362,7 +1362,7 @@ function tavern_Acts:gold(coins) end
 ---@param coins integer
 function tavern_Acts:gain(what, coins) end
 
----Takes gold from the player when recruiting, if there is enough; returns whether it did.
+---Takes gold from the player in the recruit phase, if there is enough. Returns whether it did.
 ---
 ---```lua
 ---if fx:spend("gold", 1) then fx:buff(self, 1, 1) end
@@ -1372,7 +1372,7 @@ function tavern_Acts:gain(what, coins) end
 ---@return boolean
 function tavern_Acts:spend(what, coins) end
 
----Asks the player to choose among cards and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.
+---Asks the player to choose among cards and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. In a combat, and before or instead of an event, chance chooses. Returns whether there was anything to choose.
 ---
 ---```lua
 ---fx:choose{ "attack", "health" }
@@ -1382,7 +1382,7 @@ function tavern_Acts:spend(what, coins) end
 ---@return boolean
 function tavern_Acts:choose(list, question) end
 
----Returns a whole number from 1 to sides by the match's chance.
+---Returns a random whole number from 1 to sides.
 ---
 ---```lua
 ---fx:roll(6)
@@ -1391,7 +1391,7 @@ function tavern_Acts:choose(list, question) end
 ---@return integer
 function tavern_Acts:roll(sides) end
 
----Writes a line into the events, for all who read them.
+---Writes a line into the event log for all players.
 ---
 ---```lua
 ---fx:log("the bell tolls")
@@ -1399,7 +1399,7 @@ function tavern_Acts:roll(sides) end
 ---@param text string
 function tavern_Acts:log(text) end
 
----Writes a line into the events that the owner alone reads.
+---Writes a line into the event log that only the owner reads.
 ---
 ---```lua
 ---fx:whisper("a bell, far away")
@@ -1407,7 +1407,7 @@ function tavern_Acts:log(text) end
 ---@param text string
 function tavern_Acts:whisper(text) end
 
----Tells an event of the mod's own, with amount and target, heard by functions of its name.
+---Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.
 ---
 ---```lua
 ---fx:emit("tides:omen", { amount = 2, target = self })
@@ -1416,7 +1416,7 @@ function tavern_Acts:whisper(text) end
 ---@param event? game.Emitted
 function tavern_Acts:emit(name, event) end
 
----Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come.
+---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
 ---```lua
 ---fx:grow("cups", 1)
@@ -1425,11 +1425,11 @@ function tavern_Acts:emit(name, event) end
 ---@param n number
 function tavern_Acts:grow(name, n) end
 
----What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.
+---The verbs and selectors of a card's ability. They can be used only while a trigger's function runs. A target is a card, a list of cards, or nil for nobody.
 ---@class tavern.fx : tavern.Acts
 local tavern_fx = {}
 
----Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe, lower = true }: of that tier or lower; combat offers none. Returns whether it opened.
+---Opens a discovery of cards of a tier (0: the player's own tier; above the highest tier: the highest), or of { tier, tribe, lower = true } with lower tiers too. There is none in a combat. Returns whether it opened.
 ---
 ---```lua
 ---fx:discover{ tribe = "cups" }
@@ -1438,11 +1438,11 @@ local tavern_fx = {}
 ---@return boolean
 function tavern_fx:discover(tier) end
 
----A card on a board, live and read-only: what self and the selectors give.
+---A card on a board, always up to date and read-only: self, and the results of selectors.
 ---@class tavern.Card
 ---@field value integer the ability's number
----@field count integer how many its summon brings
----@field unit tavern.Token? what its summon brings, for fx:summon
+---@field count integer how many units its summon brings
+---@field unit tavern.Token? the unit that its summon brings, for fx:summon
 ---@field ability tavern.Numbers all numbers of the ability
 ---@field id tavern.CardName
 ---@field name string
@@ -1454,24 +1454,24 @@ function tavern_fx:discover(tier) end
 ---@field golden boolean
 ---@field tribes tavern.Tribe[]
 ---@field keywords tavern.Keyword[] the keywords that it has now
----@field moments tavern.MomentName[] the moments at which it speaks now
+---@field moments tavern.MomentName[] the triggers of its abilities now
 ---@field pentacles boolean
 ---@field cups boolean
 ---@field swords boolean
 ---@field wands boolean
----@field alive boolean it stands with health above 0
----@field friend boolean it stands on the side of the card that speaks
----@field place integer where it stands, from 1 at the left
+---@field alive boolean whether the card has health above 0
+---@field friend boolean whether the card is on the side of the ability's card
+---@field place integer its place on the board, from 1 at the left
 ---@field flurry boolean Attacks twice.
 ---@field rush boolean Attacks as soon as it is summoned.
 ---@field stealth boolean Cannot be attacked until it has attacked.
 ---@field ranged boolean Takes no damage while it attacks.
----@field hunter boolean Attacks the enemy with the most attack, past guardians.
----@field attacking boolean it makes the attack that is under way, or that caused the deaths that are being settled
+---@field hunter boolean Attacks the enemy with the most attack, and ignores guardians.
+---@field attacking boolean whether the card makes the present attack, or the attack that caused the deaths that are resolved now
 
----The player behind the card that speaks, live and read-only: fx.owner.
+---The player of the ability's card (fx.owner), always up to date and read-only.
 ---@class tavern.Player
----@field seat integer from 1; 0 in a combat given by hand
+---@field seat integer the turn, from 1; 0 in a combat that tavern.fight sets up
 ---@field turn integer the match's, from 1
 ---@field gold integer
 ---@field health integer
@@ -1480,51 +1480,51 @@ function tavern_fx:discover(tier) end
 ---@field board integer how many cards live on the board
 ---@field golden integer how many golden cards it has in hand and on the board
 ---@field last_combat integer 1 if its last combat was won, -1 if it was lost, 0 for a tie, a bye or none
----@field commonest? tavern.Tribe the tribe of most living cards of the board, the first of equals; nil for none
+---@field commonest? tavern.Tribe the tribe that most living cards of the board have (if several, the first); nil for none
 ---@field counts table<tavern.Tribe, integer> how many living cards of the board count for each tribe: fx.owner.counts.cups
----@field memory table<string, any> what all cards of the player remember together: numbers, texts, true or false
+---@field memory table<string, any> the memory that all cards of the player share: numbers, texts, true or false
 
----What was chosen: a card or a text, a list where several may be, nil for nothing.
+---The answer to a question: a card or a text, a list if several answers are allowed, nil for no answer.
 ---@class tavern.Answer : tavern.Card, string
 
----What choose asks, and how many may be chosen. With most above 1 the answer is a list.
+---The question of fx:choose, and how many answers may be chosen. If most is above 1, the answer is a list.
 ---@class tavern.Asking
 ---@field question? string for people (choose one)
 ---@field least? integer how many must be chosen, from 0 (1)
 ---@field most? integer how many can be chosen, from 1 (the larger of least and 1)
 ---@field [string] "there is no such field"
 
----What a function of an ability is about, good while it runs.
+---The event that a function of an ability gets. It can be read only while the function runs.
 ---@class tavern.Event
----@field kind tavern.EventKind what happens, see help("moments")
----@field source? tavern.Card whose doing it is, nil for the rules
----@field target? tavern.Card what it befalls
+---@field kind tavern.EventKind what happens; help("moments") lists the events
+---@field source? tavern.Card the card or player that causes the event; nil for the rules
+---@field target? tavern.Card the card or player that the event is about
 ---@field amount integer by how much
----@field cause integer the id of the event that led to it, as in g:events(); 0 for a move
----@field owner? integer the seat of the target, from 1
----@field player? integer the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody
----@field text string a name that it carries, often the empty text
----@field answer? tavern.Answer at the moment chosen what was chosen, a list where several may be; else nil
+---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
+---@field owner? integer the seat that the target belongs to, from 1
+---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
+---@field text string a name that belongs to the event, often an empty text
+---@field answer? tavern.Answer at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil
 
----What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.
+---The event that a function of an ability gets. It can be read only while the function runs. A function called instead_... may assign amount and target, or cancel the event.
 ---@class tavern.Replacement : tavern.Event
 local tavern_Replacement = {}
 
----Takes the event back before it happens; its costs stay paid.
+---Cancels the event before it happens; its costs stay paid.
 ---
 ---```lua
 ---event:cancel()
 ---```
 function tavern_Replacement:cancel() end
 
----A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.
+---A number of the rules, which a function called modify_... can change. It can be read only while the function runs. g:why shows the name of each change.
 ---@class tavern.Query
 ---@field name tavern.QueryName which number
----@field target? tavern.Card what the number is of
----@field owner? integer the seat whose number it is, from 1
----@field mine boolean whether it is the number of the seat behind the ability
+---@field target? tavern.Card the card or player that the number belongs to
+---@field owner? integer the seat that the number belongs to, from 1
+---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
----@field moment tavern.MomentName of trigger_times, what is to act that often ("deathrattle"); "" of other numbers
+---@field moment tavern.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
 local tavern_Query = {}
 
 ---Adds a named term.
@@ -1536,7 +1536,7 @@ local tavern_Query = {}
 ---@param n number
 function tavern_Query:add(name, n) end
 
----Multiplies the number so far by a named factor.
+---Multiplies the number by a factor; g:why shows the factor's name.
 ---
 ---```lua
 ---query:times("echo", 2)
@@ -1545,7 +1545,7 @@ function tavern_Query:add(name, n) end
 ---@param factor number
 function tavern_Query:times(name, factor) end
 
----Where a match of the tavern stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.
+---A position of a tavern match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.
 ---@class tavern.Situation
 ---@field turn? integer from 1 (1)
 ---@field active? integer the seat whose turn it is; the seats before it have ended their turn
@@ -1557,13 +1557,13 @@ function tavern_Query:times(name, factor) end
 ---@class tavern.Seat
 ---@field health? integer points, at least 1 while the player is in the match
 ---@field tier? integer 1 to 6 (1)
----@field gold? integer to spend (what the turn brings)
----@field upgrade_cost? integer gold that the next tier costs (as it is at first)
----@field bonus? integer gold that is due next turn (0)
----@field paid? integer gold that upgrades have cost this turn (0)
+---@field gold? integer the gold to spend (the income of the turn)
+---@field upgrade_cost? integer the price of the next tier in gold (its starting price)
+---@field bonus? integer gold that the player gets next turn (0)
+---@field paid? integer gold paid for upgrades this turn (0)
 ---@field discount? integer how much cheaper the next purchase of this turn is, in gold (0)
 ---@field place? integer its place in the ranking if it is out of the match, 0 while it is in the match (0)
----@field actions? integer moves of this recruit phase (0)
+---@field actions? integer how many moves the player has made in this recruit phase (0)
 ---@field ended? boolean whether it has ended its recruit phase
 ---@field frozen? boolean whether the shop is frozen for the next turn
 ---@field shop? (tavern.CardName|tavern.Laid)[] its shop, from left to right (dealt)
@@ -1571,8 +1571,8 @@ function tavern_Query:times(name, factor) end
 ---@field board? (tavern.CardName|tavern.Laid)[] its board, from left to right (empty)
 ---@field lineup? (tavern.CardName|tavern.Laid)[] its board in the last combat (empty)
 ---@field discoveries? tavern.Discovery[] the open discovery, and the discoveries that follow
----@field question? tavern.Question what an ability asks it
----@field questions? tavern.Question[] what abilities ask it after that
+---@field question? tavern.Question the question that an ability asks the player
+---@field questions? tavern.Question[] the questions that follow
 ---@field consumed? tavern.CardName[] how many copies of the pool the player's golden cards have consumed (as many as those in play)
 ---@field last? tavern.Bout the result of the player's last combat
 ---@field met? integer[] the turn of its last fight with each of 8 seats, and with a ghost; 0 for none
@@ -1581,21 +1581,21 @@ function tavern_Query:times(name, factor) end
 
 ---A part of tavern.Situation.
 ---@class tavern.Laid
----@field card tavern.CardName its name or id; token for a unit that is no card of the set
----@field ref? integer what events call it (the next of the seat's)
+---@field card tavern.CardName its name or id; token for a unit that is not a card of the set
+---@field ref? integer its number in events (the player's next free number)
 ---@field attack? integer points (the card's)
 ---@field health? integer points (the card's)
 ---@field aegis? integer how many hits the card's aegis stops (as printed)
 ---@field guardian? boolean whether it must be attacked first (the card's)
 ---@field keywords? tavern.Keyword[] its attack keywords; other keywords of the card are allowed here too (as printed)
 ---@field tribes? tavern.Tribe[] the tribes for which the card counts (as printed)
----@field golden? boolean whether it is a fusion of three
+---@field golden? boolean whether the card is golden
 ---@field created? boolean whether the card does not come from the pool
 ---@field name? string of a token
 ---@field base? integer[] the first attack and health of a token
 ---@field memory? tavern.Cell[] the memory of the card's abilities
 ---@field abilities? tavern.Voice[] its abilities (the card's)
----@field lasting? tavern.Loan[] numbers that are taken back when a span is over
+---@field lasting? tavern.Loan[] changes of numbers that end at a certain time
 
 ---A part of tavern.Situation.
 ---@class tavern.Cell
@@ -1606,13 +1606,13 @@ function tavern_Query:times(name, factor) end
 ---A part of tavern.Situation.
 ---@class tavern.Voice
 ---@field of? tavern.CardName the card with this ability (none for a keyword that was given)
----@field script? string its file (what the data of the card says)
----@field number? integer the number by which the card's memory is found
----@field ["until"] string|nil for a keyword that was given for a time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)
+---@field script? string the file of the ability (the one in the card's row)
+---@field number? integer the number of the ability in the card's memory
+---@field ["until"] string|nil for a keyword that was given for a limited time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)
 
 ---A part of tavern.Situation.
 ---@class tavern.Loan
----@field ["until"] string what must be over: combat, turn or aura
+---@field ["until"] string when the change ends: combat, turn or aura
 ---@field attack? integer points (0)
 ---@field health? integer points (0)
 ---@field aegis? integer how many hits the card's aegis stops (0)
@@ -1628,10 +1628,10 @@ function tavern_Query:times(name, factor) end
 ---A part of tavern.Situation.
 ---@class tavern.Question
 ---@field of integer the ref of the card that asks
----@field answers string[] what can be answered, in words
+---@field answers string[] the possible answers, in words
 ---@field refs? integer[] the refs of the cards that the answers stand for, 0 for words (words)
 ---@field ability? integer the number of the card's ability that hears the answer, from 1 (all of them)
----@field least? integer how many must be chosen, where most is said (1)
+---@field least? integer how many must be chosen, if most is given (1)
 ---@field most? integer how many can be chosen (1)
 ---@field picked? string[] the answers chosen so far, as words
 ---@field picked_refs? integer[] the refs of the cards among these, 0 for words (words)
@@ -1644,7 +1644,7 @@ function tavern_Query:times(name, factor) end
 ---@field result? string
 ---@field damage? integer
 
----A move of this system, or what is before a seat and is no legal move now.
+---A move of this game, or an option that is not a legal move now.
 ---@class tavern.Option : game.Option
 ---@field verb "buy"|"sell"|"play"|"swap"|"reroll"|"freeze"|"upgrade"|"pick"|"choose"|"end" what is done
 ---@field name? string of the card
@@ -1664,50 +1664,50 @@ function tavern_Query:times(name, factor) end
 ---@field rush? boolean Attacks as soon as it is summoned.
 ---@field stealth? boolean Cannot be attacked until it has attacked.
 ---@field ranged? boolean Takes no damage while it attacks.
----@field hunter? boolean Attacks the enemy with the most attack, past guardians.
+---@field hunter? boolean Attacks the enemy with the most attack, and ignores guardians.
 
 ---What game.new takes.
 ---@class tavern.New
 ---@field seed? string|integer the seed of all random numbers of the match (the session's seed)
----@field players? game.PlayerName[] human, random, first, a native player's name or lua:NAME, one a seat; a seat that is left out is a person's
+---@field players? game.PlayerName[] who plays at each seat: human, random, first, the name of a built-in player, or lua:NAME; at a seat that is left out, a person plays
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field strict? boolean a script that fails makes the move fail
----@field order? "turns"|"mixed" turns (the usual order: seat by seat) or mixed: seats that may act in one phase do so in any order
----@field chance? table<string, (integer|string)[]> fixes the first random draws of streams (named as in g:view("all").chance): { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (from 0); { at = 5 } begins after five draws of bits; if a fixed draw never happens, the scenario fails
+---@field order? "turns"|"mixed" turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams, which g:view("all").chance names. { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails
 ---@field situation? tavern.Situation where the match begins
 ---@field [string] "there is no such option"
 
 ---A match of this system.
 ---@class tavern.Match : game.Match
 ---@field moves fun(self: tavern.Match, seat?: integer): tavern.Option[] Returns the legal moves of a seat.
----@field options fun(self: tavern.Match): tavern.Option[] Returns everything before the seat whose turn it is.
+---@field options fun(self: tavern.Match): tavern.Option[] Returns all options of the seat whose turn it is, also options that are not legal now.
 ---@field play fun(self: tavern.Match, move: integer|tavern.MoveText|tavern.Option, seat?: integer): game.Event[] Plays a move and returns its events.
 ---@field fork fun(self: tavern.Match): tavern.Match Returns an independent copy of the match.
 ---@field view fun(self: tavern.Match, seat?: integer|"all"): tavern.View Returns what a seat may see.
 
----How much each of the features counts.
+---The weight of each feature.
 ---@class tavern.Weights
 ---@field stats? number attack and health
 ---@field keywords? number guardian and aegis
 ---@field ability? number what the card does
 ---@field tribe? number cards of the same tribes on the own board
----@field synergy? number steps and combos of tribes that are reached, or given up
----@field triple? number copies that are there already
----@field golden? number that the card is golden
----@field cost? number what is paid, counted negative
+---@field synergy? number tribe steps and combos that the move reaches or gives up
+---@field triple? number copies that the player already has
+---@field golden? number whether the card is golden
+---@field cost? number the price that is paid, as a negative number
 ---@field gold? number what is gained
----@field crowd? number the weakest card, which has to go or makes room
----@field tempo? number that a card on the board fights
+---@field crowd? number the weakest card, which is sold or makes room
+---@field tempo? number that a card on the board can fight
 ---@field guard? number guardians in front
----@field order? number strong attackers first, and those who watch behind
----@field curve? number the tier that this turn should have
----@field strength? number that the board holds while the gold goes elsewhere
----@field search? number that better cards may come
----@field spare? number gold that would be lost
----@field keep? number cards worth keeping for the next turn
+---@field order? number strong attackers in front, and cards that do not attack behind
+---@field curve? number the tier that is usual in this turn
+---@field strength? number that the board is strong enough while gold is spent on the tier
+---@field search? number the chance of better cards
+---@field spare? number gold that would be lost at the end of the turn
+---@field keep? number cards that are worth keeping for the next turn
 ---@field [string] "there is no such feature"
 
----Features of a personality's own, by verb.
+---Features that a personality defines, for each verb.
 ---@class tavern.Terms
 ---@field any? [string, fun(option: tavern.Option, view: tavern.View): number][]
 ---@field buy? [string, fun(option: tavern.Option, view: tavern.View): number][]
@@ -1722,458 +1722,458 @@ function tavern_Query:times(name, factor) end
 ---@field ["end"] [string, fun(option: tavern.Option, view: tavern.View): number][]|nil
 ---@field [string] "there is no such verb"
 
----A player: what its file returns.
+---A personality (an AI): the table that its file returns.
 ---@class tavern.Personality
----@field text? string what it is like
----@field weights? tavern.Weights how much each of the features counts
----@field score? tavern.Terms features of its own, by verb
----@field choose? fun(view: tavern.View, moves: tavern.Option[], mind: game.Mind): integer|string|tavern.Option picks one of the moves itself
+---@field text? string how the personality plays
+---@field weights? tavern.Weights the weight of each feature
+---@field score? tavern.Terms features that the personality defines, for each verb
+---@field choose? fun(view: tavern.View, moves: tavern.Option[], mind: game.Mind): integer|string|tavern.Option a function that picks one of the moves itself
 ---@field [string] "there is no such field"
 
----The card that speaks, with what its ability says.
+---The card that has the ability, with the ability's numbers.
 ---@class tavern.Self : tavern.Card
----@field memory table<string, any> what it remembers: numbers, texts, true or false
+---@field memory table<string, any> its memory: numbers, texts, true or false
 
----What a content file returns.
+---The table that a content file returns.
 ---@class tavern.Ability
----@field text? string what the card says; {value} and the like stand for the numbers of its ability
----@field listens? "board"|"hand"|"shop"|("board"|"hand"|"shop")[] from where it hears events: one place or several
----@field counts? table<string, table> what fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
----@field grows? table<string, table> what fx:grow lets a player's things have from now on: { cups = { "cost", this = "turn" } }
----@field battlecry? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after play its own (the card that is played, to a place from 1)
----@field deathrattle? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after death its own (the card that dies)
----@field on_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after strike its own (the card whose attack is not blocked, before it hits)
----@field on_damaged? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, by: tavern.Card?, points: integer) after damage its own (the card that loses health)
----@field start_of_combat? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began its own (each of the two players)
----@field end_of_turn? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_ended its own (the player whose recruit phase ends)
----@field ally_died? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after death of a friend (the card that dies)
----@field enemy_died? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after death of an enemy (the card that dies)
----@field ally_summoned? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after summon of a friend (the newcomer, nobody before it came)
----@field ally_damaged? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after damage of a friend (the card that loses health)
----@field ally_attacked? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after strike of a friend (the card whose attack is not blocked, before it hits)
----@field chosen? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, answer: tavern.Answer, place: integer) after choose its own (the card whose question is answered)
----@field worth? fun(self: tavern.Self, view: tavern.Owner, fx: tavern.Looks): number what the card is worth to an AI, which view shows the player of
----@field instead_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage its own (the card that loses health)
----@field instead_deals_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage by itself (the card that loses health)
----@field instead_ally_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage of a friend (the card that loses health)
----@field instead_enemy_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage of an enemy (the card that loses health)
----@field instead_any_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of damage of anybody (the card that loses health)
----@field before_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before damage its own (the card that loses health)
----@field before_deals_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before damage by itself (the card that loses health)
----@field before_ally_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before damage of a friend (the card that loses health)
----@field before_enemy_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before damage of an enemy (the card that loses health)
----@field before_any_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before damage of anybody (the card that loses health)
----@field damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after damage its own (the card that loses health)
----@field deals_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after damage by itself (the card that loses health)
----@field ally_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after damage of a friend (the card that loses health)
----@field enemy_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after damage of an enemy (the card that loses health)
----@field any_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after damage of anybody (the card that loses health)
----@field instead_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of heal its own (the card that is healed)
----@field instead_heals? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of heal by itself (the card that is healed)
----@field instead_ally_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of heal of a friend (the card that is healed)
----@field instead_enemy_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of heal of an enemy (the card that is healed)
----@field instead_any_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of heal of anybody (the card that is healed)
----@field before_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before heal its own (the card that is healed)
----@field before_heals? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before heal by itself (the card that is healed)
----@field before_ally_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before heal of a friend (the card that is healed)
----@field before_enemy_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before heal of an enemy (the card that is healed)
----@field before_any_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before heal of anybody (the card that is healed)
----@field heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after heal its own (the card that is healed)
----@field heals? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after heal by itself (the card that is healed)
----@field ally_heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after heal of a friend (the card that is healed)
----@field enemy_heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after heal of an enemy (the card that is healed)
----@field any_heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after heal of anybody (the card that is healed)
----@field instead_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buff its own (the card that gains attack or health, which the text says)
----@field instead_buffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buff by itself (the card that gains attack or health, which the text says)
----@field instead_ally_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buff of a friend (the card that gains attack or health, which the text says)
----@field instead_enemy_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buff of an enemy (the card that gains attack or health, which the text says)
----@field instead_any_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buff of anybody (the card that gains attack or health, which the text says)
----@field before_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buff its own (the card that gains attack or health, which the text says)
----@field before_buffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buff by itself (the card that gains attack or health, which the text says)
----@field before_ally_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buff of a friend (the card that gains attack or health, which the text says)
----@field before_enemy_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buff of an enemy (the card that gains attack or health, which the text says)
----@field before_any_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buff of anybody (the card that gains attack or health, which the text says)
----@field buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buff its own (the card that gains attack or health, which the text says)
----@field buffs? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buff by itself (the card that gains attack or health, which the text says)
----@field ally_buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buff of a friend (the card that gains attack or health, which the text says)
----@field enemy_buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buff of an enemy (the card that gains attack or health, which the text says)
----@field any_buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buff of anybody (the card that gains attack or health, which the text says)
----@field instead_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of aegis its own (the card that gains charges of aegis)
----@field instead_gives_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of aegis by itself (the card that gains charges of aegis)
----@field instead_ally_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of aegis of a friend (the card that gains charges of aegis)
----@field instead_enemy_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of aegis of an enemy (the card that gains charges of aegis)
----@field instead_any_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of aegis of anybody (the card that gains charges of aegis)
----@field before_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis its own (the card that gains charges of aegis)
----@field before_gives_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis by itself (the card that gains charges of aegis)
----@field before_ally_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis of a friend (the card that gains charges of aegis)
----@field before_enemy_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis of an enemy (the card that gains charges of aegis)
----@field before_any_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis of anybody (the card that gains charges of aegis)
----@field aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis its own (the card that gains charges of aegis)
----@field gives_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis by itself (the card that gains charges of aegis)
----@field ally_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis of a friend (the card that gains charges of aegis)
----@field enemy_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis of an enemy (the card that gains charges of aegis)
----@field any_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis of anybody (the card that gains charges of aegis)
----@field instead_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of guardian its own (the card that becomes a guardian)
----@field instead_makes_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of guardian by itself (the card that becomes a guardian)
----@field instead_ally_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of guardian of a friend (the card that becomes a guardian)
----@field instead_enemy_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of guardian of an enemy (the card that becomes a guardian)
----@field instead_any_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of guardian of anybody (the card that becomes a guardian)
----@field before_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before guardian its own (the card that becomes a guardian)
----@field before_makes_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before guardian by itself (the card that becomes a guardian)
----@field before_ally_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before guardian of a friend (the card that becomes a guardian)
----@field before_enemy_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before guardian of an enemy (the card that becomes a guardian)
----@field before_any_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before guardian of anybody (the card that becomes a guardian)
----@field guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after guardian its own (the card that becomes a guardian)
----@field makes_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after guardian by itself (the card that becomes a guardian)
----@field ally_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after guardian of a friend (the card that becomes a guardian)
----@field enemy_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after guardian of an enemy (the card that becomes a guardian)
----@field any_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after guardian of anybody (the card that becomes a guardian)
----@field instead_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of destroy its own (the card that is destroyed)
----@field instead_destroys? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of destroy by itself (the card that is destroyed)
----@field instead_ally_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of destroy of a friend (the card that is destroyed)
----@field instead_enemy_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of destroy of an enemy (the card that is destroyed)
----@field instead_any_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of destroy of anybody (the card that is destroyed)
----@field before_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before destroy its own (the card that is destroyed)
----@field before_destroys? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before destroy by itself (the card that is destroyed)
----@field before_ally_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before destroy of a friend (the card that is destroyed)
----@field before_enemy_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before destroy of an enemy (the card that is destroyed)
----@field before_any_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before destroy of anybody (the card that is destroyed)
----@field destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after destroy its own (the card that is destroyed)
----@field destroys? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after destroy by itself (the card that is destroyed)
----@field ally_destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after destroy of a friend (the card that is destroyed)
----@field enemy_destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after destroy of an enemy (the card that is destroyed)
----@field any_destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after destroy of anybody (the card that is destroyed)
----@field instead_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of summon its own (the newcomer, nobody before it came)
----@field instead_summons? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of summon by itself (the newcomer, nobody before it came)
----@field instead_ally_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of summon of a friend (the newcomer, nobody before it came)
----@field instead_enemy_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of summon of an enemy (the newcomer, nobody before it came)
----@field instead_any_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of summon of anybody (the newcomer, nobody before it came)
----@field before_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before summon its own (the newcomer, nobody before it came)
----@field before_summons? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before summon by itself (the newcomer, nobody before it came)
----@field before_ally_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before summon of a friend (the newcomer, nobody before it came)
----@field before_enemy_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before summon of an enemy (the newcomer, nobody before it came)
----@field before_any_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before summon of anybody (the newcomer, nobody before it came)
----@field summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after summon its own (the newcomer, nobody before it came)
----@field summons? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after summon by itself (the newcomer, nobody before it came)
----@field ally_summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after summon of a friend (the newcomer, nobody before it came)
----@field enemy_summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after summon of an enemy (the newcomer, nobody before it came)
----@field any_summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after summon of anybody (the newcomer, nobody before it came)
----@field instead_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of death its own (the card that dies)
----@field instead_kills? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of death by itself (the card that dies)
----@field instead_ally_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of death of a friend (the card that dies)
----@field instead_enemy_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of death of an enemy (the card that dies)
----@field instead_any_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of death of anybody (the card that dies)
----@field before_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before death its own (the card that dies)
----@field before_kills? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before death by itself (the card that dies)
----@field before_ally_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before death of a friend (the card that dies)
----@field before_enemy_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before death of an enemy (the card that dies)
----@field before_any_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before death of anybody (the card that dies)
----@field death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after death its own (the card that dies)
----@field kills? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after death by itself (the card that dies)
----@field ally_death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after death of a friend (the card that dies)
----@field enemy_death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after death of an enemy (the card that dies)
----@field any_death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after death of anybody (the card that dies)
----@field instead_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of attack its own (the card that attacks)
----@field instead_attacked? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of attack done to it (the card that attacks)
----@field instead_ally_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of attack of a friend (the card that attacks)
----@field instead_enemy_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of attack of an enemy (the card that attacks)
----@field instead_any_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of attack of anybody (the card that attacks)
----@field before_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before attack its own (the card that attacks)
----@field before_attacked? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before attack done to it (the card that attacks)
----@field before_ally_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before attack of a friend (the card that attacks)
----@field before_enemy_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before attack of an enemy (the card that attacks)
----@field before_any_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before attack of anybody (the card that attacks)
----@field attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after attack its own (the card that attacks)
----@field attacked? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after attack done to it (the card that attacks)
----@field ally_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after attack of a friend (the card that attacks)
----@field enemy_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after attack of an enemy (the card that attacks)
----@field any_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after attack of anybody (the card that attacks)
----@field before_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before strike its own (the card whose attack is not blocked, before it hits)
----@field before_struck? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before strike done to it (the card whose attack is not blocked, before it hits)
----@field before_ally_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before strike of a friend (the card whose attack is not blocked, before it hits)
----@field before_enemy_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before strike of an enemy (the card whose attack is not blocked, before it hits)
----@field before_any_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before strike of anybody (the card whose attack is not blocked, before it hits)
----@field strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after strike its own (the card whose attack is not blocked, before it hits)
----@field struck? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after strike done to it (the card whose attack is not blocked, before it hits)
----@field ally_strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after strike of a friend (the card whose attack is not blocked, before it hits)
----@field enemy_strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after strike of an enemy (the card whose attack is not blocked, before it hits)
----@field any_strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after strike of anybody (the card whose attack is not blocked, before it hits)
----@field instead_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of gain its own (the player who gains gold)
----@field instead_gains? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of gain by itself (the player who gains gold)
----@field instead_ally_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of gain of a friend (the player who gains gold)
----@field instead_enemy_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of gain of an enemy (the player who gains gold)
----@field instead_any_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of gain of anybody (the player who gains gold)
----@field before_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before gain its own (the player who gains gold)
----@field before_gains? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before gain by itself (the player who gains gold)
----@field before_ally_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before gain of a friend (the player who gains gold)
----@field before_enemy_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before gain of an enemy (the player who gains gold)
----@field before_any_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before gain of anybody (the player who gains gold)
----@field gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after gain its own (the player who gains gold)
----@field gains? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after gain by itself (the player who gains gold)
----@field ally_gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after gain of a friend (the player who gains gold)
----@field enemy_gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after gain of an enemy (the player who gains gold)
----@field any_gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after gain of anybody (the player who gains gold)
----@field before_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before spend its own (the player who spends gold)
----@field before_spends? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before spend by itself (the player who spends gold)
----@field before_ally_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before spend of a friend (the player who spends gold)
----@field before_enemy_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before spend of an enemy (the player who spends gold)
----@field before_any_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before spend of anybody (the player who spends gold)
----@field spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after spend its own (the player who spends gold)
----@field spends? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after spend by itself (the player who spends gold)
----@field ally_spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after spend of a friend (the player who spends gold)
----@field enemy_spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after spend of an enemy (the player who spends gold)
----@field any_spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after spend of anybody (the player who spends gold)
----@field instead_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of discover its own (the player to whom a discovery of a tier opens)
----@field instead_discovers? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of discover by itself (the player to whom a discovery of a tier opens)
----@field instead_ally_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of discover of a friend (the player to whom a discovery of a tier opens)
----@field instead_enemy_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of discover of an enemy (the player to whom a discovery of a tier opens)
----@field instead_any_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of discover of anybody (the player to whom a discovery of a tier opens)
----@field before_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before discover its own (the player to whom a discovery of a tier opens)
----@field before_discovers? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before discover by itself (the player to whom a discovery of a tier opens)
----@field before_ally_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before discover of a friend (the player to whom a discovery of a tier opens)
----@field before_enemy_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before discover of an enemy (the player to whom a discovery of a tier opens)
----@field before_any_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before discover of anybody (the player to whom a discovery of a tier opens)
----@field discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after discover its own (the player to whom a discovery of a tier opens)
----@field discovers? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after discover by itself (the player to whom a discovery of a tier opens)
----@field ally_discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after discover of a friend (the player to whom a discovery of a tier opens)
----@field enemy_discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after discover of an enemy (the player to whom a discovery of a tier opens)
----@field any_discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after discover of anybody (the player to whom a discovery of a tier opens)
----@field before_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before choose its own (the card whose question is answered)
----@field before_ally_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before choose of a friend (the card whose question is answered)
----@field before_enemy_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before choose of an enemy (the card whose question is answered)
----@field before_any_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before choose of anybody (the card whose question is answered)
----@field choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after choose its own (the card whose question is answered)
----@field ally_choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after choose of a friend (the card whose question is answered)
----@field enemy_choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after choose of an enemy (the card whose question is answered)
----@field any_choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after choose of anybody (the card whose question is answered)
----@field before_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_began its own (each of the two players)
----@field before_ally_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_began of a friend (each of the two players)
----@field before_enemy_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_began of an enemy (each of the two players)
----@field before_any_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_began of anybody (each of the two players)
----@field combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began its own (each of the two players)
----@field ally_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began of a friend (each of the two players)
----@field enemy_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began of an enemy (each of the two players)
----@field any_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_began of anybody (each of the two players)
----@field before_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended its own (each of the two players, by amount: 1 won, 0, -1 lost)
----@field before_ally_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of a friend (each of the two players, by amount: 1 won, 0, -1 lost)
----@field before_enemy_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of an enemy (each of the two players, by amount: 1 won, 0, -1 lost)
----@field before_any_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before combat_ended of anybody (each of the two players, by amount: 1 won, 0, -1 lost)
----@field combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended its own (each of the two players, by amount: 1 won, 0, -1 lost)
----@field ally_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of a friend (each of the two players, by amount: 1 won, 0, -1 lost)
----@field enemy_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of an enemy (each of the two players, by amount: 1 won, 0, -1 lost)
----@field any_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after combat_ended of anybody (each of the two players, by amount: 1 won, 0, -1 lost)
----@field before_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_began its own (the player whose recruit phase begins)
----@field before_ally_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_began of a friend (the player whose recruit phase begins)
----@field before_enemy_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_began of an enemy (the player whose recruit phase begins)
----@field before_any_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_began of anybody (the player whose recruit phase begins)
----@field turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_began its own (the player whose recruit phase begins)
----@field ally_turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_began of a friend (the player whose recruit phase begins)
----@field enemy_turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_began of an enemy (the player whose recruit phase begins)
----@field any_turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_began of anybody (the player whose recruit phase begins)
----@field before_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_ended its own (the player whose recruit phase ends)
----@field before_ally_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_ended of a friend (the player whose recruit phase ends)
----@field before_enemy_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_ended of an enemy (the player whose recruit phase ends)
----@field before_any_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before turn_ended of anybody (the player whose recruit phase ends)
----@field turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_ended its own (the player whose recruit phase ends)
----@field ally_turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_ended of a friend (the player whose recruit phase ends)
----@field enemy_turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_ended of an enemy (the player whose recruit phase ends)
----@field any_turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after turn_ended of anybody (the player whose recruit phase ends)
----@field instead_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buy its own (the card that is bought, for so much gold)
----@field instead_ally_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buy of a friend (the card that is bought, for so much gold)
----@field instead_enemy_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buy of an enemy (the card that is bought, for so much gold)
----@field instead_any_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of buy of anybody (the card that is bought, for so much gold)
----@field before_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buy its own (the card that is bought, for so much gold)
----@field before_ally_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buy of a friend (the card that is bought, for so much gold)
----@field before_enemy_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buy of an enemy (the card that is bought, for so much gold)
----@field before_any_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before buy of anybody (the card that is bought, for so much gold)
----@field buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buy its own (the card that is bought, for so much gold)
----@field ally_buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buy of a friend (the card that is bought, for so much gold)
----@field enemy_buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buy of an enemy (the card that is bought, for so much gold)
----@field any_buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after buy of anybody (the card that is bought, for so much gold)
----@field instead_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of sell its own (the card that is sold, for so much gold)
----@field instead_ally_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of sell of a friend (the card that is sold, for so much gold)
----@field instead_enemy_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of sell of an enemy (the card that is sold, for so much gold)
----@field instead_any_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of sell of anybody (the card that is sold, for so much gold)
----@field before_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before sell its own (the card that is sold, for so much gold)
----@field before_ally_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before sell of a friend (the card that is sold, for so much gold)
----@field before_enemy_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before sell of an enemy (the card that is sold, for so much gold)
----@field before_any_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before sell of anybody (the card that is sold, for so much gold)
----@field sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after sell its own (the card that is sold, for so much gold)
----@field ally_sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after sell of a friend (the card that is sold, for so much gold)
----@field enemy_sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after sell of an enemy (the card that is sold, for so much gold)
----@field any_sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after sell of anybody (the card that is sold, for so much gold)
----@field instead_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of play its own (the card that is played, to a place from 1)
----@field instead_ally_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of play of a friend (the card that is played, to a place from 1)
----@field instead_enemy_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of play of an enemy (the card that is played, to a place from 1)
----@field instead_any_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of play of anybody (the card that is played, to a place from 1)
----@field before_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before play its own (the card that is played, to a place from 1)
----@field before_ally_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before play of a friend (the card that is played, to a place from 1)
----@field before_enemy_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before play of an enemy (the card that is played, to a place from 1)
----@field before_any_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before play of anybody (the card that is played, to a place from 1)
----@field play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after play its own (the card that is played, to a place from 1)
----@field ally_play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after play of a friend (the card that is played, to a place from 1)
----@field enemy_play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after play of an enemy (the card that is played, to a place from 1)
----@field any_play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after play of anybody (the card that is played, to a place from 1)
----@field instead_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of reroll its own (the player who pays for a new shop)
----@field instead_ally_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of reroll of a friend (the player who pays for a new shop)
----@field instead_enemy_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of reroll of an enemy (the player who pays for a new shop)
----@field instead_any_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of reroll of anybody (the player who pays for a new shop)
----@field before_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before reroll its own (the player who pays for a new shop)
----@field before_ally_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before reroll of a friend (the player who pays for a new shop)
----@field before_enemy_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before reroll of an enemy (the player who pays for a new shop)
----@field before_any_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before reroll of anybody (the player who pays for a new shop)
----@field reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after reroll its own (the player who pays for a new shop)
----@field ally_reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after reroll of a friend (the player who pays for a new shop)
----@field enemy_reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after reroll of an enemy (the player who pays for a new shop)
----@field any_reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after reroll of anybody (the player who pays for a new shop)
----@field instead_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of upgrade its own (the player who pays for the next tier)
----@field instead_ally_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of upgrade of a friend (the player who pays for the next tier)
----@field instead_enemy_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of upgrade of an enemy (the player who pays for the next tier)
----@field instead_any_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of upgrade of anybody (the player who pays for the next tier)
----@field before_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before upgrade its own (the player who pays for the next tier)
----@field before_ally_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before upgrade of a friend (the player who pays for the next tier)
----@field before_enemy_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before upgrade of an enemy (the player who pays for the next tier)
----@field before_any_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before upgrade of anybody (the player who pays for the next tier)
----@field upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after upgrade its own (the player who pays for the next tier)
----@field ally_upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after upgrade of a friend (the player who pays for the next tier)
----@field enemy_upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after upgrade of an enemy (the player who pays for the next tier)
----@field any_upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after upgrade of anybody (the player who pays for the next tier)
----@field before_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before fuse its own (the golden card that three copies became)
----@field before_ally_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before fuse of a friend (the golden card that three copies became)
----@field before_enemy_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before fuse of an enemy (the golden card that three copies became)
----@field before_any_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before fuse of anybody (the golden card that three copies became)
----@field fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after fuse its own (the golden card that three copies became)
----@field ally_fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after fuse of a friend (the golden card that three copies became)
----@field enemy_fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after fuse of an enemy (the golden card that three copies became)
----@field any_fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after fuse of anybody (the golden card that three copies became)
----@field before_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before pick its own (the card that is picked from a discovery)
----@field before_ally_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before pick of a friend (the card that is picked from a discovery)
----@field before_enemy_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before pick of an enemy (the card that is picked from a discovery)
----@field before_any_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before pick of anybody (the card that is picked from a discovery)
----@field pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after pick its own (the card that is picked from a discovery)
----@field ally_pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after pick of a friend (the card that is picked from a discovery)
----@field enemy_pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after pick of an enemy (the card that is picked from a discovery)
----@field any_pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after pick of anybody (the card that is picked from a discovery)
----@field instead_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of debuff its own (the card that loses attack and health)
----@field instead_debuffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of debuff by itself (the card that loses attack and health)
----@field instead_ally_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of debuff of a friend (the card that loses attack and health)
----@field instead_enemy_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of debuff of an enemy (the card that loses attack and health)
----@field instead_any_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of debuff of anybody (the card that loses attack and health)
----@field before_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before debuff its own (the card that loses attack and health)
----@field before_debuffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before debuff by itself (the card that loses attack and health)
----@field before_ally_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before debuff of a friend (the card that loses attack and health)
----@field before_enemy_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before debuff of an enemy (the card that loses attack and health)
----@field before_any_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before debuff of anybody (the card that loses attack and health)
----@field debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after debuff its own (the card that loses attack and health)
----@field debuffs? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after debuff by itself (the card that loses attack and health)
----@field ally_debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after debuff of a friend (the card that loses attack and health)
----@field enemy_debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after debuff of an enemy (the card that loses attack and health)
----@field any_debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after debuff of anybody (the card that loses attack and health)
----@field instead_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of set its own (the card whose attack and health are set)
----@field instead_sets? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of set by itself (the card whose attack and health are set)
----@field instead_ally_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of set of a friend (the card whose attack and health are set)
----@field instead_enemy_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of set of an enemy (the card whose attack and health are set)
----@field instead_any_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of set of anybody (the card whose attack and health are set)
----@field before_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before set its own (the card whose attack and health are set)
----@field before_sets? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before set by itself (the card whose attack and health are set)
----@field before_ally_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before set of a friend (the card whose attack and health are set)
----@field before_enemy_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before set of an enemy (the card whose attack and health are set)
----@field before_any_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before set of anybody (the card whose attack and health are set)
----@field set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after set its own (the card whose attack and health are set)
----@field sets? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after set by itself (the card whose attack and health are set)
----@field ally_set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after set of a friend (the card whose attack and health are set)
----@field enemy_set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after set of an enemy (the card whose attack and health are set)
----@field any_set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after set of anybody (the card whose attack and health are set)
----@field instead_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of transform its own (the card that becomes another)
----@field instead_transforms? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of transform by itself (the card that becomes another)
----@field instead_ally_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of transform of a friend (the card that becomes another)
----@field instead_enemy_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of transform of an enemy (the card that becomes another)
----@field instead_any_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of transform of anybody (the card that becomes another)
----@field before_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before transform its own (the card that becomes another)
----@field before_transforms? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before transform by itself (the card that becomes another)
----@field before_ally_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before transform of a friend (the card that becomes another)
----@field before_enemy_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before transform of an enemy (the card that becomes another)
----@field before_any_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before transform of anybody (the card that becomes another)
----@field transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after transform its own (the card that becomes another)
----@field transforms? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after transform by itself (the card that becomes another)
----@field ally_transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after transform of a friend (the card that becomes another)
----@field enemy_transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after transform of an enemy (the card that becomes another)
----@field any_transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after transform of anybody (the card that becomes another)
----@field instead_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of silence its own (the card that loses abilities or keywords)
----@field instead_silences? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of silence by itself (the card that loses abilities or keywords)
----@field instead_ally_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of silence of a friend (the card that loses abilities or keywords)
----@field instead_enemy_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of silence of an enemy (the card that loses abilities or keywords)
----@field instead_any_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of silence of anybody (the card that loses abilities or keywords)
----@field before_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before silence its own (the card that loses abilities or keywords)
----@field before_silences? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before silence by itself (the card that loses abilities or keywords)
----@field before_ally_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before silence of a friend (the card that loses abilities or keywords)
----@field before_enemy_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before silence of an enemy (the card that loses abilities or keywords)
----@field before_any_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before silence of anybody (the card that loses abilities or keywords)
----@field silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after silence its own (the card that loses abilities or keywords)
----@field silences? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after silence by itself (the card that loses abilities or keywords)
----@field ally_silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after silence of a friend (the card that loses abilities or keywords)
----@field enemy_silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after silence of an enemy (the card that loses abilities or keywords)
----@field any_silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after silence of anybody (the card that loses abilities or keywords)
----@field instead_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of steal its own (the card that changes sides)
----@field instead_ally_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of steal of a friend (the card that changes sides)
----@field instead_enemy_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of steal of an enemy (the card that changes sides)
----@field instead_any_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of steal of anybody (the card that changes sides)
----@field before_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before steal its own (the card that changes sides)
----@field before_ally_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before steal of a friend (the card that changes sides)
----@field before_enemy_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before steal of an enemy (the card that changes sides)
----@field before_any_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before steal of anybody (the card that changes sides)
----@field steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after steal its own (the card that changes sides)
----@field ally_steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after steal of a friend (the card that changes sides)
----@field enemy_steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after steal of an enemy (the card that changes sides)
----@field any_steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after steal of anybody (the card that changes sides)
----@field instead_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of move its own (the card that gets another place)
----@field instead_moves? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of move by itself (the card that gets another place)
----@field instead_ally_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of move of a friend (the card that gets another place)
----@field instead_enemy_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of move of an enemy (the card that gets another place)
----@field instead_any_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of move of anybody (the card that gets another place)
----@field before_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before move its own (the card that gets another place)
----@field before_moves? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before move by itself (the card that gets another place)
----@field before_ally_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before move of a friend (the card that gets another place)
----@field before_enemy_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before move of an enemy (the card that gets another place)
----@field before_any_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before move of anybody (the card that gets another place)
----@field move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after move its own (the card that gets another place)
----@field moves? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after move by itself (the card that gets another place)
----@field ally_move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after move of a friend (the card that gets another place)
----@field enemy_move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after move of an enemy (the card that gets another place)
----@field any_move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after move of anybody (the card that gets another place)
----@field before_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before give its own (the card that comes to a hand by an effect)
----@field before_ally_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before give of a friend (the card that comes to a hand by an effect)
----@field before_enemy_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before give of an enemy (the card that comes to a hand by an effect)
----@field before_any_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before give of anybody (the card that comes to a hand by an effect)
----@field give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give its own (the card that comes to a hand by an effect)
----@field ally_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of a friend (the card that comes to a hand by an effect)
----@field enemy_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of an enemy (the card that comes to a hand by an effect)
----@field any_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after give of anybody (the card that comes to a hand by an effect)
----@field instead_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword its own (the card that gains a keyword, which the text says)
----@field instead_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword by itself (the card that gains a keyword, which the text says)
----@field instead_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of a friend (the card that gains a keyword, which the text says)
----@field instead_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of an enemy (the card that gains a keyword, which the text says)
----@field instead_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of keyword of anybody (the card that gains a keyword, which the text says)
----@field before_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword its own (the card that gains a keyword, which the text says)
----@field before_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword by itself (the card that gains a keyword, which the text says)
----@field before_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of a friend (the card that gains a keyword, which the text says)
----@field before_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of an enemy (the card that gains a keyword, which the text says)
----@field before_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before keyword of anybody (the card that gains a keyword, which the text says)
----@field keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword its own (the card that gains a keyword, which the text says)
----@field gives_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword by itself (the card that gains a keyword, which the text says)
----@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of a friend (the card that gains a keyword, which the text says)
----@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of an enemy (the card that gains a keyword, which the text says)
----@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after keyword of anybody (the card that gains a keyword, which the text says)
----@field before_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost its own (the card that loses charges of aegis)
----@field before_breaks_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost by itself (the card that loses charges of aegis)
----@field before_ally_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of a friend (the card that loses charges of aegis)
----@field before_enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of an enemy (the card that loses charges of aegis)
----@field before_any_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before aegis_lost of anybody (the card that loses charges of aegis)
----@field aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost its own (the card that loses charges of aegis)
----@field breaks_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost by itself (the card that loses charges of aegis)
----@field ally_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of a friend (the card that loses charges of aegis)
----@field enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of an enemy (the card that loses charges of aegis)
----@field any_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after aegis_lost of anybody (the card that loses charges of aegis)
+---@field text? string the text of the card; {value} and similar words stand for the numbers of its ability
+---@field listens? "board"|"hand"|"shop"|("board"|"hand"|"shop")[] the zones in which the card hears events: one, or a list
+---@field counts? table<string, table> the counts that fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
+---@field grows? table<string, table> the growth that fx:grow gives a player's cards from now on: { cups = { "cost", this = "turn" } }
+---@field battlecry? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event play about itself (the card that is played, to a place from 1)
+---@field deathrattle? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event death about itself (the card that dies)
+---@field on_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event strike about itself (the card whose attack is not blocked, before it hits)
+---@field on_damaged? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, by: tavern.Card?, points: integer) after the event damage about itself (the card that loses health)
+---@field start_of_combat? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_began about itself (each of the two players)
+---@field end_of_turn? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_ended about itself (the player whose recruit phase ends)
+---@field ally_died? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after the event death about a friend (the card that dies)
+---@field enemy_died? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after the event death about an enemy (the card that dies)
+---@field ally_summoned? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after the event summon about a friend (the newcomer, nobody before it came)
+---@field ally_damaged? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after the event damage about a friend (the card that loses health)
+---@field ally_attacked? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, other: tavern.Card, points: integer) after the event strike about a friend (the card whose attack is not blocked, before it hits)
+---@field chosen? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event)|fun(self: tavern.Self, fx: tavern.fx, answer: tavern.Answer, place: integer) after the event choose about itself (the card whose question is answered)
+---@field worth? fun(self: tavern.Self, view: tavern.Owner, fx: tavern.Looks): number returns what the card is worth to an AI; view is the player who values the card
+---@field instead_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event damage about itself (the card that loses health)
+---@field instead_deals_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event damage that it causes (the card that loses health)
+---@field instead_ally_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event damage about a friend (the card that loses health)
+---@field instead_enemy_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event damage about an enemy (the card that loses health)
+---@field instead_any_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event damage about anybody (the card that loses health)
+---@field before_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event damage about itself (the card that loses health)
+---@field before_deals_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event damage that it causes (the card that loses health)
+---@field before_ally_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event damage about a friend (the card that loses health)
+---@field before_enemy_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event damage about an enemy (the card that loses health)
+---@field before_any_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event damage about anybody (the card that loses health)
+---@field damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event damage about itself (the card that loses health)
+---@field deals_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event damage that it causes (the card that loses health)
+---@field ally_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event damage about a friend (the card that loses health)
+---@field enemy_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event damage about an enemy (the card that loses health)
+---@field any_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event damage about anybody (the card that loses health)
+---@field instead_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event heal about itself (the card that is healed)
+---@field instead_heals? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event heal that it causes (the card that is healed)
+---@field instead_ally_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event heal about a friend (the card that is healed)
+---@field instead_enemy_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event heal about an enemy (the card that is healed)
+---@field instead_any_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event heal about anybody (the card that is healed)
+---@field before_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event heal about itself (the card that is healed)
+---@field before_heals? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event heal that it causes (the card that is healed)
+---@field before_ally_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event heal about a friend (the card that is healed)
+---@field before_enemy_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event heal about an enemy (the card that is healed)
+---@field before_any_heal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event heal about anybody (the card that is healed)
+---@field heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event heal about itself (the card that is healed)
+---@field heals? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event heal that it causes (the card that is healed)
+---@field ally_heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event heal about a friend (the card that is healed)
+---@field enemy_heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event heal about an enemy (the card that is healed)
+---@field any_heal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event heal about anybody (the card that is healed)
+---@field instead_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buff about itself (the card that gains attack or health, which the text says)
+---@field instead_buffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buff that it causes (the card that gains attack or health, which the text says)
+---@field instead_ally_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buff about a friend (the card that gains attack or health, which the text says)
+---@field instead_enemy_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buff about an enemy (the card that gains attack or health, which the text says)
+---@field instead_any_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buff about anybody (the card that gains attack or health, which the text says)
+---@field before_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buff about itself (the card that gains attack or health, which the text says)
+---@field before_buffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buff that it causes (the card that gains attack or health, which the text says)
+---@field before_ally_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buff about a friend (the card that gains attack or health, which the text says)
+---@field before_enemy_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buff about an enemy (the card that gains attack or health, which the text says)
+---@field before_any_buff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buff about anybody (the card that gains attack or health, which the text says)
+---@field buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buff about itself (the card that gains attack or health, which the text says)
+---@field buffs? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buff that it causes (the card that gains attack or health, which the text says)
+---@field ally_buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buff about a friend (the card that gains attack or health, which the text says)
+---@field enemy_buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buff about an enemy (the card that gains attack or health, which the text says)
+---@field any_buff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buff about anybody (the card that gains attack or health, which the text says)
+---@field instead_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event aegis about itself (the card that gains charges of aegis)
+---@field instead_gives_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event aegis that it causes (the card that gains charges of aegis)
+---@field instead_ally_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event aegis about a friend (the card that gains charges of aegis)
+---@field instead_enemy_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event aegis about an enemy (the card that gains charges of aegis)
+---@field instead_any_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event aegis about anybody (the card that gains charges of aegis)
+---@field before_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis about itself (the card that gains charges of aegis)
+---@field before_gives_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis that it causes (the card that gains charges of aegis)
+---@field before_ally_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis about a friend (the card that gains charges of aegis)
+---@field before_enemy_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis about an enemy (the card that gains charges of aegis)
+---@field before_any_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis about anybody (the card that gains charges of aegis)
+---@field aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis about itself (the card that gains charges of aegis)
+---@field gives_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis that it causes (the card that gains charges of aegis)
+---@field ally_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis about a friend (the card that gains charges of aegis)
+---@field enemy_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis about an enemy (the card that gains charges of aegis)
+---@field any_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis about anybody (the card that gains charges of aegis)
+---@field instead_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event guardian about itself (the card that becomes a guardian)
+---@field instead_makes_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event guardian that it causes (the card that becomes a guardian)
+---@field instead_ally_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event guardian about a friend (the card that becomes a guardian)
+---@field instead_enemy_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event guardian about an enemy (the card that becomes a guardian)
+---@field instead_any_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event guardian about anybody (the card that becomes a guardian)
+---@field before_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event guardian about itself (the card that becomes a guardian)
+---@field before_makes_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event guardian that it causes (the card that becomes a guardian)
+---@field before_ally_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event guardian about a friend (the card that becomes a guardian)
+---@field before_enemy_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event guardian about an enemy (the card that becomes a guardian)
+---@field before_any_guardian? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event guardian about anybody (the card that becomes a guardian)
+---@field guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event guardian about itself (the card that becomes a guardian)
+---@field makes_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event guardian that it causes (the card that becomes a guardian)
+---@field ally_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event guardian about a friend (the card that becomes a guardian)
+---@field enemy_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event guardian about an enemy (the card that becomes a guardian)
+---@field any_guardian? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event guardian about anybody (the card that becomes a guardian)
+---@field instead_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event destroy about itself (the card that is destroyed)
+---@field instead_destroys? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event destroy that it causes (the card that is destroyed)
+---@field instead_ally_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event destroy about a friend (the card that is destroyed)
+---@field instead_enemy_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event destroy about an enemy (the card that is destroyed)
+---@field instead_any_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event destroy about anybody (the card that is destroyed)
+---@field before_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event destroy about itself (the card that is destroyed)
+---@field before_destroys? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event destroy that it causes (the card that is destroyed)
+---@field before_ally_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event destroy about a friend (the card that is destroyed)
+---@field before_enemy_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event destroy about an enemy (the card that is destroyed)
+---@field before_any_destroy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event destroy about anybody (the card that is destroyed)
+---@field destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event destroy about itself (the card that is destroyed)
+---@field destroys? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event destroy that it causes (the card that is destroyed)
+---@field ally_destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event destroy about a friend (the card that is destroyed)
+---@field enemy_destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event destroy about an enemy (the card that is destroyed)
+---@field any_destroy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event destroy about anybody (the card that is destroyed)
+---@field instead_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event summon about itself (the newcomer, nobody before it came)
+---@field instead_summons? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event summon that it causes (the newcomer, nobody before it came)
+---@field instead_ally_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event summon about a friend (the newcomer, nobody before it came)
+---@field instead_enemy_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event summon about an enemy (the newcomer, nobody before it came)
+---@field instead_any_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event summon about anybody (the newcomer, nobody before it came)
+---@field before_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event summon about itself (the newcomer, nobody before it came)
+---@field before_summons? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event summon that it causes (the newcomer, nobody before it came)
+---@field before_ally_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event summon about a friend (the newcomer, nobody before it came)
+---@field before_enemy_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event summon about an enemy (the newcomer, nobody before it came)
+---@field before_any_summon? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event summon about anybody (the newcomer, nobody before it came)
+---@field summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event summon about itself (the newcomer, nobody before it came)
+---@field summons? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event summon that it causes (the newcomer, nobody before it came)
+---@field ally_summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event summon about a friend (the newcomer, nobody before it came)
+---@field enemy_summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event summon about an enemy (the newcomer, nobody before it came)
+---@field any_summon? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event summon about anybody (the newcomer, nobody before it came)
+---@field instead_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event death about itself (the card that dies)
+---@field instead_kills? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event death that it causes (the card that dies)
+---@field instead_ally_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event death about a friend (the card that dies)
+---@field instead_enemy_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event death about an enemy (the card that dies)
+---@field instead_any_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event death about anybody (the card that dies)
+---@field before_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event death about itself (the card that dies)
+---@field before_kills? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event death that it causes (the card that dies)
+---@field before_ally_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event death about a friend (the card that dies)
+---@field before_enemy_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event death about an enemy (the card that dies)
+---@field before_any_death? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event death about anybody (the card that dies)
+---@field death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event death about itself (the card that dies)
+---@field kills? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event death that it causes (the card that dies)
+---@field ally_death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event death about a friend (the card that dies)
+---@field enemy_death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event death about an enemy (the card that dies)
+---@field any_death? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event death about anybody (the card that dies)
+---@field instead_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event attack about itself (the card that attacks)
+---@field instead_attacked? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event attack done to it (the card that attacks)
+---@field instead_ally_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event attack about a friend (the card that attacks)
+---@field instead_enemy_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event attack about an enemy (the card that attacks)
+---@field instead_any_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event attack about anybody (the card that attacks)
+---@field before_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event attack about itself (the card that attacks)
+---@field before_attacked? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event attack done to it (the card that attacks)
+---@field before_ally_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event attack about a friend (the card that attacks)
+---@field before_enemy_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event attack about an enemy (the card that attacks)
+---@field before_any_attack? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event attack about anybody (the card that attacks)
+---@field attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event attack about itself (the card that attacks)
+---@field attacked? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event attack done to it (the card that attacks)
+---@field ally_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event attack about a friend (the card that attacks)
+---@field enemy_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event attack about an enemy (the card that attacks)
+---@field any_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event attack about anybody (the card that attacks)
+---@field before_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event strike about itself (the card whose attack is not blocked, before it hits)
+---@field before_struck? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event strike done to it (the card whose attack is not blocked, before it hits)
+---@field before_ally_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event strike about a friend (the card whose attack is not blocked, before it hits)
+---@field before_enemy_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event strike about an enemy (the card whose attack is not blocked, before it hits)
+---@field before_any_strike? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event strike about anybody (the card whose attack is not blocked, before it hits)
+---@field strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event strike about itself (the card whose attack is not blocked, before it hits)
+---@field struck? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event strike done to it (the card whose attack is not blocked, before it hits)
+---@field ally_strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event strike about a friend (the card whose attack is not blocked, before it hits)
+---@field enemy_strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event strike about an enemy (the card whose attack is not blocked, before it hits)
+---@field any_strike? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event strike about anybody (the card whose attack is not blocked, before it hits)
+---@field instead_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event gain about itself (the player who gains gold)
+---@field instead_gains? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event gain that it causes (the player who gains gold)
+---@field instead_ally_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event gain about a friend (the player who gains gold)
+---@field instead_enemy_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event gain about an enemy (the player who gains gold)
+---@field instead_any_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event gain about anybody (the player who gains gold)
+---@field before_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event gain about itself (the player who gains gold)
+---@field before_gains? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event gain that it causes (the player who gains gold)
+---@field before_ally_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event gain about a friend (the player who gains gold)
+---@field before_enemy_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event gain about an enemy (the player who gains gold)
+---@field before_any_gain? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event gain about anybody (the player who gains gold)
+---@field gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event gain about itself (the player who gains gold)
+---@field gains? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event gain that it causes (the player who gains gold)
+---@field ally_gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event gain about a friend (the player who gains gold)
+---@field enemy_gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event gain about an enemy (the player who gains gold)
+---@field any_gain? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event gain about anybody (the player who gains gold)
+---@field before_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event spend about itself (the player who spends gold)
+---@field before_spends? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event spend that it causes (the player who spends gold)
+---@field before_ally_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event spend about a friend (the player who spends gold)
+---@field before_enemy_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event spend about an enemy (the player who spends gold)
+---@field before_any_spend? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event spend about anybody (the player who spends gold)
+---@field spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event spend about itself (the player who spends gold)
+---@field spends? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event spend that it causes (the player who spends gold)
+---@field ally_spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event spend about a friend (the player who spends gold)
+---@field enemy_spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event spend about an enemy (the player who spends gold)
+---@field any_spend? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event spend about anybody (the player who spends gold)
+---@field instead_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event discover about itself (the player to whom a discovery of a tier opens)
+---@field instead_discovers? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event discover that it causes (the player to whom a discovery of a tier opens)
+---@field instead_ally_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event discover about a friend (the player to whom a discovery of a tier opens)
+---@field instead_enemy_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event discover about an enemy (the player to whom a discovery of a tier opens)
+---@field instead_any_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event discover about anybody (the player to whom a discovery of a tier opens)
+---@field before_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event discover about itself (the player to whom a discovery of a tier opens)
+---@field before_discovers? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event discover that it causes (the player to whom a discovery of a tier opens)
+---@field before_ally_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event discover about a friend (the player to whom a discovery of a tier opens)
+---@field before_enemy_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event discover about an enemy (the player to whom a discovery of a tier opens)
+---@field before_any_discover? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event discover about anybody (the player to whom a discovery of a tier opens)
+---@field discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event discover about itself (the player to whom a discovery of a tier opens)
+---@field discovers? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event discover that it causes (the player to whom a discovery of a tier opens)
+---@field ally_discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event discover about a friend (the player to whom a discovery of a tier opens)
+---@field enemy_discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event discover about an enemy (the player to whom a discovery of a tier opens)
+---@field any_discover? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event discover about anybody (the player to whom a discovery of a tier opens)
+---@field before_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event choose about itself (the card whose question is answered)
+---@field before_ally_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event choose about a friend (the card whose question is answered)
+---@field before_enemy_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event choose about an enemy (the card whose question is answered)
+---@field before_any_choose? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event choose about anybody (the card whose question is answered)
+---@field choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event choose about itself (the card whose question is answered)
+---@field ally_choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event choose about a friend (the card whose question is answered)
+---@field enemy_choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event choose about an enemy (the card whose question is answered)
+---@field any_choose? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event choose about anybody (the card whose question is answered)
+---@field before_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_began about itself (each of the two players)
+---@field before_ally_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_began about a friend (each of the two players)
+---@field before_enemy_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_began about an enemy (each of the two players)
+---@field before_any_combat_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_began about anybody (each of the two players)
+---@field combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_began about itself (each of the two players)
+---@field ally_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_began about a friend (each of the two players)
+---@field enemy_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_began about an enemy (each of the two players)
+---@field any_combat_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_began about anybody (each of the two players)
+---@field before_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_ended about itself (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field before_ally_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_ended about a friend (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field before_enemy_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_ended about an enemy (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field before_any_combat_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event combat_ended about anybody (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_ended about itself (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field ally_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_ended about a friend (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field enemy_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_ended about an enemy (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field any_combat_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event combat_ended about anybody (each of the two players, by amount: 1 won, 0, -1 lost)
+---@field before_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_began about itself (the player whose recruit phase begins)
+---@field before_ally_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_began about a friend (the player whose recruit phase begins)
+---@field before_enemy_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_began about an enemy (the player whose recruit phase begins)
+---@field before_any_turn_began? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_began about anybody (the player whose recruit phase begins)
+---@field turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_began about itself (the player whose recruit phase begins)
+---@field ally_turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_began about a friend (the player whose recruit phase begins)
+---@field enemy_turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_began about an enemy (the player whose recruit phase begins)
+---@field any_turn_began? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_began about anybody (the player whose recruit phase begins)
+---@field before_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_ended about itself (the player whose recruit phase ends)
+---@field before_ally_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_ended about a friend (the player whose recruit phase ends)
+---@field before_enemy_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_ended about an enemy (the player whose recruit phase ends)
+---@field before_any_turn_ended? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event turn_ended about anybody (the player whose recruit phase ends)
+---@field turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_ended about itself (the player whose recruit phase ends)
+---@field ally_turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_ended about a friend (the player whose recruit phase ends)
+---@field enemy_turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_ended about an enemy (the player whose recruit phase ends)
+---@field any_turn_ended? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event turn_ended about anybody (the player whose recruit phase ends)
+---@field instead_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buy about itself (the card that is bought, for so much gold)
+---@field instead_ally_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buy about a friend (the card that is bought, for so much gold)
+---@field instead_enemy_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buy about an enemy (the card that is bought, for so much gold)
+---@field instead_any_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event buy about anybody (the card that is bought, for so much gold)
+---@field before_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buy about itself (the card that is bought, for so much gold)
+---@field before_ally_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buy about a friend (the card that is bought, for so much gold)
+---@field before_enemy_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buy about an enemy (the card that is bought, for so much gold)
+---@field before_any_buy? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event buy about anybody (the card that is bought, for so much gold)
+---@field buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buy about itself (the card that is bought, for so much gold)
+---@field ally_buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buy about a friend (the card that is bought, for so much gold)
+---@field enemy_buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buy about an enemy (the card that is bought, for so much gold)
+---@field any_buy? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event buy about anybody (the card that is bought, for so much gold)
+---@field instead_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event sell about itself (the card that is sold, for so much gold)
+---@field instead_ally_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event sell about a friend (the card that is sold, for so much gold)
+---@field instead_enemy_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event sell about an enemy (the card that is sold, for so much gold)
+---@field instead_any_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event sell about anybody (the card that is sold, for so much gold)
+---@field before_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event sell about itself (the card that is sold, for so much gold)
+---@field before_ally_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event sell about a friend (the card that is sold, for so much gold)
+---@field before_enemy_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event sell about an enemy (the card that is sold, for so much gold)
+---@field before_any_sell? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event sell about anybody (the card that is sold, for so much gold)
+---@field sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event sell about itself (the card that is sold, for so much gold)
+---@field ally_sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event sell about a friend (the card that is sold, for so much gold)
+---@field enemy_sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event sell about an enemy (the card that is sold, for so much gold)
+---@field any_sell? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event sell about anybody (the card that is sold, for so much gold)
+---@field instead_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event play about itself (the card that is played, to a place from 1)
+---@field instead_ally_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event play about a friend (the card that is played, to a place from 1)
+---@field instead_enemy_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event play about an enemy (the card that is played, to a place from 1)
+---@field instead_any_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event play about anybody (the card that is played, to a place from 1)
+---@field before_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event play about itself (the card that is played, to a place from 1)
+---@field before_ally_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event play about a friend (the card that is played, to a place from 1)
+---@field before_enemy_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event play about an enemy (the card that is played, to a place from 1)
+---@field before_any_play? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event play about anybody (the card that is played, to a place from 1)
+---@field play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event play about itself (the card that is played, to a place from 1)
+---@field ally_play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event play about a friend (the card that is played, to a place from 1)
+---@field enemy_play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event play about an enemy (the card that is played, to a place from 1)
+---@field any_play? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event play about anybody (the card that is played, to a place from 1)
+---@field instead_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event reroll about itself (the player who pays for a new shop)
+---@field instead_ally_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event reroll about a friend (the player who pays for a new shop)
+---@field instead_enemy_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event reroll about an enemy (the player who pays for a new shop)
+---@field instead_any_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event reroll about anybody (the player who pays for a new shop)
+---@field before_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event reroll about itself (the player who pays for a new shop)
+---@field before_ally_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event reroll about a friend (the player who pays for a new shop)
+---@field before_enemy_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event reroll about an enemy (the player who pays for a new shop)
+---@field before_any_reroll? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event reroll about anybody (the player who pays for a new shop)
+---@field reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event reroll about itself (the player who pays for a new shop)
+---@field ally_reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event reroll about a friend (the player who pays for a new shop)
+---@field enemy_reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event reroll about an enemy (the player who pays for a new shop)
+---@field any_reroll? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event reroll about anybody (the player who pays for a new shop)
+---@field instead_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event upgrade about itself (the player who pays for the next tier)
+---@field instead_ally_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event upgrade about a friend (the player who pays for the next tier)
+---@field instead_enemy_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event upgrade about an enemy (the player who pays for the next tier)
+---@field instead_any_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event upgrade about anybody (the player who pays for the next tier)
+---@field before_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event upgrade about itself (the player who pays for the next tier)
+---@field before_ally_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event upgrade about a friend (the player who pays for the next tier)
+---@field before_enemy_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event upgrade about an enemy (the player who pays for the next tier)
+---@field before_any_upgrade? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event upgrade about anybody (the player who pays for the next tier)
+---@field upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event upgrade about itself (the player who pays for the next tier)
+---@field ally_upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event upgrade about a friend (the player who pays for the next tier)
+---@field enemy_upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event upgrade about an enemy (the player who pays for the next tier)
+---@field any_upgrade? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event upgrade about anybody (the player who pays for the next tier)
+---@field before_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event fuse about itself (the golden card that three copies became)
+---@field before_ally_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event fuse about a friend (the golden card that three copies became)
+---@field before_enemy_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event fuse about an enemy (the golden card that three copies became)
+---@field before_any_fuse? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event fuse about anybody (the golden card that three copies became)
+---@field fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event fuse about itself (the golden card that three copies became)
+---@field ally_fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event fuse about a friend (the golden card that three copies became)
+---@field enemy_fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event fuse about an enemy (the golden card that three copies became)
+---@field any_fuse? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event fuse about anybody (the golden card that three copies became)
+---@field before_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event pick about itself (the card that is picked from a discovery)
+---@field before_ally_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event pick about a friend (the card that is picked from a discovery)
+---@field before_enemy_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event pick about an enemy (the card that is picked from a discovery)
+---@field before_any_pick? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event pick about anybody (the card that is picked from a discovery)
+---@field pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event pick about itself (the card that is picked from a discovery)
+---@field ally_pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event pick about a friend (the card that is picked from a discovery)
+---@field enemy_pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event pick about an enemy (the card that is picked from a discovery)
+---@field any_pick? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event pick about anybody (the card that is picked from a discovery)
+---@field instead_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event debuff about itself (the card that loses attack and health)
+---@field instead_debuffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event debuff that it causes (the card that loses attack and health)
+---@field instead_ally_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event debuff about a friend (the card that loses attack and health)
+---@field instead_enemy_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event debuff about an enemy (the card that loses attack and health)
+---@field instead_any_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event debuff about anybody (the card that loses attack and health)
+---@field before_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event debuff about itself (the card that loses attack and health)
+---@field before_debuffs? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event debuff that it causes (the card that loses attack and health)
+---@field before_ally_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event debuff about a friend (the card that loses attack and health)
+---@field before_enemy_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event debuff about an enemy (the card that loses attack and health)
+---@field before_any_debuff? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event debuff about anybody (the card that loses attack and health)
+---@field debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event debuff about itself (the card that loses attack and health)
+---@field debuffs? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event debuff that it causes (the card that loses attack and health)
+---@field ally_debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event debuff about a friend (the card that loses attack and health)
+---@field enemy_debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event debuff about an enemy (the card that loses attack and health)
+---@field any_debuff? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event debuff about anybody (the card that loses attack and health)
+---@field instead_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event set about itself (the card whose attack and health are set)
+---@field instead_sets? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event set that it causes (the card whose attack and health are set)
+---@field instead_ally_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event set about a friend (the card whose attack and health are set)
+---@field instead_enemy_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event set about an enemy (the card whose attack and health are set)
+---@field instead_any_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event set about anybody (the card whose attack and health are set)
+---@field before_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event set about itself (the card whose attack and health are set)
+---@field before_sets? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event set that it causes (the card whose attack and health are set)
+---@field before_ally_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event set about a friend (the card whose attack and health are set)
+---@field before_enemy_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event set about an enemy (the card whose attack and health are set)
+---@field before_any_set? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event set about anybody (the card whose attack and health are set)
+---@field set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event set about itself (the card whose attack and health are set)
+---@field sets? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event set that it causes (the card whose attack and health are set)
+---@field ally_set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event set about a friend (the card whose attack and health are set)
+---@field enemy_set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event set about an enemy (the card whose attack and health are set)
+---@field any_set? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event set about anybody (the card whose attack and health are set)
+---@field instead_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event transform about itself (the card that becomes another)
+---@field instead_transforms? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event transform that it causes (the card that becomes another)
+---@field instead_ally_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event transform about a friend (the card that becomes another)
+---@field instead_enemy_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event transform about an enemy (the card that becomes another)
+---@field instead_any_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event transform about anybody (the card that becomes another)
+---@field before_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event transform about itself (the card that becomes another)
+---@field before_transforms? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event transform that it causes (the card that becomes another)
+---@field before_ally_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event transform about a friend (the card that becomes another)
+---@field before_enemy_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event transform about an enemy (the card that becomes another)
+---@field before_any_transform? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event transform about anybody (the card that becomes another)
+---@field transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event transform about itself (the card that becomes another)
+---@field transforms? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event transform that it causes (the card that becomes another)
+---@field ally_transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event transform about a friend (the card that becomes another)
+---@field enemy_transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event transform about an enemy (the card that becomes another)
+---@field any_transform? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event transform about anybody (the card that becomes another)
+---@field instead_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event silence about itself (the card that loses abilities or keywords)
+---@field instead_silences? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event silence that it causes (the card that loses abilities or keywords)
+---@field instead_ally_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event silence about a friend (the card that loses abilities or keywords)
+---@field instead_enemy_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event silence about an enemy (the card that loses abilities or keywords)
+---@field instead_any_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event silence about anybody (the card that loses abilities or keywords)
+---@field before_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event silence about itself (the card that loses abilities or keywords)
+---@field before_silences? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event silence that it causes (the card that loses abilities or keywords)
+---@field before_ally_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event silence about a friend (the card that loses abilities or keywords)
+---@field before_enemy_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event silence about an enemy (the card that loses abilities or keywords)
+---@field before_any_silence? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event silence about anybody (the card that loses abilities or keywords)
+---@field silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event silence about itself (the card that loses abilities or keywords)
+---@field silences? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event silence that it causes (the card that loses abilities or keywords)
+---@field ally_silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event silence about a friend (the card that loses abilities or keywords)
+---@field enemy_silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event silence about an enemy (the card that loses abilities or keywords)
+---@field any_silence? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event silence about anybody (the card that loses abilities or keywords)
+---@field instead_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event steal about itself (the card that changes sides)
+---@field instead_ally_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event steal about a friend (the card that changes sides)
+---@field instead_enemy_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event steal about an enemy (the card that changes sides)
+---@field instead_any_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event steal about anybody (the card that changes sides)
+---@field before_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event steal about itself (the card that changes sides)
+---@field before_ally_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event steal about a friend (the card that changes sides)
+---@field before_enemy_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event steal about an enemy (the card that changes sides)
+---@field before_any_steal? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event steal about anybody (the card that changes sides)
+---@field steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event steal about itself (the card that changes sides)
+---@field ally_steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event steal about a friend (the card that changes sides)
+---@field enemy_steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event steal about an enemy (the card that changes sides)
+---@field any_steal? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event steal about anybody (the card that changes sides)
+---@field instead_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event move about itself (the card that gets another place)
+---@field instead_moves? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event move that it causes (the card that gets another place)
+---@field instead_ally_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event move about a friend (the card that gets another place)
+---@field instead_enemy_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event move about an enemy (the card that gets another place)
+---@field instead_any_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event move about anybody (the card that gets another place)
+---@field before_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event move about itself (the card that gets another place)
+---@field before_moves? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event move that it causes (the card that gets another place)
+---@field before_ally_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event move about a friend (the card that gets another place)
+---@field before_enemy_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event move about an enemy (the card that gets another place)
+---@field before_any_move? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event move about anybody (the card that gets another place)
+---@field move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event move about itself (the card that gets another place)
+---@field moves? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event move that it causes (the card that gets another place)
+---@field ally_move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event move about a friend (the card that gets another place)
+---@field enemy_move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event move about an enemy (the card that gets another place)
+---@field any_move? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event move about anybody (the card that gets another place)
+---@field before_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event give about itself (the card that comes to a hand by an effect)
+---@field before_ally_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event give about a friend (the card that comes to a hand by an effect)
+---@field before_enemy_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event give about an enemy (the card that comes to a hand by an effect)
+---@field before_any_give? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event give about anybody (the card that comes to a hand by an effect)
+---@field give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event give about itself (the card that comes to a hand by an effect)
+---@field ally_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event give about a friend (the card that comes to a hand by an effect)
+---@field enemy_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event give about an enemy (the card that comes to a hand by an effect)
+---@field any_give? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event give about anybody (the card that comes to a hand by an effect)
+---@field instead_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event keyword about itself (the card that gains a keyword, which the text says)
+---@field instead_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event keyword that it causes (the card that gains a keyword, which the text says)
+---@field instead_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event keyword about a friend (the card that gains a keyword, which the text says)
+---@field instead_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event keyword about an enemy (the card that gains a keyword, which the text says)
+---@field instead_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event keyword about anybody (the card that gains a keyword, which the text says)
+---@field before_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event keyword about itself (the card that gains a keyword, which the text says)
+---@field before_gives_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event keyword that it causes (the card that gains a keyword, which the text says)
+---@field before_ally_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event keyword about a friend (the card that gains a keyword, which the text says)
+---@field before_enemy_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event keyword about an enemy (the card that gains a keyword, which the text says)
+---@field before_any_keyword? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event keyword about anybody (the card that gains a keyword, which the text says)
+---@field keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event keyword about itself (the card that gains a keyword, which the text says)
+---@field gives_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event keyword that it causes (the card that gains a keyword, which the text says)
+---@field ally_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event keyword about a friend (the card that gains a keyword, which the text says)
+---@field enemy_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event keyword about an enemy (the card that gains a keyword, which the text says)
+---@field any_keyword? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event keyword about anybody (the card that gains a keyword, which the text says)
+---@field before_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis_lost about itself (the card that loses charges of aegis)
+---@field before_breaks_aegis? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis_lost that it causes (the card that loses charges of aegis)
+---@field before_ally_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis_lost about a friend (the card that loses charges of aegis)
+---@field before_enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis_lost about an enemy (the card that loses charges of aegis)
+---@field before_any_aegis_lost? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event aegis_lost about anybody (the card that loses charges of aegis)
+---@field aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about itself (the card that loses charges of aegis)
+---@field breaks_aegis? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost that it causes (the card that loses charges of aegis)
+---@field ally_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about a friend (the card that loses charges of aegis)
+---@field enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about an enemy (the card that loses charges of aegis)
+---@field any_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about anybody (the card that loses charges of aegis)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost
@@ -2196,7 +2196,7 @@ function tavern_Query:times(name, factor) end
 ---@class tavern
 tavern = {}
 
----Lets two boards fight and returns how it ended, attack by attack.
+---Lets two boards fight, and returns the result with every attack.
 ---
 ---```lua
 ---tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }
@@ -2205,7 +2205,7 @@ tavern = {}
 ---@return tavern.Outcome
 function tavern.fight(options) end
 
----Lets two boards fight and returns the fight with its outcome as a claim, which `arcana tool validate` checks when it is written as JSON.
+---Lets two boards fight, and returns the fight together with its outcome. If you write this value as JSON, `arcana tool validate` checks the outcome.
 ---
 ---```lua
 ---tavern.combat{ seed = 7, you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }
@@ -2214,7 +2214,7 @@ function tavern.fight(options) end
 ---@return tavern.Claim
 function tavern.combat(options) end
 
----Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything; of small boards with exact = true as fractions, without an error.
+---Returns how often each side wins and how much damage it deals, with 95 % intervals if chance decides anything. For small boards, exact = true returns exact fractions.
 ---
 ---```lua
 ---tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }
@@ -2223,7 +2223,7 @@ function tavern.combat(options) end
 ---@return tavern.Shares
 function tavern.odds(options) end
 
----Returns what the tribes of a board give: counts, steps reached, active combos.
+---Returns what the tribes of a board give: the counts, the steps that are reached and the active combos.
 ---
 ---```lua
 ---tavern.synergies{ board = { "Ember Page", "The Magician" } }
@@ -2232,7 +2232,7 @@ function tavern.odds(options) end
 ---@return tavern.Sums
 function tavern.synergies(options) end
 
----Returns a card as it stands in the content.
+---Returns a card as the content defines it.
 ---
 ---```lua
 ---tavern.card("Ember Page").text
@@ -2249,7 +2249,7 @@ function tavern.card(name) end
 ---@return string[]
 function tavern.cards() end
 
----Makes a thing of the content for this session, or changes the one of that name, and returns its id. The table has what the block of a content file has; functions in it are abilities, named after their moments. kind is one of card, tribe, keyword, combo, personality (card). Matches go on with it as after a save; files stay as they are.
+---Makes a card or another content entry for this session, or changes the entry of that name, and returns its id. The table has the same keys as an entry of a content file; functions in it are abilities, named after their triggers. kind is one of card, tribe, keyword, combo, personality (card). Open matches continue with the new entry; no file changes.
 ---
 ---```lua
 ---tavern.make{ name = "Bellringer", tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:gold(1) end }

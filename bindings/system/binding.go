@@ -329,14 +329,14 @@ func Fact(name, kind, doc string) declare.Param {
 // in which the card must lie to hear events.
 func ListensField(zones []string) declare.Param {
 	zone := declare.OneOf(zones...)
-	return declare.Param{Name: "listens", Type: zone + "|(" + zone + ")[]", Doc: "from where it hears events: one place or several", Optional: true}
+	return declare.Param{Name: "listens", Type: zone + "|(" + zone + ")[]", Doc: "the zones in which the card hears events: one, or a list", Optional: true}
 }
 
 // CountsField describes the field counts of an ability's table: the counters that its functions read.
-var CountsField = declare.Param{Name: "counts", Type: "table<string, table>", Doc: "what fx:counted and fx:first read: { cups = { \"play\", this = \"turn\", tribe = \"cups\" } }", Optional: true}
+var CountsField = declare.Param{Name: "counts", Type: "table<string, table>", Doc: "the counts that fx:counted and fx:first read: { cups = { \"play\", this = \"turn\", tribe = \"cups\" } }", Optional: true}
 
 // GrowsField describes the field grows of an ability's table: what its functions let grow.
-var GrowsField = declare.Param{Name: "grows", Type: "table<string, table>", Doc: "what fx:grow lets a player's things have from now on: { cups = { \"cost\", this = \"turn\" } }", Optional: true}
+var GrowsField = declare.Param{Name: "grows", Type: "table<string, table>", Doc: "the growth that fx:grow gives a player's cards from now on: { cups = { \"cost\", this = \"turn\" } }", Optional: true}
 
 // MemoryField describes the field memory: what an ability remembers between its functions' calls.
-var MemoryField = declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what it remembers: numbers, texts, true or false"}
+var MemoryField = declare.Param{Name: "memory", Type: "table<string, any>", Doc: "its memory: numbers, texts, true or false"}

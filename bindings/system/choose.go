@@ -26,7 +26,7 @@ func (*Asking) LuaType() string { return "string|table" }
 
 // AskingClass declares the table { question, least, most } to the stubs of a system.
 func AskingClass(system string) declare.Class {
-	return declare.Class{Name: system + ".Asking", Doc: "What choose asks, and how many may be chosen. With most above 1 the answer is a list.", Seal: "there is no such field",
+	return declare.Class{Name: system + ".Asking", Doc: "The question of fx:choose, and how many answers may be chosen. If most is above 1, the answer is a list.", Seal: "there is no such field",
 		Fields: []declare.Param{
 			Fact("question", "string", "for people (choose one)"),
 			Fact("least", "integer", "how many must be chosen, from 0 (1)"),

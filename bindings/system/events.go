@@ -239,19 +239,19 @@ func refuseQuery(L *lua.LState) int {
 // EventClass declares the class of events. things is the type of the system's things in stubs, answer that of
 // what a player chooses.
 func EventClass(system, things, answer string) declare.Class {
-	return declare.Class{Name: system + ".Event", Doc: "What a function of an ability is about, good while it runs. A function called instead_... may assign amount and target, or cancel the event.",
+	return declare.Class{Name: system + ".Event", Doc: "The event that a function of an ability gets. It can be read only while the function runs. A function called instead_... may assign amount and target, or cancel the event.",
 		Fields: []declare.Param{
-			{Name: "kind", Type: system + ".EventKind", Doc: "what happens, see help(\"moments\")"},
-			{Name: "source", Type: things, Doc: "whose doing it is, nil for the rules", Optional: true},
-			{Name: "target", Type: things, Doc: "what it befalls", Optional: true},
+			{Name: "kind", Type: system + ".EventKind", Doc: "what happens; help(\"moments\") lists the events"},
+			{Name: "source", Type: things, Doc: "the card or player that causes the event; nil for the rules", Optional: true},
+			{Name: "target", Type: things, Doc: "the card or player that the event is about", Optional: true},
 			{Name: "amount", Type: "integer", Doc: "by how much"},
-			{Name: "cause", Type: "integer", Doc: "the id of the event that led to it, as in g:events(); 0 for a move"},
-			{Name: "owner", Type: "integer", Doc: "the seat of the target, from 1", Optional: true},
-			{Name: "player", Type: "integer", Doc: "the number of the player who acts, from 1: whose the source is, else whom it befalls; nil for nobody", Optional: true},
-			{Name: "text", Type: "string", Doc: "a name that it carries, often the empty text"},
-			{Name: "answer", Type: answer, Doc: "at the moment chosen what was chosen, a list where several may be; else nil", Optional: true},
+			{Name: "cause", Type: "integer", Doc: "the id of the event that caused this one, as in g:events(); 0 for a move"},
+			{Name: "owner", Type: "integer", Doc: "the seat that the target belongs to, from 1", Optional: true},
+			{Name: "player", Type: "integer", Doc: "the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody", Optional: true},
+			{Name: "text", Type: "string", Doc: "a name that belongs to the event, often an empty text"},
+			{Name: "answer", Type: answer, Doc: "at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil", Optional: true},
 		},
-		Methods: []declare.Func{declare.Method0("cancel()", "Takes the event back before it happens; its costs stay paid.", "event:cancel()",
+		Methods: []declare.Func{declare.Method0("cancel()", "Cancels the event before it happens; its costs stay paid.", "event:cancel()",
 			func(_ *declare.Call, e *Events) (declare.Nothing, error) {
 				if e.firing == nil || e.firing.Event == nil {
 					return declare.Nothing{}, fmt.Errorf("the event is over")
@@ -272,18 +272,18 @@ func QueryClass(system, things string) declare.Class {
 			return declare.Nothing{}, add(e.firing.Query, term, n)
 		})
 	}
-	return declare.Class{Name: system + ".Query", Doc: "A number that the rules ask for, given to functions called modify_...; good while they run. What they add has names, which g:why shows.",
+	return declare.Class{Name: system + ".Query", Doc: "A number of the rules, which a function called modify_... can change. It can be read only while the function runs. g:why shows the name of each change.",
 		Fields: []declare.Param{
 			{Name: "name", Type: system + ".QueryName", Doc: "which number"},
-			{Name: "target", Type: things, Doc: "what the number is of", Optional: true},
-			{Name: "owner", Type: "integer", Doc: "the seat whose number it is, from 1", Optional: true},
-			{Name: "mine", Type: "boolean", Doc: "whether it is the number of the seat behind the ability"},
+			{Name: "target", Type: things, Doc: "the card or player that the number belongs to", Optional: true},
+			{Name: "owner", Type: "integer", Doc: "the seat that the number belongs to, from 1", Optional: true},
+			{Name: "mine", Type: "boolean", Doc: "whether the number belongs to the ability's player"},
 			{Name: "amount", Type: "number", Doc: "the number so far"},
-			{Name: "moment", Type: system + ".MomentName", Doc: "of trigger_times, what is to act that often (\"deathrattle\"); \"\" of other numbers"},
+			{Name: "moment", Type: system + ".MomentName", Doc: "for trigger_times, the trigger that acts so many times (\"deathrattle\"); \"\" for other numbers"},
 		},
 		Methods: []declare.Func{
 			term("add(name, n)", "Adds a named term.", `query:add("golden friends", -1)`, (*ability.Query).Plus),
-			term("times(name, factor)", "Multiplies the number so far by a named factor.", `query:times("echo", 2)`, (*ability.Query).Times),
+			term("times(name, factor)", "Multiplies the number by a factor; g:why shows the factor's name.", `query:times("echo", 2)`, (*ability.Query).Times),
 		},
 	}
 }

@@ -21,12 +21,12 @@ import (
 )
 
 // Whispers is the help text of fx:whisper.
-const Whispers = "Writes a line into the events that the owner alone reads."
+const Whispers = "Writes a line into the event log that only the owner reads."
 
 // EmitVerb declares fx:emit, with which a script emits an event of its mod. emit does it for a system's fx;
 // target and owner are 0 and core.None if the script gives none. things reads the target's handle.
 func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {
-	return declare.Method2("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
+	return declare.Method2("emit(name, event?)", "Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		func(c *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
 			if err := CheckMayEmit(c.L, name); err != nil {
 				return declare.Nothing{}, err
@@ -68,14 +68,14 @@ func TriggerVerb[F any](system, of string, things func(F) Things, trigger func(f
 }
 
 // triggerDoc is the help text of fx:trigger.
-const triggerDoc = "Lets a thing's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will."
+const triggerDoc = "Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run."
 
 // triggerUnits is what triggering the abilities of one thing costs.
 const triggerUnits = 40
 
 // AwaitVerb declares fx:await, with which an ability waits for a moment. await does it for a system's fx.
 func AwaitVerb[F any](system string, await func(fx F, moment string) error) declare.Func {
-	return declare.Method1("await(moment)", "Waits for the next such moment: the function awaited(self, fx, event) hears it once, though the card may be gone by then.", `fx:await("turn_began")`,
+	return declare.Method1("await(moment)", "Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.", `fx:await("turn_began")`,
 		func(_ *declare.Call, fx F, moment string) (declare.Nothing, error) {
 			return declare.Nothing{}, await(fx, moment)
 		}).Taking(system + ".MomentName")
@@ -114,13 +114,13 @@ const CountUnits = 60
 // The signatures, help texts and examples of the counters' verbs.
 const (
 	countedSig     = "counted(name)"
-	countedDoc     = "Returns a number that the file's counts declares: how often something happened in this turn, combat or match."
+	countedDoc     = "Returns a count that the file declares under counts: how often something happened in this turn, combat or match."
 	countedExample = `fx:counted("cups_played")`
 	firstSig       = "first(name)"
-	firstDoc       = "Returns whether the event that the function hears is, for its player, the first that this counter of the file counted in its turn, combat or match."
+	firstDoc       = "Returns whether the function's event is the first one in the turn, combat or match that this count of the file has counted for its player."
 	firstExample   = `if fx:first("cups_played") then fx:buff(self, 1, 1) end`
 	growSig        = "grow(name, n)"
-	growDoc        = "Lets the things of the player have n more of what the file's grows declares, from now on, wherever they are and whenever they come."
+	growDoc        = "Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later."
 	growExample    = `fx:grow("cups", 1)`
 )
 
@@ -251,6 +251,6 @@ func (l *Lasting) For() ability.Lasting {
 
 // LastingClass declares the options table { lasting = ... } for the stubs of a system.
 func LastingClass(system string) declare.Class {
-	return declare.Class{Name: system + ".Lasting", Doc: "How long what a verb gives lasts, where the rules do not say it.", Seal: "there is no such field",
+	return declare.Class{Name: system + ".Lasting", Doc: "How long the effect of a verb lasts, if not as the rules say.", Seal: "there is no such field",
 		Fields: []declare.Param{Fact("lasting", declare.OneOf(ability.LastingNames[1:]...), "")}}
 }

@@ -25,9 +25,9 @@ import (
 
 // side is one side of a fight as scripts give it. A side that an earlier fight returned fits too.
 type side struct {
-	Tier  *int    `lua:"tier" doc:"the tavern tier, which counts in the damage (1)"`
+	Tier  *int    `lua:"tier" doc:"the tavern tier, which is part of the damage (1)"`
 	Board []entry `lua:"board" need:"yes" doc:"cards from left to right"`
-	Gold  int     `lua:"gold" doc:"not read; the outcome of a fight has it"` // so that such a side can be given
+	Gold  int     `lua:"gold" doc:"ignored; the outcome of a fight has this field"` // so that such a side can be given
 }
 
 // toSide returns the side of a fight as the rules take it.
@@ -108,7 +108,7 @@ func (entry) LuaTables() []any { return []any{entryTable{}, cards.CardView{}} }
 
 // LuaFields declares the unnamed first field of an entry, the card that it changes.
 func (entryTable) LuaFields() []declare.Param {
-	return []declare.Param{{Name: "[integer]", Type: cardName, Doc: "the card that it begins with"}}
+	return []declare.Param{{Name: "[integer]", Type: cardName, Doc: "the attacking card at the beginning"}}
 }
 
 // FromLua reads a card's name or an entry's table.
@@ -538,8 +538,8 @@ const (
 // writing returns what editors and the content check need to know about files of the tavern.
 func writing() system.Writing {
 	return system.Writing{
-		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "what the card says; {value} and the like stand for the numbers of its ability", Optional: true}, system.ListensField(battle.ZoneNames), system.CountsField, system.GrowsField}, Zones: battle.ZoneNames, Most: map[string]int{"allies": cards.BoardSize, "enemies": cards.BoardSize, "all": 2 * cards.BoardSize, "hand": battle.HandReach, "shop": battle.ShopReach},
-		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that speaks, with what its ability says.", Parents: []string{cardType}, Fields: selfFields},
+		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "the text of the card; {value} and similar words stand for the numbers of its ability", Optional: true}, system.ListensField(battle.ZoneNames), system.CountsField, system.GrowsField}, Zones: battle.ZoneNames, Most: map[string]int{"allies": cards.BoardSize, "enemies": cards.BoardSize, "all": 2 * cards.BoardSize, "hand": battle.HandReach, "shop": battle.ShopReach},
+		Self:  declare.Class{Name: "tavern.Self", Doc: "The card that has the ability, with the ability's numbers.", Parents: []string{cardType}, Fields: selfFields},
 		Thing: cardType, Given: triggerParameters, Traits: traits, View: tavern.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
@@ -554,17 +554,17 @@ func argumentClasses() []declare.Class {
 	number := func(name string) declare.Param { return declare.Param{Name: name, Type: "integer"} }
 	either := func(name, kind, doc string) declare.Param { return system.Fact(name, kind, doc) }
 	const seal = "there is no such field"
-	tier := either("tier", "integer", "1 to 6; 0: the player's own")
+	tier := either("tier", "integer", "the tier, 1 to 6; 0: the player's own tier")
 	tier.Range = [2]int{0, cards.Tiers}
 	return []declare.Class{
-		{Name: "tavern.Find", Doc: "What is to be discovered.", Seal: seal, Fields: []declare.Param{tier, either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "cards of lower tiers too")}},
-		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long what it gives lasts.", Seal: seal, Fields: []declare.Param{
+		{Name: "tavern.Find", Doc: "Which cards a discovery shows.", Seal: seal, Fields: []declare.Param{tier, either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "also cards of lower tiers")}},
+		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long its effect lasts.", Seal: seal, Fields: []declare.Param{
 			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
 			either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
-		{Name: "tavern.Lasting", Doc: "How long what a verb gives lasts.", Seal: seal, Fields: []declare.Param{either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
-		{Name: "tavern.UnitTable", Doc: "A unit that is no card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
-		{Name: "tavern.RandomUnit", Doc: "A random card of those that shops can show, each with the same chance.", Seal: seal, Fields: []declare.Param{
-			{Name: "random", Type: "boolean", Doc: "true"}, either("tier", "integer", "1 to 6; any without it"), either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "cards of lower tiers too"), either("moment", "tavern.MomentName", "a trigger that the card has")}},
+		{Name: "tavern.Lasting", Doc: "How long the effect of a verb lasts.", Seal: seal, Fields: []declare.Param{either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
+		{Name: "tavern.UnitTable", Doc: "A unit that is not a card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
+		{Name: "tavern.RandomUnit", Doc: "A random card that shops can show; each card has the same chance.", Seal: seal, Fields: []declare.Param{
+			{Name: "random", Type: "boolean", Doc: "true"}, either("tier", "integer", "the tier, 1 to 6; any tier if it is left out"), either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "also cards of lower tiers"), either("moment", "tavern.MomentName", "a trigger that the card must have")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
 	}
@@ -586,7 +586,7 @@ func triggerParameters(m *ability.Moment) []declare.Param {
 
 // answerClass declares what chosen is told.
 func answerClass() declare.Class {
-	return declare.Class{Name: "tavern.Answer", Doc: "What was chosen: a card or a text, a list where several may be, nil for nothing.", Parents: []string{cardType, "string"}}
+	return declare.Class{Name: "tavern.Answer", Doc: "The answer to a question: a card or a text, a list if several answers are allowed, nil for no answer.", Parents: []string{cardType, "string"}}
 }
 
 // factFields are what options say of the card that they are about.

@@ -33,7 +33,7 @@ type fx struct {
 // which read their own arguments, because combats call them by the million.
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
-	return declare.Class{Name: "tavern.fx", Doc: "What a scripted card may do while one of its moments lasts. A target is a card, a list of cards, or nil for nobody.",
+	return declare.Class{Name: "tavern.fx", Doc: "The verbs and selectors of a card's ability. They can be used only while a trigger's function runs. A target is a card, a list of cards, or nil for nobody.",
 		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCountVerbs(f.counted, f.first, f.grow)...)...)}
 }
 
@@ -43,17 +43,17 @@ const targetType = cardType + "|" + cardType + "[]|nil"
 // lines of the log.
 func playerVerbs(f *fx) []declare.Func {
 	return []declare.Func{
-		declare.Raw("gold(coins)", "Gives the player gold: at once when recruiting, at the next turn out of combat.", `fx:gold(1)`, []string{"integer"}, "", f.gold).
+		declare.Raw("gold(coins)", "Gives the player gold: at once in the recruit phase; from a combat, in the next turn.", `fx:gold(1)`, []string{"integer"}, "", f.gold).
 			WithShortcut(f.shortNumber(0, func(n int32) lua.LValue { f.Gold(n); return nil })),
-		declare.Raw("gain(what, coins)", "Gives the player gold; the tavern has nothing else to gain.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
-		declare.Raw("spend(what, coins)", "Takes gold from the player when recruiting, if there is enough; returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
+		declare.Raw("gain(what, coins)", "Gives the player gold, the only resource of the tavern.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
+		declare.Raw("spend(what, coins)", "Takes gold from the player in the recruit phase, if there is enough. Returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
-		declare.Raw("discover(tier?)", "Opens a discovery of that tier (0: the player's own; above the last, the last), or of { tier, tribe, lower = true }: of that tier or lower; combat offers none. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
-		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer fires the moment chosen, which has event.answer. With { most = 2 } it is a list, { least = 0 } lets choose none. In combat, before an event and instead of it chance chooses; returns whether the choice is made or asked.",
+		declare.Raw("discover(tier?)", "Opens a discovery of cards of a tier (0: the player's own tier; above the highest tier: the highest), or of { tier, tribe, lower = true } with lower tiers too. There is none in a combat. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
+		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. In a combat, and before or instead of an event, chance chooses. Returns whether there was anything to choose.",
 			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose),
-		declare.Raw("roll(sides)", "Returns a whole number from 1 to sides by the match's chance.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
+		declare.Raw("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
 			WithShortcut(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),
-		declare.Raw("log(text)", "Writes a line into the events, for all who read them.", `fx:log("the bell tolls")`, []string{"string"}, "", f.textVerb((*battle.Fx).Log)),
+		declare.Raw("log(text)", "Writes a line into the event log for all players.", `fx:log("the bell tolls")`, []string{"string"}, "", f.textVerb((*battle.Fx).Log)),
 		declare.Raw("whisper(text)", system.Whispers, `fx:whisper("a bell, far away")`, []string{"string"}, "", f.textVerb((*battle.Fx).Whisper)),
 		absentVerb("draw", "the tavern has no decks: use fx:discover(tier) for a card"),
 		absentVerb("peek", "the tavern has no decks, and the next shop is not drawn yet; let the player choose a card with fx:discover(tier)"),
@@ -281,7 +281,7 @@ func (f *fx) counterName(L *lua.LState, head *declare.Head) string {
 
 // emitVerb declares fx:emit, by which a script emits an event of its mod.
 func emitVerb(f *fx) declare.Func {
-	return declare.Raw("emit(name, event?)", "Tells an event of the mod's own, with amount and target, heard by functions of its name.", `fx:emit("tides:omen", { amount = 2, target = self })`,
+	return declare.Raw("emit(name, event?)", "Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		[]string{"string|game.OwnEvent", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkVerb(L, head)
 			amount, ref, owner, err := system.ReadEmitted(f.binding, L.Get(3))
@@ -329,11 +329,11 @@ func selectors(f *fx) []declare.Func {
 		})
 	}
 	return []declare.Func{
-		list("allies", "Returns the living cards of the own side from left to right, the speaker included.", (*battle.Fx).Allies),
+		list("allies", "Returns the living cards of the card's side from left to right, the card itself included.", (*battle.Fx).Allies),
 		list("enemies", "Returns the living cards of the other side from left to right.", (*battle.Fx).Enemies),
-		list("adjacent", "Returns the living neighbours of the speaker, or of the place that it held.", (*battle.Fx).Adjacent),
-		list("kin", "Returns the living cards of the own side that share a tribe with the speaker, from left to right, the speaker included.", (*battle.Fx).Kin),
-		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card, the speaker where none is given, or of the place that it held.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
+		list("adjacent", "Returns the living neighbours of the card itself, or of its last place.", (*battle.Fx).Adjacent),
+		list("kin", "Returns the living cards of the card's side that share a tribe with the card, from left to right, the card itself included.", (*battle.Fx).Kin),
+		declare.Raw("neighbours(card?)", "Returns the living neighbours of a card (by default the card itself), or of its last place.", "fx:neighbours(event.target)", []string{targetType}, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
 			fx := f.checkFx(L, head)
 			refuseExtraArguments(L, head)
 			if L.Get(2) == lua.LNil {
@@ -345,17 +345,17 @@ func selectors(f *fx) []declare.Func {
 			L.Push(fx.binding.listCards(L, near))
 			return 1
 		}),
-		list("all", "Returns the living cards of both sides, the own side first.", (*battle.Fx).All),
-		list("hand", "Returns the cards of the own hand from left to right, the first ten; in a combat none.", (*battle.Fx).Hand),
-		list("shop", "Returns the cards of the own shop from left to right, the first six; in a combat none.", (*battle.Fx).Shop),
-		list("dead_allies", "Returns those of the own side who died in this combat, in the order of their deaths: for fx:revive.", (*battle.Fx).DeadAllies),
-		one("random_ally", "Returns a random living card of the own side, the speaker included, or nil.", (*battle.Fx).RandomAlly),
+		list("all", "Returns the living cards of both sides, the card's own side first.", (*battle.Fx).All),
+		list("hand", "Returns the first ten cards of the player's hand from left to right; none in a combat.", (*battle.Fx).Hand),
+		list("shop", "Returns the first six cards of the player's shop from left to right; none in a combat.", (*battle.Fx).Shop),
+		list("dead_allies", "Returns the cards of the card's side that died in this combat, in the order of their deaths, for fx:revive.", (*battle.Fx).DeadAllies),
+		one("random_ally", "Returns a random living card of the card's side (the card itself is possible too), or nil.", (*battle.Fx).RandomAlly),
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*battle.Fx).RandomEnemy),
-		declare.Raw("owner()", "Returns the player behind the card: fx.owner has what it has, and fx.owner.memory what all of its cards remember.", "fx.owner.gold", nil, "tavern.Player", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("owner()", "Returns the card's player: fx.owner has the player's fields, and fx.owner.memory is the memory that all cards of the player share.", "fx.owner.gold", nil, "tavern.Player", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
 			return 0
 		}),
-		declare.Raw("in_combat()", "Returns whether there is a foe: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("in_combat()", "Returns whether there is an opponent: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
 			L.Push(lua.LBool(f.checkFx(L, head).InCombat()))
 			return 1
 		}),
@@ -417,7 +417,7 @@ func emptyList(t *lua.LTable) bool {
 // pickingSelectors declares the methods of fx that pick one card of a list, such as fx:strongest.
 func pickingSelectors(f *fx) []declare.Func {
 	of := func(name, doc string, best func(*battle.Fx, []battle.Spot) (battle.Spot, bool)) declare.Func {
-		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (the living cards of the own side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
+		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (by default the living cards of the card's side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
 			refuseExtraArguments(L, head)
 			L.Push(lua.LNil)
@@ -428,8 +428,8 @@ func pickingSelectors(f *fx) []declare.Func {
 		})
 	}
 	return []declare.Func{
-		of("strongest", "the card with the most attack, of equal ones the most health,", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Strongest(l) }),
-		of("weakest", "the card with the least attack, of equal ones the least health,", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Weakest(l) }),
+		of("strongest", "the card with the most attack (if several have it, the one with the most health)", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Strongest(l) }),
+		of("weakest", "the card with the least attack (if several have it, the one with the least health)", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Weakest(l) }),
 		of("leftmost", "the card that stands furthest left", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Leftmost(l) }),
 		of("rightmost", "the card that stands furthest right", func(fx *battle.Fx, l []battle.Spot) (battle.Spot, bool) { return fx.Rightmost(l) }),
 	}

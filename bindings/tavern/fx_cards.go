@@ -22,13 +22,13 @@ import (
 // cardVerbs declares the verbs on cards that abilities written as data can use too.
 func cardVerbs(f *fx) []declare.Func {
 	return []declare.Func{
-		f.onCards("damage(target, points)", "Deals damage to cards, which aegis stops; returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`, "boolean", 0,
+		f.onCards("damage(target, points)", "Deals damage to cards; aegis stops it. Returns whether any card lost health.", `fx:damage(fx:random_enemy(), self.value)`, "boolean", 0,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
-		f.onCards("heal(target, points)", "Adds to the health of cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
+		f.onCards("heal(target, points)", "Adds health to cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
-		f.onCards("buff(target, attack, health?)", "Adds to the attack and the health of cards, or takes of them (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
+		f.onCards("buff(target, attack, health?)", "Adds attack and health to cards, or takes some away (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
 			buff),
-		f.onCards("attack(target, points?)", "With points, is bonus damage while the card itself attacks, and attack for good otherwise; without, lets cards attack once more in a combat, when deaths are settled.", `fx:attack(self, self.value)`, "", -1,
+		f.onCards("attack(target, points?)", "With points: gives bonus damage if the card itself is attacking, otherwise attack for good. Without points: lets cards attack once more in a combat, after deaths are resolved.", `fx:attack(self, self.value)`, "", -1,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool {
 				if n < 0 {
 					fx.Strike(p)
@@ -37,15 +37,15 @@ func cardVerbs(f *fx) []declare.Func {
 				}
 				return false
 			}),
-		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1), each of which stops a hit, or takes them (-1).", `fx:aegis(fx:allies(), 1)`, "", 1,
+		f.onCards("aegis(target, charges?)", "Gives cards charges of aegis (1) or takes charges (-1); each charge stops a hit.", `fx:aegis(fx:allies(), 1)`, "", 1,
 			addAegis),
-		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first, with { lasting = ... } for a while.", `fx:guardian(self)`, "", 0,
+		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first; with { lasting = ... } for a limited time.", `fx:guardian(self)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
-		f.onCards("destroy(target)", "Kills cards outright, whatever their health and aegis; a card of the hand or the shop goes to the pool, without a deathrattle.", `fx:destroy(fx:random_enemy())`, "", 0,
+		f.onCards("destroy(target)", "Kills cards at once, in spite of health and aegis. A card of the hand or the shop goes to the pool, without its deathrattle.", `fx:destroy(fx:random_enemy())`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
-		declare.Raw("cleave(points)", "Lets the attack under way strike the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
+		declare.Raw("cleave(points)", "Lets the present attack also hit the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
-		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; a card with token = true comes so alone. Returns the last that found room, or nil.",
+		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }. Cards with token = true come into play only in this way. Returns the last card that found room, or nil.",
 			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
 	}
 }
@@ -373,22 +373,22 @@ func alteringVerbs(f *fx) []declare.Func {
 		})
 	}
 	return []declare.Func{
-		f.onCards("debuff(target, attack, health?)", "Takes attack and health from cards, which keep at least 0 attack and 1 health.", `fx:debuff(fx:enemies(), 1)`, "", 0,
+		f.onCards("debuff(target, attack, health?)", "Takes attack and health from cards; they keep at least 0 attack and 1 health.", `fx:debuff(fx:enemies(), 1)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, n, m int32) bool { fx.Debuff(p, n, m); return false }),
-		f.onCards("set(target, attack?, health?)", "Sets the attack and the health of cards; what is left out stays.", `fx:set(fx:random_enemy(), 0, 1)`, "", -1,
+		f.onCards("set(target, attack?, health?)", "Sets the attack and the health of cards; a number that is left out stays.", `fx:set(fx:random_enemy(), 0, 1)`, "", -1,
 			func(fx *battle.Fx, p battle.Spot, n, m int32) bool { fx.Set(p, n, m); return false }),
-		plain("silence(target)", "Takes from cards their abilities, keywords, guardian and aegis, not their attack and health.", `fx:silence(fx:random_enemy())`, (*battle.Fx).Silence),
+		plain("silence(target)", "Removes the abilities, keywords, guardian and aegis of cards, but not attack and health.", `fx:silence(fx:random_enemy())`, (*battle.Fx).Silence),
 		declare.Raw("trigger(target, moment)", "Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.", `fx:trigger(fx:random_ally(), "deathrattle")`, []string{targetType, "tavern.MomentName"}, "integer", f.trigger),
-		declare.Raw("steal(target)", "Brings enemies to the own side when deaths are settled, where there is room; in a combat only.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
-		f.onCards("move(target, place)", "Puts cards at another place of their board, from 1 at the left.", `fx:move(self, 1)`, "", 0,
+		declare.Raw("steal(target)", "Moves enemies to the card's side after deaths are resolved, if there is room. Only in a combat.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
+		f.onCards("move(target, place)", "Moves cards to another place of their board; places count from 1 at the left.", `fx:move(self, 1)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, cards.BoardSize),
-		declare.Raw("transform(target, unit)", "Makes cards fresh ones of another kind: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
+		declare.Raw("transform(target, unit)", "Turns cards into a fresh copy of another card: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
 			[]string{targetType, unitType}, "", f.transform),
-		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards a keyword: guardian, a charge of aegis, an attack keyword or one of content, with { lasting = ... } for a while.", `fx:give_keyword(fx:random_ally(), "flurry")`,
+		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards a keyword: guardian, a charge of aegis, an attack keyword or a keyword of the content; with { lasting = ... } for a limited time.", `fx:give_keyword(fx:random_ally(), "flurry")`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "tavern.Lasting"}, "", f.giveKeyword),
-		declare.Raw("take_keyword(target, keyword, charges?)", "Takes from cards guardian, charges of aegis (all), or a keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
+		declare.Raw("take_keyword(target, keyword, charges?)", "Removes a keyword of cards: guardian, all charges of aegis, or another keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
-		declare.Raw("copy_ability(target)", "Gives the speaker the abilities of a card, with memories of their own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("copy_ability(target)", "Copies the abilities of a card to the card itself, each with a memory of its own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head).requireKernel(L, head)
 			refuseExtraArguments(L, head)
 			f.eachLiving(L, head, func(p battle.Spot) {
@@ -398,13 +398,13 @@ func alteringVerbs(f *fx) []declare.Func {
 			})
 			return 0
 		}),
-		declare.Raw("become(target)", "Makes the speaker a copy of a card as that stands: its attack, health, aegis, tribes, keywords, golden and abilities; what it remembered is lost.", `fx:become(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("become(target)", "Turns the card itself into a copy of another card as it is now: attack, health, aegis, tribes, keywords, golden and abilities. The card's memory is lost.", `fx:become(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
 			refuseExtraArguments(L, head)
 			f.eachLiving(L, head, f.Become)
 			return 0
 		}),
-		declare.Raw("attach(target)", "Lets the speaker join a card of the own board for good, which gains its attack, health, aegis, keywords and abilities; the speaker leaves. In the recruit phase only.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("attach(target)", "Attaches the card itself to another card of the board for good. The other card gains its attack, health, aegis, keywords and abilities; the card itself leaves. Only in the recruit phase.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head).requireKernel(L, head)
 			refuseExtraArguments(L, head)
 			f.eachLiving(L, head, func(p battle.Spot) {
@@ -414,12 +414,12 @@ func alteringVerbs(f *fx) []declare.Func {
 			})
 			return 0
 		}),
-		declare.Raw("put(target, place)", "Puts cards of the own board back into the hand, fresh, or cards of the shop, for nothing, as far as it has room, when recruiting.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
-		f.bringVerb("copy_card(target)", "Brings copies of cards, as they stand, to the own side; returns the last that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*battle.Fx).CopyCard),
-		f.bringVerb("revive(target)", "Brings those of fx:dead_allies() back, fresh, with what they remember; returns the last that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*battle.Fx).Revive),
-		declare.Raw("give(unit, count?, to?)", "Puts cards into the own hand, in a combat after it, then with \"enemy\" into the opponent's; returns whether it could.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"`}, "boolean", f.giveToHand),
-		coins("discount(coins)", "Makes the next card cheaper that the player buys this turn.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
-		declare.Raw("reroll()", "Deals the player a new shop for nothing when recruiting.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("put(target, place)", "Returns cards of the board to the hand as fresh cards, or puts cards of the shop into the hand without payment, as long as the hand has room. Only in the recruit phase.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
+		f.bringVerb("copy_card(target)", "Makes copies of cards as they are now, on the card's side. Returns the last copy that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*battle.Fx).CopyCard),
+		f.bringVerb("revive(target)", "Brings cards of fx:dead_allies() back as fresh cards that keep their memory. Returns the last card that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*battle.Fx).Revive),
+		declare.Raw("give(unit, count?, to?)", "Puts cards into the player's hand; in a combat, they arrive after it. With \"enemy\" (in a combat) they go to the opponent's hand. Returns whether this was possible.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"`}, "boolean", f.giveToHand),
+		coins("discount(coins)", "Makes the player's next purchase of this turn cheaper.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
+		declare.Raw("reroll()", "Deals the player a new shop for free. Only in the recruit phase.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
 			refuseExtraArguments(L, head)
 			f.requireRecruit(L, head)

@@ -155,8 +155,8 @@ func (h *handle) asSelf(fx *battle.Fx, hint hint) lua.LValue {
 // fields are what a card has for scripts; the memory is that of self alone.
 var fields = append([]declare.Param{
 	{Name: "value", Type: "integer", Doc: "the ability's number"},
-	{Name: "count", Type: "integer", Doc: "how many its summon brings"},
-	{Name: "unit", Type: "tavern.Token?", Doc: "what its summon brings, for fx:summon"},
+	{Name: "count", Type: "integer", Doc: "how many units its summon brings"},
+	{Name: "unit", Type: "tavern.Token?", Doc: "the unit that its summon brings, for fx:summon"},
 	{Name: "ability", Type: "tavern.Numbers", Doc: "all numbers of the ability"},
 	system.MemoryField,
 	{Name: "id", Type: cardName},
@@ -169,15 +169,15 @@ var fields = append([]declare.Param{
 	{Name: "golden", Type: "boolean"},
 	{Name: "tribes", Type: "tavern.Tribe[]"},
 	{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has now"},
-	{Name: "moments", Type: "tavern.MomentName[]", Doc: "the moments at which it speaks now"},
+	{Name: "moments", Type: "tavern.MomentName[]", Doc: "the triggers of its abilities now"},
 	{Name: "pentacles", Type: "boolean"},
 	{Name: "cups", Type: "boolean"},
 	{Name: "swords", Type: "boolean"},
 	{Name: "wands", Type: "boolean"},
-	{Name: "alive", Type: "boolean", Doc: "it stands with health above 0"},
-	{Name: "friend", Type: "boolean", Doc: "it stands on the side of the card that speaks"},
-	{Name: "place", Type: "integer", Doc: "where it stands, from 1 at the left"},
-}, append(keywordFields(), declare.Param{Name: "attacking", Type: "boolean", Doc: "it makes the attack that is under way, or that caused the deaths that are being settled"})...)
+	{Name: "alive", Type: "boolean", Doc: "whether the card has health above 0"},
+	{Name: "friend", Type: "boolean", Doc: "whether the card is on the side of the ability's card"},
+	{Name: "place", Type: "integer", Doc: "its place on the board, from 1 at the left"},
+}, append(keywordFields(), declare.Param{Name: "attacking", Type: "boolean", Doc: "whether the card makes the present attack, or the attack that caused the deaths that are resolved now"})...)
 
 // readFields returns the fields that every card has: all but memory.
 func readFields() []declare.Param {
@@ -195,7 +195,7 @@ func fieldNames() []string {
 
 // cardClass declares what scripts may read of a card.
 func cardClass() declare.Class {
-	return declare.Class{Name: "tavern.Card", Doc: "A card on a board, live and read-only: what self and the selectors give.", Fields: readFields()}
+	return declare.Class{Name: "tavern.Card", Doc: "A card on a board, always up to date and read-only: self, and the results of selectors.", Fields: readFields()}
 }
 
 // readCard is the __index of handles. It is called for a card whose numbers are not at hand: those
@@ -331,7 +331,7 @@ var playerNumbers = []struct {
 	declare.Param
 	of func(*battle.OwnerView) int
 }{
-	{declare.Param{Name: "seat", Type: "integer", Doc: "from 1; 0 in a combat given by hand"}, func(p *battle.OwnerView) int { return p.Seat }},
+	{declare.Param{Name: "seat", Type: "integer", Doc: "the turn, from 1; 0 in a combat that tavern.fight sets up"}, func(p *battle.OwnerView) int { return p.Seat }},
 	{declare.Param{Name: "turn", Type: "integer", Doc: "the match's, from 1"}, func(p *battle.OwnerView) int { return p.Turn }},
 	{declare.Param{Name: "gold", Type: "integer"}, func(p *battle.OwnerView) int { return p.Gold }},
 	{declare.Param{Name: "health", Type: "integer"}, func(p *battle.OwnerView) int { return p.Health }},
@@ -344,13 +344,13 @@ var playerNumbers = []struct {
 
 // playerClass declares what scripts may read of fx.owner.
 func playerClass() declare.Class {
-	c := declare.Class{Name: "tavern.Player", Doc: "The player behind the card that speaks, live and read-only: fx.owner."}
+	c := declare.Class{Name: "tavern.Player", Doc: "The player of the ability's card (fx.owner), always up to date and read-only."}
 	for _, n := range playerNumbers {
 		c.Fields = append(c.Fields, n.Param)
 	}
-	c.Fields = append(c.Fields, declare.Param{Name: "commonest", Type: "tavern.Tribe", Doc: "the tribe of most living cards of the board, the first of equals; nil for none", Optional: true},
+	c.Fields = append(c.Fields, declare.Param{Name: "commonest", Type: "tavern.Tribe", Doc: "the tribe that most living cards of the board have (if several, the first); nil for none", Optional: true},
 		declare.Param{Name: "counts", Type: "table<tavern.Tribe, integer>", Doc: "how many living cards of the board count for each tribe: fx.owner.counts.cups"},
-		declare.Param{Name: "memory", Type: "table<string, any>", Doc: "what all cards of the player remember together: numbers, texts, true or false"})
+		declare.Param{Name: "memory", Type: "table<string, any>", Doc: "the memory that all cards of the player share: numbers, texts, true or false"})
 	return c
 }
 

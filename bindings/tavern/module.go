@@ -46,17 +46,17 @@ func module(w *system.Environment) declare.Module {
 	t := &calculators{env: w}
 	return declare.Module{Name: "tavern", Doc: "Tarot Battlegrounds: fights, their odds, and what tribes give.",
 		Classes: append(append(argumentClasses(), fxClass(nil), cardClass(), playerClass(), answerClass(), system.AskingClass("tavern"), system.EventClass("tavern", "tavern.Card", "tavern.Answer"), system.QueryClass("tavern", "tavern.Card")),
-			declare.Written[tavern.Situation]("Where a match of the tavern stands: what g:situation returns and the option situation of game.new takes. What is left out is as the rules deal it.")...),
+			declare.Written[tavern.Situation]("A position of a tavern match: g:situation returns it, and the option situation of game.new takes it. What is left out is as the rules deal it.")...),
 		Funcs: []declare.Func{
-			declare.Fn1("fight(options)", "Lets two boards fight and returns how it ended, attack by attack.",
+			declare.Fn1("fight(options)", "Lets two boards fight, and returns the result with every attack.",
 				`tavern.fight{ you = { tier = 1, board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.fight),
-			declare.Fn1("combat(options)", "Lets two boards fight and returns the fight with its outcome as a claim, which `arcana tool validate` checks when it is written as JSON.",
+			declare.Fn1("combat(options)", "Lets two boards fight, and returns the fight together with its outcome. If you write this value as JSON, `arcana tool validate` checks the outcome.",
 				`tavern.combat{ seed = 7, you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } } }`, t.combat),
-			declare.Fn1("odds(options)", "Returns how often each side wins and for how much damage, with 95 % intervals where chance decides anything; of small boards with exact = true as fractions, without an error.",
+			declare.Fn1("odds(options)", "Returns how often each side wins and how much damage it deals, with 95 % intervals if chance decides anything. For small boards, exact = true returns exact fractions.",
 				`tavern.odds{ you = { board = { "Ember Page" } }, foe = { board = { { attack = 1, health = 3 } } }, n = 100 }`, t.odds),
-			declare.Fn1("synergies(options)", "Returns what the tribes of a board give: counts, steps reached, active combos.",
+			declare.Fn1("synergies(options)", "Returns what the tribes of a board give: the counts, the steps that are reached and the active combos.",
 				`tavern.synergies{ board = { "Ember Page", "The Magician" } }`, t.synergies),
-			declare.Fn1("card(name)", "Returns a card as it stands in the content.", `tavern.card("Ember Page").text`, t.card).Taking(cardName),
+			declare.Fn1("card(name)", "Returns a card as the content defines it.", `tavern.card("Ember Page").text`, t.card).Taking(cardName),
 			declare.Fn0("cards()", "Returns the names of all cards, tier by tier.", `#tavern.cards()`, t.cards),
 		}}
 }

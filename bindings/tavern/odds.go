@@ -55,7 +55,7 @@ func (t *calculators) prepare(p *pair) (m preparedFight, err error) {
 // fight is the argument of tavern.fight and tavern.combat.
 type fight struct {
 	pair
-	Attacks int `lua:"attacks" doc:"end after so many attacks (0: fight to the end)"`
+	Attacks int `lua:"attacks" doc:"ends the fight after so many attacks (0: fight to the end)"`
 }
 
 // fightUnits is what a fight costs the script that asks for it.

@@ -42,7 +42,7 @@ func TestTerminalEntries(t *testing.T) {
 		{"dearly({})", "prompt:1: attempt to index local 'price' (a nil value)\n>    1 | function cost(c) local price = c.price return price.now end" +
 			"\n  called from prompt:1 | function dearly(c) return 1 + cost(c) end\n  called from prompt:1 | dearly({})"},
 		{":help dearly", "dearly is a function of this session; dearly?? shows its text"},
-		{":help seed", "seed(n?) -> string\n  Returns the session's seed as text, after setting it when one is given: text, or a number up to 2^53.\n  n: string|integer\n  example: seed(7)"},
+		{":help seed", "seed(n?) -> string\n  Returns the session's seed as a text. With an argument (a text, or a number up to 2^53) it first sets the seed.\n  n: string|integer\n  example: seed(7)"},
 		{":help :seed", "  :seed [N]          show or set the seed"},
 		{":help load", "  :load FILE         run a script in this session"},
 		{":help gam.new", `no help for "gam.new"; did you mean "game.new"?`},

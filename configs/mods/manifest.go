@@ -24,40 +24,39 @@ const File = "mod.toml"
 
 // Manifest is what a mod says of itself.
 type Manifest struct {
-	// ID is the mod's name for other mods and before the names of its things: lower_snake,
-	// of at most 32 letters.
+	// ID is the mod's id, which begins the ids of everything in the mod: lower_snake, with at most 32 letters.
 	ID string `toml:"id" need:"yes"`
-	// Name is what people call it.
+	// Name is the name that people read.
 	Name string `toml:"name" need:"yes"`
 	// Version is a semantic version of three numbers: "1.2.0".
 	Version string `toml:"version" need:"yes"`
-	// Authors made it.
+	// Authors are the people who made the mod.
 	Authors []string `toml:"authors"`
-	// Licence is what others may do with it, by its short name ("CC-BY-4.0").
+	// Licence is the short name of the mod's licence ("CC-BY-4.0").
 	Licence string `toml:"licence"`
-	// Text is what people read about it before they take it.
+	// Text describes the mod.
 	Text string `toml:"text"`
-	// Arcana are the versions of the program that it was made for (">=0.2"); "" for any.
+	// Arcana says which versions of the program the mod was made for (">=0.2"); "" for any.
 	Arcana string `toml:"arcana"`
-	// Needs are the mods that it builds on, with their versions: { storms = ">=1.2" }.
+	// Needs are the mods that this mod depends on, with their versions: { storms = ">=1.2" }.
 	Needs map[string]string `toml:"needs"`
-	// Conflicts are the mods with which it cannot be, with their versions.
+	// Conflicts are the mods that cannot be used together with this mod, with their versions.
 	Conflicts map[string]string `toml:"conflicts"`
-	// After are mods over which it is laid where they are there.
+	// After are mods that load before this mod, if they are used.
 	After []string `toml:"after"`
-	// Renamed has the new ids of its things by the old ones, both without the mod's id.
+	// Renamed has the new id for each old id, both without the mod's id.
 	Renamed map[string]string `toml:"renamed"`
-	// Events are the events of its own that its scripts and data tell.
+	// Events are the events that the mod defines and its abilities send.
 	Events []Event `toml:"event"`
 }
 
 // Event is an event of a mod's own, which fx:emit tells.
 type Event struct {
-	// ID is its name without the mod's id: "omen" for what others hear as "tides:omen".
+	// ID is the event's id without the mod's id: "omen" for the event "tides:omen".
 	ID string `toml:"id" need:"yes"`
-	// Text says for people when it is told.
+	// Text says when the event is sent.
 	Text string `toml:"text" need:"yes"`
-	// Amount says what its amount means; "" where it has none.
+	// Amount says what the event's amount means; "" if it has none.
 	Amount string `toml:"amount"`
 }
 

@@ -11,7 +11,7 @@ import (
 // Held is one entry of the queue, in the form of a situation. Seats count from 1; 0 is none.
 type Held struct {
 	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether it is the next step of the rules"`
-	Over   string   `lua:"over" json:"over,omitempty" doc:"the span that ends here: turn, combat or match"`
+	Over   string   `lua:"over" json:"over,omitempty" doc:"the time that ends here: turn, combat or match"`
 	Event  string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
 	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the only function that hears the answer"`
 	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card or player with that function"`
@@ -33,7 +33,7 @@ type Held struct {
 type Led struct {
 	Of     core.Ref `lua:"of" json:"of" doc:"the ref of the card or player with the ability"`
 	Script string   `lua:"script" json:"script" doc:"its file"`
-	Part   int      `lua:"part" json:"part,omitempty" doc:"which of the abilities of that file, from 0 (0)"`
+	Part   int      `lua:"part" json:"part,omitempty" doc:"the number of the ability among those of the file, from 0 (0)"`
 	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the trigger at which the ability triggered others; nothing for a replacement"`
 }
 

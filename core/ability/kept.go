@@ -8,8 +8,8 @@ import (
 
 // Kept is one thing that is remembered, in the form of a situation.
 type Kept struct {
-	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or seat that remembers it"`
-	Script string   `lua:"script" json:"script,omitempty" doc:"the file of the ability; none for what a seat remembers"`
+	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or seat with this memory"`
+	Script string   `lua:"script" json:"script,omitempty" doc:"the file of the ability; none for the memory of a seat"`
 	Key    string   `lua:"key" need:"yes" json:"key" doc:"its name"`
 	Value  any      `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }

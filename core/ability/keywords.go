@@ -19,12 +19,13 @@ const mostKeywords = 8
 
 // Keyword is a row for a keyword in data: a name under which cards can have its abilities.
 type Keyword struct {
-	// ID is the lower_snake identifier that cards use, Name what people read, Text what it does.
+	// ID is the id in lower_snake that cards name. Name is the name that people read. Text says what the
+	// keyword does.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
 	Text string `toml:"text"`
-	// Abilities are what it does: help("grammar"). A keyword without abilities marks its cards: filters
-	// and conditions find them by it.
+	// Abilities are the keyword's abilities: help("grammar"). A keyword without abilities only marks its
+	// cards, so that filters and conditions can find them.
 	Abilities []core.Tree `toml:"abilities"`
 }
 

@@ -65,7 +65,7 @@ type Prospect struct {
 	// Visits is how many roll-outs began with the move, or how many ends it leads to where all
 	// were searched; 0 where nothing was played.
 	Visits int
-	// Value is what the seat's positions were worth on average, from 0 to 1.
+	// Value is the average worth of the seat's positions after the move, from 0 to 1.
 	Value float64
 	// Error is the standard error of Value over the deals: the search's own, no interval
 	// of the match.

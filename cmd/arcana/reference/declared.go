@@ -109,10 +109,10 @@ func colonDoc(doc string) string {
 func (w *pageWriter) writeClass(c declare.Class) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", c.Name, c.Doc)
 	for _, parent := range c.Parents {
-		fmt.Fprintf(w, "\nIt has what %s has too.\n", w.typeText(parent))
+		fmt.Fprintf(w, "\nIt also has all fields and functions of %s.\n", w.typeText(parent))
 	}
 	if c.Call != "" {
-		fmt.Fprintf(w, "\nIt is called: %s\n", w.typeText(c.Call))
+		fmt.Fprintf(w, "\nCall it as %s.\n", w.typeText(c.Call))
 	}
 	w.writeFields(c.Fields)
 	for _, f := range ownMethods(c) {

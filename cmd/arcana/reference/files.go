@@ -14,7 +14,7 @@ import (
 // kindPage returns the reference page of a kind of TOML file.
 func kindPage(k schemas.Kind) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# %s\n\nThe keys of `%s`. What is below a key stands behind a dot; `[]` is each of a list, `*` any name.\n\n[All of the reference](../README.md)\n\n| key | is | |\n|---|---|---|\n", k.Name, k.Path)
+	fmt.Fprintf(&b, "# %s\n\nThe keys of `%s`. A dot separates a key from the keys below it; `[]` means each entry of a list, and `*` any name.\n\n[All of the reference](../README.md)\n\n| key | is | |\n|---|---|---|\n", k.Name, k.Path)
 	eachKey("", k.Shape, func(name string, key configs.Key, is string) {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", name, is, escapeCell(schemas.Note(key.Field)))
 	})

@@ -56,12 +56,12 @@ func tidy(text string) string {
 // index returns the page that lists all others.
 func index(modules []declare.Module, kinds []schemas.Kind, commands Page) Page {
 	var b strings.Builder
-	b.WriteString("# Reference\n\nWritten by `arcana tool docs DIR` from what the program declares. At the prompt, `help(\"NAME\")` says the same.\n\n")
+	b.WriteString("# Reference\n\n`arcana tool docs DIR` writes these pages from the declarations in the program. At the prompt, `help(\"NAME\")` says the same.\n\n")
 	fmt.Fprintf(&b, "- [Commands](%s): what the program does, and with which flags\n\n## Modules\n\n| module | what it is |\n|---|---|\n", commands.File)
 	modules = slices.Clone(modules)
 	slices.SortStableFunc(modules, func(a, b declare.Module) int { return cmp.Compare(a.Name, b.Name) })
 	for _, m := range modules {
-		fmt.Fprintf(&b, "| [%s](%s) | %s |\n", cmp.Or(m.Name, "globals"), fileOf(m), escapeCell(cmp.Or(m.Doc, "Functions that are there without the name of a module.")))
+		fmt.Fprintf(&b, "| [%s](%s) | %s |\n", cmp.Or(m.Name, "globals"), fileOf(m), escapeCell(cmp.Or(m.Doc, "Functions that you call without the name of a module.")))
 	}
 	b.WriteString("\n## Files\n\n| file | its keys |\n|---|---|\n")
 	for _, k := range kinds {

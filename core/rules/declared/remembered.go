@@ -13,8 +13,8 @@ import (
 
 // Remembered is what abilities of cards have left, in the form of a situation.
 type Remembered struct {
-	Memory   []ability.Kept    `json:"memory,omitempty" doc:"what cards and seats remember"`
-	Given    []int32           `json:"given,omitempty" doc:"what cards have more than is printed, by card and attribute"`
+	Memory   []ability.Kept    `json:"memory,omitempty" doc:"the memory of cards and seats"`
+	Given    []int32           `json:"given,omitempty" doc:"how much more cards have than is printed, by card and attribute"`
 	Lasting  []ability.Share   `json:"lasting,omitempty" doc:"the part of these points that ends with the turn"`
 	Shown    []int32           `json:"shown,omitempty" doc:"what abilities add to the numbers of seats"`
 	TurnOf   int32             `json:"turn_of,omitempty" doc:"whose turn it is, from 1"`

@@ -20,26 +20,26 @@ type ChoiceView struct {
 	Text  string   `json:"text" doc:"the move and what it is about, for people"`
 	Ref   core.Ref `json:"ref,omitempty" doc:"the card that the question is about"`
 	About string   `json:"about,omitempty" doc:"what the card is called"`
-	Terms []Term   `json:"terms,omitempty" doc:"what the rules hold it to be worth"`
+	Terms []Term   `json:"terms,omitempty" doc:"the worth that the rules give it"`
 	// Failed is why the rules could not say what it is worth.
 	Failed string `json:"failed,omitempty" doc:"why the rules could not compute its worth"`
 }
 
 // SeveralView is a move about several cards, which a seat picks one after the other.
 type SeveralView struct {
-	Verb  string     `json:"verb" doc:"what is done with them"`
+	Verb  string     `json:"verb" doc:"the verb of the move"`
 	Least int        `json:"least" doc:"how many at least"`
 	Most  int        `json:"most" doc:"how many at most"`
 	Same  string     `json:"same,omitempty" doc:"an attribute that all must share"`
-	Fits  bool       `json:"fits,omitempty" doc:"whether the rules have another condition for these cards together"`
-	Cards []core.Ref `json:"cards" doc:"the refs of the cards, in the order in which they are picked; 0 for a card that the viewer does not know"`
-	Sets  [][]int    `json:"sets,omitempty" doc:"if the rules have such a condition: which of the cards may be chosen together, by their places in cards, from 1; left out if there are too many"`
+	Fits  bool       `json:"fits,omitempty" doc:"whether the rules have another condition that these cards must meet together"`
+	Cards []core.Ref `json:"cards" doc:"the refs of the cards, in the order of picking; 0 for a card that the viewer does not know"`
+	Sets  [][]int    `json:"sets,omitempty" doc:"if the rules have such a condition: the cards that may be chosen together, as places in the list cards, from 1; left out if there are too many combinations"`
 }
 
 // ShowView says how a pile, or a number that is a seat, is shown.
 type ShowView struct {
-	Pile string `json:"pile" doc:"its name, \"table.\" before what is the table's"`
-	Show string `json:"show" doc:"fan, row, stack or count; seat for a number"`
+	Pile string `json:"pile" doc:"its name; names of the table begin with \"table.\""`
+	Show string `json:"show" doc:"how it is shown: fan, row, stack or count; seat for a number"`
 }
 
 // RulesOf returns the rules of a declared game, which nobody may change, and the struct that its views are;
@@ -112,10 +112,10 @@ func field(name string, kind reflect.Type, json, doc string, tags ...string) ref
 func newViewPlan(p *plan) *viewPlan {
 	number, text := reflect.TypeFor[int](), reflect.TypeFor[string]()
 	card := []reflect.StructField{
-		field("ref", reflect.TypeFor[core.Ref](), "ref,omitempty", "what events call it; 0 where the viewer does not know it"),
+		field("ref", reflect.TypeFor[core.Ref](), "ref,omitempty", "the number that events give it; 0 if the viewer does not know the card"),
 		field("name", text, "name,omitempty", "what people call it"),
 		field("by", number, "by,omitempty", "the seat that moved it last, 0 for none"),
-		field("told", reflect.TypeFor[[]string](), "told,omitempty", "what all were told that it may be, an entry for each attribute of which something was told"),
+		field("told", reflect.TypeFor[[]string](), "told,omitempty", "what all players were told about the card, an entry for each attribute that they were told about"),
 	}
 	for i, a := range p.Attributes {
 		if a.Name == nameOfCard {
@@ -153,25 +153,25 @@ func newViewPlan(p *plan) *viewPlan {
 		}
 	}
 	whole := []reflect.StructField{
-		field("seat", number, "seat", "whose view it is, from 1; 0 for the whole state"),
+		field("seat", number, "seat", "the seat that sees this view, from 1; 0 for the whole state"),
 		field("turn", number, "turn", "whose turn it is, 0 when the match is over"),
 		field("stage", text, "stage", "the stage that the match is in"),
 		field("round", number, "round", "how many stages have begun"),
-		field("asks", text, "asks,omitempty", "what the viewer is to do now"),
+		field("asks", text, "asks,omitempty", "what the viewer must do now"),
 		field("shows", reflect.TypeFor[[]ShowView](), "shows,omitempty", "how piles are shown where the rules say so", `hash:"none"`),
 		field("table", v.zones[0].kind, "table", "what is nobody's"),
 		field("seats", reflect.SliceOf(v.zones[1].kind), "seats", "all seats, in order"),
 		field("moves", reflect.TypeFor[[]ChoiceView](), "moves,omitempty", "what the viewer may do now"),
-		field("several", reflect.TypeFor[[]SeveralView](), "several,omitempty", "which of these are about several cards", `hash:"none"`),
+		field("several", reflect.TypeFor[[]SeveralView](), "several,omitempty", "the moves that are about several cards", `hash:"none"`),
 		field("result", text, "result,omitempty", "why the match ended"),
-		field("chance", reflect.TypeFor[[]rand.Position](), "chance,omitempty", "the streams of chance; the whole state only"),
-		field("memory", reflect.TypeFor[[]int32](), "memory,omitempty", "the state as the program keeps it; the whole state only"),
+		field("chance", reflect.TypeFor[[]rand.Position](), "chance,omitempty", "the streams of random numbers (only in the whole state)"),
+		field("memory", reflect.TypeFor[[]int32](), "memory,omitempty", "the state as the program stores it (only in the whole state)"),
 	}
 	if p.words != nil {
 		whole = append(whole,
-			field("question", reflect.TypeFor[*QuestionView](), "question,omitempty", "what an ability asks the viewer, who answers by the move choose"),
-			field("remembers", reflect.TypeFor[[]ability.Kept](), "remembers,omitempty", "what the viewer's abilities and those of cards that all see remember and count"),
-			field("abilities", reflect.TypeFor[*Remembered](), "abilities,omitempty", "what abilities have left, as the program keeps it; the whole state only"))
+			field("question", reflect.TypeFor[*QuestionView](), "question,omitempty", "the question of an ability to the viewer, who answers with the move choose"),
+			field("remembers", reflect.TypeFor[[]ability.Kept](), "remembers,omitempty", "the memory and counts of the viewer's abilities, and of the abilities of cards that all see"),
+			field("abilities", reflect.TypeFor[*Remembered](), "abilities,omitempty", "what abilities have stored, in the form of the program (only in the whole state)"))
 	}
 	v.whole = reflect.StructOf(whole)
 	return v
@@ -209,7 +209,7 @@ func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
 	if ofSeat {
 		fields = append(fields,
 			field("acted", reflect.TypeFor[bool](), "acted,omitempty", "whether the seat has acted in this stage"),
-			field("chosen", reflect.TypeFor[string](), "chosen,omitempty", "what it has chosen where all act at once, which nobody else sees"))
+			field("chosen", reflect.TypeFor[string](), "chosen,omitempty", "what the seat has chosen while all act at once; nobody else sees it"))
 	}
 	cards := reflect.SliceOf(v.card)
 	plan := zonePlan{}
@@ -217,7 +217,7 @@ func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
 		if !z.begins(i) {
 			continue
 		}
-		kind, doc := cards, "a pile, in order; of a card that the viewer does not know nothing but its place is told"
+		kind, doc := cards, "a pile, in order; of a card that the viewer does not know, only the place is shown"
 		group := z.Piles[i : i+z.Group(i)]
 		if pile.Key != "" {
 			kind, doc = groupType(group, cards), "piles"

@@ -28,7 +28,7 @@ type Config struct {
 	POIs       []POI       `file:"pois.toml" toml:"poi"`             // a match needs one
 	Themes     []Theme     `file:"themes.toml" toml:"theme"`         // a match needs one
 
-	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"` // those that data says; all others are scripts
+	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"` // the keywords that are written in TOML; other keywords are scripts
 
 	index         indexes
 	dealt         dealtSet
@@ -61,14 +61,14 @@ type Word struct {
 type Avatar struct {
 	ID   string `toml:"id" need:"yes"`   // in lower_snake
 	Name string `toml:"name" need:"yes"` // for people
-	// Drive is the mix that refills.
+	// Drive is the Drive that the hero has after each Refresh.
 	Drive Drive `toml:"drive" need:"yes"`
 	// Slots is how many more tableau slots than usual the avatar has.
 	Slots int `toml:"slots" range:"0..2"`
-	// Set is the set that it belongs to, "" for the shipped one: chance deals what is of the
-	// set of the tuning.
+	// Set is the set that it belongs to, "" for the shipped set. Random choices take only content of the set
+	// that the tuning names.
 	Set string `toml:"set"`
-	// Deck names the deck the avatar plays unless the options name another.
+	// Deck names the avatar's deck, unless the options of the match name another one.
 	Deck  string  `toml:"deck" need:"yes"`
 	Power Ability `toml:"power" need:"yes"` // once a round
 
@@ -82,11 +82,10 @@ type Card struct {
 	ID      string   `toml:"id" need:"yes"`   // in lower_snake
 	Name    string   `toml:"name" need:"yes"` // for people
 	Tags    []string `toml:"tags" need:"yes"` // ids or names of tags, at least one
-	Counter *Counter `toml:"counter"`         // nil for none
-	Play    *Ability `toml:"play"`            // nil when it cannot be played
-	Tableau *Ability `toml:"tableau"`         // nil when it stands in no tableau
-	// Keywords are further abilities that many cards share, each a row of keywords or a
-	// script of abilities/delve/keywords; at most 8.
+	Counter *Counter `toml:"counter"`         // optional
+	Play    *Ability `toml:"play"`            // left out if the card cannot be played
+	Tableau *Ability `toml:"tableau"`         // left out if the card cannot be put into a tableau
+	// Keywords are the card's keywords, at most 8: rows of keyword, and scripts in abilities/delve/keywords.
 	Keywords []string `toml:"keywords"`
 
 	tags             Tags
@@ -98,7 +97,7 @@ type Card struct {
 type Counter struct {
 	Against []string   `toml:"against" need:"yes"` // ids or names of types and tags
 	Cost    Drive      `toml:"cost"`               // paid at the reveal
-	Needs   *Condition `toml:"needs"`              // nil for no condition
+	Needs   *Condition `toml:"needs"`              // optional
 
 	types uint32 // a bit for each challenge type
 	tags  Tags
@@ -115,19 +114,18 @@ func (c *Counter) isAgainst(kind int, required []Tag) bool {
 // does: effects as data, or a script, or both (data first).
 type Ability struct {
 	Text string `toml:"text"` // for people
-	// Cost is the Drive that it takes; only what a hero chooses to do has one.
+	// Cost is the price in Drive; only something that a hero chooses to do has a price.
 	Cost Drive `toml:"cost"`
-	// When is the moment; it may be left out where only one makes sense.
+	// When is the trigger; it may be left out if only one trigger is possible.
 	When   string     `toml:"when"`
-	Needs  *Condition `toml:"needs"`  // nil for no condition
+	Needs  *Condition `toml:"needs"`  // optional
 	Do     []Effect   `toml:"do"`     // in order
 	Script string     `toml:"script"` // name in abilities/delve, "" for none
-	// Abilities are data, in the place of a script: help("grammar").
+	// Abilities are abilities in TOML instead of a script: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
-	// Value is the number that the script and the text speak of.
+	// Value is the number that the script and the text use.
 	Value int `toml:"value" range:"-20..20"`
-	// Worth is what computer players take the script to be worth, in the unit
-	// of tuning.plan.
+	// Worth is the worth of the script for AIs, in the units of the tuning's table plan.
 	Worth float64 `toml:"worth" range:"-10..10"`
 
 	price         stock
@@ -142,8 +140,8 @@ type Ability struct {
 // Effect is one thing that an ability does (RULES 10).
 type Effect struct {
 	Effect string `toml:"effect" need:"yes"`   // the name of a verb
-	Target string `toml:"target"`              // a word that fits the verb; "" for its first
-	Value  int    `toml:"value" range:"0..20"` // how much or how often; 0 is 1
+	Target string `toml:"target"`              // the target of the verb; "" for its usual target
+	Value  int    `toml:"value" range:"0..20"` // how much or how often; 0 counts as 1
 	Drive  string `toml:"drive"`               // the id of a resource
 	Tag    string `toml:"tag"`                 // the id or name of a tag
 
@@ -156,8 +154,8 @@ type Effect struct {
 // Condition is a fact of the match and the bounds within which it must lie.
 type Condition struct {
 	Fact    string `toml:"fact" need:"yes"` // the name of a fact
-	AtLeast *int   `toml:"at_least"`        // nil for no bound
-	AtMost  *int   `toml:"at_most"`         // nil for no bound
+	AtLeast *int   `toml:"at_least"`        // optional
+	AtMost  *int   `toml:"at_most"`         // optional
 
 	fact factKind
 }
@@ -166,7 +164,7 @@ type Condition struct {
 type Deck struct {
 	ID   string   `toml:"id" need:"yes"`   // in lower_snake
 	Name string   `toml:"name" need:"yes"` // for people
-	List []Copies `toml:"list" need:"yes"` // should be tuning.deck_size cards in all
+	List []Copies `toml:"list" need:"yes"` // the cards; deck_size of the tuning says how many
 
 	cards []int
 }
@@ -182,16 +180,16 @@ type Challenge struct {
 	ID       string   `toml:"id" need:"yes"`       // in lower_snake
 	Name     string   `toml:"name" need:"yes"`     // for people
 	Type     string   `toml:"type" need:"yes"`     // the id or name of a type
-	Required []string `toml:"required" need:"yes"` // ids or names of 1 to 4 tags; one may stand there twice
-	Set      string   `toml:"set"`                 // "" for the shipped one; bosses come with their theme
-	// Text is a line of mood.
+	Required []string `toml:"required" need:"yes"` // ids or names of 1 to 4 tags; the same tag may be listed twice
+	Set      string   `toml:"set"`                 // the set, "" for the shipped set; bosses come with their theme
+	// Text is a line of story; no rule uses it.
 	Text          string   `toml:"text"`
-	Ability       *Ability `toml:"ability"`                   // while it is at hand; nil for none
-	StrongSuccess Ability  `toml:"strong_success" need:"yes"` // acts in that tier
-	Success       Ability  `toml:"success" need:"yes"`        // acts in that tier
-	LowFail       Ability  `toml:"low_fail" need:"yes"`       // acts in that tier
-	HighFail      Ability  `toml:"high_fail" need:"yes"`      // acts in that tier
-	// Appears says when a boss comes; challenges have none.
+	Ability       *Ability `toml:"ability"`                   // its ability while it is the current challenge; optional
+	StrongSuccess Ability  `toml:"strong_success" need:"yes"` // what happens in this tier
+	Success       Ability  `toml:"success" need:"yes"`        // what happens in this tier
+	LowFail       Ability  `toml:"low_fail" need:"yes"`       // what happens in this tier
+	HighFail      Ability  `toml:"high_fail" need:"yes"`      // what happens in this tier
+	// Appears says when the boss comes; challenges do not have this key.
 	Appears *Appears `toml:"appears"`
 
 	kind     int
@@ -215,13 +213,13 @@ type Appears struct {
 type Resonance struct {
 	ID   string `toml:"id" need:"yes"`   // in lower_snake
 	Name string `toml:"name" need:"yes"` // for people
-	// Threat cards are those that bosses count.
+	// Threat says whether the card counts as a threat, which bosses count.
 	Threat bool `toml:"threat"`
-	// FaceDown cards enter the row face down.
+	// FaceDown says whether the card enters the row face down.
 	FaceDown bool `toml:"face_down"`
-	// Mutes names tags that committed cards do not show while it acts.
+	// Mutes names the tags that committed cards do not show while the card acts.
 	Mutes   []string `toml:"mutes"`
-	Ability *Ability `toml:"ability"` // while it lies face up; nil for none
+	Ability *Ability `toml:"ability"` // its ability while it is face up; optional
 
 	mutes Tags
 }
@@ -230,10 +228,10 @@ type Resonance struct {
 type Base struct {
 	ID   string `toml:"id" need:"yes"`   // in lower_snake
 	Name string `toml:"name" need:"yes"` // for people
-	// Hand is how many cards more than usual the opening hands have.
+	// Hand is how many more cards than usual each opening hand has.
 	Hand    int      `toml:"hand" range:"-2..3"`
-	Set     string   `toml:"set"`     // "" for the shipped one
-	Ability *Ability `toml:"ability"` // nil for none
+	Set     string   `toml:"set"`     // the set, "" for the shipped set
+	Ability *Ability `toml:"ability"` // optional
 }
 
 // POI is the point of interest that a delve leads to: what its challenges are.
@@ -241,10 +239,10 @@ type POI struct {
 	ID    string   `toml:"id" need:"yes"`    // in lower_snake
 	Name  string   `toml:"name" need:"yes"`  // for people
 	Types []string `toml:"types" need:"yes"` // ids or names of the types of its challenges
-	// Challenges is how many more (or fewer) than usual lie in the deck.
+	// Challenges is how many more challenges than usual the deck has (below 0: fewer).
 	Challenges int      `toml:"challenges" range:"-3..4"`
-	Set        string   `toml:"set"`     // "" for the shipped one
-	Ability    *Ability `toml:"ability"` // nil for none
+	Set        string   `toml:"set"`     // the set, "" for the shipped set
+	Ability    *Ability `toml:"ability"` // optional
 
 	types uint32
 }
@@ -255,10 +253,10 @@ type Theme struct {
 	ID        string   `toml:"id" need:"yes"`        // in lower_snake
 	Name      string   `toml:"name" need:"yes"`      // for people
 	Types     []string `toml:"types"`                // ids or names of types
-	Resonance []string `toml:"resonance" need:"yes"` // ids or names; the deck of the row
-	Bosses    []string `toml:"bosses" need:"yes"`    // ids or names, at least one
-	Set       string   `toml:"set"`                  // "" for the shipped one
-	Ability   *Ability `toml:"ability"`              // nil for none
+	Resonance []string `toml:"resonance" need:"yes"` // ids or names of the resonance cards of the theme
+	Bosses    []string `toml:"bosses" need:"yes"`    // ids or names of the bosses, at least one
+	Set       string   `toml:"set"`                  // the set, "" for the shipped set
+	Ability   *Ability `toml:"ability"`              // optional
 
 	types             uint32
 	resonance, bosses []int
@@ -266,46 +264,46 @@ type Theme struct {
 
 // Tuning holds every number and switch that a designer may change.
 type Tuning struct {
-	// Set is the set that is played, "" for the shipped one.
+	// Set is the set in play, "" for the shipped set.
 	Set string `toml:"set"`
-	// Difficulty names the preset in force: easy, middle or hard (R-B9).
+	// Difficulty names the preset of a match: easy, middle or hard (R-B9).
 	Difficulty string `toml:"difficulty"`
-	// TagMatching is presence or one_card_each (R-B1).
+	// TagMatching says how required tags are matched: presence or one_card_each (R-B1).
 	TagMatching string `toml:"tag_matching"`
-	// DriveCap bounds each kind of Drive (R-B5).
+	// DriveCap is how much Drive of each kind a hero has at most (R-B5).
 	DriveCap int `toml:"drive_cap" range:"1..20"`
 	// MaxSlots is the length of the resonance row (R-B7).
 	MaxSlots int `toml:"max_slots" range:"3..5"`
-	// MaxCounters is how many perfect counters a deck should hold at most and
-	// DeckSize how many cards exactly (R-B9); the design check says so.
+	// MaxCounters is how many perfect counters a deck should have at most (R-B9); check reports more as a
+	// remark. DeckSize is how many cards a deck should have (R-B9).
 	MaxCounters int `toml:"max_counters" range:"0..30"`
 	DeckSize    int `toml:"deck_size" range:"1..60"` // cards
-	// OpeningHand and Draw are cards; a hand never grows past HandLimit by
-	// drawing.
+	// OpeningHand is how many cards each hero draws at the start. HandLimit is how many cards a hand has at
+	// most after a draw.
 	OpeningHand int `toml:"opening_hand" range:"1..20"`
-	Draw        int `toml:"draw" range:"0..10"`       // cards a Refresh
+	Draw        int `toml:"draw" range:"0..10"`       // how many cards each hero draws at Refresh
 	HandLimit   int `toml:"hand_limit" range:"1..20"` // cards
-	// MaxPlays bounds what a hero may play and activate in one round,
-	// MaxFirings what abilities may set off within one move.
+	// MaxPlays is how many cards a hero may play or use in one round. MaxFirings is how many abilities may act
+	// in one move.
 	MaxPlays   int `toml:"max_plays" range:"1..100"`
-	MaxFirings int `toml:"max_firings" range:"10..10000"` // firings in one move
-	// Ceiling is how many units of work content may spend from one decision to the next,
-	// 0 for the program's own.
+	MaxFirings int `toml:"max_firings" range:"10..10000"` // how many abilities may act in one move
+	// Ceiling is how many units of computing time all abilities together may use in one move; 0 means the
+	// program's own limit.
 	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 
-	Tableau Tableau `toml:"tableau"`        // slots and their price
-	Silence Silence `toml:"silence"`        // Drive of each kind, paid by the team
-	Deck    Sizes   `toml:"resonance_deck"` // cards of a theme
+	Tableau Tableau `toml:"tableau"`        // the slots of the tableau and their price
+	Silence Silence `toml:"silence"`        // the price of silencing: Drive of each kind, which the team pays
+	Deck    Sizes   `toml:"resonance_deck"` // how many resonance cards a theme has
 	Preset  Presets `toml:"preset"`         // what each difficulty changes
-	Plan    Plan    `toml:"plan"`           // values for computer players
+	Plan    Plan    `toml:"plan"`           // values that AIs use
 }
 
 // Tableau is the size and price of tableaus (R-B6).
 type Tableau struct {
 	Slots int `toml:"slots" range:"1..5"` // slots of a hero at the start
 	Most  int `toml:"most" range:"1..5"`  // slots of a hero at most
-	// ReplaceCost is the Drive of any type for the first replacement of a
-	// round, ReplaceStep what each further one costs more.
+	// ReplaceCost is the price of the first replacement of a round, in Drive of any kind. ReplaceStep is how
+	// much more each further one costs.
 	ReplaceCost int `toml:"replace_cost" range:"0..10"`
 	ReplaceStep int `toml:"replace_step" range:"0..10"` // Drive
 }
@@ -340,37 +338,35 @@ type Preset struct {
 	// BossMutes is how many of its own required tags a boss mutes when it is
 	// revealed.
 	BossMutes int `toml:"boss_mutes" range:"0..4"`
-	// BossDiscards is how many cards each hero then discards at random.
+	// BossDiscards is how many random cards each hero discards when the boss is revealed.
 	BossDiscards int `toml:"boss_discards" range:"0..10"`
 }
 
 // Plan is how computer players value things; no rule reads it.
 type Plan struct {
-	StrongSuccess float64 `toml:"strong_success" range:"-10..10"` // value of the tier; triple at the boss
+	StrongSuccess float64 `toml:"strong_success" range:"-10..10"` // the value of the tier; three times this at the boss
 	Success       float64 `toml:"success" range:"-10..10"`        // value of the tier
 	LowFail       float64 `toml:"low_fail" range:"-10..10"`       // value of the tier
 	HighFail      float64 `toml:"high_fail" range:"-10..10"`      // value of the tier
-	// Trust is how likely a hero is taken to follow the common plan.
+	// Trust is the chance with which an AI expects another hero to follow the common plan.
 	Trust float64 `toml:"trust" range:"0..1"`
-	// Tag and Counter are what a card in hand is worth for each of its tags
-	// and for being a perfect counter.
+	// Tag is the worth of a card in hand for each of its tags. Counter is its worth as a perfect counter.
 	Tag     float64 `toml:"tag" range:"0..10"`
 	Counter float64 `toml:"counter" range:"0..10"` // value
-	// Card, Drive and Slot are what a drawn card, a point of Drive and a
-	// tableau slot are worth.
+	// Card is the worth of a drawn card. Drive is the worth of a point of Drive. Slot is the worth of a
+	// tableau slot.
 	Card  float64 `toml:"card" range:"0..10"`
 	Drive float64 `toml:"drive" range:"0..10"` // value of a point
 	Slot  float64 `toml:"slot" range:"0..10"`  // value
-	// Space, Threat and Mute are what it is worth to have one resonance card
-	// less in the row, one threat less, one tag less that is muted; BossMute
-	// in addition where the boss asks for that tag.
+	// Space is the worth of one resonance card less in the row. Threat is the worth of one threat less. Mute
+	// is the worth of one muted tag less. BossMute is added to it if the boss requires this tag.
 	Space    float64 `toml:"space" range:"0..10"`
 	Threat   float64 `toml:"threat" range:"0..10"`    // value
 	Mute     float64 `toml:"mute" range:"0..10"`      // value of a tag
 	BossMute float64 `toml:"boss_mute" range:"0..10"` // value of a tag
-	// Scout is what knowing a card that is to come is worth.
+	// Scout is the worth of knowing a coming card.
 	Scout float64 `toml:"scout" range:"0..10"`
-	// Rounds is for how many rounds a tableau ability is taken to work.
+	// Rounds is for how many rounds AIs expect a tableau ability to work.
 	Rounds float64 `toml:"rounds" range:"0..10"`
 }
 

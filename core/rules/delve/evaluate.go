@@ -26,8 +26,8 @@ var Features = []string{termTier, termSpare, termDrive, termEffect, termSetup, t
 
 // aboutFeatures says what each counts.
 var aboutFeatures = []string{
-	"the outcome to expect, by what it is worth", "the card that is given away, counted negative", "the Drive that is spent, counted negative",
-	"what the ability does", "what a card in the tableau brings over the rounds", "relief in the row of resonance cards",
+	"the expected outcome of the challenge, by its worth", "the card that is used up, as a negative number", "the Drive that is spent, as a negative number",
+	"what the ability does", "the worth of a card in the tableau over the coming rounds", "how much weaker the resonance row becomes",
 }
 
 // terms are the values of the features, in the same order.
@@ -206,7 +206,7 @@ func (x *valuer) valueEquip(m core.Move) terms {
 	return t
 }
 
-// setupWorth returns what a card in the tableau brings over the rounds for which it stands there. A
+// setupWorth returns the worth of a card in the tableau over the rounds for which it stands there. A
 // tag that it gives or takes counts as a drawn card: the tier to expect cannot show it before the
 // card is in the tableau.
 func (x *valuer) setupWorth(def *Card) float64 {

@@ -17,15 +17,15 @@ import (
 // Names are ids or display names.
 type Options struct {
 	// Base, POI and Theme are the places, Boss the end.
-	Base  string `lua:"base" luals:"delve.BaseName" json:"base,omitempty" doc:"the base card (by chance)"`
-	POI   string `lua:"poi" luals:"delve.POIName" json:"poi,omitempty" doc:"the point of interest (by chance)"`
-	Theme string `lua:"theme" luals:"delve.ThemeName" json:"theme,omitempty" doc:"the theme card (by chance)"`
-	Boss  string `lua:"boss" luals:"delve.ChallengeName" json:"boss,omitempty" doc:"the boss (one of the theme's, by chance)"`
+	Base  string `lua:"base" luals:"delve.BaseName" json:"base,omitempty" doc:"the base (at random)"`
+	POI   string `lua:"poi" luals:"delve.POIName" json:"poi,omitempty" doc:"the point of interest (at random)"`
+	Theme string `lua:"theme" luals:"delve.ThemeName" json:"theme,omitempty" doc:"the theme (at random)"`
+	Boss  string `lua:"boss" luals:"delve.ChallengeName" json:"boss,omitempty" doc:"the boss (a random boss of the theme)"`
 	// Avatars are the heroes, one a seat.
-	Avatars []string `lua:"avatars" luals:"delve.Avatar[]" json:"avatars,omitempty" doc:"the heroes, one a seat (by chance)"`
+	Avatars []string `lua:"avatars" luals:"delve.Avatar[]" json:"avatars,omitempty" doc:"the heroes, one for each seat (at random)"`
 	// Decks are hero decks, one a seat, each from the top down and not shuffled;
 	// an empty one is the avatar's own, shuffled.
-	Decks [][]string `lua:"decks" luals:"delve.CardName[][]" json:"decks,omitempty" doc:"hero decks from the top down, one a seat, not shuffled"`
+	Decks [][]string `lua:"decks" luals:"delve.CardName[][]" json:"decks,omitempty" doc:"hero decks from the top down, one for each seat, not shuffled"`
 	// Challenges and Resonance are decks from the top down, not shuffled.
 	Challenges []string `lua:"challenges" luals:"delve.ChallengeName[]" json:"challenges,omitempty" doc:"the challenge deck from the top down, not shuffled"`
 	Resonance  []string `lua:"resonance" luals:"delve.SignName[]" json:"resonance,omitempty" doc:"the resonance deck from the top down, not shuffled"`

@@ -19,23 +19,23 @@ type Situation struct {
 	Theme string `lua:"theme" luals:"delve.ThemeName" json:"theme,omitempty" doc:"as the option"`
 	Boss  string `lua:"boss" luals:"delve.ChallengeName" json:"boss,omitempty" doc:"as the option"`
 
-	Stage string `lua:"stage" json:"stage,omitempty" doc:"of the round: manage (the muster in round 0), commit or reward; beside a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh"`
+	Stage string `lua:"stage" json:"stage,omitempty" doc:"the stage of the round: manage (the muster in round 0), commit or reward; with a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh"`
 	Round *int   `lua:"round" json:"round,omitempty" doc:"from 1; 0 in the muster (0)"`
 	Lead  *int   `lua:"lead" json:"lead,omitempty" doc:"the seat that decides for the team (that of the round)"`
 	Turns *int   `lua:"turns" json:"turns,omitempty" doc:"how many seats have had their turn in the stage (0)"`
 
 	Challenges []Met    `lua:"challenges" json:"challenges,omitempty" doc:"the challenges of the delve, the first met first (dealt)"`
-	Faces      []string `lua:"faces" luals:"delve.ChallengeName[]" json:"faces,omitempty" doc:"what the delve may meet (its challenges)"`
+	Faces      []string `lua:"faces" luals:"delve.ChallengeName[]" json:"faces,omitempty" doc:"the challenges that may appear in the delve (its challenges)"`
 	Scouted    *int     `lua:"scouted" json:"scouted,omitempty" doc:"how many of the next challenges the team knows (0)"`
 	BossComes  bool     `lua:"boss_comes" json:"boss_comes,omitempty" doc:"whether the next challenge is the boss"`
-	Order      []int    `lua:"order" json:"order,omitempty" doc:"the challenge deck as places in challenges, the next one first (all that are not met)"`
-	Kept       []int    `lua:"kept" json:"kept,omitempty" doc:"the challenges that were kept, as places (none)"`
-	Cleared    []int    `lua:"cleared" json:"cleared,omitempty" doc:"the challenges that were cleared away (none)"`
+	Order      []int    `lua:"order" json:"order,omitempty" doc:"the challenge deck: places in the list challenges, the next one first (all that were not met)"`
+	Kept       []int    `lua:"kept" json:"kept,omitempty" doc:"the challenges that were kept, as places in the list challenges (none)"`
+	Cleared    []int    `lua:"cleared" json:"cleared,omitempty" doc:"the challenges that were cleared away, as places in the list challenges (none)"`
 	Trial      *AtHand  `lua:"trial" json:"trial,omitempty" doc:"the challenge at hand"`
 
 	Resonance []Fate `lua:"resonance" json:"resonance,omitempty" doc:"the resonance cards of the delve, the first to enter first (dealt)"`
-	Unseen    []int  `lua:"unseen" json:"unseen,omitempty" doc:"the resonance deck as places in resonance, the next one first (all that are not in the row)"`
-	Row       []int  `lua:"row" json:"row,omitempty" doc:"the slots as places in resonance, 0 for a free one (free)"`
+	Unseen    []int  `lua:"unseen" json:"unseen,omitempty" doc:"the resonance deck: places in the list resonance, the next one first (all that are not in the row)"`
+	Row       []int  `lua:"row" json:"row,omitempty" doc:"the slots of the row: places in the list resonance, 0 for a free slot (free)"`
 	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether a card was silenced in this Refresh"`
 
 	Heroes   []Figure          `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
@@ -44,7 +44,7 @@ type Situation struct {
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Question *Asked            `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
 	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers that wait until the answer is given"`
-	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has triggered (0)"`
 	Events   *int              `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
 
@@ -64,14 +64,14 @@ type Fate struct {
 
 // AtHand is the current challenge in a situation, or how the last one ended.
 type AtHand struct {
-	Place    int      `lua:"place" json:"place,omitempty" doc:"its place in challenges, from 1; one more than the last for the boss, 0 for none"`
+	Place    int      `lua:"place" json:"place,omitempty" doc:"its place in the list challenges, from 1; for the boss one more than the last place, 0 for none"`
 	Required []string `lua:"required" luals:"delve.Tag[]" json:"required,omitempty" doc:"the tags that the challenge requires (those of its card)"`
 	Muted    []string `lua:"muted" luals:"delve.Tag[]" json:"muted,omitempty" doc:"tags that are hidden in addition to those that the row mutes"`
-	Tier     string   `lua:"tier" luals:"delve.Tier" json:"tier,omitempty" doc:"how it ended: high_fail, low_fail, success or strong_success"`
+	Tier     string   `lua:"tier" luals:"delve.Tier" json:"tier,omitempty" doc:"its tier: high_fail, low_fail, success or strong_success"`
 	Matched  int      `lua:"matched" json:"matched,omitempty" doc:"the required tags that were matched, as bits"`
-	Counter  int      `lua:"counter" json:"counter,omitempty" doc:"the place of the perfect counter among what was committed, from 1; 0 for none"`
-	Forgone  bool     `lua:"forgone" json:"forgone,omitempty" doc:"whether the boon was given up"`
-	Judged   bool     `lua:"judged" json:"judged,omitempty" doc:"whether there was any challenge yet"`
+	Counter  int      `lua:"counter" json:"counter,omitempty" doc:"the place of the perfect counter among the committed cards, from 1; 0 for none"`
+	Forgone  bool     `lua:"forgone" json:"forgone,omitempty" doc:"whether the lead gave up the boon"`
+	Judged   bool     `lua:"judged" json:"judged,omitempty" doc:"whether there has been a challenge yet"`
 }
 
 // Laid is a card that lies aside in a situation: its name, or a table where more is to be said.
@@ -98,18 +98,18 @@ type Figure struct {
 	Tableau   []string       `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
 	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
 	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"the cards set aside (nothing)"`
-	Stacked   int            `lua:"stacked" json:"stacked,omitempty" doc:"how many cards on top of the deck all have seen put there (0)"`
-	Buried    int            `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all have seen put there (0)"`
+	Stacked   int            `lua:"stacked" json:"stacked,omitempty" doc:"how many cards on top of the deck all players know, because they saw them put there (0)"`
+	Buried    int            `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all players know, because they saw them put there (0)"`
 
 	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether it has committed or passed"`
 	Committed  string `lua:"committed" luals:"delve.CardName" json:"committed,omitempty" doc:"the card that the hero has committed"`
 	Countering bool   `lua:"countering" json:"countering,omitempty" doc:"whether as a perfect counter"`
-	Held       *int   `lua:"held" json:"held,omitempty" doc:"how many cards the hand had then (as many as now)"`
+	Held       *int   `lua:"held" json:"held,omitempty" doc:"how many cards the hand had when the hero decided (as many as now)"`
 	Counters   []int  `lua:"counters" json:"counters,omitempty" doc:"the places of the cards that could be perfect counters"`
 
 	Gives    []string  `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that every card committed by the hero shows in this round"`
 	Hides    []string  `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that the cards committed by the hero do not show in this round"`
-	Plays    int       `lua:"plays" json:"plays,omitempty" doc:"plays and activations of this round (0)"`
+	Plays    int       `lua:"plays" json:"plays,omitempty" doc:"cards played and tools used in this round (0)"`
 	Replaced int       `lua:"replaced" json:"replaced,omitempty" doc:"tableau cards replaced in this round (0)"`
 	Powered  bool      `lua:"powered" json:"powered,omitempty" doc:"whether the power was used in this round"`
 	Changed  []Changed `lua:"changed" json:"changed,omitempty" doc:"its cards whose tags were changed in this round"`
@@ -131,7 +131,7 @@ type Asked struct {
 	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that the question is about"`
 	Text    string      `lua:"text" json:"text,omitempty" doc:"the question"`
 	Options []Choosable `lua:"options" need:"yes" json:"options" doc:"what can be answered"`
-	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, if most is given (1)"`
 	Most    int         `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
 	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }

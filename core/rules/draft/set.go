@@ -22,7 +22,7 @@ const MostResonances = core.MostCounts
 
 // ResonanceRow is a resonance as its file writes it (RULES 1.1).
 type ResonanceRow struct {
-	ID   string `toml:"id" need:"yes"`   // lower_snake, as cards name it
+	ID   string `toml:"id" need:"yes"`   // the id in lower_snake that cards name
 	Name string `toml:"name" need:"yes"` // for people
 	Mark string `toml:"mark"`            // a sign that stands for it
 	Text string `toml:"text"`            // what its cards do, for people

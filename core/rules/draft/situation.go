@@ -19,15 +19,15 @@ type Situation struct {
 	Quest       string    `lua:"quest" luals:"draft.QuestName" json:"quest,omitempty" doc:"the quest, as the option"`
 	Set         string    `lua:"set" json:"set,omitempty" doc:"the card set, as the option"`
 	Dreamscape  *int      `lua:"dreamscape" json:"dreamscape,omitempty" doc:"from 1 (1)"`
-	Place       *int      `lua:"place" json:"place,omitempty" doc:"of the site in its dreamscape, from 1; 0 before the first (1)"`
+	Place       *int      `lua:"place" json:"place,omitempty" doc:"the place of the site in its dreamscape, from 1; 0 before the first site (1)"`
 	State       string    `lua:"state" json:"state,omitempty" doc:"the state of the visit: arriving, between (offers), open or done"`
 	Essence     *int      `lua:"essence" json:"essence,omitempty" doc:"what shops are paid with"`
-	Dreamcaller *string   `lua:"dreamcaller" luals:"draft.DreamcallerName" json:"dreamcaller,omitempty" doc:"who leads the quest, \"\" for nobody"`
+	Dreamcaller *string   `lua:"dreamcaller" luals:"draft.DreamcallerName" json:"dreamcaller,omitempty" doc:"the dreamcaller, \"\" for none"`
 	Deck        []string  `lua:"deck" luals:"draft.CardName[]" json:"deck,omitempty" doc:"the cards of the deck, in order (none)"`
 	Dreamsigns  []string  `lua:"dreamsigns" luals:"draft.DreamsignName[]" json:"dreamsigns,omitempty" doc:"the dreamsigns, in order (none)"`
 	Offer       []Shown   `lua:"offer" json:"offer,omitempty" doc:"the cards on show"`
 	Choice      []string  `lua:"choice" luals:"(draft.DreamcallerName|draft.DreamsignName)[]" json:"choice,omitempty" doc:"the dreamcallers or dreamsigns on show"`
-	Skipped     []string  `lua:"skipped" json:"skipped,omitempty" doc:"guarantees that the offer could not meet: diversity, rarity"`
+	Skipped     []string  `lua:"skipped" json:"skipped,omitempty" doc:"rules that the offer could not follow: diversity, rarity"`
 	Added       int       `lua:"added" json:"added,omitempty" doc:"copies that were added to the pool for the offer (0)"`
 	Picks       *int      `lua:"picks" json:"picks,omitempty" doc:"how many offers follow, including the open one (as the site says)"`
 	Theme       string    `lua:"theme" luals:"draft.Tag" json:"theme,omitempty" doc:"the tag of the site (none)"`
@@ -37,12 +37,12 @@ type Situation struct {
 	Refilled    *int      `lua:"refilled" json:"refilled,omitempty" doc:"copies that were added since (0)"`
 	Taken       *int      `lua:"taken" json:"taken,omitempty" doc:"cards of the deck that came out of the pool"`
 
-	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what scripts remember; that of the quest has the script quest"`
+	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"the memory of scripts; the quest's own memory has the script quest"`
 	Question *Question         `lua:"question" json:"question,omitempty" doc:"what a script asks"`
 	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers that wait until the answer is given"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
-	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
-	Refs     *int              `lua:"refs" json:"refs,omitempty" doc:"how many refs have been given; new things are numbered after them"`
+	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has triggered (0)"`
+	Refs     *int              `lua:"refs" json:"refs,omitempty" doc:"how many refs have been given; new cards and dreamsigns get the following numbers"`
 	Events   *int              `lua:"events" json:"events,omitempty" doc:"how many events there were before"`
 }
 
@@ -57,7 +57,7 @@ type Shown struct {
 	Price       int      `lua:"price" json:"price,omitempty" doc:"in a shop (0)"`
 	FullPrice   *int     `lua:"full_price" json:"full_price,omitempty" doc:"before a discount (the price)"`
 	PriceTerms  []Term   `lua:"price_terms" json:"price_terms,omitempty" doc:"the terms of the price, if scripts have added terms"`
-	Taken       bool     `lua:"taken" json:"taken,omitempty" doc:"whether it has left the offer for the deck"`
+	Taken       bool     `lua:"taken" json:"taken,omitempty" doc:"whether it has gone from the offer to the deck"`
 	Terms       []Term   `lua:"terms" json:"terms,omitempty" doc:"the terms of the weight, if scripts have added terms"`
 }
 
@@ -93,11 +93,11 @@ type Stock struct {
 
 // Question is what a script asks in a situation.
 type Question struct {
-	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the thing with the script that asks (the quest)"`
-	Script  string   `lua:"script" json:"script,omitempty" doc:"the file that asks; that of the quest is quest"`
+	Of      core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the dreamsign or dreamcaller with the script that asks (the quest)"`
+	Script  string   `lua:"script" json:"script,omitempty" doc:"the file that asks; for the quest's own file it is quest"`
 	Text    string   `lua:"text" json:"text,omitempty" doc:"the question"`
 	Answers []string `lua:"answers" need:"yes" json:"answers" doc:"what can be answered"`
-	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, if most is given (1)"`
 	Most    int      `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
 	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }

@@ -135,7 +135,7 @@ type OfferView struct {
 	Price       int          `json:"price"`
 	FullPrice   int          `json:"full_price"`
 	PriceTerms  []score.Term `json:"price_terms,omitempty" hash:"some"`
-	Taken       bool         `json:"taken"` // whether it has left the offer for the deck
+	Taken       bool         `json:"taken"` // whether it has gone from the offer to the deck
 }
 
 // SignView is a dreamsign.

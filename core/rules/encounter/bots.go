@@ -17,7 +17,7 @@ import (
 const (
 	momentumFeature = "momentum"     // by how much momentum would rise
 	reliefFeature   = "relief"       // by how much pressure would fall
-	tagsFeature     = "tags"         // how many narrative tags it would switch on
+	tagsFeature     = "tags"         // how many narrative tags would become active
 	approachFeature = "new_approach" // 1 for an approach not used before
 	focusFeature    = "new_focus"    // 1 for a focus not used before
 	repeatFeature   = "repeated"     // how often this choice was made before
@@ -31,11 +31,11 @@ var featureNames = [...]string{momentumFeature, reliefFeature, tagsFeature, appr
 
 // aboutFeatures says what each counts: the five terms of a score (RULES 1), then the others.
 var aboutFeatures = [len(TermNames) + len(featureNames)]string{
-	"what the approach does in this place", "twice the character's value in the approach, at most 8", "that what is needed now is done: pressure when it is high, momentum when it is low",
+	"what the approach does in this place", "twice the character's value in the approach, at most 8", "whether the choice does what is needed now: less pressure if it is high, more momentum if it is low",
 	"how much the focus matters in this type of encounter", "-15 if a narrative tag blocks the choice",
-	"by how much momentum would rise", "by how much pressure would fall", "how many narrative tags it would switch on",
-	"1 for an approach not used before", "1 for a focus not used before", "how often this choice was made before", "1 for the approach of the turn before",
-	"pressure that would pass three fifths of its maximum in the end", "momentum that would still be missing for a partial success in the end",
+	"by how much momentum would rise", "by how much pressure would fall", "how many narrative tags would become active",
+	"1 for an approach not used before", "1 for a focus not used before", "how often this choice was made before", "1 if the choice has the approach of the turn before",
+	"expected pressure at the end above three fifths of the maximum", "momentum that is expected to be missing for a partial success at the end",
 }
 
 // featureNamesInOrder returns the names of all that bots weigh: the five terms of a score, then

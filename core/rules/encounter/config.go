@@ -27,21 +27,21 @@ type Config struct {
 type ChoiceCard struct {
 	ID   string `toml:"id" need:"yes"`   // in lower_snake
 	Name string `toml:"name" need:"yes"` // for people
-	// Approach is the primary approach; Second, if there is one, is raised too.
+	// Approach is the primary approach. Second is the second approach, which the choice raises too.
 	Approach string `toml:"approach" need:"yes"`
 	Second   string `toml:"second_approach"`  // "" for none
-	Focus    string `toml:"focus" need:"yes"` // what it works on
+	Focus    string `toml:"focus" need:"yes"` // what the choice deals with
 	// Effect is "momentum" or "pressure".
 	Effect string `toml:"effect" need:"yes"`
-	// Delta and SecondDelta raise the approaches, Amount is how strong the effect
-	// is; without them the tuning's usual numbers hold.
+	// Delta is by how much the primary approach rises. SecondDelta is by how much the second approach rises.
+	// Amount is the amount of the effect. If one of them is left out, the tuning's usual number is used.
 	Delta       *int `toml:"delta" range:"0..20"`
-	SecondDelta *int `toml:"second_delta" range:"0..20"` // points; nil for the usual
-	Amount      *int `toml:"amount" range:"0..50"`       // points; nil for the usual
-	// After names a choice that must have been made before; "" for none.
+	SecondDelta *int `toml:"second_delta" range:"0..20"` // points; left out for the usual number
+	Amount      *int `toml:"amount" range:"0..50"`       // points; left out for the usual number
+	// After names a choice that must be made before this one is offered; "" for none.
 	After string `toml:"after"`
-	// Set is the set that the choice belongs to, "" for the shipped one: only choices of the
-	// set of the tuning, and those that an encounter brings, are dealt.
+	// Set is the set that the choice belongs to, "" for the shipped set. A match has only choices of the set
+	// that the tuning names, and choices of the encounter itself.
 	Set string `toml:"set"`
 }
 
@@ -51,14 +51,14 @@ type Tag struct {
 	ID        string `toml:"id" need:"yes"`            // in lower_snake
 	Name      string `toml:"name" need:"yes"`          // for people
 	Approach  string `toml:"approach"`                 // "" for none
-	Threshold int    `toml:"threshold" range:"0..100"` // the value of the approach that switches it on
-	Blocks    string `toml:"blocks"`                   // a focus; "" for none, where an ability says what the tag does
+	Threshold int    `toml:"threshold" range:"0..100"` // the value of its approach at which the tag becomes active
+	Blocks    string `toml:"blocks"`                   // the focus that the tag blocks; "" for none, if an ability says what the tag does
 	Mark      string `toml:"mark"`                     // a sign that stands for it
-	// Text says for people what the ability does.
+	// Text says what the ability does, for people.
 	Text string `toml:"text"`
-	// Ability is what the tag does besides while it is active; nil for nothing.
+	// Ability is an ability of the tag while it is active; it may be left out.
 	Ability *Ability `toml:"ability"`
-	// Abilities are the same in data, where no script is named: help("grammar").
+	// Abilities are abilities in TOML, if no script is named: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
 
 	approach Approach
@@ -69,7 +69,7 @@ type Tag struct {
 // Ability names a script of abilities/encounter and the one number it is given.
 type Ability struct {
 	Script string `toml:"script" need:"yes"` // the file's name without its ending
-	Value  int    `toml:"value"`             // what the script reads as self.value
+	Value  int    `toml:"value"`             // the number that the script reads as self.value
 }
 
 // StrategicTag names what an approach does in a location that makes it strategic.
@@ -101,7 +101,7 @@ type Character struct {
 	ID       string     `toml:"id" need:"yes"`           // in lower_snake
 	Name     string     `toml:"name" need:"yes"`         // for people
 	Text     string     `toml:"text"`                    // for people
-	Approach Approaches `toml:"approach" range:"0..100"` // by ids, 0 for one that is not there
+	Approach Approaches `toml:"approach" range:"0..100"` // a value for each approach by its id; an approach that is left out has 0
 
 	values [maxApproaches]int // the same by the places of approaches
 }
@@ -122,26 +122,25 @@ type Location struct {
 	Type string `toml:"type" need:"yes"` // physical, social or intellectual
 	// Course is how it begins and where it leads.
 	Course
-	// Strategic is what each approach does here, Tags the narrative tags that can
-	// become active here.
+	// Strategic says what each approach does here. Tags are the narrative tags that can become active here.
 	Strategic Strategic `toml:"strategic"`
 	Tags      []string  `toml:"tags"` // ids or names
 	// OwnTags are narrative tags that exist only here.
 	OwnTags []Tag `toml:"own_tag"`
-	// OwnChoices are choices that exist only here, after those of the content.
+	// OwnChoices are choices that exist only here; they come after the choices of the content.
 	OwnChoices []ChoiceCard `toml:"own_choice"`
-	// Abilities are what the encounter itself does, in data: help("grammar").
+	// Abilities are the abilities of the encounter itself, in TOML: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
 }
 
 // Tuning holds every number of the rules that a designer may change.
 type Tuning struct {
-	// Set is the set of choices that is played, "" for the shipped one.
+	// Set is the set of choices in play, "" for the shipped set.
 	Set string `toml:"set"`
-	// Ceiling is how many units of work content may spend from one decision to the next,
-	// 0 for the program's own.
+	// Ceiling is how many units of computing time all abilities together may use in one move; 0 means the
+	// program's own limit.
 	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
-	// Alignment is the strategic alignment score (RULES 1.1).
+	// Alignment has the points for what the primary approach does in the location (RULES 1.1).
 	Alignment struct {
 		MomentumUp   float64 `toml:"momentum_up" range:"-100..100"`
 		PressureDown float64 `toml:"pressure_down" range:"-100..100"`
@@ -149,32 +148,34 @@ type Tuning struct {
 		MomentumDown float64 `toml:"momentum_down" range:"-100..100"`
 		PressureUp   float64 `toml:"pressure_up" range:"-100..100"`
 	} `toml:"alignment"`
-	// Proficiency is Factor for each point of the approach, Cap at most (RULES 1.2).
+	// Proficiency has the points for the value of the approach: Factor for each point, Cap at most (RULES
+	// 1.2).
 	Proficiency struct {
 		Factor float64 `toml:"factor" range:"0..100"`
 		Cap    float64 `toml:"cap" range:"0..1000"`
 	} `toml:"proficiency"`
-	// Situation is Urgent for what the moment needs, else Calm; the shares say of
-	// which part of the maximum or threshold on (RULES 1.3).
+	// Situation has the points for what is needed now: Urgent if the choice does what is needed, else Calm
+	// (RULES 1.3). PressureShare is the share of the maximum from which less pressure is needed. MomentumShare
+	// is the share of the success threshold up to which more momentum is needed.
 	Situation struct {
 		PressureShare float64 `toml:"pressure_share" range:"0..10"`
 		MomentumShare float64 `toml:"momentum_share" range:"0..10"`
 		Urgent        float64 `toml:"urgent" range:"-100..100"`
 		Calm          float64 `toml:"calm" range:"-100..100"`
 	} `toml:"situation"`
-	// Focus scores how relevant a focus is in a type of encounter (RULES 1.4).
+	// Focus has the points for the focus: First for the best focus of the encounter's type, Second for the
+	// second, Other for the rest (RULES 1.4).
 	Focus struct {
 		First  float64 `toml:"first" range:"-100..100"`
 		Second float64 `toml:"second" range:"-100..100"`
 		Other  float64 `toml:"other" range:"-100..100"`
 	} `toml:"focus"`
-	// Tag is the modifier of a blocked choice (RULES 1.5).
+	// Tag has the points (below 0) of a blocked choice (RULES 1.5).
 	Tag struct {
 		Blocked float64 `toml:"blocked" range:"-1000..0"`
 	} `toml:"tag"`
-	// Hand holds from how many blocked choices on the fourth choice of an even turn
-	// is an unblocked one (RULES 3.4), and the limits of validation and of the edge
-	// rules (RULES 4, 5).
+	// Hand has the limits of the rules for hands (RULES 3.4, 4, 5). With EnoughBlocked
+	// blocked choices or more, the fourth choice of an even turn is an unblocked one.
 	Hand struct {
 		EnoughBlocked int     `toml:"enough_blocked" range:"0..4"`
 		MaxBlocked    int     `toml:"max_blocked" range:"0..4"`
@@ -183,34 +184,33 @@ type Tuning struct {
 		LastTurns     int     `toml:"last_turns" range:"0..100"`
 		MinMomentum   int     `toml:"min_momentum" range:"0..4"`
 	} `toml:"hand"`
-	// Choice holds what choosing does where a choice does not say (RULES 7).
+	// Choice has the numbers of a choice that does not state them (RULES 7).
 	Choice struct {
 		MomentumDelta  int `toml:"momentum_delta" range:"0..20"`
 		MomentumAmount int `toml:"momentum_amount" range:"0..50"`
 		PressureDelta  int `toml:"pressure_delta" range:"0..20"`
 		PressureAmount int `toml:"pressure_amount" range:"0..50"`
-		// The special ones have two approaches: each rises by SpecialDelta.
+		// A choice with two approaches raises each by SpecialDelta.
 		SpecialDelta    int `toml:"special_delta" range:"0..20"`
 		SpecialMomentum int `toml:"special_momentum" range:"0..50"`
 		SpecialPressure int `toml:"special_pressure" range:"0..50"`
-		// The default choice stands in where nobody is left.
+		// The default choice fills a slot for which no choice is left.
 		DefaultDelta  int `toml:"default_delta" range:"0..20"`
 		DefaultAmount int `toml:"default_amount" range:"0..50"`
-		// StrategicDivisor: a strategic approach moves the location by itself
-		// divided by this, rounded down.
+		// StrategicDivisor: an approach that is not neutral changes momentum or pressure by its value divided
+		// by this number, rounded down.
 		StrategicDivisor int `toml:"strategic_divisor" range:"1..100"`
 	} `toml:"choice"`
-	// Usual is what a location or a state has that does not say (RULES 7): turns,
-	// the pressure at which it fails, and the momentum of a partial, a standard and
-	// an exceptional success.
+	// Usual has the numbers of a location that does not state them (RULES 7): turns, the maximum of pressure,
+	// and the momentum of a partial, a standard and an exceptional success.
 	Usual struct {
 		MaxTurns    int    `toml:"max_turns" range:"1..100"`
 		MaxPressure int    `toml:"max_pressure" range:"1..1000"`
 		Success     [3]int `toml:"success" range:"1..1000"`
 	} `toml:"usual"`
-	// Plan is what computer players expect of an encounter; no rule reads it.
+	// Plan has what AIs expect of an encounter; no rule uses it.
 	Plan Plan `toml:"plan"`
-	// Script bounds what encounter scripts may set off in one move.
+	// Script has the limits of the functions in one move.
 	Script struct {
 		MaxFirings int `toml:"max_firings" range:"1..100000"`
 		MaxEvents  int `toml:"max_events" range:"100..1000000"`
@@ -219,12 +219,12 @@ type Tuning struct {
 
 // Plan is what computer players expect of an encounter (RULES 11, 12); no rule reads it.
 type Plan struct {
-	SafeShare     float64 `toml:"safe_share" range:"0..10"`     // part of its maximum up to which pressure in the end is no danger, for scripts bring some that no rule foresees
-	SureGain      int     `toml:"sure_gain" range:"0..50"`      // momentum that each later turn surely brings
-	Gain          float64 `toml:"gain" range:"0..50"`           // momentum that a turn is expected to bring
-	ApproachShare float64 `toml:"approach_share" range:"0..10"` // part of what the best momentum_up approach adds that a turn is expected to bring besides
-	Relief        float64 `toml:"relief" range:"0..50"`         // pressure that a turn is expected to take away
-	EvenChance    float64 `toml:"even_chance" range:"0..1"`     // chance that pressure stays below its maximum where it is expected to end there
+	SafeShare     float64 `toml:"safe_share" range:"0..10"`     // the share of the maximum up to which pressure at the end counts as safe; the rest is kept for pressure from scripts
+	SureGain      int     `toml:"sure_gain" range:"0..50"`      // the momentum that each later turn brings for certain
+	Gain          float64 `toml:"gain" range:"0..50"`           // the expected momentum of a turn
+	ApproachShare float64 `toml:"approach_share" range:"0..10"` // the expected share of what the best momentum_up approach adds
+	Relief        float64 `toml:"relief" range:"0..50"`         // the expected pressure that a turn removes
+	EvenChance    float64 `toml:"even_chance" range:"0..1"`     // the chance that pressure stays below its maximum, if it is expected to end at the maximum
 }
 
 // check adds a fault if the thresholds of success do not rise.

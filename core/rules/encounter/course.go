@@ -11,12 +11,12 @@ import (
 // Course is where an encounter stands and where it leads, in numbers. A location states it, with
 // these bounds; in a match it changes.
 type Course struct {
-	MaxTurns        int   `toml:"max_turns" need:"yes" range:"1..100" json:"max_turns"`        // how many turns there are
-	Momentum        int   `toml:"momentum" range:"0..1000" json:"momentum" field:"momentum"`   // points; it decides at the end
-	Success         []int `toml:"success" need:"yes" range:"1..1000" json:"success"`           // momentum of a partial, a standard and an exceptional success
+	MaxTurns        int   `toml:"max_turns" need:"yes" range:"1..100" json:"max_turns"`        // how many turns the encounter has
+	Momentum        int   `toml:"momentum" range:"0..1000" json:"momentum" field:"momentum"`   // the momentum at the beginning
+	Success         []int `toml:"success" need:"yes" range:"1..1000" json:"success"`           // the momentum that a partial, a standard and an exceptional success need
 	Pressure        int   `toml:"pressure" range:"0..1000" json:"pressure" field:"pressure"`   // points, less than max_pressure
-	PressurePerTurn int   `toml:"pressure_per_turn" range:"0..100" json:"pressure_per_turn"`   // points, added after each turn
-	MaxPressure     int   `toml:"max_pressure" need:"yes" range:"1..1000" json:"max_pressure"` // points at which the encounter fails
+	PressurePerTurn int   `toml:"pressure_per_turn" range:"0..100" json:"pressure_per_turn"`   // the pressure that is added after each turn
+	MaxPressure     int   `toml:"max_pressure" need:"yes" range:"1..1000" json:"max_pressure"` // the pressure at which the encounter fails
 }
 
 // Given is the numbers that can change as a situation or a sketch gives them, nil for those that it

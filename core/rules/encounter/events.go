@@ -123,7 +123,7 @@ type Scripts = ability.Scripts[*Fx]
 type Question struct {
 	Text    string   `lua:"text" need:"yes" json:"text" doc:"the question"`
 	Options []string `lua:"options" need:"yes" json:"options" doc:"its answers, 1 to 21"`
-	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Least   int      `lua:"least" json:"least,omitempty" doc:"how many must be chosen, if most is given (1)"`
 	Most    int      `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
 	Picked  []string `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }

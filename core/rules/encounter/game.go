@@ -135,7 +135,7 @@ type board struct {
 	outcome  Outcome
 	ended    scriptedEnd    // how a script has ended it
 	openHand bool           // the hand has every choice that is not locked, not only four
-	lasting  ability.Shares // what is given back when the next turn begins (RULES 9.14)
+	lasting  ability.Shares // the changes that end when the next turn begins (RULES 9.14)
 }
 
 // scriptedEnd is how a script has ended an encounter: not at all (goesOn), with the outcome that

@@ -23,13 +23,13 @@ type Situation struct {
 	Tags        *[]string           `lua:"tags" luals:"encounter.TagName[]" json:"tags,omitempty" doc:"the active narrative tags (the tags with a reached threshold)"`
 	Hand        []Offered           `lua:"hand" json:"hand,omitempty" doc:"the choices on offer (what the rules deal)"`
 	Played      []string            `lua:"played" luals:"encounter.ChoiceName[]" json:"played,omitempty" doc:"the choices made before, by name"`
-	Lasting     []ability.Share     `lua:"lasting" json:"lasting,omitempty" doc:"what is given back when the next turn begins"`
-	Memory      Memories            `lua:"memory" luals:"table<string, number|string|boolean>" json:"memory,omitempty" doc:"what the script remembers, by key"`
-	OwnerMemory Memories            `lua:"owner_memory" luals:"table<string, number|string|boolean>" json:"owner_memory,omitempty" doc:"what the character remembers, by key"`
-	TagMemory   map[string]Memories `lua:"tag_memory" luals:"table<string, table<string, number|string|boolean>>" json:"tag_memory,omitempty" doc:"what tags with an ability remember, by id and key"`
+	Lasting     []ability.Share     `lua:"lasting" json:"lasting,omitempty" doc:"the changes that end when the next turn begins"`
+	Memory      Memories            `lua:"memory" luals:"table<string, number|string|boolean>" json:"memory,omitempty" doc:"the script's memory, by key"`
+	OwnerMemory Memories            `lua:"owner_memory" luals:"table<string, number|string|boolean>" json:"owner_memory,omitempty" doc:"the character's memory, by key"`
+	TagMemory   map[string]Memories `lua:"tag_memory" luals:"table<string, table<string, number|string|boolean>>" json:"tag_memory,omitempty" doc:"the memory of tags with an ability, by id and key"`
 	Question    *Question           `lua:"question" json:"question,omitempty" doc:"what the script asks"`
 	Asker       string              `lua:"asker" luals:"encounter.TagName" json:"asker,omitempty" doc:"the tag with the ability that asks (the encounter)"`
-	Stage       string              `lua:"stage" json:"stage,omitempty" doc:"what the answer leads to: begin, offer (the usual), decide, end or judge"`
+	Stage       string              `lua:"stage" json:"stage,omitempty" doc:"the stage after the answer: begin, offer (the usual one), decide, end or judge"`
 	Waiting     []Waiting           `lua:"waiting" json:"waiting,omitempty" doc:"triggers whose functions run after the answer"`
 	Delayed     []Delayed           `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Events      int                 `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
@@ -53,7 +53,7 @@ type Key string
 type Waiting struct {
 	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the name of the function"`
 	About  string   `lua:"about" json:"about,omitempty" doc:"what the event is about: a choice, a narrative tag or an approach (the usual one for the event)"`
-	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much it happened (0)"`
+	Amount int      `lua:"amount" json:"amount,omitempty" doc:"the amount of the event (0)"`
 	By     string   `lua:"by" json:"by,omitempty" doc:"who caused the event: character or location (the rules)"`
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
 	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`

@@ -55,7 +55,7 @@ type TagView struct {
 	ID        string   `json:"id"`        // of the content
 	Name      string   `json:"name"`      // for people
 	Approach  string   `json:"approach"`  // "" where only a script switches it on
-	Threshold int      `json:"threshold"` // the value of the approach that switches it on
+	Threshold int      `json:"threshold"` // the value of its approach at which the tag becomes active
 	Blocks    string   `json:"blocks"`    // a focus
 	Active    bool     `json:"active"`    // it blocks now
 	// Improved is by how much the value of its abilities has been improved.
@@ -68,7 +68,7 @@ type EntryView struct {
 	Name     string   `json:"name"`                      // for people
 	Approach string   `json:"approach"`                  // the primary one
 	Second   string   `json:"second_approach,omitempty"` // "" for none
-	Focus    string   `json:"focus"`                     // what it works on
+	Focus    string   `json:"focus"`                     // what the choice deals with
 	Effect   string   `json:"effect"`                    // momentum or pressure
 	Amount   int      `json:"amount"`                    // points of the effect
 	// Score is what the algorithm thinks of it, term by term.

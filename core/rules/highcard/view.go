@@ -19,7 +19,7 @@ type View struct {
 	Seats  []SeatView      `json:"seats" doc:"all seats, in order"`
 	Rules  Tuning          `json:"rules" doc:"the tuning of the match"`
 	Deck   []int           `json:"deck,omitempty" doc:"what nobody was dealt; the whole state only"`
-	Chance []rand.Position `json:"chance,omitempty" doc:"the streams of chance; the whole state only"`
+	Chance []rand.Position `json:"chance,omitempty" doc:"the streams of random numbers (only in the whole state)"`
 }
 
 // SeatView is a seat as another one sees it, cards as ranks; Hand and Down are its

@@ -46,7 +46,7 @@ var features = [featureCount]string{
 
 // aboutFeatures says what each counts.
 var aboutFeatures = [featureCount]string{
-	"what the card is worth by itself (R-M2)", "what it adds by its faction (R-M4 to R-M8)", "what is to be done before other things", "that it wins the match",
+	"what the card is worth by itself (R-M2)", "the synergy with the deck (R-M4 to R-M8)", "how urgent the move is", "that it wins the match",
 	"trade that the card brings", "combat that it brings", "authority that it brings", "cards that it draws", "cards that opponents discard",
 	"cards that it scraps", "the defense of a base", "what it costs", "damage of an attack",
 }

@@ -16,14 +16,14 @@ import (
 type Config struct {
 	// Tuning holds the numbers that a designer may change.
 	Tuning Tuning `file:"tuning.toml"`
-	// Cards are all cards: starters, the supply card, and the market's.
+	// Cards are all cards: those of the first deck, of the supply and of the market's deck.
 	Cards []Card `file:"cards.toml" toml:"card"`
 
-	// Factions are all factions, neutral first.
+	// Factions are the factions; neutral is the first.
 	Factions []FactionRow `file:"factions.toml" toml:"faction"`
-	// Resources are all resources, those of the rules among them.
+	// Resources are the resources, with the three of the rules.
 	Resources []ResourceRow `file:"resources.toml" toml:"resource"`
-	// Keywords are those that data says; all others are scripts.
+	// Keywords are the keywords that are written in TOML; other keywords are scripts.
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
 
 	index         card.Index
@@ -59,49 +59,47 @@ func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities 
 
 // Card is one kind of card as its file writes it (RULES 1, 2).
 type Card struct {
-	// ID is the lower_snake id; Name what people read.
+	// ID is the id in lower_snake. Name is the name that people read.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
 	// Faction is the id of a faction.
 	Faction string `toml:"faction" need:"yes"`
 	// Cost is the price in trade.
 	Cost int `toml:"cost" range:"0..12"` // in points
-	// Also is what it costs besides, in resources that content adds.
+	// Also is the price in further resources, in addition to trade.
 	Also map[string]int `toml:"also" range:"1..50"` // in points
-	// PlayCost is what playing it from the hand costs, in resources that content adds.
+	// PlayCost is the price of playing the card from the hand, in further resources.
 	PlayCost map[string]int `toml:"play_cost" range:"1..50"` // in points
-	// Copies is how many there are: in the market's deck, in the supply, or for
-	// a starter in every player's first deck.
+	// Copies is how many copies there are: in the market's deck, in the supply, or (for a starter) in every
+	// player's first deck.
 	Copies int `toml:"copies" need:"yes" range:"1..20"`
-	// Starter marks the cards everybody begins with, Supply the one that stands
-	// beside the row.
+	// Starter marks the cards of every player's first deck. Supply marks the card of the supply.
 	Starter bool `toml:"starter"`
 	Supply  bool `toml:"supply"`
-	// Defense above 0 makes the card a base, which stays in play until that much
-	// combat breaks it; an Outpost must be broken before anything behind it.
+	// Defense above 0 makes the card a base, which stays in play until so much combat breaks it. Outpost makes
+	// the base an outpost, which must be broken before anything else of its player.
 	Defense int  `toml:"defense" range:"0..12"`
 	Outpost bool `toml:"outpost"`
-	// Set is the set that the card belongs to, "" for the shipped one: only cards of the set
-	// of the tuning are dealt; what it has none of (starters, supply, row) are the shipped ones.
+	// Set is the set that the card belongs to, "" for the shipped set. A match has only cards of the set that
+	// the tuning names; if that set has no first deck, supply or row, shipped cards are used for it.
 	Set string `toml:"set"`
-	// Effects act when the card is played; of Either and Or the owner takes one.
+	// Effects act when the card is played. Either and Or are two effects, of which the owner chooses one.
 	Effects Effects `toml:"effects"`
 	Either  Effects `toml:"either"`
 	Or      Effects `toml:"or"`
-	// Ally acts once a turn while another card of the faction is in play.
+	// Ally is the ally effect: it acts once a turn while another card of the faction is in play.
 	Ally Effects `toml:"ally"`
-	// Scrap is what its owner gets for removing the card from the match.
+	// Scrap is the effect when its owner scraps the card (removes it from the match).
 	Scrap Effects `toml:"scrap"`
-	// Ability is scripted content, where data is not enough.
+	// Ability is an ability in Lua.
 	Ability *Ability `toml:"ability"`
-	// Abilities are further ones, which data says: help("grammar").
+	// Abilities are more abilities, written in TOML: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
-	// Keywords are further abilities that many cards share, each a row of keywords or a
-	// script of abilities/market/keywords; at most 8.
+	// Keywords are the card's keywords, at most 8: rows of keyword, and scripts in abilities/market/keywords.
 	Keywords []string `toml:"keywords"`
-	// Base replaces the computed base value (R-M2).
+	// Base replaces the computed base value for AIs (R-M2).
 	Base *float64 `toml:"base"`
-	// Text says what the ability does; what the effects do is said for them.
+	// Text says what the ability does; the program writes the text of the effects.
 	Text string `toml:"text"`
 
 	faction Faction
@@ -124,9 +122,8 @@ type Ability struct {
 	Script string `toml:"script" need:"yes"`
 	// Value is the number that the script reads as self.value.
 	Value int `toml:"value"`
-	// Worth is added to the base value, AllyWorth to the value of the ally effect
-	// (above 0 exactly when the script has an ally moment), both in the units of
-	// the value table.
+	// Worth is added to the base value of the card, in the units of the table value. AllyWorth is added to the
+	// value of the ally effect; it is above 0 only if the script has an ally trigger.
 	Worth     float64 `toml:"worth" range:"0..20"`
 	AllyWorth float64 `toml:"ally_worth" range:"0..20"`
 }
@@ -134,42 +131,39 @@ type Ability struct {
 // Tuning holds the numbers that a designer may change, by the names of the
 // rulings.
 type Tuning struct {
-	// Set is the set of cards that is played, "" for the shipped one.
+	// Set is the set of cards in play, "" for the shipped set.
 	Set string `toml:"set"`
-	// Ceiling is how many units of work content may spend from one decision to the next,
-	// 0 for the program's own.
+	// Ceiling is how many units of computing time all abilities together may use in one move; 0 means the
+	// program's own limit.
 	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
-	// The table (R-M1): authority at the start, the hand of a turn, the first hands of the
-	// seats for each number of players, places in the row, and the rounds after which authority
-	// decides.
+	// The numbers of the start and the turn (R-M1): authority at the start, cards of a hand, first hands for
+	// each number of players, places in the row, and the rounds after which authority decides.
 	Authority   int    `toml:"authority" range:"1..500"`            // in points
 	Hand        int    `toml:"hand" range:"1..10"`                  // in cards
-	FirstHands2 [2]int `toml:"first_hands_2" range:"0..10"`         // in cards, of the seats in order, with two players
-	FirstHands3 [3]int `toml:"first_hands_3" range:"0..10"`         // in cards, with three players
-	FirstHands4 [4]int `toml:"first_hands_4" range:"0..10"`         // in cards, with four players
-	FirstHands  [4]int `toml:"first_hands" need:"no" range:"0..10"` // in cards, with any number of players, in place of those three lists
+	FirstHands2 [2]int `toml:"first_hands_2" range:"0..10"`         // how many cards each seat draws first, with two players
+	FirstHands3 [3]int `toml:"first_hands_3" range:"0..10"`         // how many cards each seat draws first, with three players
+	FirstHands4 [4]int `toml:"first_hands_4" range:"0..10"`         // how many cards each seat draws first, with four players
+	FirstHands  [4]int `toml:"first_hands" need:"no" range:"0..10"` // how many cards each seat draws first, with any number of players, instead of these three lists
 	Row         int    `toml:"row" range:"1..9"`                    // in places
 	TurnLimit   int    `toml:"turn_limit" range:"1..500"`           // in rounds
-	// What a point of an effect is worth (R-M2), and the part of a scrap effect
-	// that counts.
+	// The worth of a point of each effect (R-M2), and the share of a scrap effect that counts.
 	Value       Value   `toml:"value"`                     // in points of value
-	ScrapWeight float64 `toml:"scrap_weight" range:"0..5"` // times the value of the effect
-	// BaseTurns is for how many turns a base is expected to act if it is left alone
-	// (RULES 5.6).
+	ScrapWeight float64 `toml:"scrap_weight" range:"0..5"` // how much of the value of a scrap effect counts
+	// BaseTurns is for how many turns AIs expect a base to act (RULES 5.6).
 	BaseTurns float64 `toml:"base_turns" range:"0..20"`
-	// TriggerModel is share, the sheet's and far below the truth, or hypergeometric
-	// (R-M3), ValueModel total or marginal (R-M10).
+	// TriggerModel says how the trigger chance is computed (R-M3): share (as in the rule sheet; far too low)
+	// or hypergeometric. ValueModel says how synergy is computed (R-M10): total or marginal.
 	TriggerModel string `toml:"trigger_model"` // "share" or "hypergeometric"
 	ValueModel   string `toml:"value_model"`   // "total" or "marginal"
-	// The bonus for existing allies (R-M4), stacking (R-M5), the candidate's own
-	// ally effect (R-M6) and the threshold (R-M7).
+	// The numbers of synergy: the bonus for existing allies (R-M4), stacking (R-M5), the ally effect of the
+	// card that may be bought (R-M6) and the threshold (R-M7).
 	WeightBase     float64 `toml:"weight_base" range:"0..10"`     // times allies, chance and mean value
 	Stacking       bool    `toml:"stacking"`                      // whether R-M5 holds
 	WeightStacking float64 `toml:"weight_stacking" range:"0..10"` // more for each ally beyond the first, as a share
 	NewAllyWeight  float64 `toml:"new_ally_weight" range:"0..10"` // times chance and value
-	MinThreshold   int     `toml:"min_threshold" range:"0..60"`   // cards of the faction, the candidate among them
-	// Density (R-M8): the edges of the bands in per cent, the multipliers below,
-	// between and above them, and the bonus above the last edge.
+	MinThreshold   int     `toml:"min_threshold" range:"0..60"`   // cards of the faction, with the card that may be bought
+	// The numbers of density (R-M8): the edges of the bands in per cent, the multipliers below, between and
+	// above the edges, and the bonus above the last edge.
 	DensityEdges   [3]int     `toml:"density_edges" range:"0..100"`  // in per cent, rising
 	DensityFactors [4]float64 `toml:"density_factors" range:"0..10"` // of the four bands, in order
 	DensityBonus   float64    `toml:"density_bonus" range:"0..10"`   // in points of value

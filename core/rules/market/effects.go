@@ -18,21 +18,21 @@ import (
 
 // Effects is what a card does, by kind and points (RULES 2.3).
 type Effects struct {
-	// Trade, Combat and Authority are gained.
+	// Trade, Combat and Authority are points that the player gains.
 	Trade     int `toml:"trade" json:"trade" range:"0..20"`
 	Combat    int `toml:"combat" json:"combat" range:"0..20"`
 	Authority int `toml:"authority" json:"authority" range:"0..20"`
 	// Draw draws cards.
 	Draw int `toml:"draw" json:"draw" range:"0..10"`
-	// Discard makes an opponent discard that many at the start of their turn.
+	// Discard makes an opponent discard so many cards at the start of the opponent's turn.
 	Discard int `toml:"discard" json:"discard" range:"0..5"`
-	// Scrap lets the owner scrap that many cards of hand or discard pile.
+	// Scrap lets the owner scrap so many cards of the hand or the discard pile.
 	Scrap int `toml:"scrap" json:"scrap" range:"0..5"`
-	// ScrapRow lets the owner scrap that many cards of the trade row.
+	// ScrapRow lets the owner scrap so many cards of the trade row.
 	ScrapRow int `toml:"scrap_row" json:"scrap_row" range:"0..5"`
-	// DestroyBase lets the owner destroy that many bases of opponents.
+	// DestroyBase lets the owner destroy so many bases of opponents.
 	DestroyBase int `toml:"destroy_base" json:"destroy_base" range:"0..5"`
-	// TopDeck puts the next purchases of the turn on top of the deck.
+	// TopDeck puts so many of the next purchases of the turn on top of the deck.
 	TopDeck int `toml:"top_deck" json:"top_deck" range:"0..5"`
 	// Others are gained too: resources that content adds, by their ids.
 	Others map[string]int `toml:"*" json:"-" range:"0..20"`
@@ -211,14 +211,14 @@ type ResourceRow struct {
 	Name string `toml:"name" need:"yes"`
 	Mark string `toml:"mark"`
 	Text string `toml:"text"`
-	// Keeps says that it does not pass with the turn, as trade does.
+	// Keeps says that points stay at the end of the turn; otherwise they are lost, like trade.
 	Keeps bool `toml:"keeps"`
-	// EachTurn is how much of it a seat gets when its turn begins.
+	// EachTurn is how many points a player gets at the beginning of each turn.
 	EachTurn int `toml:"each_turn" range:"0..50"` // in points
-	// Most is how much of it a seat can have, 0 for 999.
+	// Most is how many points a player can have; 0 means 999.
 	Most int `toml:"most" range:"0..999"` // in points
-	// Worth is what a point of it is worth to AIs, in the units of the value table; without
-	// it as much as a point of trade.
+	// Worth is the worth of a point for AIs, in the units of the table value; by default that of a point of
+	// trade.
 	Worth *float64 `toml:"worth" range:"0..20"`
 }
 

@@ -13,7 +13,7 @@ import (
 
 // Options are the choices of one match, for scenarios and tests.
 type Options struct {
-	// Deck names the cards of everybody's first deck, in place of the starters.
+	// Deck names the cards of every player's first deck, instead of the usual ones.
 	Deck []string
 	// Row names the first cards of the trade row, taken from the market's deck.
 	Row []string

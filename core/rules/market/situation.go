@@ -28,8 +28,8 @@ type Situation struct {
 	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers and steps that wait"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of seats that last longer or shorter than the rules say"`
-	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what cards and seats remember"`
-	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has set off (0)"`
+	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"the memory of cards and seats"`
+	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has triggered (0)"`
 	Events   int               `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
 }
 
@@ -37,7 +37,7 @@ type Situation struct {
 type Side struct {
 	Authority *int           `lua:"authority" json:"authority,omitempty" doc:"points, at least 1 while the seat is in the match"`
 	Trade     *int           `lua:"trade" json:"trade,omitempty" doc:"points to spend (0)"`
-	Combat    *int           `lua:"combat" json:"combat,omitempty" doc:"points to strike with (0)"`
+	Combat    *int           `lua:"combat" json:"combat,omitempty" doc:"the combat that is left (0)"`
 	Owed      *int           `lua:"owed" json:"owed,omitempty" doc:"cards to discard when its turn begins (0)"`
 	TopDeck   *int           `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
 	Resources map[string]int `lua:"resources" json:"resources,omitempty" doc:"points of the resources that content adds, by their ids (0)"`
@@ -57,12 +57,12 @@ type Side struct {
 // Laid is a card that lies aside: its name, or a table where more is to be said.
 type Laid struct {
 	Card string   `lua:"card" need:"yes" short:"yes" luals:"market.CardName" json:"card" doc:"its id"`
-	By   core.Ref `lua:"by" json:"by,omitempty" doc:"the ref of the card that has put it aside (none)"`
+	By   core.Ref `lua:"by" json:"by,omitempty" doc:"the ref of the card that set it aside (none)"`
 }
 
 // Pending is a question that waits for its answer.
 type Pending struct {
-	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"either, opponent, scrap, scrap_row, destroy_base, discard or script"`
+	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard or script"`
 	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
 	Of      core.Ref    `lua:"of" json:"of,omitempty" doc:"the ref of the card that asks"`
 	Amount  int         `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
@@ -70,14 +70,14 @@ type Pending struct {
 	Script  string      `lua:"script" json:"script,omitempty" doc:"the file that asks"`
 	Text    string      `lua:"text" json:"text,omitempty" doc:"the text of the question"`
 	Options []Choosable `lua:"options" json:"options,omitempty" doc:"the answers of this question"`
-	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Least   int         `lua:"least" json:"least,omitempty" doc:"how many must be chosen, if most is given (1)"`
 	Most    int         `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
 	Picked  []Choosable `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far"`
 }
 
 // Choosable is one answer to a script's question.
 type Choosable struct {
-	Ref  core.Ref `lua:"ref" json:"ref,omitempty" doc:"of a card or seat, 0 for words (0)"`
+	Ref  core.Ref `lua:"ref" json:"ref,omitempty" doc:"the ref of a card or seat; 0 for words (0)"`
 	Word string   `lua:"word" json:"word,omitempty" doc:"for people"`
 }
 

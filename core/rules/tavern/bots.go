@@ -45,10 +45,10 @@ var featureNames = [featureCount]string{
 // aboutFeatures says in words what each feature counts. The unit is roughly one gold.
 var aboutFeatures = [featureCount]string{
 	"attack and health", "guardian and aegis", "what the card does", "cards of the same tribes on the own board",
-	"steps and combos of tribes that are reached, or given up", "copies that are there already", "that the card is golden",
-	"what is paid, counted negative", "what is gained", "the weakest card, which has to go or makes room", "that a card on the board fights",
-	"guardians in front", "strong attackers first, and those who watch behind", "the tier that this turn should have",
-	"that the board holds while the gold goes elsewhere", "that better cards may come", "gold that would be lost", "cards worth keeping for the next turn",
+	"tribe steps and combos that the move reaches or gives up", "copies that the player already has", "whether the card is golden",
+	"the price that is paid, as a negative number", "what is gained", "the weakest card, which is sold or makes room", "that a card on the board can fight",
+	"guardians in front", "strong attackers in front, and cards that do not attack behind", "the tier that is usual in this turn",
+	"that the board is strong enough while gold is spent on the tier", "the chance of better cards", "gold that would be lost at the end of the turn", "cards that are worth keeping for the next turn",
 }
 
 // term is one part of a valuation: a feature, and what it adds.

@@ -36,13 +36,13 @@ type Situation struct {
 type Seat struct {
 	Health   *int `lua:"health" json:"health,omitempty" doc:"points, at least 1 while the player is in the match"`
 	Tier     *int `lua:"tier" json:"tier,omitempty" doc:"1 to 6 (1)"`
-	Gold     *int `lua:"gold" json:"gold,omitempty" doc:"to spend (what the turn brings)"`
-	Upgrade  *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"gold that the next tier costs (as it is at first)"`
-	Bonus    *int `lua:"bonus" json:"bonus,omitempty" doc:"gold that is due next turn (0)"`
-	Paid     *int `lua:"paid" json:"paid,omitempty" doc:"gold that upgrades have cost this turn (0)"`
+	Gold     *int `lua:"gold" json:"gold,omitempty" doc:"the gold to spend (the income of the turn)"`
+	Upgrade  *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"the price of the next tier in gold (its starting price)"`
+	Bonus    *int `lua:"bonus" json:"bonus,omitempty" doc:"gold that the player gets next turn (0)"`
+	Paid     *int `lua:"paid" json:"paid,omitempty" doc:"gold paid for upgrades this turn (0)"`
 	Discount *int `lua:"discount" json:"discount,omitempty" doc:"how much cheaper the next purchase of this turn is, in gold (0)"`
 	Place    *int `lua:"place" json:"place,omitempty" doc:"its place in the ranking if it is out of the match, 0 while it is in the match (0)"`
-	Actions  *int `lua:"actions" json:"actions,omitempty" doc:"moves of this recruit phase (0)"`
+	Actions  *int `lua:"actions" json:"actions,omitempty" doc:"how many moves the player has made in this recruit phase (0)"`
 	Ended    bool `lua:"ended" json:"ended,omitempty" doc:"whether it has ended its recruit phase"`
 	Frozen   bool `lua:"frozen" json:"frozen,omitempty" doc:"whether the shop is frozen for the next turn"`
 
@@ -51,8 +51,8 @@ type Seat struct {
 	Board       []Laid         `lua:"board" json:"board,omitempty" doc:"its board, from left to right (empty)"`
 	Lineup      []Laid         `lua:"lineup" json:"lineup,omitempty" doc:"its board in the last combat (empty)"`
 	Discoveries []Discovery    `lua:"discoveries" json:"discoveries,omitempty" doc:"the open discovery, and the discoveries that follow"`
-	Question    *Question      `lua:"question" json:"question,omitempty" doc:"what an ability asks it"`
-	Questions   []Question     `lua:"questions" json:"questions,omitempty" doc:"what abilities ask it after that"`
+	Question    *Question      `lua:"question" json:"question,omitempty" doc:"the question that an ability asks the player"`
+	Questions   []Question     `lua:"questions" json:"questions,omitempty" doc:"the questions that follow"`
 	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"how many copies of the pool the player's golden cards have consumed (as many as those in play)"`
 	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"the result of the player's last combat"`
 	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of its last fight with each of 8 seats, and with a ghost; 0 for none"`
@@ -62,26 +62,26 @@ type Seat struct {
 
 // Laid is a card in a situation: its name, or a table where more is to be said.
 type Laid struct {
-	Card     string       `lua:"card" need:"yes" short:"yes" luals:"tavern.CardName" json:"card" doc:"its name or id; token for a unit that is no card of the set"`
-	Ref      core.Ref     `lua:"ref" json:"ref,omitempty" doc:"what events call it (the next of the seat's)"`
+	Card     string       `lua:"card" need:"yes" short:"yes" luals:"tavern.CardName" json:"card" doc:"its name or id; token for a unit that is not a card of the set"`
+	Ref      core.Ref     `lua:"ref" json:"ref,omitempty" doc:"its number in events (the player's next free number)"`
 	Attack   *int         `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
 	Health   *int         `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
 	Aegis    *int         `lua:"aegis" json:"aegis,omitempty" doc:"how many hits the card's aegis stops (as printed)"`
 	Guardian *bool        `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
 	Words    *[]string    `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; other keywords of the card are allowed here too (as printed)"`
 	Tribes   []string     `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes for which the card counts (as printed)"`
-	Golden   bool         `lua:"golden" json:"golden,omitempty" doc:"whether it is a fusion of three"`
+	Golden   bool         `lua:"golden" json:"golden,omitempty" doc:"whether the card is golden"`
 	Created  bool         `lua:"created" json:"created,omitempty" doc:"whether the card does not come from the pool"`
 	Name     string       `lua:"name" json:"name,omitempty" doc:"of a token"`
 	Base     []int        `lua:"base" json:"base,omitempty" doc:"the first attack and health of a token"`
 	Memory   []cards.Cell `lua:"memory" json:"memory,omitempty" doc:"the memory of the card's abilities"`
 	Voices   *[]Voice     `lua:"abilities" json:"abilities,omitempty" doc:"its abilities (the card's)"`
-	Loans    []Loan       `lua:"lasting" json:"lasting,omitempty" doc:"numbers that are taken back when a span is over"`
+	Loans    []Loan       `lua:"lasting" json:"lasting,omitempty" doc:"changes of numbers that end at a certain time"`
 }
 
 // Loan is what a card of a situation has for a while.
 type Loan struct {
-	Until    string   `lua:"until" need:"yes" json:"until" doc:"what must be over: combat, turn or aura"`
+	Until    string   `lua:"until" need:"yes" json:"until" doc:"when the change ends: combat, turn or aura"`
 	Attack   int      `lua:"attack" json:"attack,omitempty" doc:"points (0)"`
 	Health   int      `lua:"health" json:"health,omitempty" doc:"points (0)"`
 	Aegis    int      `lua:"aegis" json:"aegis,omitempty" doc:"how many hits the card's aegis stops (0)"`
@@ -93,9 +93,9 @@ type Loan struct {
 // Voice is an ability that a card of a situation has in place of its own.
 type Voice struct {
 	Of     string `lua:"of" luals:"tavern.CardName" json:"of,omitempty" doc:"the card with this ability (none for a keyword that was given)"`
-	Script string `lua:"script" json:"script,omitempty" doc:"its file (what the data of the card says)"`
-	Number int    `lua:"number" json:"number,omitempty" doc:"the number by which the card's memory is found"`
-	Until  string `lua:"until" json:"until,omitempty" doc:"for a keyword that was given for a time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)"`
+	Script string `lua:"script" json:"script,omitempty" doc:"the file of the ability (the one in the card's row)"`
+	Number int    `lua:"number" json:"number,omitempty" doc:"the number of the ability in the card's memory"`
+	Until  string `lua:"until" json:"until,omitempty" doc:"for a keyword that was given for a limited time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)"`
 }
 
 // Discovery is an open choice in a situation.
@@ -107,10 +107,10 @@ type Discovery struct {
 // Question is what an ability asks in a situation.
 type Question struct {
 	Of         core.Ref   `lua:"of" need:"yes" json:"of" doc:"the ref of the card that asks"`
-	Answers    []string   `lua:"answers" need:"yes" json:"answers" doc:"what can be answered, in words"`
+	Answers    []string   `lua:"answers" need:"yes" json:"answers" doc:"the possible answers, in words"`
 	Refs       []core.Ref `lua:"refs" json:"refs,omitempty" doc:"the refs of the cards that the answers stand for, 0 for words (words)"`
 	Ability    int        `lua:"ability" json:"ability,omitempty" doc:"the number of the card's ability that hears the answer, from 1 (all of them)"`
-	Least      int        `lua:"least" json:"least,omitempty" doc:"how many must be chosen, where most is said (1)"`
+	Least      int        `lua:"least" json:"least,omitempty" doc:"how many must be chosen, if most is given (1)"`
 	Most       int        `lua:"most" json:"most,omitempty" doc:"how many can be chosen (1)"`
 	Picked     []string   `lua:"picked" json:"picked,omitempty" doc:"the answers chosen so far, as words"`
 	PickedRefs []core.Ref `lua:"picked_refs" json:"picked_refs,omitempty" doc:"the refs of the cards among these, 0 for words (words)"`

@@ -18,11 +18,12 @@ import (
 type Config struct {
 	// Tuning is every number of the rules.
 	Tuning Tuning `file:"tuning.toml"`
-	// Cards is the set: five cards a tier as shipped (RULES 4.1, R-T15).
+	// Cards are the cards. A shipped set has five cards of each tier (RULES 4.1, R-T15).
 	Cards []Card `file:"cards.toml" toml:"card"`
-	// Tribes and Combos are what cards may belong to, and what that gives (RULES 5).
+	// Tribes are the tribes that cards may belong to, with their steps (RULES 5). Combos are what two tribes
+	// give together (RULES 5).
 	Tribes []Tribe `file:"tribes.toml" toml:"tribe"`
-	// Keywords are those that data says; all others are scripts.
+	// Keywords are the keywords that are written in TOML; other keywords are scripts.
 	Keywords ability.Keywords `file:"cards.toml" toml:"keyword"`
 	Combos   []Combo          `file:"tribes.toml" toml:"combo"`
 
@@ -36,34 +37,35 @@ type Config struct {
 
 // Card is one card of the set (RULES 4.1).
 type Card struct {
-	// ID is the lower_snake identifier, unique in the set; Name is what people read.
+	// ID is the id in lower_snake, different from all other ids. Name is the name that people read.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
-	// Tier is 1 to 6; Tribes are one to three of pentacles, cups, swords and wands.
+	// Tier is the tier, 1 to 6. Tribes are the ids of one to three tribes.
 	Tier   int      `toml:"tier" need:"yes" range:"1..6"`
 	Tribes []string `toml:"tribes"`
-	// Attack and Health are the base stats, in points: 0 to 1000 and 1 to 1000.
+	// Attack is the printed attack, 0 to 1000. Health is the printed health, 1 to 1000.
 	Attack int `toml:"attack" range:"0..1000"`
 	Health int `toml:"health" need:"yes" range:"1..1000"`
-	// Guardian must be attacked first; Aegis is how many hits it stops, 0 to 100.
+	// Guardian makes the card a guardian, which must be attacked first. Aegis is how many hits the card's
+	// aegis stops, 0 to 100.
 	Guardian bool `toml:"guardian"`
 	Aegis    int  `toml:"aegis" range:"0..100"`
-	// Text is what people read about the ability; {value}, {attack}, {health}
-	// and {count} stand for the ability's numbers.
+	// Text is the text of the ability; {value}, {attack}, {health} and {count} stand for the ability's
+	// numbers.
 	Text string `toml:"text"`
-	// Worth is what its abilities are worth to an AI, in gold, 0 to 100; 0 is by its tier.
+	// Worth is the worth of the card's abilities for AIs, in gold, 0 to 100. With 0 AIs use the card's tier.
 	Worth float64 `toml:"worth" range:"0..100"`
-	// Set is the set that the card belongs to, "" for the shipped one: only cards of the
-	// set of the tuning are in the pool, all others come by effects.
+	// Set is the set that the card belongs to, "" for the shipped set. The pool has only cards of the set that
+	// the tuning names; other cards come by effects.
 	Set string `toml:"set"`
-	// Apart is a card that only effects create: the pool has no copy of it.
+	// Apart makes the card a token: the pool has no copy of it, and only effects create it.
 	Apart bool `toml:"token"`
-	// Ability is what the card does besides fighting, or nil.
+	// Ability is the card's own ability; it may be left out.
 	Ability *Ability `toml:"ability"`
-	// Keywords are attack keywords (RULES 6.2), and further abilities that many cards share, each
-	// a row of keywords or a script of abilities/tavern/keywords; at most 8.
+	// Keywords are the card's keywords, at most 8: attack keywords (RULES 6.2), rows of keyword, and scripts
+	// in abilities/tavern/keywords.
 	Keywords []string `toml:"keywords"`
-	// Abilities are further ones, which data says: help("grammar").
+	// Abilities are more abilities, written in TOML: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
 
 	rules      Rules
@@ -97,35 +99,34 @@ func (c *Card) Rules() *Rules { return &c.rules }
 // Ability is one ability as data: either a native trigger and effect, or the
 // name of a script that says both (RULES 4.3, 4.4).
 type Ability struct {
-	// Script is the name of a Lua ability; then Trigger and Effect are empty.
+	// Script is the name of a Lua script with the ability; then leave out the trigger and the effect.
 	Script string `toml:"script"`
-	// Trigger is the moment, Effect what happens, Target to whom (self when
-	// empty).
+	// Trigger is when the ability acts. Effect is what it does. Target is the card to which it does this (by
+	// default self).
 	Trigger string `toml:"trigger"`
 	Effect  string `toml:"effect"`
 	Target  string `toml:"target"`
-	// Value is the effect's number, 0 to 1000: points of damage, health or attack,
-	// charges of aegis, or gold.
+	// Value is the number of the effect, 0 to 1000: points of damage, health or attack, charges of aegis, or
+	// gold.
 	Value int `toml:"value" range:"0..1000"`
-	// Attack and Health are what a buff gives, 0 to 1000 points each.
+	// Attack is the attack that a buff gives, 0 to 1000. Health is the health that a buff gives, 0 to 1000.
 	Attack int `toml:"attack" range:"0..1000"`
 	Health int `toml:"health" range:"0..1000"`
-	// Unit is what a summon brings, Count how many: 1 to 7, and 1 when missing.
+	// Unit is the unit that a summon brings. Count is how many units it brings, 1 to 7 (by default 1).
 	Unit  *Token `toml:"unit"`
 	Count int    `toml:"count" range:"0..7"`
-	// Tier is the tier of a discovery's cards, 1 to 6; 0 is the player's own.
+	// Tier is the tier of a discovery's cards, 1 to 6; 0 means the player's own tier.
 	Tier int `toml:"tier" range:"0..6"`
 }
 
 // Token is what a summon brings: a card by its id, or a unit of the given stats
 // that belongs to no pool (RULES 3.4).
 type Token struct {
-	// Card is the id of a card of the set; then the other fields are empty.
+	// Card is the id of a card; then leave out the other keys.
 	Card string `toml:"card"`
-	// Name is what people read for a unit that is no card of the set; "attack/health"
-	// when it is empty.
+	// Name is the name of a unit that is not a card; by default "attack/health".
 	Name string `toml:"name"`
-	// Attack and Health are that unit's stats, in points: 0 to 1000 and 1 to 1000.
+	// Attack is the unit's attack, 0 to 1000. Health is the unit's health, 1 to 1000.
 	Attack int `toml:"attack" range:"0..1000"`
 	Health int `toml:"health" range:"0..1000"`
 }
@@ -232,33 +233,34 @@ const Tiers = 6
 // Tuning is every number of the rules that a designer may change (RULES 3.1,
 // R-T1). Lists by tier begin with tier 1.
 type Tuning struct {
-	// Preset is "" for these numbers or "sheet" for the sheet's flat income and
-	// flat upgrade cost.
+	// Preset is "" for the numbers of this file, or "sheet" for the fixed income and upgrade cost of the rule
+	// sheet.
 	Preset string `toml:"preset"`
-	// Set is the set of cards that is played, "" for the shipped one.
+	// Set is the set of cards in play, "" for the shipped set.
 	Set string `toml:"set"`
-	// Health is what every player begins with, 1 to 1000 points.
+	// Health is the health of each player at the start, 1 to 1000.
 	Health int `toml:"health" range:"1..1000"`
-	// Board and Hand are how many cards each holds at most, 1 to 7 and 1 to 20
-	// (RULES 3.3).
+	// Board is how many cards a board holds at most, 1 to 7 (RULES 3.3). Hand is how many cards a hand holds
+	// at most, 1 to 20 (RULES 3.3).
 	Board int `toml:"board" range:"1..7"`
 	Hand  int `toml:"hand" range:"1..20"`
-	// MaxTurns is the turn that ends the match, MaxActions how many moves a recruit
-	// phase has at most (R-T18), MaxEvents how many events a combat (R-T10).
+	// MaxTurns is the last turn of a match (R-T18). MaxActions is how many moves a player has at most in a
+	// recruit phase (R-T18). MaxEvents is how many events a combat has at most (R-T10).
 	MaxTurns   int `toml:"max_turns" range:"1..1000"`
 	MaxActions int `toml:"max_actions" range:"1..1000"`
 	MaxEvents  int `toml:"max_events" range:"10..1000000"`
-	// Ceiling is how many units of work content may spend from one decision to the next,
-	// and in each combat; 0 for the program's own.
+	// Ceiling is how many units of computing time all abilities together may use in one move, and in one
+	// combat; 0 means the program's own limit.
 	Ceiling int `toml:"ceiling" need:"no" range:"0..20000000"`
 
-	// Gold is income and prices, Shop what is on display, Triple fusions and
-	// discoveries (RULES 3).
+	// Gold has the income and the prices (RULES 3). Shop has the numbers of the shop and the pool (RULES 3).
+	// Triple has the numbers of fusions and discoveries (RULES 3).
 	Gold   GoldTuning   `toml:"gold"`
 	Shop   ShopTuning   `toml:"shop"`
 	Triple TripleTuning `toml:"triple"`
-	// Tribes is when tribes give something; Pentacles, Cups, Swords and Wands what
-	// each gives; Combo what two give together (RULES 5).
+	// Tribes says at how many cards the steps of tribes begin (RULES 5). Pentacles, Cups, Swords and Wands
+	// have the numbers of each tribe's steps (RULES 5). Combo has the numbers of what two tribes give together
+	// (RULES 5).
 	Tribes    TribeTuning     `toml:"tribes"`
 	Pentacles PentaclesTuning `toml:"pentacles"`
 	Cups      CupsTuning      `toml:"cups"`
@@ -272,79 +274,76 @@ type Tuning struct {
 // GoldTuning is where gold comes from and what it buys (RULES 3.1). All amounts
 // are gold, 0 to 100.
 type GoldTuning struct {
-	// Base is the income of turn 1, Growth what each later turn adds, Cap the
-	// most gold a player may hold, and so the most income.
+	// Base is the income of turn 1. Growth is how much each later turn adds to the income. Cap is the most
+	// gold that a player can have, and so the highest income.
 	Base   int `toml:"base" range:"0..100"`
 	Growth int `toml:"growth" range:"0..100"`
 	Cap    int `toml:"cap" range:"0..100"`
 	// CarryOver keeps unspent gold for the next turn.
 	CarryOver bool `toml:"carry_over"`
-	// Buy, Sell and Reroll are the prices without synergies.
+	// Buy is the price of a card. Sell is the gold for a sold card. Reroll is the price of a new shop.
 	Buy    int `toml:"buy" range:"0..100"`
 	Sell   int `toml:"sell" range:"0..100"`
 	Reroll int `toml:"reroll" range:"0..100"`
-	// Upgrade is the cost of tiers 2 to 6 when they become the next one,
-	// Discount what each turn takes off.
+	// Upgrade is the starting price of each tier from 2 to 6. Discount is by how much the price of the next
+	// tier falls each turn.
 	Upgrade  [Tiers - 1]int `toml:"upgrade" range:"0..100"`
 	Discount int            `toml:"discount" range:"0..100"`
-	// Unlock is the first turn in which tiers 2 to 6 may be bought.
+	// Unlock is, for each tier from 2 to 6, the first turn in which it can be bought.
 	Unlock [Tiers - 1]int `toml:"unlock" range:"1..1000"`
 }
 
 // ShopTuning is what a tavern shows and how many copies there are (RULES 3.2).
 type ShopTuning struct {
-	// Size is how many cards a shop shows at each tier of its tavern, 1 to 10.
+	// Size is how many cards the shop shows at each tier of the player, 1 to 10.
 	Size [Tiers]int `toml:"size" range:"1..10"`
-	// Copies is how many copies of each card of a tier the pool begins with, 0 to
-	// 100 (R-T1).
+	// Copies is, for each tier, how many copies of a card the pool has at the start, 0 to 100 (R-T1).
 	Copies [Tiers]int `toml:"copies" range:"0..100"`
 }
 
 // TripleTuning is about fusions and discoveries (RULES 3.4).
 type TripleTuning struct {
-	// Copies is how many copies fuse, 2 to 7; Choices how many cards a discovery
-	// shows, 1 to 6 (R-T11).
+	// Copies is how many copies fuse, 2 to 7 (R-T11). Choices is how many cards a discovery shows, 1 to 6
+	// (R-T11).
 	Copies  int `toml:"copies" range:"2..7"`
 	Choices int `toml:"choices" range:"1..6"`
 }
 
 // TribeTuning is when synergies and combos begin (RULES 5.2).
 type TribeTuning struct {
-	// Steps are the numbers of cards of a tribe at which its three steps are
-	// reached, rising, 1 to 7 each (R-T3).
+	// Steps are the numbers of cards at which the three steps of a tribe begin, in rising order, 1 to 7 each
+	// (R-T3).
 	Steps [3]int `toml:"steps" range:"1..7"`
 }
 
-// PentaclesTuning is gold: Sell is how much more a card sells for at the first and
-// at the second step, Buy how much less one costs at the third; 0 to 10 each
-// (RULES 5.2).
+// PentaclesTuning is what Pentacles give (RULES 5.2). Sell is how much more gold a sold card brings at the
+// first and at the second step, 0 to 10 each. Buy is how much less a card costs at the third step, 0 to 10.
 type PentaclesTuning struct {
 	Sell [2]int `toml:"sell" range:"0..10"`
 	Buy  int    `toml:"buy" range:"0..10"`
 }
 
-// CupsTuning is health (RULES 5.2): Adjacent is what each neighbour of a Cups card
-// gains at the first step, Tribe what each Cups card gains at the second, in points;
-// Aegis is how many charges every friend gains at the third. Each is 0 to 100.
+// CupsTuning is what Cups give (RULES 5.2). Adjacent is the health that each neighbour of a Cups card gains at
+// the first step. Tribe is the health that each Cups card gains at the second step. Aegis is how many charges
+// of aegis every friendly card gains at the third step. Each is 0 to 100.
 type CupsTuning struct {
 	Adjacent int `toml:"adjacent" range:"0..100"`
 	Tribe    int `toml:"tribe" range:"0..100"`
 	Aegis    int `toml:"aegis" range:"0..100"`
 }
 
-// SwordsTuning is attack (RULES 5.2): Attack is what each Swords card gains at the
-// first step, Bonus the damage that its attacks deal on top at the second,
-// CleaveValue what they deal to the target's neighbours at the third; 0 to 100
-// points each.
+// SwordsTuning is what Swords give (RULES 5.2), 0 to 100 points each. Attack is the attack that each Swords
+// card gains at the first step. Bonus is the extra damage of its attacks at the second step. CleaveValue is
+// the damage to the target's neighbours at the third step.
 type SwordsTuning struct {
 	Attack      int `toml:"attack" range:"0..100"`
 	Bonus       int `toml:"bonus" range:"0..100"`
 	CleaveValue int `toml:"cleave_value" range:"0..100"`
 }
 
-// WandsTuning is growth (RULES 5.2): Random is the attack and health that one friend
-// gains at the first step, Tribe those that each Wands card gains at the second, All
-// the attack that every friend gains at the third; 0 to 100 points each.
+// WandsTuning is what Wands give (RULES 5.2), 0 to 100 points each. Random is the attack and health that one
+// random friendly card gains at the first step. Tribe is the attack and health that each Wands card gains at
+// the second step. All is the attack that every friendly card gains at the third step.
 type WandsTuning struct {
 	Random [2]int `toml:"random" range:"0..100"`
 	Tribe  [2]int `toml:"tribe" range:"0..100"`
@@ -353,11 +352,9 @@ type WandsTuning struct {
 
 // ComboTuning is what two tribes give together (R-T5).
 type ComboTuning struct {
-	// Gold is what Pentacles and Cups bring each turn, 0 to 10. HealAttack is the
-	// attack that a healed card gains by Cups and Wands, 0 to 100 points. KillGold
-	// is the gold for each enemy killed by Swords and Pentacles, 0 to 10.
-	// AttackFactor is by how much Wands and Swords multiply attack that is granted,
-	// 1 to 10.
+	// Gold is the gold that Pentacles with Cups give each turn, 0 to 10. HealAttack is the attack that a
+	// healed card gains with Cups and Wands, 0 to 100. KillGold is the gold for each killed enemy with Swords
+	// and Pentacles, 0 to 10. AttackFactor multiplies every gain of attack with Wands and Swords, 1 to 10.
 	Gold         int `toml:"gold" range:"0..10"`
 	HealAttack   int `toml:"heal_attack" range:"0..100"`
 	KillGold     int `toml:"kill_gold" range:"0..10"`

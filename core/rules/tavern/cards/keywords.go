@@ -32,7 +32,7 @@ var FormKeywords = [...]FormKeyword{
 	{Rush, "rush", "Attacks as soon as it is summoned.", AskRush, worthQuarter},
 	{Stealth, "stealth", "Cannot be attacked until it has attacked.", AskStealth, worthQuarter},
 	{Ranged, "ranged", "Takes no damage while it attacks.", AskRanged, func(u *Unit) float64 { return float64(u.Health) / 8 }},
-	{Hunter, "hunter", "Attacks the enemy with the most attack, past guardians.", AskHunter, worthQuarter},
+	{Hunter, "hunter", "Attacks the enemy with the most attack, and ignores guardians.", AskHunter, worthQuarter},
 }
 
 // worthQuarter is the worth of keywords that are worth the same on every unit.

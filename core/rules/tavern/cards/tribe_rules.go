@@ -15,40 +15,40 @@ import (
 
 // Tribe is a row for a tribe in the content (RULES 5).
 type Tribe struct {
-	// ID is the lower_snake identifier, Name what people read; Mark names the sign that stands for
-	// it, Text says what it gives.
+	// ID is the id in lower_snake. Name is the name that people read. Mark names the sign of the tribe. Text
+	// says what the tribe gives.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
 	Mark string `toml:"mark"`
 	Text string `toml:"text"`
-	// Native names the one of the four tribes of the rules that this is, "" for another tribe.
+	// Native names one of the four tribes of the rules if this row is one of them, "" for another tribe.
 	Native string `toml:"native"`
-	// Abilities are the steps of another tribe.
+	// Abilities are the steps of a tribe that is not one of these four.
 	Abilities []Step `toml:"abilities"`
 }
 
 // Step is an ability that a tribe gives when enough of its cards are on the board.
 type Step struct {
-	// At is how many cards of the tribe it needs, 1 to 7.
+	// At is how many cards of the tribe the step needs, 1 to 7.
 	At int `toml:"at" need:"yes" range:"1..7"`
-	// Script is the name of a script in abilities/tavern/tribes. If there is none, Do has abilities in
-	// data: help("grammar").
+	// Script is the name of a script in abilities/tavern/tribes. Without a script, Do has abilities in TOML:
+	// help("grammar").
 	Script string      `toml:"script"`
 	Do     []core.Tree `toml:"abilities"`
 }
 
 // Combo is what two tribes give together (RULES 5.3).
 type Combo struct {
-	// ID is the lower_snake identifier, Text what people read.
+	// ID is the id in lower_snake. Text is the text that people read.
 	ID   string `toml:"id" need:"yes"`
 	Text string `toml:"text"`
-	// Tribes are the two.
+	// Tribes are the two tribes.
 	Tribes []string `toml:"tribes" need:"yes"`
-	// Native names the one of the four combos of the rules that has the same effect. If there is
-	// none, Script is the name of a script in abilities/tavern/tribes.
+	// Native names one of the four combos of the rules, which has the effect. Otherwise Script is the name of
+	// a script in abilities/tavern/tribes.
 	Native string `toml:"native"`
 	Script string `toml:"script"`
-	// Abilities are the effect in data, if neither of the two is given.
+	// Abilities are the effect in TOML, if the combo has neither of these.
 	Abilities []core.Tree `toml:"abilities"`
 }
 
