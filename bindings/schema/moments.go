@@ -203,11 +203,11 @@ func (a *systemSchema) ownEvents() (names []string) {
 	return slices.Compact(names)
 }
 
-// eventText returns the description of an event that a mod declares, with a space after it; "" for others.
+// eventText returns the description of an event that a mod declares, and the verb of what follows it; "" for others.
 func (a *systemSchema) eventText(kind string) string {
 	for _, e := range a.session.Host.Events {
 		if e.Name == kind {
-			return e.String() + " "
+			return e.String() + "; runs "
 		}
 	}
 	return ""

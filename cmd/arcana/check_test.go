@@ -292,7 +292,7 @@ func TestStubsHaveTheModsEvents(t *testing.T) {
 	r := arcana(t, map[string]string{"m/mod.toml": manifest("mine") + omens}, "", "stubs", "m")
 	for file, want := range map[string]string{
 		"game.lua":                  "---| \"mine:omen\" # An omen goes round. amount: how strong it is\n",
-		"tavern.lua":                "An omen goes round. amount: how strong it is before mine:omen of a friend",
+		"tavern.lua":                "An omen goes round. amount: how strong it is; runs before the event mine:omen about a friend",
 		"delve.lua":                 "[\"instead_mine:flood\"]",
 		"schemas/market.cards.json": "\"before_any_mine:omen\"",
 		"schemas/mod.json":          "\"amount\"",
