@@ -6,6 +6,7 @@ package delve
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -43,6 +44,10 @@ var thingFields = system.Shape{
 	{"tags", tagName + "[]", "of a card: the tags it shows, muted ones among them"},
 	{"keywords", keywordName + "[]", "of a card: the keywords that it has"},
 	{"tool", "boolean", "for a card, whether it can be put into a tableau"},
+	{"cost", "integer", "how much Drive a card costs now to play it or, if it cannot be played, to use it; of a hero: its power"},
+	{"body_cost", "integer", "what a card, or a hero's power, costs of that kind of Drive"},
+	{"mind_cost", "integer", "what a card, or a hero's power, costs of that kind of Drive"},
+	{"agility_cost", "integer", "what a card, or a hero's power, costs of that kind of Drive"},
 	{"perfect", "boolean", "of a card: whether it is a perfect counter"},
 	{"owner", thingType, "of a card: its hero"},
 	{"seat", "integer", "of a hero: the seat, from 1"},
@@ -50,6 +55,9 @@ var thingFields = system.Shape{
 	{"body", "integer", "of a hero: its Drive of that kind"},
 	{"mind", "integer", "of a hero: its Drive of that kind"},
 	{"agility", "integer", "of a hero: its Drive of that kind"},
+	{"body_refresh", "integer", "of a hero: the Drive of that kind that Refresh fills up to"},
+	{"mind_refresh", "integer", "of a hero: the Drive of that kind that Refresh fills up to"},
+	{"agility_refresh", "integer", "of a hero: the Drive of that kind that Refresh fills up to"},
 	{"slots", "integer", "of a hero: how many slots its tableau has"},
 	{"deck", "integer", "of a hero: how many cards its deck has"},
 	{"type", "delve.Type", "of a challenge: its type"},
@@ -60,22 +68,26 @@ var thingFields = system.Shape{
 	{"threat", "boolean", "of a resonance card: whether bosses count it"},
 }
 
-// traits returns the fields that heroes have for kinds of Drive that a configuration adds, as
-// [system.Writing.Traits]. A kind of a mod ("tides:tide") has a second field by its short name, unless
-// that means another kind or field.
+// traits returns the fields that heroes and cards have for kinds of Drive that a configuration adds, as
+// [system.Writing.Traits]. Those of a kind of a mod ("tides:tide") have second names by its short name,
+// unless that means another kind or field.
 func traits(config any) (fields []declare.Param) {
 	names := config.(*delve.Config).DriveNames()
 	for _, id := range names {
 		if slices.Contains(delve.Fields(), id) {
 			continue
 		}
-		doc := "of a hero: its Drive of that kind"
+		called := []string{id}
 		if _, short := card.Parted(id); short != id && !slices.Contains(delve.Fields(), short) {
 			if found, _ := card.Called(names, short); found == id {
-				fields = append(fields, declare.Param{Name: short, Type: "integer", Doc: doc})
+				called = []string{short, id}
 			}
 		}
-		fields = append(fields, declare.Param{Name: id, Type: "integer", Doc: doc})
+		for _, name := range called {
+			fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "of a hero: its Drive of that kind"},
+				declare.Param{Name: name + delve.RefreshSuffix, Type: "integer", Doc: "of a hero: the Drive of that kind that Refresh fills up to"},
+				declare.Param{Name: name + delve.CostSuffix, Type: "integer", Doc: "what a card, or a hero's power, costs of that kind of Drive"})
+		}
 	}
 	return fields
 }
@@ -118,7 +130,7 @@ func (b *level) pushField(L *lua.LState, r core.Ref, name string) int {
 	vm.Charge(L, lookUnits)
 	v, err := b.currentFx(L).Get(r, name)
 	if err != nil {
-		v, err = b.currentFx(L).Get(r, vm.FullName(L, driveName, name))
+		v, err = b.currentFx(L).Get(r, fullField(L, name))
 	}
 	if err != nil {
 		vm.Raise(L, "%s", err)
@@ -130,6 +142,17 @@ func (b *level) pushField(L *lua.LState, r core.Ref, name string) int {
 		L.Push(declare.ChargedToLua(L, v))
 	}
 	return 1
+}
+
+// fullField returns a field by its full name, if it begins with the short name of a kind of Drive.
+func fullField(L *lua.LState, name string) string {
+	suffix := ""
+	for _, s := range [...]string{delve.RefreshSuffix, delve.CostSuffix} {
+		if strings.HasSuffix(name, s) {
+			suffix = s
+		}
+	}
+	return vm.FullName(L, driveName, strings.TrimSuffix(name, suffix)) + suffix
 }
 
 // owner returns a field of fx.owner, the hero behind the running ability; "" returns that hero's

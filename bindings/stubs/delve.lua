@@ -1585,6 +1585,10 @@ function delve_Acts:grow(name, n) end
 ---@field tags delve.Tag[] of a card: the tags it shows, muted ones among them
 ---@field keywords delve.Keyword[] of a card: the keywords that it has
 ---@field tool boolean for a card, whether it can be put into a tableau
+---@field cost integer how much Drive a card costs now to play it or, if it cannot be played, to use it; of a hero: its power
+---@field body_cost integer what a card, or a hero's power, costs of that kind of Drive
+---@field mind_cost integer what a card, or a hero's power, costs of that kind of Drive
+---@field agility_cost integer what a card, or a hero's power, costs of that kind of Drive
 ---@field perfect boolean of a card: whether it is a perfect counter
 ---@field owner delve.Thing of a card: its hero
 ---@field seat integer of a hero: the seat, from 1
@@ -1592,6 +1596,9 @@ function delve_Acts:grow(name, n) end
 ---@field body integer of a hero: its Drive of that kind
 ---@field mind integer of a hero: its Drive of that kind
 ---@field agility integer of a hero: its Drive of that kind
+---@field body_refresh integer of a hero: the Drive of that kind that Refresh fills up to
+---@field mind_refresh integer of a hero: the Drive of that kind that Refresh fills up to
+---@field agility_refresh integer of a hero: the Drive of that kind that Refresh fills up to
 ---@field slots integer of a hero: how many slots its tableau has
 ---@field deck integer of a hero: how many cards its deck has
 ---@field type delve.Type of a challenge: its type

@@ -3,8 +3,10 @@
 package delve
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -198,6 +200,7 @@ var accessors = map[string][]accessor{
 		{"body", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "body") }},
 		{"mind", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "mind") }},
 		{"agility", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "agility") }},
+		{"cost", func(fx *Fx, r core.Ref) any { return fx.totalCost(r) }},
 		{"slots", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).tableau) }},
 		{"deck", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.deck) }},
 	},
@@ -208,6 +211,7 @@ var accessors = map[string][]accessor{
 			return fx.g.config.tagSetNames(nil, fx.g.team.cards.tags(int16(r-refCard)))
 		}},
 		{"keywords", func(fx *Fx, r core.Ref) any { return append([]string{}, fx.cardOf(r).Keywords...) }},
+		{"cost", func(fx *Fx, r core.Ref) any { return fx.totalCost(r) }},
 		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},
 		{"owner", func(fx *Fx, r core.Ref) any { return heroRef(int(fx.g.team.cards.list[r-refCard].owner)) }},
@@ -229,11 +233,84 @@ var accessors = map[string][]accessor{
 	},
 }
 
-// Fields returns the names of the fields that Get knows of any thing, sorted.
+// driveField is a field that a kind of thing has for each kind of Drive. Its name is the id of the
+// kind of Drive and a suffix.
+type driveField struct {
+	suffix string
+	get    func(fx *Fx, r core.Ref, drive int) int
+}
+
+// driveFields are the fields for kinds of Drive of each kind of thing: what a hero has, to what amount
+// Refresh fills it, and what the hero's power or a card costs.
+var driveFields = map[string][]driveField{
+	"a hero": {
+		{"", func(fx *Fx, r core.Ref, drive int) int { return fx.heroAt(r).drive.of(drive) }},
+		{RefreshSuffix, (*Fx).refreshOf},
+		{CostSuffix, (*Fx).costOf},
+	},
+	"a hero card": {
+		{CostSuffix, (*Fx).costOf},
+	},
+}
+
+// RefreshSuffix and CostSuffix stand behind the id of a kind of Drive in the names of fields: to what
+// amount Refresh fills a hero's Drive of that kind, and what a card or a power costs of it.
+const RefreshSuffix, CostSuffix = "_refresh", "_cost"
+
+// refreshOf returns to what amount Refresh fills a hero's Drive of a kind.
+func (fx *Fx) refreshOf(r core.Ref, drive int) int {
+	h := fx.heroAt(r)
+	return fx.asked(fx.g.config.drives[drive].refilled, r, h.seat, h.avatarCard().mix.of(drive), h.tuning.DriveCap)
+}
+
+// costOf returns how much Drive of a kind a hero's power costs now, or playing a hero card, or using
+// one that cannot be played.
+func (fx *Fx) costOf(r core.Ref, drive int) int {
+	var a *Ability
+	owner := int(r - refHero)
+	if kindOf(r) == "a hero" {
+		a = &fx.heroAt(r).avatarCard().Power
+	} else {
+		owner = int(fx.g.team.cards.list[r-refCard].owner)
+		a = cmp.Or(fx.cardOf(r).Play, fx.cardOf(r).Tableau)
+	}
+	if a == nil {
+		return 0
+	}
+	return fx.asked(fx.g.config.drives[drive].asked, r, owner, a.price.of(drive), mostPrice)
+}
+
+// totalCost returns the sum of costOf for all kinds of Drive.
+func (fx *Fx) totalCost(r core.Ref) (sum int) {
+	for drive := range fx.g.config.drives {
+		sum += fx.costOf(r, drive)
+	}
+	return sum
+}
+
+// asked returns n, a number of the rules about a thing of a seat, with what abilities add to it. A
+// function that answers a query gets n alone, so that no number depends on itself. What the answers
+// cost counts for the move, for a script may ask often.
+func (fx *Fx) asked(k ability.Kind, of core.Ref, seat, n, most int) int {
+	if fx.Firing == nil || fx.Firing.Query != nil || !fx.g.abilities.Asks(k) {
+		return n
+	}
+	q := newQuery(k, of, seat, n)
+	fx.g.abilities.Ask(&q)
+	return q.Whole(0, most)
+}
+
+// Fields returns the names of the fields that Get knows of any thing, sorted; of fields for kinds of
+// Drive only those of the kinds that ship.
 func Fields() []string {
 	var names []string
 	for _, fields := range accessors {
 		names = append(names, fieldNames(fields)...)
+	}
+	for kind := range driveFields {
+		for k := range shippedKinds {
+			names = append(names, driveFieldNames(kind, shippedKinds[k].id)...)
+		}
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
@@ -250,14 +327,25 @@ func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 		}
 	}
 	names := fieldNames(fields)
-	if kind == "a hero" { // which also has the kinds of Drive that content adds
-		if k, err := fx.g.config.driveKind(field); err == nil {
-			return fx.heroAt(r).drive.of(k), nil
+	for _, f := range driveFields[kind] {
+		id, fits := strings.CutSuffix(field, f.suffix)
+		if k, err := fx.g.config.driveKind(id); fits && err == nil {
+			return f.get(fx, r, k), nil
 		}
-		names = append(names, fx.g.config.drives.ids()...)
+	}
+	for _, id := range fx.g.config.drives.ids() {
+		names = append(names, driveFieldNames(kind, id)...)
 	}
 	slices.Sort(names)
 	return nil, fmt.Errorf("%s: %w", kind, unknown("field", field, slices.Compact(names)))
+}
+
+// driveFieldNames returns the names of the fields that a kind of thing has for a kind of Drive.
+func driveFieldNames(kind, id string) (names []string) {
+	for _, f := range driveFields[kind] {
+		names = append(names, id+f.suffix)
+	}
+	return names
 }
 
 // fieldNames returns the names of the fields.

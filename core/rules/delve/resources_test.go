@@ -126,6 +126,27 @@ func TestPriceInFurtherKind(t *testing.T) {
 	prices := full(g.(*Game)).Heroes[0].Prices
 	same(t, "luck", amount(prices[0].Drive), 3)
 	same(t, "terms", prices[0].Terms[3:], []score.Term{{Name: "moons:luck", Value: 2}, {Name: "toll", Value: 1}})
+	fx := &Fx{g: g.(*Game)}
+	read := func(r core.Ref, field string) any {
+		n, err := fx.Get(r, field)
+		if err != nil {
+			t.Error(err)
+		}
+		return n
+	}
+	ration := prices[0].Ref
+	for _, row := range []struct {
+		name   string
+		firing *ability.Firing
+		want   string
+	}{
+		{"an ability reads what it costs now", &ability.Firing{}, "3 3 4 3 0"},
+		{"one that answers a query what the row says", &ability.Firing{Query: &ability.Query{}}, "2 2 3 3 0"},
+	} {
+		fx.Firing = row.firing
+		got := fmt.Sprint(read(ration, "luck_cost"), read(ration, "moons:luck_cost"), read(ration, "cost"), read(heroRef(0), "luck_refresh"), read(heroRef(1), "luck_refresh"))
+		same(t, row.name, got, row.want)
+	}
 	play(t, g.(*Game), "play 2")
 	same(t, "paid", luckOf(g.(*Game))[0], 0)
 }

@@ -190,3 +190,26 @@ test("a well fills deeper while it stands", function()
   while g:view().phase ~= "challenge" do g:play(1) end
   expect(hero().mind):eq(full + 1)
 end)
+
+test("a kit gives back what was spent, and no more", function()
+  local g, hero = begin{ "Kindling", "Field Kit", "Field Kit" }
+  three.muster(g)
+  local full = hero().body
+  g:play("play 2")
+  expect(hero().body):eq(full)
+  local other, wounded = begin{ "Field Kit", "Second Breath" }
+  three.muster(other)
+  other:play("play 2")
+  other:play("play 1")
+  expect(wounded().body):eq(full)
+end)
+
+test("a mule carries 2 of a price of two kinds", function()
+  local g, hero = begin{ "Pack Mule", "Hammock" }
+  g:play("equip 1 1")
+  three.muster(g)
+  local body, mind = hero().body, hero().mind
+  g:play("play 1")
+  expect(hero().body):eq(body)
+  expect(hero().mind):eq(mind - 1)
+end)
