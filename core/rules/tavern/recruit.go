@@ -127,12 +127,30 @@ func (r *recruit) choose(answer int) {
 	r.inArena(func(a *battle.Arena) { a.EmitChosen(q, answer) })
 }
 
+// asks reports whether the ability that asked a question is still there to hear the answer: its card may
+// have left since, been silenced or become another. What a player's tribes ask is always heard.
+func (s *player) asks(q *battle.Question) bool {
+	if q.Card == s.ref {
+		return true
+	}
+	for _, list := range [][]cards.Unit{s.board, s.hand, s.shop.cards} {
+		if i := battle.IndexOf(list, q.Card); i >= 0 {
+			return q.IsOf(&list[i])
+		}
+	}
+	return false
+}
+
 // updateQuestion removes cards from the open question that the player does not have any more. If
-// nothing is left to choose, it drops the question and goes on with the next one. A question with
-// answers chosen already stays as it is.
+// nothing is left to choose, or the ability that asked is gone, it drops the question and goes on with
+// the next one. A question with answers chosen already stays as it is.
 func (r *recruit) updateQuestion() {
 	for len(r.questions) > 0 {
 		q := r.questions[0]
+		if !r.asks(&q) {
+			r.questions = r.questions[1:]
+			continue
+		}
 		isGone := func(o ability.Option) bool { return o.Ref != 0 && !r.hasCard(o.Ref) }
 		if len(q.Picked) > 0 || !slices.ContainsFunc(q.Options, isGone) {
 			return

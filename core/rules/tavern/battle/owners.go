@@ -133,6 +133,16 @@ type Question struct {
 	ability.Choice
 }
 
+// IsOf reports whether a unit, the card that asked, still has the ability that asked.
+func (q *Question) IsOf(u *cards.Unit) bool {
+	for v := range u.Abilities {
+		if q.By == everyAbility || q.By == v.Number {
+			return true
+		}
+	}
+	return false
+}
+
 // everyAbility stands for all abilities of the card that asked.
 const everyAbility int16 = -1
 

@@ -1,0 +1,39 @@
+package tavern_test
+
+import (
+	"fmt"
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// TestQuestionsOfAbilitiesThatAreGone (RULES 4.3): the answer to a card's first question changes the card;
+// the second question is dropped if the ability that asked is gone.
+func TestQuestionsOfAbilitiesThatAreGone(t *testing.T) {
+	for _, c := range []struct{ effect, want string }{
+		{`effect = "buff", attack = 1, health = 0`, "1"},
+		{`effect = "silence"`, "0"},
+		{`effect = "transform", unit = { attack = 1, health = 3 }`, "0"},
+		{`effect = "become", target = "chosen"`, "0"},
+		{`effect = "destroy", target = "self"`, "0"},
+	} {
+		files := map[string]string{"configs/tavern/cards.toml": fmt.Sprintf(`
+[[card]]
+id = "asker"
+name = "Asker"
+set = "tools"
+tier = 1
+attack = 1
+health = 1
+abilities = [
+  { when = "battlecry", choose = { side = "ally", other = true }, do = { %s } },
+  { when = "battlecry", choose = { side = "ally", other = true }, do = { effect = "buff", target = "chosen", attack = 5, health = 5 } },
+]
+`, c.effect)}
+		sessiontest.Says(t, files, `
+local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { hand = { { card = "asker", created = true } }, board = { "Ember Page" } }, {} } } })
+g:play("play 1 2", 1)
+g:play("choose 1", 1)
+return #g:view(1).question`, c.want)
+	}
+}
