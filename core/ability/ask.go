@@ -171,12 +171,13 @@ const mostAsked = 20
 // Choose opens a question of the ability of f. The answer triggers its function at the moment chosen.
 // If another question is open, this one waits at the end of the queue. When its turn comes, the verb
 // again is called to ask c. Options that lie elsewhere by then are dropped; if none is left, nothing
-// is asked. In a function before an event or in its place nobody may be asked, and chance decides
-// (Decide). It reports whether the question is open now. It returns an error if the ability has no
+// is asked. Neither is it if the ability could listen when it asked and cannot by then, because its
+// card was silenced, became another or left. In a function before an event or in its place nobody may
+// be asked, and chance decides (Decide). It reports whether the question is open now. It returns an error if the ability has no
 // function for the answer, or the choice cannot be asked.
 func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error) (open bool, err error) {
 	if c.places != nil {
-		if c.dropMoved(k.world.Place); len(c.Options) == 0 {
+		if c.dropMoved(k.world.Place); len(c.Options) == 0 || c.listened && !k.listens(&f.Listener) {
 			return false, nil
 		}
 	}
@@ -198,12 +199,19 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	if k.questions() >= mostAsked {
 		return false, fmt.Errorf("%d questions wait already", mostAsked)
 	}
-	c.places = placesOf(c.Options, k.world.Place)
+	c.places, c.listened = placesOf(c.Options, k.world.Place), k.listens(&f.Listener)
 	w := k.push()
 	w.event, w.firing, w.verb, w.asks = *f.Event, *f, k.withVerbs(again), true
 	w.firing.Level = 0
 	w.event.setOrigin(k.log, k.chain)
 	return false, nil
+}
+
+// listens reports whether an ability is one of those that can listen now.
+func (k *Kernel[F]) listens(l *Listener) bool {
+	return slices.ContainsFunc(k.world.Listeners(nil, &Event{Owner: l.Seat}), func(x Listener) bool {
+		return x.Owner == l.Owner && x.Ability == l.Ability
+	})
 }
 
 // hearsAnswers returns an error if the ability of f has no function for the moment chosen.

@@ -262,6 +262,30 @@ func TestQuestionsQueue(t *testing.T) {
 	expect(t, newToy([]does{{"damage": many, "chosen": nothing}}, []does{{}}).play(3, 1, 1), "damage 3>1 1", "trigger 1>1 0 damage", "fizzled 1>1 0 20 questions wait already")
 }
 
+// TestQuestionsOfWhatIsGone: a second question is dropped if the answer to the first takes the ability away,
+// but not if the ability could not listen when it asked.
+func TestQuestionsOfWhatIsGone(t *testing.T) {
+	twice := func(f *fx) error { return errors.Join(ask(f), ask(f)) }
+	leaves := func(f *fx) error { f.toy.card(f.Owner).gone = true; return nil }
+	for name, c := range map[string]struct {
+		does   does
+		amount int32
+		asks   bool
+	}{
+		"still there":      {does{"damage": twice, "chosen": nothing}, 1, true},
+		"gone":             {does{"damage": twice, "chosen": leaves}, 1, false},
+		"gone when asking": {does{"death": twice, "chosen": nothing}, 99, true},
+	} {
+		toy := newToy([]does{c.does}, []does{{}})
+		toy.play(2, 1, c.amount)
+		toy.Answer(0, 0)
+		toy.RunPending()
+		if asks := toy.Question != nil; asks != c.asks {
+			t.Errorf("%s: asks again is %t, want %t", name, asks, c.asks)
+		}
+	}
+}
+
 // TestSeveralAnswers: a choice of several is answered one by one, never twice the same, and may
 // end once enough is chosen.
 func TestSeveralAnswers(t *testing.T) {

@@ -27,7 +27,10 @@ type Choice struct {
 	// Picked are the options chosen so far.
 	Picked []Option
 
-	places []int32 // for a question that waits for others: where each option lay when it was asked
+	// For a question that waits for others: where each option lay when it was asked, and whether the
+	// ability could listen then.
+	places   []int32
+	listened bool
 }
 
 // Option is a thing of the match (Ref) or, if Ref is 0, a Word.
