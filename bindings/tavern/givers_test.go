@@ -186,6 +186,40 @@ return before .. " | " .. stand()`, c.first, c.names), c.want)
 	}
 }
 
+// TestForGoodFromACombat (RULES 4.4): the card on the board has what its copy was given for good, also if the
+// copy had become another card or had been stolen.
+func TestForGoodFromACombat(t *testing.T) {
+	const captain = `{ when = "any_attack", once = "combat", do = { effect = "buff", target = { side = "ally", other = true }, attack = 2, health = 3, lasting = "for_good" } }`
+	first := `target = { side = "enemy", pick = "first" }`
+	for name, c := range map[string]struct{ mine, theirs string }{
+		"plain":         {captain, `{ when = "start_of_combat", do = { effect = "heal", points = 1 } }`},
+		"another card":  {captain, `{ when = "start_of_combat", do = { effect = "transform", ` + first + `, unit = { attack = 1, health = 3 } } }`},
+		"fights for it": {`{ when = "deathrattle", do = { effect = "gold", amount = 1 } }`, `{ when = "start_of_combat", do = { effect = "steal", ` + first + ` } }, ` + captain},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := map[string]string{"configs/tavern/cards.toml": fmt.Sprintf("[[card]]\nid = \"mine\"\nname = \"Mine\"\nset = \"tools\"\ntier = 1\nattack = 1\nhealth = 50\nabilities = [ %s ]\n[[card]]\nid = \"theirs\"\nname = \"Theirs\"\nset = \"tools\"\ntier = 1\nattack = 1\nhealth = 50\nabilities = [ %s ]\n", c.mine, c.theirs)}
+			sessiontest.Says(t, files, `
+local function made(card) return { card = card, created = true, attack = 1, health = 9 } end
+local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { board = { made("Ember Page"), made("mine") } }, { board = { made("theirs") } } } } })
+g:play("end", 1)
+g:play("end", 2)
+local card = g:view(1).board[1]
+return card.name, card.attack, card.health`, "Ember Page 3 12")
+		})
+	}
+}
+
+// TestAttackIsHeardBeforeDeaths (RULES 8).
+func TestAttackIsHeardBeforeDeaths(t *testing.T) {
+	scripts := map[string]string{"abilities/tavern/hears.lua": `return { text = "Hears.", any_attack = function(self, fx) fx:log("attack") end, enemy_death = function(self, fx) fx:log("death") end }`}
+	sessiontest.Says(t, scripts, `
+local told = {}
+for _, e in ipairs(tavern.fight{ seed = 1, first = "you", attacks = 1, you = { board = { { attack = 5, health = 5, ability = { script = "hears" } } } }, foe = { board = { { attack = 1, health = 1 } } } }.events) do
+  if e.kind == "log" then told[#told + 1] = e.text end
+end
+return table.concat(told, " ")`, "attack death")
+}
+
 // TestKeywordsForABlow (RULES 4.4): a keyword for an attack stays if it is given for the combat too.
 func TestKeywordsForABlow(t *testing.T) {
 	for _, c := range []struct{ card, see, want string }{
