@@ -71,27 +71,64 @@ func (c *contentLoader) faultText(f core.Fault) string {
 	return f.Text + "; it was first used at " + c.nodeAt(f.First).at.String()
 }
 
-// fillTexts gives things without a text of their own the text of their ability: an ability
-// written as data has the key text, and textOf returns the text of a script. Nothing is filled
-// if textOf is nil, since then nobody knows the scripts.
+// fillTexts gives things without a text of their own the texts of their abilities, one after the
+// other: an ability written as data has the key text, and textOf returns the text of a script.
+// Nothing is filled if textOf is nil, since then nobody knows the scripts.
 func (c *contentLoader) fillTexts(config any, textOf func(system, script string) string) {
 	if textOf == nil {
 		return
 	}
 	textOfScript := map[string]string{}
+	joined := map[*string]*abilityTexts{}
 	for _, ref := range core.ScriptRefs(config) {
-		if ref.Text == nil || *ref.Text != "" {
+		if ref.Text == nil || *ref.Text != "" && joined[ref.Text] == nil {
 			continue
 		}
+		if joined[ref.Text] == nil {
+			joined[ref.Text] = &abilityTexts{}
+		}
 		if ref.Data != nil {
-			*ref.Text = ref.Data.Text("text")
+			*ref.Text = joined[ref.Text].addData(ref.Data)
 			continue
 		}
 		if _, known := textOfScript[ref.Script]; !known {
 			textOfScript[ref.Script] = textOf(c.system.Name, ref.Script)
 		}
-		*ref.Text = textOfScript[ref.Script]
+		*ref.Text = joined[ref.Text].add(textOfScript[ref.Script], int64(ref.Value))
 	}
+}
+
+// abilityTexts joins the texts of the abilities of a thing.
+type abilityTexts struct {
+	text  string
+	value int64 // that of the first ability with one, which a system puts in the place of {value}
+}
+
+// addData adds the text of an ability in data, or of each of a list, and returns the whole text.
+func (a *abilityTexts) addData(data *core.Tree) string {
+	list, several := data.Value.([]core.Tree)
+	if !several {
+		list = []core.Tree{*data}
+	}
+	for i := range list {
+		under, _ := list[i].At("value")
+		value, _ := under.Value.(int64)
+		a.add(list[i].Text("text"), value)
+	}
+	return a.text
+}
+
+// add adds the text of an ability with a value (0 for none) and returns the whole text. If the system
+// would put the value of another ability in the place of {value}, the value itself is put there.
+func (a *abilityTexts) add(text string, value int64) string {
+	if a.value == 0 {
+		a.value = value
+	}
+	if value != 0 && value != a.value {
+		text = strings.ReplaceAll(text, "{value}", strconv.FormatInt(value, 10))
+	}
+	a.text = strings.TrimSpace(a.text + " " + text)
+	return a.text
 }
 
 // checkAbilities adds problems for faults of abilities that are written as data. checkerFor

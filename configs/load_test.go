@@ -3,6 +3,7 @@ package configs
 import (
 	"testing"
 
+	"arcana/core"
 	"arcana/core/rules"
 	"arcana/core/tuning"
 
@@ -43,6 +44,39 @@ func TestTextOfScript(t *testing.T) {
 	want := []string{`configs/toy/cards.toml:9:1: placeholder {valeu} names nothing, expected {value}; did you mean "value"?`}
 	if diff := cmp.Diff(want, lines(problems, "")); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
+	}
+}
+
+// TestTextsOfSeveralAbilities: a card that says nothing says what all of its abilities do, each with its own
+// number.
+func TestTextsOfSeveralAbilities(t *testing.T) {
+	const abilities = `
+abilities = [
+  { when = "played", value = 1, text = "Gain {value}.", do = { effect = "draw" } },
+  { when = "turn_began", value = 3, text = "Then gain {value}.", do = { effect = "draw" } },
+  { when = "turn_ended", do = { effect = "draw" } },
+  { when = "turn_ended", value = 1, text = "Last, gain {value}.", do = { effect = "draw" } },
+]
+`
+	const want = "Gain {value}. Then gain 3. Last, gain {value}."
+	for system, row := range map[string]string{
+		"tavern": "[[card]]\nid = \"ash\"\nname = \"Ash\"\ntier = 1\nattack = 1\nhealth = 1" + abilities,
+		"market": "[[card]]\nid = \"ash\"\nname = \"Ash\"\nfaction = \"merchant\"\ncost = 1\ncopies = 1" + abilities,
+		"draft":  "[[dreamsign]]\nid = \"ash\"\nname = \"Ash\"\nresonance = \"tide\"" + abilities,
+	} {
+		game, _ := rules.Named(system)
+		l := Library{Text: func(_, _ string) string { return "" }}
+		file := map[string]string{"tavern": "cards", "market": "cards", "draft": "dreamsigns"}[system]
+		config, _ := l.load(game, []Layer{shippedLayer(), memory("mod", system+"/"+file+".toml", row)})
+		var got string
+		for _, ref := range core.ScriptRefs(config) {
+			if ref.Label == "Ash" && ref.Text != nil {
+				got = *ref.Text
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %q, expected %q", system, got, want)
+		}
 	}
 }
 
