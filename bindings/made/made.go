@@ -162,6 +162,7 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 		s.Override(before.texts())
 		return "", fmt.Errorf("%s", now.inEntries(err.Error()))
 	}
+	replaced = append(replaced, now.lostFunctions(before)...)
 	*before = *now
 	for _, said := range replaced {
 		fmt.Fprintln(s.Host.Err, said)

@@ -116,6 +116,22 @@ func TestMakeTakesCopies(t *testing.T) {
 	}
 }
 
+// TestMakeSaysWhichFunctionsAreLost: functions that are given anew take the place of all of a card's
+// functions, and those that it loses are named; numbers alone keep them.
+func TestMakeSaysWhichFunctionsAreLost(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	var said strings.Builder
+	s.Host.Err = &said
+	const bell = `tavern.make{ name = "Bell", tier = 1, attack = 2, health = 3, deathrattle = function(self, fx) fx:gold(1) end }`
+	if _, err := s.Eval("test", bell+` tavern.make{ name = "Bell", attack = 4 }`); err != nil || said.String() != "" {
+		t.Errorf("%v: it says %q", err, said.String())
+	}
+	const want = "the new functions of bell replace the old ones completely; it has lost: deathrattle\n"
+	if _, err := s.Eval("test", `tavern.make{ name = "Bell", buy = function(self, fx) fx:gold(1) end }`); err != nil || said.String() != want {
+		t.Errorf("%v: it says %q, expected %q", err, said.String(), want)
+	}
+}
+
 // TestMadeIsInRecords: a record brings what its match was played with, and proves nothing.
 func TestMadeIsInRecords(t *testing.T) {
 	s, files := sessiontest.Writing(t)

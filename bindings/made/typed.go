@@ -6,6 +6,7 @@ package made
 import (
 	"fmt"
 	"maps"
+	"path"
 	"reflect"
 	"slices"
 	"strconv"
@@ -24,13 +25,14 @@ import (
 type typed struct {
 	entry int   // of the session, from 1
 	lines []int // for each line of the script, the line of the entry; 0 for lines outside functions
+	keys  []string
 }
 
 // writeScript makes a script that returns the table, and notes for its lines where in the entry they
 // were typed.
 func (t *things) writeScript(s *session.Session, file string, fields map[string]any) {
 	text := "return " + literal(fields, "") + "\n"
-	places := typed{s.Entry(), make([]int, strings.Count(text, "\n")+1)}
+	places := typed{s.Entry(), make([]int, strings.Count(text, "\n")+1), inOrder(fields)}
 	at := 0 // where the text goes on after the last function
 	for _, key := range inOrder(fields) {
 		f, ok := fields[key].(function)
@@ -127,6 +129,18 @@ func keepChanges(s *session.Session, sys core.System, k kind, fields map[string]
 		}
 	}
 	return replaced
+}
+
+// lostFunctions returns a message for each script that has lost functions since before.
+func (t *things) lostFunctions(before *things) (lost []string) {
+	for _, file := range slices.Sorted(maps.Keys(before.typed)) {
+		keys := slices.DeleteFunc(slices.Clone(before.typed[file].keys), func(key string) bool { return slices.Contains(t.typed[file].keys, key) })
+		if _, kept := t.typed[file]; kept && len(keys) > 0 {
+			name := strings.TrimSuffix(path.Base(file), ".lua")
+			lost = append(lost, fmt.Sprintf("the new functions of %s replace the old ones completely; it has lost: %s", name, strings.Join(keys, ", ")))
+		}
+	}
+	return lost
 }
 
 // takeAuras removes from the fields of a copied card of a view what auras give it: the list of auras, and

@@ -36,6 +36,9 @@ func Player(s *session.Session, sys core.System, config any, name string) (core.
 	if bot, ok := sys.Bots[name]; ok {
 		return bot, nil
 	}
+	if slices.Contains(PersonalityNames(s, sys.Name), name) {
+		return nil, fmt.Errorf("no player is called %q; did you mean \"lua:%s\"?", name, name)
+	}
 	known := append(plainPlayers(sys), Searching, Growing)
 	return nil, fmt.Errorf("no player is called %q, expected %s or lua:NAME%s", name, strings.Join(known, ", "), spell.DidYouMean(name, known))
 }

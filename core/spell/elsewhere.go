@@ -34,6 +34,7 @@ var elsewhere = map[string]string{
 	"on_play": "battlecry played play card_taken", "onplay": "battlecry played play", "played": "battlecry", "etb": "battlecry entered", "on_enter": "battlecry entered", "enters": "battlecry entered", "on_summon": "summon ally_summoned",
 	"on_death": "deathrattle destroyed death", "dies": "deathrattle destroyed death", "last_breath": "deathrattle", "on_kill": "kills", "on_die": "deathrattle",
 	"on_hit": "on_attack strike", "on_hurt": "on_damaged damage", "on_damage": "on_damaged damage", "enrage": "on_damaged", "when_attacking": "on_attack",
+	"bought": "buy", "purchased": "buy bought", "sold": "sell", "died": "deathrattle destroyed", "killed": "kills deathrattle", "summoned": "summon entered", "attacked": "on_attack", "damaged": "on_damaged", "drawn": "draw draws", "discarded": "discard",
 	"on_buy": "bought buy", "on_sell": "sell", "on_draw": "draw draws", "on_discard": "discard", "upkeep": "turn_began", "on_exhaust": "exhaust",
 	"start_of_turn": "turn_began round_began", "turn_start": "turn_began round_began", "turn_end": "end_of_turn turn_ended refreshed", "end_of_turn": "turn_ended refreshed",
 	"start_of_combat": "combat_began challenge_began encounter_began", "combat_start": "start_of_combat combat_began challenge_began", "combat_end": "combat_ended resolved encounter_ended", "end_of_combat": "combat_ended resolved encounter_ended",
