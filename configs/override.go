@@ -155,7 +155,13 @@ func (o Override) check(systems []core.System) (known bool, err error) {
 		}
 		return true, nil
 	}
-	return false, fmt.Errorf("%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), spell.DidYouMean(name, names))
+	near := spell.DidYouMean(name, names)
+	for _, s := range systems {
+		if s.Content != nil && near == "" && tuning.Set(s.Content.Tuning(s.Content.Empty()), o.Key, o.Value) == nil {
+			near = fmt.Sprintf("; did you mean %q?", s.Name+"."+o.Key)
+		}
+	}
+	return false, fmt.Errorf("%s: no system is called %q, expected %s%s", o.Key, name, oneOf(names), near)
 }
 
 // CheckOverrides returns a problem for each override that is of none of the systems or does not fit,

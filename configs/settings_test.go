@@ -121,6 +121,7 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "tuning in a file", local: "[set.toy.economy]\nincme = 1", want: `arcana.toml:2:1: toy: no tuning key is called "economy.incme"; did you mean "economy.income"?`},
 		{name: "tuning out of bounds in a file", local: "[set]\ntoy.health = 0", want: `arcana.toml:2:5: toy: health: expected at least 1, got 0`},
 		{name: "set is no table", local: "set = 3", want: `arcana.toml:1:7: set: expected a table of tuning keys, got 3`},
+		{name: "key without its system", local: "[set]\nhealth = 3", want: `arcana.toml:2:1: health: no system is called "health", expected toy; did you mean "toy.health"?`},
 		{name: "unknown system", local: "[set]\ntoi.health = 3", want: `arcana.toml:2:5: toi.health: no system is called "toi", expected toy; did you mean "toy"?`},
 		{name: "flag without value", set: []string{"toy.health"}, want: `--set: "toy.health" has no value, expected system.key=value`},
 		{name: "flag of the wrong type", set: []string{"toy.health=many"}, want: `--set: toy: health: expected a whole number, got many`},

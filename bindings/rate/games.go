@@ -167,7 +167,7 @@ func (t *cardTallies) question(key, title, text string, of []cardTally, done, du
 		a := Assigned{Name: name, Seats: of[i].seats}
 		if q.Even > 0 {
 			a.Now = unknown.share(of[i].with, several)
-			a.Difference = Measure{a.Now.Share - q.Even, a.Now.Low - q.Even, a.Now.High - q.Even}
+			a.Difference = Measure{Share: a.Now.Share - q.Even, Low: a.Now.Low - q.Even, High: a.Now.High - q.Even}
 		} else {
 			a.Now = unknown.mean(of[i].with, several)
 			a.Difference = a.Now.minus(unknown.mean(of[i].without, several))
@@ -189,5 +189,5 @@ func (t *cardTallies) question(key, title, text string, of []cardTally, done, du
 func (m Measure) minus(other Measure) Measure {
 	d := m.Share - other.Share
 	side := func(a, b float64) float64 { return math.Sqrt(float64(a*a) + float64(b*b)) }
-	return Measure{d, d - side(m.Share-m.Low, other.High-other.Share), d + side(m.High-m.Share, other.Share-other.Low)}
+	return Measure{Share: d, Low: d - side(m.Share-m.Low, other.High-other.Share), High: d + side(m.High-m.Share, other.Share-other.Low)}
 }

@@ -259,7 +259,7 @@ func (t *tallies) results() (list []Assigned) {
 		} else {
 			even := t.even()
 			a.Now = unknown.share(of.worth, several)
-			a.Difference = Measure{a.Now.Share - even, a.Now.Low - even, a.Now.High - even}
+			a.Difference = Measure{Share: a.Now.Share - even, Low: a.Now.Low - even, High: a.Now.High - even}
 		}
 		list = append(list, a)
 	}

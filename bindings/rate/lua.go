@@ -48,5 +48,8 @@ func (m Measure) table(L *lua.LState) *lua.LTable {
 	t.RawSetString("share", lua.LNumber(m.Share))
 	t.RawSetString("low", lua.LNumber(m.Low))
 	t.RawSetString("high", lua.LNumber(m.High))
+	if m.Same {
+		t.RawSetString("same", lua.LTrue)
+	}
 	return t
 }

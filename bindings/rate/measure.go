@@ -15,14 +15,17 @@ type Measure struct {
 	Share float64 `json:"share"` // 0 to 1, of a difference -1 to 1
 	Low   float64 `json:"low"`   // the lower bound
 	High  float64 `json:"high"`  // the upper bound
+	// Same says of a difference that all fights or matches ended with the same result both times, which no
+	// larger number of them need change.
+	Same bool `json:"same,omitempty"`
 }
 
 // A share, and a difference of shares, for which nothing was counted. They are also the receivers of
 // the methods below, named all because Low to High is then the range of all possible values:
 // unknown.mean(m, 1) is the mean of numbers from 0 to 1.
 var (
-	unknown           = Measure{0.5, 0, 1}
-	unknownDifference = Measure{0, -1, 1}
+	unknown           = Measure{Share: 0.5, Low: 0, High: 1}
+	unknownDifference = Measure{Share: 0, Low: -1, High: 1}
 )
 
 // mean returns the mean of a sample with its interval (Student's), cut to the range all. several is
@@ -33,7 +36,7 @@ func (all Measure) mean(m lab.Moments, several int) Measure {
 	if e.Low == nil {
 		return all.share(m, several)
 	}
-	return Measure{e.Value, max(all.Low, *e.Low), min(all.High, *e.High)}
+	return Measure{Share: e.Value, Low: max(all.Low, *e.Low), High: min(all.High, *e.High)}
 }
 
 // share is mean for numbers that lie at the bounds of the range all or near them, such as wins (1)
@@ -44,16 +47,18 @@ func (all Measure) share(m lab.Moments, several int) Measure {
 	case m.N == 0:
 		return all
 	case e.Low == nil:
-		return Measure{e.Value, all.Low, all.High}
+		return Measure{Share: e.Value, Low: all.Low, High: all.High}
 	}
-	return Measure{e.Value, *e.Low, *e.High}
+	same := all == unknownDifference && e.Value == 0 && m.Variance() == 0
+	return Measure{Share: e.Value, Low: *e.Low, High: *e.High, Same: same}
 }
 
 // interval returns a mean with its 95 % interval, given the variance of the mean, cut to the range
 // all.
 func (all Measure) interval(mean, variance float64) Measure {
 	reach := float64(lab.Z95 * math.Sqrt(variance))
-	return Measure{mean, max(all.Low, mean-reach), min(all.High, mean+reach)}
+	same := all == unknownDifference && mean == 0 && variance == 0
+	return Measure{Share: mean, Low: max(all.Low, mean-reach), High: min(all.High, mean+reach), Same: same}
 }
 
 // higher and lower report whether a difference was seen.

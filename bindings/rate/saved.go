@@ -177,6 +177,9 @@ func (s *save) describe(name, changed, again string, rate func() (*Rating, error
 	for i := range r.Questions {
 		text += r.Questions[i].saved()
 	}
+	if r.System == "tavern" && r.sameResults() {
+		text += "\n  these are fights; " + again + " plays whole matches, which show what is done outside of combat"
+	}
 	return text
 }
 

@@ -262,13 +262,22 @@ func (m Measure) String() string { return percent(m.Share) + " " + m.bounds() }
 // bounds writes the interval of a figure in percent: "[49.0, 53.0]".
 func (m Measure) bounds() string { return fmt.Sprintf("[%s, %s]", number(m.Low), number(m.High)) }
 
-// Points is a difference of shares in percentage points, with its interval: "+2.0 [+0.5, +3.5]".
+// Points is a difference of shares in percentage points, with its interval: "+2.0 [+0.5, +3.5]". If nothing
+// ended otherwise, there is no interval.
 func (m Measure) Points() string {
+	if m.Same {
+		return fmt.Sprintf("%+.1f", 100*m.Share)
+	}
 	return fmt.Sprintf("%+.1f [%+.1f, %+.1f]", 100*m.Share, 100*m.Low, 100*m.High)
 }
 
 // Word says whether a difference was seen, and which way it goes.
-func (m Measure) Word() string { return textFor(m, "▲ higher", "▼ lower", "no difference seen") }
+func (m Measure) Word() string {
+	if m.Same {
+		return "every result is as before"
+	}
+	return textFor(m, "▲ higher", "▼ lower", "no difference seen")
+}
 
 // colourOf is the colour of a difference: whether its whole interval is above zero, below it, or
 // neither.

@@ -4,6 +4,7 @@ package rate
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -37,12 +38,25 @@ func (r *Rating) sinceBefore() string {
 			continue
 		}
 		by := fmt.Sprintf(" by %.1f points", 100*max(d.Share, -d.Share))
-		said = append(said, textFor(*d, "higher "+where[i]+by, "lower "+where[i]+by, q.noDifferenceText(where[i]+" no difference")))
+		neither := q.noDifferenceText(where[i] + " no difference")
+		if d.Same {
+			neither = where[i] + " every result is as before"
+		}
+		said = append(said, textFor(*d, "higher "+where[i]+by, "lower "+where[i]+by, neither))
 	}
 	if len(said) == 0 {
 		return ""
 	}
-	return " Against the version before: " + strings.Join(said, "; ") + "."
+	text := " Against the version before: " + strings.Join(said, "; ") + "."
+	if len(r.Questions) == 2 && r.sameResults() {
+		text += " What the card does outside of combat only shows in whole matches (matches = 400)."
+	}
+	return text
+}
+
+// sameResults reports whether nothing that was played ended otherwise than with the version before.
+func (r *Rating) sameResults() bool {
+	return !slices.ContainsFunc(r.Questions, func(q Question) bool { return q.Difference == nil || !q.Difference.Same })
 }
 
 // takenVerdict is the verdict on a thing that seats take.
@@ -71,7 +85,11 @@ func (r *Rating) takenSince() string {
 	if len(r.Questions) > 1 && r.Questions[1].Difference != nil {
 		d := *r.Questions[1].Difference
 		by := fmt.Sprintf("; a player with the card gets %.1f points ", 100*max(d.Share, -d.Share))
-		text += textFor(d, by+"more", by+"less", "; a player with the card does as well, as far as these matches show")
+		neither := "; a player with the card does as well, as far as these matches show"
+		if d.Same {
+			neither = "; for a player with the card every result is as before"
+		}
+		text += textFor(d, by+"more", by+"less", neither)
 	}
 	return text + "."
 }
@@ -114,7 +132,7 @@ func (q *Question) sortedText() string {
 // fromEven returns the answer minus Even (the answer of a thing that makes no difference), with its
 // interval.
 func (q *Question) fromEven() Measure {
-	return Measure{q.Now.Share - q.Even, q.Now.Low - q.Even, q.Now.High - q.Even}
+	return Measure{Share: q.Now.Share - q.Even, Low: q.Now.Low - q.Even, High: q.Now.High - q.Even}
 }
 
 // comparisonText says how the answer differs from what it is compared with (Other); where is the

@@ -297,13 +297,21 @@ func showCommand(p *program) *cobra.Command {
 		Use:     "show [NAME...]",
 		Example: "arcana show rules tavern",
 		Short:   "Print the rules of a game, a card's files, or any file that ships",
-		Long:    "Print the rules of a game: arcana show rules tavern.\nPrint a shipped file by its path or its name: arcana show abilities/tavern/ember_page.lua, arcana show ember_page.\nThe name of a folder lists the files in it.\nWithout a NAME, all shipped files are listed.",
+		Long:    "Print the rules of a game: arcana show rules tavern.\nPrint shipped files by their paths or names: arcana show abilities/tavern/ember_page.lua, arcana show ember_page.\nThe name of a folder lists the files in it.\nWithout a NAME, all shipped files are listed.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 && args[0] == "rules" {
 				return showRules(p, args[1:])
 			}
-			return showFile(p, strings.Join(args, ""))
+			if len(args) == 0 {
+				return showFile(p, "")
+			}
+			for _, name := range args {
+				if err := showFile(p, name); err != nil {
+					return err
+				}
+			}
+			return nil
 		},
 	}
 }

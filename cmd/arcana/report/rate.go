@@ -159,6 +159,9 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 		if cssClass(m) == "" { // no difference was seen, and there the first word is no mark
 			mark = ""
 		}
+		if m.Same {
+			rest = m.Word()
+		}
 		b.Rows = append(b.Rows, rateRow{Label: "difference", Share: strings.TrimSpace(mark + " " + share), Bounds: rest, Class: cssClass(m), Total: true})
 	}
 	add("now", q.Now, "now")
