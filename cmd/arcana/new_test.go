@@ -18,7 +18,7 @@ func TestNew(t *testing.T) {
 	if r := arc("new", "mod", "tides"); r.code != 0 || r.out != "tides/mod.toml\ntides/.taplo.toml\n" {
 		t.Fatalf("a mod: %+v", r)
 	}
-	if text, err := os.ReadFile("tides/.arcana/schemas/tavern.cards.json"); err != nil || !strings.Contains(string(text), "in points") {
+	if text, err := os.ReadFile("tides/.arcana/schemas/tavern.cards.json"); err != nil || !strings.Contains(string(text), "the printed attack") {
 		t.Errorf("the schema of cards: %.200s (%v)", text, err)
 	}
 	for _, kind := range templateKinds() {
