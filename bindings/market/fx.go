@@ -84,7 +84,7 @@ func verbs() []declare.Func {
 			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
 		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand. With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.ValueOr(n, 1)) }),
-		verb1("scrap(card)", "Scraps a card (removes it from the match): a card of the owner's hand, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
+		verb1("scrap(card)", "Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
 		verb1("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
 			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),

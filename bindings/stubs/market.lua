@@ -930,7 +930,7 @@ function market_Acts:give(card, player) end
 ---@param count? integer
 function market_Acts:discard(target, count) end
 
----Scraps a card (removes it from the match): a card of the owner's hand, discard pile or cards in play, or of the trade row.
+---Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, or of the trade row.
 ---
 ---```lua
 ---fx:scrap(fx:row()[1])

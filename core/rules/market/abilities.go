@@ -159,8 +159,9 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		return owner >= 0 && slices.Contains(w.players[owner].hand, r)
 	case kindDestroy, kindAlly, kindActivate, kindExhaust, kindReady:
 		return w.inPlay(r)
-	case kindScrap: // from anywhere but a deck
-		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r)
+	case kindScrap:
+		owner := w.thing(r).owner
+		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r) || owner >= 0 && slices.Contains(w.players[owner].deck, r)
 	}
 	return true
 }

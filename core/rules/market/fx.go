@@ -154,12 +154,13 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	return nil
 }
 
-// Scrap removes from the match a card of the owner's hand, discard pile or
+// Scrap removes from the match a card of the owner's hand, deck, discard pile or
 // cards in play, or of the trade row.
 func (fx *Fx) Scrap(r core.Ref) error {
 	p := fx.ownerPlayer()
-	if r == 0 || !slices.Contains(fx.game.row, r) && !slices.Contains(p.hand, r) && !slices.Contains(p.discard, r) && p.placeInPlay(r) < 0 {
-		return fmt.Errorf("scrap: expected a card in your hand, in your discard pile, in play or in the trade row")
+	own := slices.Contains(p.hand, r) || slices.Contains(p.deck, r) || slices.Contains(p.discard, r) || p.placeInPlay(r) >= 0
+	if r == 0 || !own && !slices.Contains(fx.game.row, r) {
+		return fmt.Errorf("scrap: expected a card in your hand, deck or discard pile, in play or in the trade row")
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Scrap(r) })

@@ -99,11 +99,10 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	return top
 }
 
-// removeCard takes a copy away from the player for good, from anywhere but the deck; w is its worth,
-// which the tracker of the deck no longer counts.
+// removeCard takes a copy away from the player for good, from wherever it lies; w is its worth, which the tracker of the deck no longer counts.
 func (p *player) removeCard(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
-	p.lift(r)
+	p.takeOut(r)
 }
 
 // lift takes a copy from where it lies, for the caller to put elsewhere: hand, play, aside or discard

@@ -266,9 +266,9 @@ func (g *Game) discard(source, r core.Ref) {
 }
 
 // whoSees returns the seats that may read an event about a copy before it happens. If the copy lies
-// in a hand, that is only its owner.
+// in a hand or a deck, that is only its owner.
 func (g *Game) whoSees(r core.Ref) core.Seats {
-	if owner := g.thing(r).owner; owner >= 0 && slices.Contains(g.players[owner].hand, r) {
+	if owner := g.thing(r).owner; owner >= 0 && (slices.Contains(g.players[owner].hand, r) || slices.Contains(g.players[owner].deck, r)) {
 		return core.Only(owner)
 	}
 	return core.Everyone
