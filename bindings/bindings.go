@@ -40,7 +40,7 @@ func Expose(name string, value any) session.Part {
 		}
 		held := func() (any, error) { return value, nil }
 		return declare.Module{
-			Name: name, Doc: fmt.Sprintf("A value of the program, %T.", value), Funcs: expose.Funcs(value, held, s.Exposer),
+			Name: name, Doc: fmt.Sprintf("A Go value of the type %T.", value), Funcs: expose.Funcs(value, held, s.Exposer),
 			Value: func() lua.LValue { return s.Exposer().Value(s.Machine.State(), name, value) },
 		}
 	}

@@ -110,7 +110,7 @@ func TestStrays(t *testing.T) {
 // the file or one that it states.
 func TestSameNames(t *testing.T) {
 	for file, row := range map[string][2]string{
-		"scripts/encounters/Ancient_Library.lua": {"return { location = 'bandit', name = 'x' }", "scripts/encounters/ancient_library.lua: an encounter of the same name is in scripts/encounters/Ancient_Library.lua"},
+		"scripts/encounters/Ancient_Library.lua": {"return { location = 'bandit', name = 'x' }", "scripts/encounters/ancient_library.lua: scripts/encounters/Ancient_Library.lua already has an encounter of this name"},
 		"scripts/encounters/a.lua":               {"return { location = 'bandit', name = 'Merchant' }", "scripts/encounters/merchant.lua:2: the name of this file is also the name of scripts/encounters/a.lua"},
 	} {
 		said := checked(t, map[string]string{file: row[0]})

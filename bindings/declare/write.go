@@ -108,7 +108,7 @@ func scalarToLua(v reflect.Value) lua.LValue {
 	case v.CanFloat():
 		return vm.Number(v.Float())
 	}
-	panic(fmt.Sprintf("declare: the result contains a %s, which Lua cannot get", v.Type()))
+	panic(fmt.Sprintf("declare: the result contains a %s, a type that Lua does not have", v.Type()))
 }
 
 // structToLua returns a struct as a table, or as its short form alone.

@@ -204,9 +204,9 @@ func (c *cardArgument) checkDrawable() error {
 	switch {
 	case c.given == nil:
 	case c.given.ID == "":
-		return fmt.Errorf("needs a field \"name\" or \"id\"")
+		return fmt.Errorf("the card needs the key \"name\" or \"id\"")
 	case !c.rare:
-		return fmt.Errorf("needs a field \"rarity\": common, uncommon, rare, legendary or special")
+		return fmt.Errorf("the card needs the key \"rarity\": common, uncommon, rare, legendary or special")
 	}
 	return nil
 }

@@ -381,5 +381,5 @@ func nativePlayer(name string) (core.Player, error) {
 		return p, nil
 	}
 	known := append([]string{"random", "first"}, system.SortedNames(bots)...)
-	return nil, fmt.Errorf("player: no native player is called %q, %s", name, spell.Choices(name, known))
+	return nil, fmt.Errorf("player: no built-in player is called %q, %s", name, spell.Choices(name, known))
 }

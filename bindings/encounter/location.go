@@ -159,7 +159,7 @@ type fileRead struct {
 func filePath(c *system.Content, name string) (string, error) {
 	found := c.NamesMatching(folder, name)
 	if len(found) > 1 {
-		return "", &vm.Error{File: folder + "/" + found[1] + ".lua", Message: fmt.Sprintf("an encounter of the same name is in %s", folder+"/"+found[0]+".lua")}
+		return "", &vm.Error{File: folder + "/" + found[1] + ".lua", Message: fmt.Sprintf("%s already has an encounter of this name", folder+"/"+found[0]+".lua")}
 	}
 	if len(found) == 1 {
 		return folder + "/" + found[0] + ".lua", nil

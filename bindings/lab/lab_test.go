@@ -122,7 +122,7 @@ func TestLabMistakes(t *testing.T) {
 		`lab.compare{ system = "encounter", a = "random" }`:                                            `compare: expected two AIs, got 0`,
 		`lab.compare{ system = "encounter", a = "random", b = "first", null = "encounter.alignment" }`: `arcana compare cannot use --null`,
 		`lab.compare{ system = "market", a = "random", b = "first", metrics = { "moves" } }`:           `metric moves measures the whole match`,
-		`lab.share(3, 2)`:      `lab.share: expected a count k from 0 to n, got 3 of 2`,
+		`lab.share(3, 2)`:      `lab.share: expected k from 0 to n, got k = 3 and n = 2`,
 		`lab.mean{}`:           `lab.mean: values: expected at least one number, got none`,
 		`lab.mean{ 1, 1e300 }`: `lab.mean: values[2]: expected a number between -1000000000 and 1000000000`,
 	} {

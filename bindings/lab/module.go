@@ -107,7 +107,7 @@ func answerQuestion(s *session.Session, c *declare.Call, q question, ask func(*s
 // share is the function lab.share of scripts: k of n as a share, with its interval.
 func share(_ *declare.Call, k, n int) (lab.Estimate, error) {
 	if n < 0 || k < 0 || k > n {
-		return lab.Estimate{}, fmt.Errorf("expected a count k from 0 to n, got %d of %d", k, n)
+		return lab.Estimate{}, fmt.Errorf("expected k from 0 to n, got k = %d and n = %d", k, n)
 	}
 	return lab.Wilson(k, n, lab.Z95).Estimate(), nil
 }

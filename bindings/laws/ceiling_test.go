@@ -142,7 +142,7 @@ func TestCeilingOfCombats(t *testing.T) {
 		for _, e in ipairs(tavern.fight{ seed = 1, you = side, foe = side }.events) do if e.kind == "fizzled" then told[#told + 1] = e.text end end
 		return #told .. told[#told] end)()`
 	for range 2 { // the next one has a ceiling of its own
-		if got, want := sessiontest.Text(t, s, fight), "2abilities/tavern/ember_page.lua:1: stopped: the abilities of this move or combat have used their maximum of 300000 units, so no more abilities run"; got != want {
+		if got, want := sessiontest.Text(t, s, fight), "2abilities/tavern/ember_page.lua:1: stopped: the abilities of this move or combat have used their maximum of 300000 units of computing time, so no more abilities run"; got != want {
 			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}

@@ -42,7 +42,7 @@ func (m *Match) payForSituation(c *declare.Call, seat core.Seat) (*lua.LTable, e
 func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error) {
 	game, ok := m.Game().(core.Situated)
 	if !ok || m.Binding.Situation == nil {
-		return nil, fmt.Errorf("a match of %s cannot begin in the middle", m.System.Name)
+		return nil, fmt.Errorf("a match of %s cannot begin from a position (situation)", m.System.Name)
 	}
 	options := game.Situation(seat)
 	switch {

@@ -274,7 +274,7 @@ func itemOrNil(list []map[string]any, n int) map[string]any {
 // ones.
 func (c *matchPlayers) played(done, due int) string {
 	if c.sys.Name == encounter.Name {
-		return fmt.Sprintf("%d of %d encounters, each place with each character", done, due)
+		return fmt.Sprintf("%d of %d encounters, each location with each character", done, due)
 	}
 	return fmt.Sprintf("%s of %s matches", thousands(done), thousands(due))
 }

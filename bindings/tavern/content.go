@@ -183,9 +183,9 @@ func (e *entry) card(cfg *cards.Config) (*cards.Card, error) {
 		_, err := findCard(cfg, e.Name+e.ID)
 		return nil, err
 	case e.Attack != nil:
-		return nil, errors.New("needs a field \"health\", or the name of a card")
+		return nil, errors.New("the card needs the key \"health\", or the name of a card")
 	}
-	return nil, errors.New("needs the name of a card, or the fields \"attack\" and \"health\"")
+	return nil, errors.New("the card needs the name of a card, or the keys \"attack\" and \"health\"")
 }
 
 // findCard returns the card of that id or name, or an error with a suggestion.

@@ -174,9 +174,9 @@ func (m *Meter) limitText(limit string) string {
 	switch limit {
 	case LimitUnits:
 		if m.ceiling > 0 {
-			return fmt.Sprintf("stopped: the abilities of this move or combat have used their maximum of %d units, so no more abilities run", m.ceiling)
+			return fmt.Sprintf("stopped: the abilities of this move or combat have used their maximum of %d units of computing time, so no more abilities run", m.ceiling)
 		}
-		return fmt.Sprintf("stopped: the script has used its budget of %d units", m.granted)
+		return fmt.Sprintf("stopped: the script has used its budget of %d units of computing time", m.granted)
 	case LimitBytes:
 		return fmt.Sprintf("stopped: the script uses more than %d bytes of memory", m.limits.Bytes)
 	case LimitText:

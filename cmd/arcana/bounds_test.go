@@ -37,7 +37,7 @@ var heavy = []struct {
 	{"findings on one line", 600, 6000, 512, func(n int, files map[string]string) {
 		files["m/abilities/tavern/s.lua"] = "return { any_damage = function(self, fx) " + strings.Repeat("fx:dmg() ", n) + "end }\n"
 	}, "the file has more mistakes; only the first 100 mistakes are listed"},
-	{"cards without an end", 14, 14, 512, endlessCards, "s.lua:1:1: stopped: the abilities of this move or combat have used their maximum of " + hosttest.Full("2000000", "20000000") + " units, so no more abilities run"},
+	{"cards without an end", 14, 14, 512, endlessCards, "s.lua:1:1: stopped: the abilities of this move or combat have used their maximum of " + hosttest.Full("2000000", "20000000") + " units of computing time, so no more abilities run"},
 	{"scripted cards with scenarios", 10, 200, 512, func(n int, files map[string]string) {
 		rowsOf("configs/tavern/cards.toml", "", "[[card]]\nid = \"c%d\"\nname = \"C %[1]d\"\ntier = 1\nattack = 1\nhealth = 9\nability = { script = \"s%[1]d\" }\n", "")(n, files)
 		for i := 1; i <= n; i++ {

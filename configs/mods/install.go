@@ -152,7 +152,7 @@ func Remove(id, into string) error {
 	}
 	for _, other := range list {
 		if _, needs := other.Needs[id]; needs {
-			return fmt.Errorf("the mod %s needs %s; remove the needing mod first", other.ID, id)
+			return fmt.Errorf("the mod %s needs %s; remove %[1]s first", other.ID, id)
 		}
 	}
 	trash, err := os.MkdirTemp(into, ".gone-") // one rename takes the mod out of the list at once

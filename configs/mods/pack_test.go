@@ -95,7 +95,7 @@ func TestInstall(t *testing.T) {
 		t.Errorf("something is left: %v", entries)
 	}
 	Install(folder(t, "other", map[string]string{File: "id = \"moons\"\nname = \"M\"\nversion = \"1.0.0\"\nneeds = { tides = \"*\" }\n"}), into)
-	if err := Remove("tides", into); err == nil || err.Error() != "the mod moons needs tides; remove the needing mod first" {
+	if err := Remove("tides", into); err == nil || err.Error() != "the mod moons needs tides; remove moons first" {
 		t.Errorf("removed under another one: %v", err)
 	}
 	if err := Remove("moons", into); err != nil {

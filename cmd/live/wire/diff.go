@@ -278,7 +278,7 @@ func (c Change) applyHere(value any) (any, error) {
 		}
 		return nil, fmt.Errorf("%v is not a list of at least %d entries", c.At, *c.Keep)
 	}
-	return nil, fmt.Errorf("%v: expected exactly one of the keys to, gone and keep", c.At)
+	return nil, fmt.Errorf("%v: expected exactly one of the keys \"to\", \"gone\" and \"keep\"", c.At)
 }
 
 // member is a member of an object or a list, as it is written in JSON: key is nil in a list, and raw

@@ -164,7 +164,7 @@ func (d *Dispatcher) matchFor(q layQuestion, s *session.Session, options map[str
 	for _, text := range q.Moves {
 		act, ok := player.ParseAct(text)
 		if !ok {
-			return nil, nil, fmt.Errorf("moves: expected moves that the call lay returned, got %q", text)
+			return nil, nil, fmt.Errorf("moves: expected moves that the call \"lay\" returned, got %q", text)
 		}
 		if _, err := table.PlayAs(act.Seat, act.Move); err != nil {
 			break // the link's match went otherwise, or this file is another one
@@ -271,7 +271,7 @@ type moveQuestion struct {
 // checkMayAct returns an error if there is no match in which the person may make a move now.
 func (d *Dispatcher) checkMayAct() error {
 	if d.console == nil {
-		return fmt.Errorf("there is no match yet; begin a match with the call lay")
+		return fmt.Errorf("there is no match yet; begin a match with the call \"lay\"")
 	}
 	if !mayAct(d.console.Match().Game()) {
 		return fmt.Errorf("the match is over, so there is nothing to decide")

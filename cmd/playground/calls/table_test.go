@@ -85,7 +85,7 @@ func (a answered) firstLegal() string {
 // where it first goes otherwise and what was there before; a mistake leaves the table as it is.
 func TestTable(t *testing.T) {
 	d, text := calls.New(io.Discard), rulesOf(t, "agram")
-	if a := put(t, d, "move", map[string]any{"move": "play 1"}); !strings.Contains(a.Error, "with the call lay") {
+	if a := put(t, d, "move", map[string]any{"move": "play 1"}); !strings.Contains(a.Error, `with the call "lay"`) {
 		t.Errorf("before there is a table: %+v", a)
 	}
 	game := map[string]any{"system": "agram", "text": text, "seed": "7"}

@@ -68,7 +68,7 @@ func TestWhatActsIsInTheMatch(t *testing.T) {
 
 // A card is played, and acts, only while heroes commit: a situation of another stage has none.
 func TestNothingActsInOtherStages(t *testing.T) {
-	for stage, want := range map[string]string{"commit": "", "manage": "delve: situation.heroes[1].acting: expected none in the stage manage, since a card is played, and acts, only in the stage commit"} {
+	for stage, want := range map[string]string{"commit": "", "manage": "delve: situation.heroes[1].acting: no card acts in the stage manage; leave the key acting out, or use the stage commit"} {
 		round := 1
 		k := &Situation{Stage: stage, Round: &round, Trial: &AtHand{}, Heroes: []Figure{{Acting: []string{"ration"}}}}
 		o := Options{Avatars: []string{"warrior", "mystic", "scout"}, Decks: threeDecks(), Situation: k}

@@ -334,7 +334,7 @@ func (g *Game) setAbilities(k *Situation) error {
 	}
 	q := k.Question
 	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
-		return fmt.Errorf("question: expected seat from 1 to %d, and as ability a script's number from 0 to %d (g:situation() writes the number)", g.seats, len(x.Names)-1)
+		return fmt.Errorf("question: expected the key seat from 1 to %d, and the key ability with a script's number from 0 to %d (g:situation() writes the number)", g.seats, len(x.Names)-1)
 	}
 	c := ability.Choice{Text: q.Text}
 	c.Bound(q.Least, q.Most)

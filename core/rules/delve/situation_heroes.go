@@ -42,7 +42,7 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 		return fmt.Errorf("expected at most one card in the key acting, and the key discarded from 0 to %d", core.MaxGiven)
 	}
 	if len(k.Acting) > 0 && g.stage != stageCommit {
-		return fmt.Errorf("acting: expected none in the stage %s, since a card is played, and acts, only in the stage %s", stageNames[g.stage], stageNames[stageCommit])
+		return fmt.Errorf("acting: no card acts in the stage %s; leave the key acting out, or use the stage %s", stageNames[g.stage], stageNames[stageCommit])
 	}
 	h.discarded = int32(k.Discarded)
 	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered

@@ -130,7 +130,7 @@ func sumsAddUp(t testing.TB, s Subject) {
 					}
 				}
 				if want := given[number{r, name}]; now != want {
-					t.Errorf("move %d: the %s of %s was given %g, by its events %g", m.Ply(), name, core.NameOf(g, r), now, want)
+					t.Errorf("move %d: the %s of %s changed by %g, but its events add up to %g", m.Ply(), name, core.NameOf(g, r), now, want)
 				}
 			}
 		}

@@ -283,7 +283,7 @@ func (l *situationBuilder) setWaiting(k *Situation) error {
 		return fmt.Errorf("waiting: expected %d entries with step = true, one for each entry of the key steps, got %d", len(k.Steps), steps)
 	}
 	if k.Pending == nil && len(k.Waiting) > 0 {
-		return fmt.Errorf("waiting: expected a pending question too, got none")
+		return fmt.Errorf("waiting: triggers wait only while a question is open; add the key \"pending\"")
 	}
 	l.situated().Spend(k.Spent)
 	return l.situated().Hold(k.Waiting)

@@ -179,7 +179,7 @@ func (l *situationBuilder) numberCard(s *player, u *cards.Unit, k *Laid) error {
 	} else {
 		row, place := int(u.Ref)%cards.RefStep, int(u.Ref)/cards.RefStep-1
 		if row != int(s.seat()) || place < 0 || place >= mostRefs {
-			return fmt.Errorf("ref: expected a number that belongs to this player (%d, then every %d more), got %d", cards.RefAt(int(s.seat()), 0), cards.RefStep, u.Ref)
+			return fmt.Errorf("ref: the refs of this player are %d and every %d more, got %d", cards.RefAt(int(s.seat()), 0), cards.RefStep, u.Ref)
 		}
 		for len(*own) <= place {
 			*own = append(*own, goneCard)

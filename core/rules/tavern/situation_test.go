@@ -32,7 +32,7 @@ func TestSituationRefused(t *testing.T) {
 		`players[2].board[1].tribes[1]: unknown tribe "cps", expected one of pentacles, cups, swords, wands; did you mean "cups"?`:                       board(Laid{Card: "ember_page", Tribes: []string{"cps"}}),
 		`players[2].board[1].keywords[1]: unknown attack keyword "flury", expected one of flurry, rush, stealth, ranged, hunter; did you mean "flurry"?`: board(Laid{Card: "ember_page", Words: &[]string{"flury"}}),
 		`players[2].board[2].ref: 33 is given twice`:                                                                                                     board(Laid{Card: "ember_page", Ref: 33}, Laid{Card: "ember_page", Ref: 33}),
-		`players[2].board[1].ref: expected a number that belongs to this player (17, then every 16 more), got 20`:                                        board(Laid{Card: "ember_page", Ref: 20}),
+		`players[2].board[1].ref: the refs of this player are 17 and every 16 more, got 20`:                                                              board(Laid{Card: "ember_page", Ref: 20}),
 		`players[2].board[1].abilities[1].of: no card is called "x"`:                                                                                     board(Laid{Card: "ember_page", Voices: &[]Voice{{Of: "x"}}}),
 		`players[2].tier: expected 1 to 6, got 7`:                                                                                                        of(Seat{Tier: number(7)}),
 		`players[2].hand and board have 3 normal copies of Ember Page, expected at most 2, because 3 copies fuse at once`:                                board(Laid{Card: "ember_page"}, Laid{Card: "ember_page"}, Laid{Card: "Ember Page"}),

@@ -306,7 +306,7 @@ func (f *Fx) PlainEvent() ability.Event {
 func (f *Fx) RandomCard(w Wanted, moment string) (*cards.Card, error) {
 	id, known := f.arena.table().Find(moment)
 	if moment != "" && !known {
-		return nil, fmt.Errorf("moment: unknown moment %q, expected one of help(\"tavern.moments\")", moment)
+		return nil, fmt.Errorf("moment: no trigger is called %q; help(\"tavern.moments\") lists the triggers", moment)
 	}
 	var list []*cards.Card
 	for i := range f.arena.cfg.Cards {
