@@ -26,6 +26,7 @@ type fx struct {
 	value        *lua.LUserData // as scripts hold it
 	events       *system.Events
 	memory, seat *lua.LUserData // what the ability and its seat remember
+	acting       []int32        // of actingCards, used again
 }
 
 // newFx makes the fx of a runner, and the memories that belong to it.
@@ -256,8 +257,9 @@ func (x *fx) draw(from, to string, n int, player *thingArgument) error {
 // actingCards returns a list of the cards from which abilities listen and for whose seat isMeant returns
 // true.
 func (x *fx) actingCards(isMeant func(core.Seat) bool) lua.LValue {
-	list := x.u.m.State().NewTable()
-	for _, card := range x.Game().ActingCards() {
+	x.acting = x.Game().ActingCards(x.acting[:0])
+	list := x.u.m.State().CreateTable(len(x.acting), 0)
+	for _, card := range x.acting {
 		if isMeant(x.Game().SeatOf(card)) {
 			list.Append(x.u.cards[card])
 		}

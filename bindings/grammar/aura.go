@@ -107,14 +107,36 @@ func (r *reader) haveLine(path, name string, effect, n *core.Tree) line {
 	if r.words.table.Row(r.scope.moment.Kind).Seat {
 		own += " or query.target == fx:owner()"
 	}
-	condition := "query.mine and (" + own + ")"
+	begin, condition := "", "query.mine and ("+own+")"
 	if target, ok := effect.At("target"); ok && target.Value == "mine" {
 		condition = "query.mine"
 	} else if ok {
-		condition = fmt.Sprintf("%s(%s, query.target)", r.useHelper("among"), r.listLua(r.target(path+".target", &target)))
+		begin, condition = r.amongLua(path+".target", &target)
 	}
 	if cond, ok := effect.At("if"); ok {
 		condition += " and " + r.conditionLua(path+".if", &cond)
 	}
-	return line{fmt.Sprintf("if %s then query:add(%s, %s) end", condition, quote(r.ability.label), r.amountLua(path+"."+name, n, false)), n.Line}
+	return line{fmt.Sprintf("%sif %s then query:add(%s, %s) end", begin, condition, quote(r.ability.label), r.amountLua(path+"."+name, n, false)), n.Line}
+}
+
+// amongLua returns the Lua of whether query.target is one of the things of a target, and Lua that must stand
+// before it. Numbers are asked for often, so the conditions of a target are tested only for query.target, and
+// not for all things among which it may be.
+func (r *reader) amongLua(path string, t *core.Tree) (begin, condition string) {
+	among := func(things luaThings) string {
+		return fmt.Sprintf("%s(%s, query.target)", r.useHelper("among"), r.listLua(things))
+	}
+	picks := slices.ContainsFunc([]string{"pick", "count", "lowest", "highest", "different"}, func(key string) bool { return hasKey(t, key) })
+	if _, isTable := t.Value.([]core.Branch); !isTable || picks {
+		return "", among(r.target(path, t))
+	}
+	base, _, rest := r.source(path, t, "")
+	if base.code == "" {
+		return "", "false" // the fault is noted
+	}
+	test := r.filterLua(path, t, base.class, rest, false)
+	if test == "" {
+		return "", among(base)
+	}
+	return "local it = query.target; ", among(base) + " and (" + test + ")"
 }

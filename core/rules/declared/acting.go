@@ -483,8 +483,8 @@ func (g *Game) More(s core.Seat, place int) int32 {
 	return g.Number(s, place) - g.numbers[g.plan.numberOf(s, place)]
 }
 
-// ActingCards returns the cards in piles in which cards act, those of seats first.
-func (g *Game) ActingCards() (cards []int32) {
+// ActingCards appends the cards in piles in which cards act to a list and returns it, those of seats first.
+func (g *Game) ActingCards(cards []int32) []int32 {
 	addPiles := func(from, to int32) {
 		for pile := from; pile < to; pile++ {
 			if g.plan.words.acts[pile] {
