@@ -98,10 +98,11 @@ func (m *Match) eventRows(events []core.Event) []gameEvent {
 
 // gameEventFilter narrows a list of events.
 type gameEventFilter struct {
-	From  int32  `lua:"from" doc:"the first event's id"`
-	Kind  string `lua:"kind" doc:"only events of that kind"`
-	Cause int32  `lua:"cause" doc:"only events that this event led to directly"`
-	Seat  int    `lua:"seat" doc:"only events that this seat may know, with the seat's own numbering"`
+	From   int32  `lua:"from" doc:"the first event's id"`
+	Kind   string `lua:"kind" doc:"only events of that kind"`
+	Cause  int32  `lua:"cause" doc:"only events that this event led to directly"`
+	Player int    `lua:"player" doc:"only events in which this player acts, by number from 1"`
+	Seat   int    `lua:"seat" doc:"only events that this player may know, numbered as the player counts them"`
 }
 
 // filterEvents returns the events that pass a filter, as g:events does.
@@ -110,14 +111,20 @@ func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	if f.Kind != "" && !known {
 		return nil, fmt.Errorf("kind: %s", cmp.Or(m.eventKindHint(f.Kind), fmt.Sprintf("no event is called %q%s", f.Kind, spell.DidYouMean(f.Kind, core.Kinds()))))
 	}
-	if f.Seat < 0 || f.Seat > len(m.Players) {
-		return nil, fmt.Errorf("seat: expected a player's number from 1 to %d, got %d", len(m.Players), f.Seat)
+	for _, of := range []struct {
+		field  string
+		number int
+	}{{"player", f.Player}, {"seat", f.Seat}} {
+		if of.number < 0 || of.number > len(m.Players) {
+			return nil, fmt.Errorf("%s: expected a player's number from 1 to %d, got %d", of.field, len(m.Players), of.number)
+		}
 	}
 	rows := []gameEvent{}
 	for _, e := range m.eventsFor(f.Seat) {
 		isKind := kind == "" || e.Kind.String() == kind
 		hasCause := f.Cause == 0 || e.Cause == f.Cause
-		if e.ID >= f.From && isKind && hasCause {
+		isActor := f.Player == 0 || int(e.Player) == f.Player
+		if e.ID >= f.From && isKind && hasCause && isActor {
 			row := m.eventRow(e)
 			row.Seat = f.Seat
 			rows = append(rows, row)

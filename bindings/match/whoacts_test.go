@@ -28,6 +28,13 @@ func TestWhoActs(t *testing.T) {
 				end
 			end
 			return wrong`, "0"},
+		"the events of one player": {`
+			local g = game.new("market", { seed = 3, players = { "random", "random" } })
+			g:run(60)
+			local of = { 0, 0 }
+			for _, e in ipairs(g:events()) do if e.player then of[e.player] = of[e.player] + 1 end end
+			local _, far = pcall(g.events, g, { player = 3 })
+			return tostring(#g:events{ player = 1 } == of[1] and #g:events{ player = 2 } == of[2] and of[2] > 0) .. (tostring(far):match("player: expected.*") or "")`, "trueplayer: expected a player's number from 1 to 2, got 3"},
 		"one player is the first": {`
 			local said = ""
 			for _, system in ipairs{ "draft", "encounter" } do

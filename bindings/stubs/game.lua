@@ -89,7 +89,8 @@
 ---@field from? integer the first event's id
 ---@field kind? string only events of that kind
 ---@field cause? integer only events that this event led to directly
----@field seat? integer only events that this seat may know, with the seat's own numbering
+---@field player? integer only events in which this player acts, by number from 1
+---@field seat? integer only events that this player may know, numbered as the player counts them
 ---@field [string] "there is no such field"
 
 ---@class game.ThinkOptions
