@@ -23,7 +23,7 @@ func (m *merger) mergeTable(base, over *node) {
 		under := base.entry(e.name)
 		switch { // lists of things, tables, and all other values
 		case hasIDs(e.value), under != nil && hasIDs(under.value) && isTableList(e.value):
-			if under == nil {
+			if under == nil { // even then it is merged, into an empty list, so that its faults are found
 				base.add(entry{name: e.name, at: e.at, value: &node{kind: list, at: e.value.at}})
 				under = base.entry(e.name)
 			}

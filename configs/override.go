@@ -103,8 +103,7 @@ func (r *settingsReader) readOverride(text string, from source) {
 }
 
 // readOverrides reads the table [set] of a settings file, or one inside it: every value in it is an
-// override.
-// prefix is the key of the table ("tavern.gold"), "" for [set] itself.
+// override. prefix is the key of the table ("tavern.gold"), "" for [set] itself.
 func (r *settingsReader) readOverrides(n *node, prefix string) {
 	if n.kind != table {
 		r.problems = append(r.problems, n.at.problem("set: expected a table of tuning keys, got %s", n.describe()))

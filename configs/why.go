@@ -82,7 +82,7 @@ func (l Library) Why(system core.System, kind, id, field string) ([]Assignment, 
 
 // findThing returns the thing of a kind and id, with its removal if it was removed. If kind is "",
 // it is the first thing that has the id. If id is "", it is the file whose name is the kind
-// ("tuning"). The error is an Unset.
+// ("tuning"). The error is a NotSetError.
 func (c *contentLoader) findThing(kind, id string) (*node, *removal, error) {
 	var kinds []string
 	for _, name := range fileNames(c.system) {

@@ -7,8 +7,8 @@
 // replaces or patches by the id that it has.
 //
 // [Load] reads mods and brings them into one order, whatever the order in which they were
-// named: by how deep their dependencies go, then by id. Whatever makes that impossible is
-// told in one run, each with the way out.
+// named: by how deep their dependencies go, then by id. Everything that makes that impossible
+// is reported in one run, each problem with what to do about it.
 //
 // [Pack] writes the same bytes for the same files. [Unpack] trusts no archive: it refuses
 // links, devices, paths that lead out, names that a disk would take for one, and measures

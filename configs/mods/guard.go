@@ -36,7 +36,7 @@ func (g *fileChecker) admit(name string, mode fs.FileMode, size int64) error {
 	}
 	g.count++
 	g.bytes += max(size, 0)
-	switch said := shown.Name(name); {
+	switch said := shown.Name(name); { // the name as messages show it
 	case mode&fs.ModeSymlink != 0:
 		return fmt.Errorf("%s is a symbolic link, expected only files and folders", said)
 	case mode&^(fs.ModePerm|fs.ModeDir) != 0: // such as a device or a pipe

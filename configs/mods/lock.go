@@ -60,9 +60,10 @@ func (l Loaded) CheckLock(dir string) []configs.Problem {
 		problems = append(problems, document.Problem(fmt.Sprintf(format, args...), "mod"))
 	}
 	entries := map[string]lockEntry{}
-	for _, k := range file.Mods {
-		if entries[k.ID] = k; l.find(k.ID) == nil {
-			report("mods.lock names the mod %s %s, which is not loaded; load it with --mods, or write a new mods.lock: arcana mods lock", k.ID, k.Version)
+	for _, locked := range file.Mods {
+		entries[locked.ID] = locked
+		if l.find(locked.ID) == nil {
+			report("mods.lock names the mod %s %s, which is not loaded; load it with --mods, or write a new mods.lock: arcana mods lock", locked.ID, locked.Version)
 		}
 	}
 	for _, m := range l {
@@ -87,16 +88,16 @@ func (m *Mod) isIn(dir string) bool {
 // checkLock compares the mod with its entry of the lock file (entries has these by id) and calls
 // report with the first difference.
 func (m *Mod) checkLock(entries map[string]lockEntry, report func(format string, args ...any)) {
-	k, isLocked := entries[m.ID]
+	locked, isLocked := entries[m.ID]
 	hash, err := m.Hash()
 	switch {
 	case m.IsPlainFolder() || !isLocked:
 		report("mods.lock does not name the mod %s; leave the mod out, or write a new mods.lock: arcana mods lock", m.Title())
 	case err != nil:
 		report("%s", err)
-	case k.Version != m.Version:
-		report("mods.lock names %s %s, but version %s is loaded from %s; load the locked version, or write a new mods.lock: arcana mods lock", m.ID, k.Version, m.Version, filepath.ToSlash(m.Dir))
-	case k.Hash != hash:
-		report("the files of %s %s in %s differ from mods.lock: their hash is %.16s, expected %.16s; load the locked files, or write a new mods.lock: arcana mods lock", m.ID, m.Version, filepath.ToSlash(m.Dir), hash, k.Hash)
+	case locked.Version != m.Version:
+		report("mods.lock names %s %s, but version %s is loaded from %s; load the locked version, or write a new mods.lock: arcana mods lock", m.ID, locked.Version, m.Version, filepath.ToSlash(m.Dir))
+	case locked.Hash != hash:
+		report("the files of %s %s in %s differ from mods.lock: their hash is %.16s, expected %.16s; load the locked files, or write a new mods.lock: arcana mods lock", m.ID, m.Version, filepath.ToSlash(m.Dir), hash, locked.Hash)
 	}
 }

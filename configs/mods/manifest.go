@@ -66,8 +66,8 @@ type Mod struct {
 	// Dir is the folder, as it was named.
 	Dir string
 
-	version  *semver.Version
-	document *configs.Document // nil for a folder that says nothing of itself
+	version  *semver.Version   // Version parsed; nil for a plain folder
+	document *configs.Document // its mod.toml; nil for a plain folder
 }
 
 // IsPlainFolder reports whether the folder has no mod.toml, so it has no id and no version.
@@ -192,7 +192,7 @@ func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 		next[card.Key(old)] = now
 	}
 	for _, old := range sortedKeys(m.Renamed) {
-		for range next { // no chain is longer
+		for range next { // no chain has more steps than there are renamed ids
 			if now, ok := next[card.Key(m.Renamed[old])]; ok {
 				m.Renamed[old] = now
 			}

@@ -21,9 +21,10 @@ import (
 type Loaded []*Mod
 
 // Load reads the mods in folders, adds the installed ones that they need, and returns them in
-// load order: a mod comes after those it needs and those in its after, then by id; plain
-// folders come last, as they were named. What makes that impossible is a problem; a folder
-// that cannot be opened is an error. program is the program's version.
+// load order. They are sorted by depth (see loadSorter), so that a mod comes after those it needs
+// and those in its after, and then by id; plain folders come last, in the order in which they were
+// named. What makes that impossible is a problem; a folder that cannot be opened is an error.
+// program is the program's version.
 func Load(dirs []string, program string) (Loaded, []configs.Problem, error) {
 	var all Loaded
 	var problems []configs.Problem
@@ -210,7 +211,7 @@ func (o *loadSorter) depthOf(m *Mod, callers []string) int {
 func (o *loadSorter) reportCycle(ids []string) {
 	first := slices.Index(ids, slices.Min(ids))
 	round := append(slices.Clone(ids[first:]), ids[:first]...)
-	m, next := o.byID[round[0]], round[1%len(round)] // itself, if it is alone
+	m, next := o.byID[round[0]], round[1%len(round)] // a circle of one mod: next is that mod again
 	key := "after"
 	if _, needs := m.Needs[next]; needs {
 		key = "needs"

@@ -12,13 +12,13 @@
 //	configs/themes/de.toml, said.de.toml  the same in German
 //	configs/themes/tavern.de.toml      cards in German
 //
-// The base says what there is: a key of a theme that Parchment does not have, or one of a
-// language that English does not have, is a mistake; one that is missing falls back to
-// the base. A [Library] reads all of it by the reader of package configs; a [Theme] is
-// what came of it, which nothing writes to; a [Manager] has the one that is shown now and
-// gives it to every surface, at any time: no rule, record or match knows of themes.
+// The base says which keys there are: a key of a theme that Parchment does not have, or one of
+// a language that English does not have, is a mistake; one that is missing falls back to the
+// base. A [Library] reads all of it by the reader of package configs. It makes a [Theme], which
+// nothing writes to. A [Manager] has the one that is shown now, and passes it to every surface
+// when that changes. No rule, record or match knows of themes.
 //
-// A theme is a stranger's: it is data that is checked, never code. Colours, families and
-// names have one strict form, so that what stands in a style sheet is ours; pictures are
-// measured, and served as pictures only.
+// Themes are written by strangers. They are data, which is checked, and never code. Colours,
+// families and names have strict forms, so that they can add nothing else to a style sheet.
+// The size of pictures is limited, and they are served as pictures only.
 package themes

@@ -16,23 +16,24 @@ type Document struct {
 	Schema    string   `json:"schema"`    // "arcana.theme/1"
 	Name      string   `json:"name"`      // the theme's name
 	Title     string   `json:"title"`     // what it is called in the language
-	Hash      string   `json:"hash"`      // stands for the theme in all languages
+	Hash      string   `json:"hash"`      // that of the theme, the same in all languages
 	Scheme    string   `json:"scheme"`    // light or dark
 	Language  string   `json:"language"`  // "de"
-	Languages []string `json:"languages"` // all that there are words in
+	Languages []string `json:"languages"` // all that the theme has words in
 	// Strings are the words by their keys: "tavern.freeze".
 	Strings map[string]string `json:"strings"`
-	// Said are the sentences of the rules: the English, with parts in braces, and what to
-	// say here, in the order of their keys. There are none where all is as the rules say it.
+	// Said has a pair for each sentence of the rules: the English one, with placeholders in braces,
+	// and the one to show instead, in the order of their keys. It is empty if all are shown as the
+	// rules have them.
 	Said [][2]string `json:"said"`
-	// Tribes are by system and id.
+	// Tribes has the tribes by system and id.
 	Tribes map[string]map[string]Named `json:"tribes"`
 	// Fonts are the families of letters; Panels what lies behind.
 	Fonts  Fonts  `json:"fonts"`
 	Panels Panels `json:"panels"`
 	// Frames are plain, golden, guardian and back: "drawn", or the path of a picture.
 	Frames map[string]Picture `json:"frames"`
-	// Cards have other names, texts and pictures than the content gives them.
+	// Cards has those cards that have other names, texts or pictures than the content gives them.
 	Cards Cards `json:"cards"`
 }
 

@@ -248,9 +248,9 @@ const (
 	maxAllPictureBytes = 64 << 20 // of all of a theme
 )
 
-// loadPicture reads a picture of the theme's folder and adds it to the theme's files. If p is no file but the name of
-// something drawn, it only checks that the name is among known. keys lead to the value in
-// theme.toml, for problems.
+// loadPicture reads a picture of the theme's folder and adds it to the theme's files. If p is no
+// file but the name of something drawn, it only checks that the name is among known. keys lead to
+// the value in theme.toml, for problems.
 func (r *themeReader) loadPicture(p Picture, known []string, keys ...string) {
 	if !p.isFile() {
 		if !slices.Contains(known, string(p)) {
@@ -270,7 +270,7 @@ func (r *themeReader) loadPicture(p Picture, known []string, keys ...string) {
 // picture, or all pictures of the theme, have too many bytes.
 func (r *themeReader) readFile(name string) (File, error) {
 	for _, layer := range slices.Backward(r.library.themeLayers(r.theme.Name)) {
-		data, err := layer.Data(name, maxPictureBytes)
+		data, err := layer.Data(name, maxPictureBytes) // both are nil if the layer has no such file
 		switch {
 		case err != nil:
 			return File{}, fmt.Errorf("the picture %s cannot be read: %s", name, intake.Reason(err))

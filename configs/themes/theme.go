@@ -8,10 +8,10 @@ import (
 
 // Theme is how things look and which words they have. Nothing writes to one.
 type Theme struct {
-	// Name is the folder's; Title what people call it, Titles the same by languages.
+	// Name is that of the folder, Title what people call it; Titles has titles by language.
 	Name, Title string
 	Titles      map[string]string
-	// Dark says that the theme is light on dark.
+	// Dark says that the theme has light text on dark ground.
 	Dark bool
 	// Palette has the colours by name, with underscores: "ink_2".
 	Palette map[string]Colour
@@ -20,17 +20,17 @@ type Theme struct {
 	Panels Panels
 	// Frames are the frames of cards: plain, golden, guardian and back.
 	Frames map[string]Picture
-	// Tribes are by system and id.
+	// Tribes has the look of each tribe, by system and id.
 	Tribes map[string]map[string]Tribe
-	// Languages are those that there are words in, sorted: "de", "en".
+	// Languages are those that there are words in, English first and the rest sorted: "en", "de".
 	Languages []string
 	// Files are its pictures, by their paths within its folder.
 	Files map[string]File
-	// Hash stands for all of it.
+	// Hash is a digest of its style sheet, words and pictures, see setHash.
 	Hash string
 
 	words        map[string]map[string]string // by language and key
-	englishRules map[string]string            // what the rules say, by the keys of the words for it
+	englishRules map[string]string            // the English sentences of the rules, by the keys of their translations
 	cards        map[string]Cards             // by language
 }
 
@@ -48,9 +48,9 @@ const (
 	English = "en"
 )
 
-// Word returns a text by its key ("tavern.freeze") in a language, in English where the
-// language lacks it, and the key itself where nobody has it. Words in braces become the
-// values of that name: pairs of a name and its value.
+// Word returns a text by its key ("tavern.freeze") in a language: in English if the language does not
+// have it, and the key itself if English does not have it either. values are pairs of a name and
+// its value; each placeholder {name} in the text becomes that value.
 func (t *Theme) Word(language, key string, values ...string) string {
 	text, ok := t.words[language][key]
 	if !ok {
