@@ -65,7 +65,7 @@ type Act struct {
 	// Seat is the seat that made the move; None stands for the seat whose turn it is.
 	Seat Seat
 	Move Move
-	// OutOfTurn says that it was another seat's turn, in a phase in which several may act.
+	// OutOfTurn says that the turn was another seat's, in a phase in which several may act.
 	OutOfTurn bool
 	cheat     *Cheat // nil for a move
 }

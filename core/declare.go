@@ -14,22 +14,21 @@ import (
 	"sync/atomic"
 )
 
-// firstDeclared is the first number of words that are declared without one. Words
-// below it are kept by their number, words from it on by their name, for their
-// numbers depend on which systems are there.
+// firstDeclared is the first number of words that are declared without one. Records and hashes
+// have words below it by their number, and words from it on by their name, because the numbers of
+// these depend on which systems are in the program.
 const firstDeclared = 1 << 10
 
 // mostNumber is the largest number of a word: [Kind] and [Field] have 16 bits.
 const mostNumber = 1<<16 - 1
 
-// DeclareKind returns the kind of events of that lower_snake name, which nobody else
-// has declared: a system keeps it in a variable of its package. A name that is
-// there already, or that is no lower_snake word, ends the program with a sentence
-// that names both places. It is called while packages are initialised, and never
-// while matches run.
+// DeclareKind declares a kind of events with a lower_snake name, and returns it; a system keeps it in
+// a variable of its package. A name that is already declared, or that is no lower_snake word, is a
+// panic that names the places. It is called while packages are initialised, and never while matches
+// run.
 func DeclareKind(name string) Kind { return Kind(kinds.declare(0, name, callerPlace())) }
 
-// DeclareField returns the field of that name, on the terms of [DeclareKind].
+// DeclareField declares a field with a name and returns it, as [DeclareKind] does for a kind.
 func DeclareField(name string) Field { return Field(fields.declare(0, name, callerPlace())) }
 
 // NumberField returns the field of that name, and declares it if nobody has yet. Games in files call

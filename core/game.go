@@ -33,7 +33,8 @@ type Seats uint16
 // event happened, but not its target and amount (see [Event.To]).
 const Veiled Seats = 1 << MostSeats
 
-// Everyone is the set of all seats.
+// Everyone is the set of all seats. It also has the bit of [Veiled], which makes no difference: no
+// other seat is left.
 const Everyone Seats = 0xffff
 
 // Only returns the set of the given seats.

@@ -10,8 +10,8 @@ import (
 	"arcana/core/rand"
 )
 
-// firstActs is for how many moves a match takes memory when it begins, and firstEvents for how many
-// events it does so at its first move. So many short matches make little garbage.
+// firstActs is how many moves a match makes room for when it begins, firstEvents how many events it
+// makes room for at its first move. Short matches then need no larger lists, and make little garbage.
 const firstActs, firstEvents = 16, 128
 
 // Match is a match with its players: the game, who decides, and everything that has happened. It is the
@@ -33,7 +33,7 @@ type Match struct {
 	eventStarts []int // eventStarts[i] is the number of events before move i
 	events      []Event
 	failed      bool        // a script has failed, perhaps in a move that was undone
-	weighed     int64       // how many legal moves players had to choose from, in all decisions together
+	weighed     int64       // how many legal moves players had to choose from, see Weighed
 	snapshots   []Game      // copies of the game for undo; see maybeSnapshot
 	chance      rand.Stream // the random numbers of the present decision
 	copyScripts any         // the scripts for copies of players that think ahead; nil until the first copy
@@ -60,7 +60,7 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 		return err
 	}
 	acts, starts, events := slices.Grow(m.acts[:0], firstActs), slices.Grow(m.eventStarts[:0], firstActs), m.events[:0]
-	if events == nil {
+	if events == nil { // a new Match; Events returns an empty list and not nil
 		events = []Event{}
 	}
 	views := m.views
@@ -227,7 +227,7 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	switch player := m.player(seat).(type) {
 	case nil:
 		return Move{}, fmt.Errorf("%s: player %d is a person; play a move for this player", m.System.Name, seat+1)
-	case Random: // asked here as decide would ask it: its matches are so short that finding out what it is shows
+	case Random: // decide would do the same, but matches of Random are so short that its type switch takes a noticeable time
 		return player.Choose(nil, moves, m.beginDecision(seat, moves))
 	case Reckless:
 		if player.Reckless() {

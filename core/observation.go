@@ -27,7 +27,7 @@ type Refusing interface {
 	AppendRefused(list []Option) []Option
 }
 
-// Totalling is an Observation that can add up terms without options.
+// Totalling is an Observation that can return the totals of options without making the options.
 type Totalling interface {
 	Observation
 	// Totals returns the total of each option that Weigh would return, in the memory of into. weights

@@ -47,7 +47,7 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 	if !perilous || !g.Endangers(seat, move) {
 		return false
 	}
-	deal, chance := m.Dealer(seat), rand.New(0, "trials") // the same for all that the seat cannot tell apart
+	deal, chance := m.Dealer(seat), rand.New(0, "trials") // the seed is always 0, so the answer tells the seat no secret
 	for range losingDeals {
 		dealt := deal(&chance).(Perilous)
 		act := Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}
@@ -68,7 +68,7 @@ func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, erro
 	if err != nil || !m.Loses(seat, first) {
 		return first, err
 	}
-	endangers := m.game.(Perilous).Endangers
+	endangers := m.game.(Perilous).Endangers // the game is Perilous, or Loses had been false
 	safe := slices.DeleteFunc(slices.Clone(moves), func(other Move) bool { return endangers(seat, other) })
 	if len(safe) > 0 {
 		return decide(safe)

@@ -38,7 +38,8 @@ type Record struct {
 	Order string `json:"order,omitempty"`
 	// Chance has the streams that were fixed.
 	Chance []rand.Fixed `json:"chance,omitempty"`
-	// Made has the files of content that were made at the prompt, by their paths in a mod.
+	// Made has the files of content that were made at the prompt, with their text, by their paths in
+	// a mod.
 	Made map[string]string `json:"made,omitempty"`
 	// Moves are the acts in order ("buy 2"). An act out of turn has the seat before it, from 1
 	// ("3: buy 2").

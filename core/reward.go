@@ -19,7 +19,7 @@ type Valued interface {
 // place. A seat with the same place counts as half a seat. So the last seat gets 0, and the first gets 1
 // if it shares its place with nobody. A seat that plays alone gets 1/2.
 func PlaceReward(r Result, s Seat) float64 {
-	ahead := -0.5 // the seat shares its place with itself
+	ahead := -0.5 // how many seats it is ahead of; the loop counts the seat itself as half a seat too
 	for _, place := range r.Places {
 		switch {
 		case place > r.Places[s]:

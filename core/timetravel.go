@@ -51,8 +51,9 @@ func (m *Match) restart() Game {
 	return game
 }
 
-// rewind returns to the position before move ply: it takes the nearest copy at or before it, and plays the
-// moves after that again. They were legal before, so an error is a bug of the system, and a panic.
+// rewind returns to the position before move ply, which was played: it takes the nearest copy at or
+// before it, and plays the moves after that again. They were legal before, so an error is a bug of the
+// system, and a panic.
 func (m *Match) rewind(ply int) {
 	from := ply / snapshotEvery
 	if len(m.snapshots) == 0 {
@@ -61,9 +62,7 @@ func (m *Match) rewind(ply int) {
 	m.game = m.snapshots[from].Clone()
 	m.snapshots = m.snapshots[:from+1]
 	m.ply = from * snapshotEvery
-	if m.ply < len(m.eventStarts) { // there are moves to take back, so their events go too
-		m.events, m.eventStarts = m.events[:m.eventStarts[m.ply]], m.eventStarts[:m.ply]
-	}
+	m.events, m.eventStarts = m.events[:m.eventStarts[m.ply]], m.eventStarts[:m.ply]
 	for m.ply < ply {
 		if _, err := m.play(&m.acts[m.ply]); err != nil {
 			panic(fmt.Sprintf("core: a recorded move is no longer legal: %v", err))

@@ -36,9 +36,9 @@ func (s System) Weigher(weights map[string]float64) Weigher {
 	return w
 }
 
-// Follows returns the Weigher itself. A player that embeds a Weigher and chooses in another way has this
-// method too. A lab uses it if it changes a system's valuations (for a null model) and must make the
-// player again.
+// Follows returns the Weigher itself. A player that embeds a Weigher has this method too, even if it
+// chooses in another way. A lab that changes a system's valuations (for a null model) needs the Weigher
+// to make the player anew.
 func (w Weigher) Follows() Weigher { return w }
 
 // decisionMemory is memory that decisions use again: for the observation, the options, the guesses of
