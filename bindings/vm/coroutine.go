@@ -104,7 +104,7 @@ func Resume(L, co *lua.LState, nargs int) (n int, failure *Thrown) {
 	if b.base > m.meter.limits.Depth || m.guards >= maxNesting { // each coroutine also takes room on Go's stack
 		Raise(L, "C stack overflow")
 	}
-	Pay(L, 16+int64(nargs)/8)
+	Pay(L, 16+int64(nargs)/8)   // for switching to it, and a unit for every eight arguments
 	below := L.GetTop() - nargs // how many values stay on L
 	b.takeArguments(L, nargs)
 	failure = enterCoroutine(from, b, nargs)

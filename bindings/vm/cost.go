@@ -84,7 +84,7 @@ func ChargeOutput(L *lua.LState, n int) {
 	}
 }
 
-// madeUnits is what 64 bytes of a value cost that a host's function has made.
+// madeUnits is the price of 64 bytes of a value that a host's function has made.
 const madeUnits = 11
 
 // ChargeMade charges for a value that a Go function has made for the program: madeUnits for every
@@ -93,7 +93,7 @@ const madeUnits = 11
 func ChargeMade(L *lua.LState, v lua.LValue) {
 	b := budgetOf(L)
 	bytes := heap.Add(0, v, b.limits.Bytes)
-	if _, one := v.(*lua.LUserData); !one {
+	if _, isUserdata := v.(*lua.LUserData); !isUserdata {
 		b.charge(L, bytes*madeUnits>>6)
 	}
 	b.addAlive(L, bytes)

@@ -30,19 +30,19 @@
 //
 // Layers two and three look into the interpreter's memory through mirrors of its
 // types (package mirror), which are compared with the originals before the first
-// machine is made; package bytecode reads the instructions. What a library, or a host's
-// function, may ask of the machine are functions over the *lua.LState that calls it: to
-// pay (meter.go, cost.go), raise (errors.go), call (protect.go), resume (coroutine.go)
-// and make values (values.go).
+// machine is made; package bytecode reads the instructions. Libraries and functions of
+// the host ask the machine for things by functions that take the *lua.LState of the
+// caller: to pay (meter.go, cost.go), raise errors (errors.go), call (protect.go), resume
+// coroutines (coroutine.go) and make values (values.go).
 //
 // # Units
 //
 // A unit is one instruction, or as much work of a library (about 10 ns), or 32
 // bytes made. Running out is a result of the rules: the same program stops at the
-// same unit on every machine. Limits lists the bounds and their defaults. A firing
-// of content spends the same on a fresh machine and on a used one: a module that it
-// requires is loaded under a budget of its own (loader_alone.go), and what other
-// firings have made is not counted (meter.go).
+// same unit on every machine. Limits lists the bounds and their defaults. A firing of
+// content (the call of one ability) spends the same on a fresh machine and on a used
+// one: a module that it requires is loaded under a budget of its own (loader_alone.go),
+// and what other firings have made is not counted (meter.go).
 //
 // # Use
 //
@@ -64,9 +64,10 @@
 // write into a table of a script. The host never calls Run, Call or Begin from
 // inside such a function; work that a call triggers waits in a queue.
 //
-// A machine whose Options say Content freezes what a file leaves behind when it
-// has run, and refuses closures that could remember; Compile it with
-// CompileOptions.Content to have most of that said at once, with a line.
+// A machine with Options.Content freezes what a file leaves behind when it has run, and
+// refuses closures that could remember something. Compile such files with
+// CompileOptions.Content: most of what would be refused is then an error of Compile,
+// with its line.
 //
 // A machine belongs to one goroutine at a time; Interrupt may come from any. A
 // Program is immutable and may be shared. A machine that is Broken (a panic of

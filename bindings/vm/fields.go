@@ -37,7 +37,7 @@ func quickField(s *mirror.State, object, key lua.LValue) (v lua.LValue, ok bool)
 // rememberChainEnd remembers, after which nothing is charged.
 func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	units := int64(0)
-	for range lua.MaxTableGetLoop - 1 {
+	for range lua.MaxTableGetLoop - 1 { // a longer chain goes the slow way, which knows where it is an error
 		if v == nil { // the first table that has the field counts
 			v = mirror.OfTable(t).StrDict[name]
 		}
@@ -197,9 +197,9 @@ func getElement(i quick.Instruction) bool {
 	return ok && i.Set(v)
 }
 
-// assignInstruction executes the instruction SETTABLE and SETTABLEKS where the assignment reaches the table
-// itself or a __newindex function. A key that begins with __ may be a metamethod and goes the slow
-// way.
+// assignInstruction executes the instructions SETTABLE and SETTABLEKS if the assignment reaches the
+// table itself or a __newindex function. A key that begins with __ may be a metamethod and goes the
+// slow way.
 func assignInstruction(i quick.Instruction) bool {
 	object, b := i.Register(bytecode.A(i.Code)), i.State.Ctx.(*budget)
 	if t, ok := object.(*lua.LTable); ok {

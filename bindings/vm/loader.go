@@ -19,15 +19,15 @@ import (
 type loader struct {
 	machine  *Machine
 	modules  map[string]lua.LValue // by the requiring file and the module's name, with a line end between
-	files    map[string]lua.LValue // the same modules, by the module's name and its own file
-	failures map[string]failure    // of content modules, by the module's name and its own file
+	files    map[string]lua.LValue // the same modules, by the module's name and its own file, with a line end between
+	failures map[string]failure    // of content modules, by the same keys as files
 	loaded   []lua.LValue          // the modules, in the order in which they were loaded
 	loading  []loadingModule       // those that are being loaded, each by the one before it
 	found    map[string]resolution // the host's answers in this entry, by requiring file and name
 }
 
-// loadingModule is a module whose file is running.
-type loadingModule struct{ name, file string }
+// loadingModule is a module whose file is running: its name, and its key in loader.files.
+type loadingModule struct{ name, key string }
 
 // resolution is the answer of the host's Require. It is stored for the entry, because
 // otherwise a file that cannot be compiled would be compiled again at every require.
@@ -139,19 +139,19 @@ func (l *loader) findModule(L *lua.LState, name, asked string) lua.LValue {
 	if err != nil {
 		Raise(L, "%v", err)
 	}
-	file := name + "\n" + p.Name
-	if v, loaded := l.files[file]; loaded {
+	key := name + "\n" + p.Name
+	if v, loaded := l.files[key]; loaded {
 		return v
 	}
 	for _, open := range l.loading {
-		if open.file == file {
+		if open.key == key {
 			Raise(L, "module '%s' requires itself: %s", name, l.requireChain(name))
 		}
 	}
-	l.loading = append(l.loading, loadingModule{name, file})
-	v := l.load(L, p, name, file)
+	l.loading = append(l.loading, loadingModule{name, key})
+	v := l.load(L, p, name, key)
 	l.endLoading()
-	l.files[file] = v
+	l.files[key] = v
 	l.loaded = append(l.loaded, v)
 	return v
 }
@@ -190,11 +190,12 @@ func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	return found.program, found.err
 }
 
-// load runs the file of a module and returns the module. Ordinary programs pay for that, by the
-// length of the source; content does not, for the reason that resolve gives.
-func (l *loader) load(L *lua.LState, p *Program, name, file string) lua.LValue {
+// load runs the file of a module and returns the module. key is that of the module in files. Ordinary
+// programs pay for that, by the length of the source; content does not, for the reason that resolve
+// gives.
+func (l *loader) load(L *lua.LState, p *Program, name, key string) lua.LValue {
 	if l.machine.options.Content {
-		return l.loadAlone(L, p, name, file)
+		return l.loadAlone(L, p, name, key)
 	}
 	Pay(L, int64(len(p.source))/8)
 	v, t := l.execute(L, p, name)

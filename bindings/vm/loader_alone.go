@@ -22,14 +22,14 @@ type failure struct {
 
 // loadAlone is load for content: the file runs under a budget of its own, and a failure is
 // remembered and raised again in the same words. It returns only if the file did not fail.
-func (l *loader) loadAlone(L *lua.LState, p *Program, name, file string) lua.LValue {
-	f, failed := l.failures[file]
+func (l *loader) loadAlone(L *lua.LState, p *Program, name, key string) lua.LValue {
+	f, failed := l.failures[key]
 	if !failed {
-		v := lua.LValue(nil)
+		var v lua.LValue
 		if v, f = l.runIsolated(L, p, name); f == (failure{}) {
 			return v
 		}
-		l.failures[file] = f
+		l.failures[key] = f
 	}
 	l.endLoading()
 	if f.stop != nil {

@@ -139,22 +139,22 @@ type cachedMethod struct {
 
 // entry returns the place where a method of that name is remembered. The length and the first letter
 // of the name choose one of the 32 places, so that several names share one and displace each other.
-func (v *methodCache) entry(name string) *cachedMethod {
+func (c *methodCache) entry(name string) *cachedMethod {
 	if name == "" {
-		return &v[0]
+		return &c[0]
 	}
-	return &v[uint(7*len(name)+int(name[0]))%uint(len(v))]
+	return &c[uint(7*len(name)+int(name[0]))%uint(len(c))]
 }
 
 // known returns the remembered method of a table under a name, nil for none.
-func (v *methodCache) known(table, key lua.LValue) lua.LValue {
+func (c *methodCache) known(table, key lua.LValue) lua.LValue {
 	t, isTable := table.(*lua.LTable)
 	name, isText := key.(lua.LString)
 	if !isTable || !isText {
 		return nil
 	}
-	if known := v.entry(string(name)); known.table == t && known.name == string(name) {
-		return known.value
+	if e := c.entry(string(name)); e.table == t && e.name == string(name) {
+		return e.value
 	}
 	return nil
 }

@@ -29,12 +29,12 @@ type Options struct {
 	// Require finds the program of a module for require; from is the file that
 	// asks. nil makes every require an error.
 	Require func(name, from string) (*Program, error)
-	// Meant returns what a name of some kind of things ("tavern.CardName") means in a file: a
-	// mod may call its own things by short names. nil leaves names as they are.
+	// Meant returns the full name for a name of some kind of things ("tavern.CardName") that a file
+	// uses: a mod may call its own things by short names. nil leaves names as they are.
 	Meant func(file, kind, name string) string
-	// Content freezes what a program leaves behind when its file has run:
-	// nothing in Lua remembers from one call to the next. Memory is what
-	// CompileOptions.Memory is.
+	// Content freezes what a program leaves behind when its file has run, so that
+	// nothing in Lua remembers from one call to the next. Memory is the same as
+	// CompileOptions.Memory.
 	Content bool
 	Memory  string
 	// Trace gives the machine what sees its programs execute; nil costs nothing.
@@ -59,17 +59,18 @@ type Tracer interface {
 // is counted, never timed, so the same program stops at the same place on every
 // machine. A zero field stands for its default.
 type Limits struct {
-	// Units one entry (Run, Call, Fire) may spend: one a VM instruction, plus
-	// what library functions charge for their work, plus one for every 32 bytes
-	// created. An entry may be given its own figure. Default 50,000,000.
+	// Units is how many units one entry (a call from the host, such as Run or Call) may
+	// spend: one for each instruction, what library functions charge for their work, and
+	// one for every 32 bytes made. An entry may be given another number. Default 50,000,000.
 	Units int64
-	// Bytes of strings, tables, functions and coroutines that may be alive at
+	// Bytes is how many bytes of strings, tables, functions and coroutines may be alive at
 	// once, as package heap counts them. Default 64 MiB.
 	Bytes int64
-	// Depth of calls, metamethods and coroutines within coroutines included.
-	// Default 16,000.
+	// Depth is how many calls may be open within each other, with those of metamethods and
+	// of coroutines within coroutines. Default 16,000.
 	Depth int
-	// Coroutines that may be alive (created, not finished) at once. Default 1,000.
+	// Coroutines is how many coroutines may be alive (made and not finished) at once.
+	// Default 1,000.
 	Coroutines int
 	// Output is the number of bytes one entry may print. Default 1 MiB.
 	Output int64
@@ -129,13 +130,13 @@ type Machine struct {
 	programs programs
 
 	globals          []Global
-	libraryFunctions map[*lua.LFunction]bool // library functions: they keep nothing
-	frozen           map[*lua.LTable]struct{}
+	libraryFunctions map[*lua.LFunction]bool  // Go functions that keep no state, which content may store
+	frozen           map[*lua.LTable]struct{} // read-only tables, see Freeze
 	lending          lending
-	stringMeta       *lua.LTable
+	stringMeta       *lua.LTable // the metatable of all strings
 
-	frames      []Frame // of the last error that nobody caught, for who keeps them
-	keepsFrames bool
+	frames      []Frame // of the last error that nobody caught, if keepsFrames is set
+	keepsFrames bool    // KeepFrames was called
 
 	readFile string // the file whose tables the host reads just now
 	running  bool

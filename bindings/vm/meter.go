@@ -24,14 +24,14 @@ type Meter struct {
 	limits      Limits
 	before      int64      // units of all entries before this one
 	entries     int64      // how many there were, with this one
-	watched     uint64     // a bit for each opcode that guard sees: guarded, or more for a trace and for stand-ins
-	trace       Tracer     // sees what is executed; nil mostly
+	watched     uint64     // a bit for each opcode before which guard is called: guardedOpcodes, and more for a tracer or for stand-ins
+	trace       Tracer     // sees what is executed; usually nil
 	chainEnd    lua.LValue // a read-only metatable whose __index is a function; see rememberChainEnd
 	methodCache methodCache
-	standIns    []replacedMethod // the metamethods that a function stands for just now
+	standIns    []replacedMethod // the metamethods that are replaced by functions for the present instruction
 	longNames   bool             // some program has names that take more than a unit to look up
 	halt        atomic.Bool
-	counted     int    // things that the last count of the heap met: how much room the next one makes
+	counted     int    // how many things the last count of the heap met; the next one makes room for so many
 	stopped     *Error // why nothing may run any more in this entry
 	machine     *Machine
 }

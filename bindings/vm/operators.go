@@ -206,8 +206,8 @@ func (m *Meter) watchIfOperator(key, value lua.LValue) {
 
 // restoreMethods puts the original metamethods back before a program can see the stand-ins.
 func (m *Meter) restoreMethods() {
-	for _, l := range m.standIns {
-		l.meta.RawSetString(l.event, l.method)
+	for _, r := range m.standIns {
+		r.meta.RawSetString(r.event, r.method)
 	}
 	m.standIns = m.standIns[:0]
 }

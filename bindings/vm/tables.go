@@ -179,8 +179,8 @@ func chargeArray(b *budget, t *lua.LTable, k lua.LNumber) {
 	size := len(in.Array)
 	isWhole := k == lua.LNumber(int(k))
 	switch {
-	case k >= 1 && k <= lua.LNumber(size):
-	case k > 0 && k < lua.LNumber(lua.MaxArrayIndex) && isWhole:
+	case k >= 1 && k <= lua.LNumber(size): // inside
+	case k > 0 && k < lua.LNumber(lua.MaxArrayIndex) && isWhole: // beyond the end
 		gap := int(k) - size
 		b.charge(b.L, int64(gap)>>3)
 		b.create(b.L, int64(gap)*heap.Slot)

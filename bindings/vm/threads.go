@@ -28,8 +28,8 @@ func (ts *threads) start(m *Meter) {
 // registryStep is how many registers a thread's stack grows by.
 const registryStep = 4096
 
-// threadOptions sizes the registers of a thread: they grow in steps to 2 MiB. Its
-// calls are ours.
+// threadOptions are the sizes of a thread's stacks. The registers grow in steps to 2 MiB. The stack of
+// calls is as small as possible, because newThread replaces it by one of our own.
 var threadOptions = lua.Options{
 	CallStackSize:    1,
 	RegistrySize:     256,

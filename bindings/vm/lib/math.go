@@ -135,8 +135,8 @@ func mathMin(L *lua.LState) int {
 	return pushExtreme(L, "min", func(x, best float64) bool { return x < best })
 }
 
-// pushExtreme pushes the argument that none is better than, for math.max and math.min; better reports
-// whether x beats the best so far.
+// pushExtreme pushes the best of the arguments, for math.max and math.min; better reports whether x is
+// better than the best one so far.
 func pushExtreme(L *lua.LState, name string, better func(x, best float64) bool) int {
 	best := numberArgument(L, 1, name)
 	n := L.GetTop()

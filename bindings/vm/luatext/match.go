@@ -21,8 +21,8 @@ type Meter interface {
 	Charge(units int64)
 }
 
-// The matcher reports its work in portions of this many steps, and the rest when a
-// match is over.
+// portion is how many steps the matcher collects before it charges them. It charges the
+// rest when a match is over.
 const portion = 1024
 
 // What walk returns instead of the position after a match.

@@ -85,8 +85,8 @@ func parseHexadecimal(body string) float64 {
 }
 
 // isNumeral reports whether text is digits with at most one point among them, at
-// least one digit, and perhaps an exponent in decimal digits.
-// digit is isDigit or isHex; exponent is the letter before an exponent, e or p.
+// least one digit, and perhaps an exponent in decimal digits. digit is isDigit or
+// isHex; exponent is the letter before an exponent, e or p.
 func isNumeral(text string, digit func(byte) bool, exponent byte) bool {
 	i, whole := countDigits(text, 0, digit)
 	fraction := 0

@@ -36,7 +36,7 @@ type State struct {
 	UVCache      *Upvalue                  // the open ones, by rising index
 	HasErrorFunc bool                      // an error leaves the variables of callers attached
 	MainLoop     func(*lua.LState, *Frame) // executes instructions until the frame returns
-	Ctx          context.Context           // asked before every instruction
+	Ctx          context.Context           // the thread's budget, see package vm
 	_            context.CancelFunc        // ctxCancelFn
 }
 

@@ -12,6 +12,6 @@
 //   - finish.go mends the code that the compiler made; survey.go and locals.go keep
 //     where the locals live, for the names in errors.
 //
-// Compile does all of that. Read gives the tree alone, with places. Find and Returns read a text again, for the line and the
-// value of a field that it returns.
+// Compile does all of that. Read gives the tree alone, with places. Find and Returns read a
+// text again: Find for the line and the value of a field of the table that it returns.
 package syntax

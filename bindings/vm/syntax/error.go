@@ -1,4 +1,5 @@
-// The errors of this package, and how they leave it: functions panic with one, and caught recovers it.
+// The errors of this package, and how they leave it: functions panic with one, and recoverError
+// recovers it.
 
 package syntax
 

@@ -12,7 +12,7 @@ import (
 )
 
 // foldChoice decides an and/or with a literal on its left: it returns the side that is its value.
-// The compiler would begin such code with a jump, which it gets wrong in a loop (see landing).
+// The compiler would begin such code with a jump, which it gets wrong in a loop (see padBeforeJump).
 func foldChoice(e *ast.LogicalOpExpr) ast.Expr {
 	if !isLiteral(e.Lhs) {
 		return e
@@ -118,7 +118,7 @@ func negate(e *ast.UnaryMinusOpExpr) ast.Expr {
 	return e
 }
 
-// constantOf reads back what numeral wrote.
+// constantOf reads back what numberNode wrote.
 func constantOf(n *ast.NumberExpr) float64 {
 	x, _ := strconv.ParseFloat(n.Value, 64)
 	return x

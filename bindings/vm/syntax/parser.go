@@ -20,14 +20,14 @@ type parser struct {
 	loops  int  // around this place, in this function
 	vararg bool // this function takes ...
 
-	recursive map[*ast.LocalAssignStmt]bool
-	places    map[ast.PositionHolder]int // where pieces of the tree begin; nil unless wanted
+	recursive map[*ast.LocalAssignStmt]bool // see tree
+	places    map[ast.PositionHolder]int    // where pieces of the tree begin; nil unless wanted
 }
 
 // tree is what the parser has read.
 type tree struct {
 	statements []ast.Stmt
-	recursive  map[*ast.LocalAssignStmt]bool // local function f: f is known inside
+	recursive  map[*ast.LocalAssignStmt]bool // those written `local function f`, where f is known inside
 }
 
 // deepestSyntax is Lua's limit on nested blocks, calls, tables and parentheses.

@@ -17,15 +17,15 @@ import (
 type rewriter struct {
 	names
 	options       Options
-	recursive     map[*ast.LocalAssignStmt]bool
-	depth         int
-	functionCount int // functions seen so far
-	temps         int // temporaries named so far
+	recursive     map[*ast.LocalAssignStmt]bool // see tree
+	depth         int                           // how deep the piece of the tree that is rewritten is nested
+	functionCount int                           // functions seen so far
+	temps         int                           // temporaries named so far
 }
 
 const (
-	mostFunctions = 4000
-	deepestTree   = 3000
+	mostFunctions = 4000 // in a file
+	deepestTree   = 3000 // levels of nesting, see descend
 )
 
 // rewrite gives the statements that the compiler gets right, and whether some text
