@@ -9,7 +9,7 @@ import (
 	"arcana/core/spell"
 )
 
-// toy is a small rule system with every shape that a Config may have.
+// toyConfig is the Config of a small rule system, with every shape that a Config may have.
 type toyConfig struct {
 	Tuning toyTuning `file:"tuning.toml"`
 	Cards  []toyCard `file:"cards.toml" toml:"card"`

@@ -36,7 +36,7 @@ type rule struct {
 	wrong   func(r *rand.Rand, system, was string) string
 }
 
-// rules of the five kinds of files.
+// mutations has the rules for each of the five kinds of files.
 var mutations = map[string][]rule{
 	"ability": slices.Concat(inScripts, []rule{
 		{"place", acting, asked},

@@ -165,8 +165,8 @@ func TestBadContentIsBlamed(t *testing.T) {
 	}
 }
 
-// choose may return a move of the list, its number or its text; what it fails with
-// at every decision is said once in a run.
+// TestPersonalityChooses: choose may return a move of the list, its number or its text; what it fails
+// with at every decision is said once in a run.
 func TestPersonalityChooses(t *testing.T) {
 	rows := []struct{ choose, warned string }{
 		{"return moves[1]", ""},

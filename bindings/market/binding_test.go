@@ -15,7 +15,7 @@ const (
 	silk = "abilities/market/signing_gift.lua"
 )
 
-// begins a match of two people, and says what happens in it: kind, amount, and the
+// begin begins a match of two people, and says what happens in it: kind, amount, and the
 // moment or name that goes with it.
 const begin = `
 g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "silk_convoy", "cartographer" } })

@@ -40,8 +40,8 @@ func watch(t *testing.T, s *session.Session, sys core.System, seed int64, limit 
 	}
 }
 
-// reading begins each of the scripts below: dump says all of a value, as a script that
-// walks through it finds it.
+// optionText is a script. Its function dump says all of a value, as a script that walks through it
+// finds it.
 const optionText = `
 local function dump(v, depth)
 	if type(v) ~= "table" or depth > 6 then return type(v) .. ":" .. tostring(v) end

@@ -32,7 +32,7 @@ type scenarios struct {
 	demands int         // how many demands it has made so far
 	unmet   *vm.Error   // its first demand that was not met, even if a script caught the error
 	expects []string    // the messages of failed content scripts that it expects
-	machine *vm.Machine // the machine whose functions these are, see declaredIn
+	machine *vm.Machine // the machine whose functions these are, see scenariosOf
 }
 
 // scenariosOf returns the scenarios of a session. If a new machine has replaced a broken one, it forgets

@@ -27,12 +27,12 @@ type errorWording struct {
 // wrong, what the source calls it, and for an unknown name which one was probably meant. A value that is no
 // text is returned unchanged, as is an error before the first instruction of the frame.
 func rewordError(b *budget, f *mirror.Frame, value lua.LValue) lua.LValue {
-	said, ok := value.(lua.LString)
+	text, ok := value.(lua.LString)
 	if !ok || f.Pc < 1 {
 		return value
 	}
 	position := f.Position()
-	message := strings.TrimPrefix(string(said), position)
+	message := strings.TrimPrefix(string(text), position)
 	return lua.LString(position + errorWording{b, f}.reword(message))
 }
 

@@ -192,8 +192,8 @@ const messageCopies = 4
 func (b *budget) thrown(value lua.LValue) *Thrown {
 	t := &Thrown{Value: value}
 	b.charge(b.L, throwUnits)
-	if said, ok := value.(lua.LString); ok && len(said) > shortText { // it may contain a name of megabytes
-		b.create(b.L, int64(len(said))*messageCopies)
+	if text, ok := value.(lua.LString); ok && len(text) > shortText { // it may contain a name of megabytes
+		b.create(b.L, int64(len(text))*messageCopies)
 	}
 	b.captures.chargeWalk(b)
 	if f := b.state.LuaFrame(); f != nil {

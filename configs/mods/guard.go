@@ -36,13 +36,13 @@ func (g *fileChecker) admit(name string, mode fs.FileMode, size int64) error {
 	}
 	g.count++
 	g.bytes += max(size, 0)
-	switch said := shown.Name(name); { // the name as messages show it
+	switch shownName := shown.Name(name); { // the name as messages show it
 	case mode&fs.ModeSymlink != 0:
-		return fmt.Errorf("%s is a symbolic link, expected only files and folders", said)
+		return fmt.Errorf("%s is a symbolic link, expected only files and folders", shownName)
 	case mode&^(fs.ModePerm|fs.ModeDir) != 0: // such as a device or a pipe
-		return fmt.Errorf("%s is neither a file nor a folder (%s)", said, mode)
+		return fmt.Errorf("%s is neither a file nor a folder (%s)", shownName, mode)
 	case size < 0 || size > maxFileBytes:
-		return fmt.Errorf("%s has %d bytes, expected at most %d", said, size, maxFileBytes)
+		return fmt.Errorf("%s has %d bytes, expected at most %d", shownName, size, maxFileBytes)
 	case g.count > maxFiles:
 		return fmt.Errorf("the mod has too many files and folders, expected at most %d", maxFiles)
 	case g.bytes > maxTotalBytes:
@@ -78,26 +78,26 @@ func (g *fileChecker) checkBeside(name string, folder bool) error {
 // checkName returns an error if a path cannot be that of a file in a mod, such as "../x", a path of
 // too many parts, or a name that Windows reserves.
 func checkName(name string) error {
-	said := shown.Name(name)
-	if len(said) > 200 {
-		said = said[:200] + "..."
+	shownName := shown.Name(name)
+	if len(shownName) > 200 {
+		shownName = shownName[:200] + "..."
 	}
 	if !fs.ValidPath(name) || name == "." || path.IsAbs(name) {
-		return fmt.Errorf("%q: expected a path inside the mod", said)
+		return fmt.Errorf("%q: expected a path inside the mod", shownName)
 	}
 	if !shown.IsName(name) {
-		return fmt.Errorf("%q is not a file name on every system, expected a simple name", said)
+		return fmt.Errorf("%q is not a file name on every system, expected a simple name", shownName)
 	}
 	parts := strings.Split(name, "/")
 	if len(parts) > maxPathParts {
-		return fmt.Errorf("%q is %d folders deep, expected at most %d", said, len(parts)-1, maxPathParts-1)
+		return fmt.Errorf("%q is %d folders deep, expected at most %d", shownName, len(parts)-1, maxPathParts-1)
 	}
 	for _, part := range parts {
 		switch why := shown.Unnamable(part); {
 		case why != "":
-			return fmt.Errorf("%q: %s", said, why)
+			return fmt.Errorf("%q: %s", shownName, why)
 		case len(part) > maxNameBytes:
-			return fmt.Errorf("%q: a name in this path has %d letters, expected at most %d", said, len(part), maxNameBytes)
+			return fmt.Errorf("%q: a name in this path has %d letters, expected at most %d", shownName, len(part), maxNameBytes)
 		}
 	}
 	return nil

@@ -30,7 +30,7 @@ func TestLaws(t *testing.T) {
 // subjects are the systems that ship, and the example.
 func subjects() []core.System { return append(rules.All(), highcard.System()) }
 
-// shipped returns the configuration that a system ships with.
+// shippedTo returns the configuration that a system ships with.
 func shippedTo(t testing.TB, system core.System) any {
 	t.Helper()
 	config, problems := configs.Load(system)

@@ -44,8 +44,8 @@ func baseAssert(L *lua.LState) int {
 	if lua.LVAsBool(anyArgument(L, 1, "assert")) {
 		return L.GetTop()
 	}
-	said, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // as in C, a text ends at a zero byte
-	vm.RaiseValue(L, vm.WithPosition(L, 1, lua.LString(said)))
+	message, _, _ := strings.Cut(textOr(L, 2, "assert", "assertion failed!"), "\x00") // as in C, a text ends at a zero byte
+	vm.RaiseValue(L, vm.WithPosition(L, 1, lua.LString(message)))
 	return 0
 }
 

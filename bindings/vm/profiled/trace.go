@@ -14,7 +14,7 @@ import (
 )
 
 // Measuring while machines run. Each instruction is told to a Trace, which keeps a tree of calls
-// and adds the units and the time since the last line to that line. told.go makes the report.
+// and adds the units and the time since the last line to that line. report.go makes the report.
 
 // Count is what machines spent. Many of them, on many goroutines, may count into one.
 type Count struct {

@@ -9,10 +9,10 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// gopher-lua compiles some honest programs into others. The rewriter changes the
-// syntax tree so that the compiler is never asked the questions that it answers
-// wrongly, keeps the lines of the source, and refuses what would overflow a field
-// of an instruction. Each rule says at its place what goes wrong without it;
+// rewriter is needed because gopher-lua compiles some honest programs into others. It
+// changes the syntax tree so that the compiler is never asked the questions that it
+// answers wrongly, keeps the lines of the source, and refuses what would overflow a
+// field of an instruction. Each rule says at its place what goes wrong without it;
 // testdata/truth and the differential suite fail when one is taken out.
 type rewriter struct {
 	names

@@ -98,7 +98,7 @@ func opens(path, there string) func(p *tab) {
 	}
 }
 
-// turn is true from a turn of the tavern on, in its shop.
+// fourth is true from the fourth turn of the tavern on, in its shop.
 const fourth = `/ (IV|V|VI)$/.test(document.querySelector("h1").textContent) && document.querySelector(".board .slot .card")`
 
 // scenes are what is looked at, and made pictures of.

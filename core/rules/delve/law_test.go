@@ -10,7 +10,7 @@ import (
 	"arcana/core/rand"
 )
 
-// randomOptions deals a setup by chance: seats, difficulty and mode.
+// randomSetup deals a setup by chance: seats, difficulty and mode.
 func randomSetup(seed uint64) (*Config, int) {
 	c := *shipped()
 	s := rand.New(seed, "law")

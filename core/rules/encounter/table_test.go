@@ -61,7 +61,7 @@ func (b table) expect(what string, got, want any) {
 	}
 }
 
-// events returns the events of that kind.
+// eventsOf returns the events of that kind.
 func (b table) eventsOf(kind core.Kind) (list []core.Event) {
 	for _, e := range b.Events() {
 		if e.Kind == kind {

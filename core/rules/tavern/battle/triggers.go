@@ -254,7 +254,7 @@ func (f *boards) usesKernel() bool { return f.eitherSide.has(union(cards.KernelM
 
 // askReplace asks abilities whether they replace an event before it happens: n damage, attack
 // or the like to the card at a spot, by an actor. It returns the card and the number that the
-// event has now (a changed number is at most mostChange), and false if it is cancelled or its new
+// event has now (a changed number is at most MostChange), and false if it is cancelled or its new
 // card is nowhere; the latter is logged.
 func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	e := a.event(kind, actor, at, n)
