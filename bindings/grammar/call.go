@@ -151,7 +151,7 @@ func (c *call) argumentLua(p declare.Param) string {
 	class, list, thing := c.words.thingClass(p.Type)
 	_, listed := v.Value.([]core.Tree)
 	if class, several := c.words.optionsClass(p); several {
-		if code, said := c.optionsLua(p, class); said {
+		if code, ok := c.optionsLua(p, class); ok {
 			return code
 		}
 		// the number stands alone, and has the range that the table declares for it

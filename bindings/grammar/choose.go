@@ -165,19 +165,19 @@ func (r *reader) wordOptionsLua(path string, t *core.Tree) string {
 // askingTableLua returns the Lua of the second argument of fx:choose with a comma before it, { least =,
 // most =, question = }; "" if choose has none of these keys.
 func (r *reader) askingTableLua(path string, choose *core.Tree) string {
-	var said []string
+	var fields []string
 	for _, key := range []string{"least", "most"} {
 		if v, ok := choose.At(key); ok {
-			said = append(said, key+" = "+r.amountLua(path+"."+key, &v, true))
+			fields = append(fields, key+" = "+r.amountLua(path+"."+key, &v, true))
 		}
 	}
 	if v, ok := choose.At("question"); ok {
-		said = append(said, "question = "+quote(r.requireText(path+".question", &v, "the question, a text")))
+		fields = append(fields, "question = "+quote(r.requireText(path+".question", &v, "the question, a text")))
 	}
-	if len(said) == 0 {
+	if len(fields) == 0 {
 		return ""
 	}
-	return ", { " + strings.Join(said, ", ") + " }"
+	return ", { " + strings.Join(fields, ", ") + " }"
 }
 
 // addChosen adds the function chosen, which gets the answers to the questions of the ability, if it has any.

@@ -88,7 +88,7 @@ func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 // format and arguments.
 func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
 	for _, key := range []string{"least", "is"} {
-		if v, said := t.At(key); said {
+		if v, found := t.At(key); found {
 			if n, ok := writtenNumber(&v); ok && n > most {
 				r.fault(path+"."+key, "this never holds: "+why, of...)
 			}
@@ -100,7 +100,7 @@ func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string,
 // format and arguments.
 func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
 	for _, key := range []string{"most", "is"} {
-		if v, said := t.At(key); said {
+		if v, found := t.At(key); found {
 			if n, ok := writtenNumber(&v); ok && n < least {
 				r.fault(path+"."+key, "this never holds: "+why, of...)
 			}

@@ -65,7 +65,7 @@ func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ab
 	span, _ := t.At("this")
 	c.Span = r.readSpan(path+".this", &span)
 	r.readWhose(path, t, m, &c)
-	if sum, said := t.At("sum"); said {
+	if sum, found := t.At("sum"); found {
 		if c.Sum = sum.Value == "amount"; !c.Sum {
 			r.fault(path+".sum", "expected \"amount\", got %s", describe(&sum))
 		}
@@ -124,14 +124,14 @@ func (r *reader) readSpan(path string, t *core.Tree) ability.Span {
 
 // readWhose reads whose events are counted: the key by, or what the moment's name says ("enemy_death").
 func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *ability.Counter) {
-	by, said := t.At("by")
+	by, found := t.At("by")
 	plain := m.Relation == ability.Own || m.Relation == ability.Source || m.Name == r.eventName(m) // the name says nothing of whose
 	switch i := slices.Index(ability.WhoseNames[:], t.Text("by")); {
-	case said && !plain:
+	case found && !plain:
 		r.fault(path+".by", "%s says already whose", m.Name)
-	case said && i < 0:
+	case found && i < 0:
 		r.fault(path+".by", "expected %s, got %s%s", strings.Join(ability.WhoseNames[:], ", "), describe(&by), spell.DidYouMean(t.Text("by"), ability.WhoseNames[:]))
-	case said:
+	case found:
 		c.Whose = ability.Whose(i)
 	case plain: // without by it is OfMe, the zero value
 	case m.Relation == ability.Enemy:
@@ -139,8 +139,8 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 	case m.Relation == ability.Any:
 		c.Whose = ability.OfAnybody
 	}
-	other, said := t.At("other")
-	if _, truth := other.Value.(bool); said && !truth {
+	other, found := t.At("other")
+	if _, truth := other.Value.(bool); found && !truth {
 		r.fault(path+".other", "expected true or false, got %s", describe(&other))
 	}
 	c.Other = other.Value == true || m.Relation == ability.Ally // ally_... is never about the card itself

@@ -124,8 +124,8 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 // not written out, or has something else than texts, other answers are possible (asking.open).
 func (r *reader) noteQuestion(path string, t *core.Tree) {
 	r.asking.askingPaths = append(r.asking.askingPaths, path)
-	list, said := t.At("list")
-	if !said {
+	list, found := t.At("list")
+	if !found {
 		list, _ = t.At("texts")
 	}
 	items, listed := list.Value.([]core.Tree)

@@ -41,7 +41,7 @@ func (w *Words) Growths(t *core.Tree) ([]ability.Counter, []core.Fault) {
 // conditions.
 func (r *reader) readGrowth(path, number string, t *core.Tree, besides []string) ability.Counter {
 	g := ability.Counter{Moment: number, Span: ability.ThisMatch}
-	if this, said := t.At("this"); said {
+	if this, found := t.At("this"); found {
 		g.Span = r.readLastingSpan(path+".this", &this, ability.SpanNames[ability.ThisMatch])
 	}
 	for _, b := range branches(t) {
@@ -78,7 +78,7 @@ func (r *reader) growLua(path string, t *core.Tree) string {
 		return ""
 	}
 	span := ability.ThisMatch
-	if lasting, said := t.At("lasting"); said {
+	if lasting, found := t.At("lasting"); found {
 		span = r.readLastingSpan(path+".lasting", &lasting, "for_good")
 	}
 	target, aimed := t.At("target")
@@ -93,7 +93,7 @@ func (r *reader) growLua(path string, t *core.Tree) string {
 	}
 	var calls []string
 	for _, name := range names {
-		if n, said := t.At(name); said {
+		if n, found := t.At(name); found {
 			g := r.readGrowth(path+".target", name, conditions, []string{"side"})
 			g.Span = span
 			calls = append(calls, fmt.Sprintf("fx:grow(%s, %s)", quote(r.declareGrowth(&g)), r.amountLua(path+"."+name, &n, false)))
@@ -144,7 +144,7 @@ func (r *reader) improveLua(path string, t *core.Tree, own []string) string {
 		return ""
 	}
 	by := "1"
-	if n, said := t.At("amount"); said {
+	if n, found := t.At("amount"); found {
 		by = r.amountLua(path+".amount", &n, true)
 	}
 	return fmt.Sprintf("self.memory.%s = (self.memory.%s or 0) + %s", ability.Improved, ability.Improved, by)

@@ -32,8 +32,8 @@ func Script(w *Words, ref *core.ScriptRef) (*Ability, []core.Fault) {
 // worthLua returns the Lua of what the ability is worth, as [ability.Worth] but with computed
 // amounts: the average of their present and their usual value.
 func (r *reader) worthLua(t *core.Tree, unit float64) string {
-	if said, ok := t.At("worth"); ok {
-		return shown.Number(ability.Points(&said))
+	if worth, ok := t.At("worth"); ok {
+		return shown.Number(ability.Points(&worth))
 	}
 	var sum []string
 	for _, effect := range ability.Effects(t) {

@@ -192,12 +192,12 @@ func memoryRows(rows *lua.LTable, seat core.Seat) *lua.LTable {
 // unknownField returns the error about a field that no situation of a system has. If nothing in the system
 // has health, it says so to an author who looks for that.
 func unknownField(system, name string, known []string) error {
-	said := spell.Suggestion(name, known)
+	hint := spell.Suggestion(name, known)
 	// Here has the words of this program for a word of other games, such as health for hp
 	if spell.Nearest(name, known) == "" && slices.Contains(append(spell.Here(name), name), "health") {
-		said = "; nothing in the " + system + " has health"
+		hint = "; nothing in the " + system + " has health"
 	}
-	return fmt.Errorf("no situation of %s has a field %q%s", system, name, said)
+	return fmt.Errorf("no situation of %s has a field %q%s", system, name, hint)
 }
 
 // CheatFields returns the names of the fields that cheat takes in matches of a system: those of a seat, and

@@ -201,10 +201,10 @@ func (m *Match) describeNthEvent(move, n int) string {
 func (m *Match) describeEvent(e core.Event) string {
 	row := m.eventRow(e)
 	text := fmt.Sprintf("event %d: %s", e.ID, row.Kind)
-	said := map[string]bool{"": true}
+	seen := map[string]bool{"": true}
 	for _, part := range []string{row.Actor, row.Target, row.Field, row.Text} {
-		if key := card.Key(part); !said[key] {
-			said[key] = true
+		if key := card.Key(part); !seen[key] {
+			seen[key] = true
 			text += " " + shown.Name(part)
 		}
 	}

@@ -120,11 +120,11 @@ func EventSentence(s *session.Session, event *lua.LTable) string {
 		return ""
 	}
 	text := func(field string) string {
-		said := lua.LVAsString(event.RawGetString(field))
-		if side := sides[said]; side != "" && !known {
+		value := lua.LVAsString(event.RawGetString(field))
+		if side := sides[value]; side != "" && !known {
 			return side
 		}
-		return said
+		return value
 	}
 	number := func(field string) int32 { return int32(lua.LVAsNumber(event.RawGetString(field))) }
 	e := core.Event{ID: number("id"), Cause: number("cause"), Amount: number("amount"), Text: text("text")}

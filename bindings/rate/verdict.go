@@ -11,7 +11,7 @@ import (
 // cardVerdict is the verdict on a card of the tavern. The questions of such a rating are alone, placed and, if
 // whole matches were asked for, given.
 func (r *Rating) cardVerdict() string {
-	said := []string{
+	clauses := []string{
 		textFor(r.Questions[0].fromEven(), "stronger than its tier alone", "weaker than its tier alone", "as strong as its tier alone"),
 		r.Questions[1].comparisonText("on boards "),
 	}
@@ -24,14 +24,14 @@ func (r *Rating) cardVerdict() string {
 		} else { // sinceBefore says how much was played
 			unseen += " can be seen"
 		}
-		said = append(said, textFor(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", unseen))
+		clauses = append(clauses, textFor(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", unseen))
 	}
-	return sentence(said) + r.sinceBefore()
+	return sentence(clauses) + r.sinceBefore()
 }
 
 // sinceBefore says what differs from the version before, "" where there is none.
 func (r *Rating) sinceBefore() string {
-	where, said := []string{"alone", "on boards", "in whole matches"}, []string(nil)
+	where, clauses := []string{"alone", "on boards", "in whole matches"}, []string(nil)
 	for i, q := range r.Questions {
 		d := q.Difference
 		if d == nil {
@@ -42,12 +42,12 @@ func (r *Rating) sinceBefore() string {
 		if d.Same {
 			neither = where[i] + " every result is as before"
 		}
-		said = append(said, textFor(*d, "higher "+where[i]+by, "lower "+where[i]+by, neither))
+		clauses = append(clauses, textFor(*d, "higher "+where[i]+by, "lower "+where[i]+by, neither))
 	}
-	if len(said) == 0 {
+	if len(clauses) == 0 {
 		return ""
 	}
-	text := " Against the version before: " + strings.Join(said, "; ") + "."
+	text := " Against the version before: " + strings.Join(clauses, "; ") + "."
 	if len(r.Questions) == 2 && r.sameResults() {
 		text += " What the card does outside of combat only shows in whole matches (matches = 400)."
 	}
@@ -61,16 +61,16 @@ func (r *Rating) sameResults() bool {
 
 // takenVerdict is the verdict on a thing that seats take.
 func (r *Rating) takenVerdict() string {
-	said := []string{fmt.Sprintf("%s in %s of the decisions in which the card was offered", strings.ToLower(r.Questions[0].Title), percent(r.Questions[0].Now.Share))}
+	clauses := []string{fmt.Sprintf("%s in %s of the decisions in which the card was offered", strings.ToLower(r.Questions[0].Title), percent(r.Questions[0].Now.Share))}
 	if r.Questions[0].Now == unknown {
-		said = []string{"no player could take the card in these matches, so nothing is known about it"}
+		clauses = []string{"no player could take the card in these matches, so nothing is known about it"}
 	} else if len(r.Questions) > 1 {
 		q := &r.Questions[1]
 		d := q.Other.Against
 		by := fmt.Sprintf("a player with the card gets %.1f points ", 100*max(d.Share, -d.Share))
-		said = append(said, textFor(d, by+"more than without the card", by+"less than without the card", q.noDifferenceText("no difference with or without the card")))
+		clauses = append(clauses, textFor(d, by+"more than without the card", by+"less than without the card", q.noDifferenceText("no difference with or without the card")))
 	}
-	return sentence(said) + r.takenSince()
+	return sentence(clauses) + r.takenSince()
 }
 
 // takenSince says how a thing that seats take differs from the version before, "" where there is
@@ -111,22 +111,22 @@ func (q *Question) sortedText() string {
 		}
 		*into = append(*into, g.Name)
 	}
-	var said []string
+	var clauses []string
 	average := "the " + percent(q.Even) + " of players on average"
 	if q.Even == 0 {
 		average = "matches without the card"
 	}
 	if above != nil {
-		said = append(said, joinedNames(above)+" above "+average)
+		clauses = append(clauses, joinedNames(above)+" above "+average)
 		average = "it"
 	}
 	if below != nil {
-		said = append(said, joinedNames(below)+" below "+average)
+		clauses = append(clauses, joinedNames(below)+" below "+average)
 	}
 	if neither != nil {
-		said = append(said, q.noDifferenceText("of "+joinedNames(neither)+" no difference"))
+		clauses = append(clauses, q.noDifferenceText("of "+joinedNames(neither)+" no difference"))
 	}
-	return strings.Join(said, "; ")
+	return strings.Join(clauses, "; ")
 }
 
 // fromEven returns the answer minus Even (the answer of a thing that makes no difference), with its
@@ -182,8 +182,8 @@ func textFor(d Measure, higher, lower, neither string) string {
 }
 
 // sentence joins clauses into one sentence, with a capital and a full stop.
-func sentence(said []string) string {
-	text := strings.Join(said, "; ")
+func sentence(clauses []string) string {
+	text := strings.Join(clauses, "; ")
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 

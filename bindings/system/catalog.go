@@ -432,11 +432,11 @@ func (f *folder) mayBeNamed(source func(path string) string, names []string) (in
 				f.opaque = append(f.opaque, i)
 				continue
 			}
-			said := map[string]bool{card.Key(name): true}
+			keys := map[string]bool{card.Key(name): true}
 			for _, literal := range stringLiterals(text) {
-				said[card.Key(literal)] = true
+				keys[card.Key(literal)] = true
 			}
-			for key := range said {
+			for key := range keys {
 				f.byText[key] = append(f.byText[key], i)
 			}
 		}
