@@ -53,15 +53,15 @@ type node struct {
 // entry is a key of a table.
 type entry struct {
 	name        string
-	at          place
+	at          place // of the key
 	value       *node
 	predecessor *entry // the entry of a lower layer that this one replaced
 }
 
 // source is a file that was read, or the flag or variable that a setting came from.
 type source struct {
-	name  string
-	lines []string
+	name  string    // the file's path, or the name of the flag or variable
+	lines []string  // of the file
 	owner string    // see Layer.Owner; "" for the shipped content
 	mod   *modNames // what that mod calls its things; nil for the shipped files and plain folders
 }

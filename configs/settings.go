@@ -131,10 +131,10 @@ func (r *settingsReader) runChecks() {
 // source replaces those settings of weaker ones that it states too.
 type settingsReader struct {
 	sources   Sources
-	read      Settings
-	overrides []Override
+	read      Settings   // the settings so far
+	overrides []Override // the tuning keys that were set so far
 	faults
-	warnings  faults
+	warnings  faults            // what is strange but no mistake
 	statedAt  map[string]place  // where the strongest source states each setting
 	variables map[string]string // the tuning keys by the names of their variables; nil until needed
 }

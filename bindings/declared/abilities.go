@@ -25,10 +25,10 @@ const abilitiesKey = "abilities"
 // abilityRow is a row of the deck with abilities, and which cards it has made: those from firstCard to
 // before afterLastCard.
 type abilityRow struct {
-	path                     string // of its abilities in the file: "deck.cards[3].abilities"
-	label                    string // the card's name, for messages
-	list                     lua.LValue
-	firstCard, afterLastCard int // numbers of cards
+	path                     string     // of its abilities in the file: "deck.cards[3].abilities"
+	label                    string     // the card's name, for messages
+	list                     lua.LValue // the abilities, as the file has them
+	firstCard, afterLastCard int        // numbers of cards
 }
 
 // script is one script of a card: abilities that are data, or a table of functions.
@@ -41,8 +41,8 @@ type script struct {
 	functions []string    // their names, in the order of the table
 	keys      []string    // their names, in the order of the subscriptions
 	listens   []string    // the piles from which it listens
-	text      string
-	words     []string // the texts that occur in data
+	text      string      // what it says about itself, "" for nothing
+	words     []string    // the texts that occur in data
 
 	subscriptions ability.Subscriptions
 }

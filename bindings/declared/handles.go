@@ -39,10 +39,10 @@ type cardHandle struct {
 type cardsHandle struct {
 	u    *runner
 	pile int32
-	ids  []int32
-	at   int // how many cards a loop over them has had
-	by   int // the attribute by which a loop groups them
-	pick *pickRule
+	ids  []int32   // the cards of a selection
+	at   int       // how many cards a loop over them has had
+	by   int       // the attribute by which a loop groups them
+	pick *pickRule // of cards:some, nil for all other selections
 }
 
 // groupHandle is a group of piles: the number of its first pile, and how many it has.
@@ -101,7 +101,7 @@ const (
 type fields struct {
 	label string
 	named map[string]field
-	meta  *lua.LTable
+	meta  *lua.LTable // the metatable of these handles
 }
 
 // handles are all handles of a game on one machine.
@@ -122,10 +122,10 @@ type handles struct {
 	keptSelections int                 // selections that were made for the next call
 	verbs          []string            // of all stages, by their place
 	pileGroups     []*lua.LUserData    // by the number of their first pile, nil for a pile of its own
-	seatLoop       *lua.LFunction
-	pileLoop       *lua.LFunction
-	cardLoop       *lua.LFunction
-	byLoop         *lua.LFunction
+	seatLoop       *lua.LFunction      // the iterator of loops over seats
+	pileLoop       *lua.LFunction      // over the piles of a group
+	cardLoop       *lua.LFunction      // over cards
+	byLoop         *lua.LFunction      // over cards grouped by an attribute
 }
 
 // makeHandles makes the handles of everything that a match of the game may have.

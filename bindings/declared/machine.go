@@ -88,7 +88,7 @@ type stageFuncs struct {
 type runner struct {
 	rules  *declared.Rules
 	m      *vm.Machine
-	busy   atomic.Bool
+	busy   atomic.Bool    // a match has borrowed it
 	g      *declared.Game // the match that has borrowed it, nil for none
 	acts   bool           // whether the function that runs may change the match
 	called *lua.LFunction // the function that was called last

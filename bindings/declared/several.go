@@ -15,9 +15,9 @@ import (
 
 // pickRule says which cards may be chosen together.
 type pickRule struct {
-	least, most int
-	same        int // an attribute that all must share, -1 for none
-	fits        *lua.LFunction
+	least, most int            // how many cards
+	same        int            // an attribute that all must share, -1 for none
+	fits        *lua.LFunction // returns whether cards may be chosen together; nil if any may
 }
 
 // someKeys are the keys of cards:some{ }.

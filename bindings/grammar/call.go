@@ -118,8 +118,8 @@ type call struct {
 	verb       *declare.Func
 	wordParams wordParams
 	tree       *core.Tree
-	args       []string
-	loops      []loop // the things for each of which the call is made, the inner loop first
+	args       []string // the arguments so far, as Lua
+	loops      []loop   // the things for each of which the call is made, the inner loop first
 }
 
 // loop is a loop over things, with the name of its variable.

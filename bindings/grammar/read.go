@@ -45,7 +45,7 @@ type function struct {
 // line is a line of Lua and where in the file it comes from.
 type line struct {
 	text string
-	from int
+	from int // the line in the file
 }
 
 // Read reads a data ability, or a list of them as one ability. label is the name of its card, for messages.
@@ -67,7 +67,7 @@ type reader struct {
 	ability *Ability
 	mistakes
 	asking    *asking
-	scope     scope
+	scope     scope      // of the trigger that is being read
 	value     bool       // the ability states a value
 	improves  bool       // an ability of the same script has the effect improve, so the value can change
 	questions []question // those of the ability, in the order in which they are read

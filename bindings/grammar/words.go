@@ -24,11 +24,11 @@ type Words struct {
 	Most map[string]int
 	// Note is what help says behind the words, "" for nothing.
 	Note         string
-	table        *ability.Table
-	events       []string // of content's own, as far as they are known
-	fx           *declare.Class
-	event        *declare.Class
-	query        *declare.Class
+	table        *ability.Table            // the vocabulary
+	events       []string                  // of content's own, as far as they are known
+	fx           *declare.Class            // of fx, with the verbs
+	event        *declare.Class            // of an event that an ability hears
+	query        *declare.Class            // of a query that it answers
 	things       []*declare.Class          // what events befall; the first is what self is
 	classes      map[string]*declare.Class // all classes of the module, by name; other types with a dot are of names
 	self         *declare.Class            // what can be read of self, besides what all things have

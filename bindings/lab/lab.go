@@ -292,9 +292,9 @@ func (m *playedMatch) seatOfPlayer(player int) core.Seat {
 // other in the order of their matches, so that a metric which remembers something does the same in
 // every run.
 type gate struct {
-	needed bool // some metric is a function of the asking script; else the gate does nothing
-	mu     sync.Mutex
-	turn   *sync.Cond
+	needed bool         // some metric is a function of the asking script; else the gate does nothing
+	mu     sync.Mutex   // guards the fields below
+	turn   *sync.Cond   // tells waiting workers that next has changed
 	next   int          // the match that may enter; all before it have left
 	left   map[int]bool // the matches after next that have left already
 	broken bool         // a worker has panicked

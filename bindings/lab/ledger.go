@@ -23,7 +23,7 @@ type ledger struct {
 	left    int64 // what the account had left when the matches began, in units
 	idle    bool  // no match can end the experiment (no account, not strict): nothing is added up
 
-	mu    sync.Mutex
+	mu    sync.Mutex   // guards the fields below
 	next  int          // the match whose cost is added next
 	costs map[int]cost // the costs of later matches, which wait for it
 	spent int64        // what the matches added so far cost
@@ -33,8 +33,8 @@ type ledger struct {
 
 // A cost is what one match cost.
 type cost struct {
-	units int64
-	last  bool // the match ends the experiment: a strict one, by a failure
+	units int64 // what was spent for it
+	last  bool  // the match ends the experiment: a strict one, by a failure
 }
 
 // newLedger returns the ledger of an experiment; account is nil if a person pays.

@@ -74,8 +74,8 @@ type Prospect struct {
 
 // lookAhead is the result of a match's last g:think, and what the seat saw then.
 type lookAhead struct {
-	seen string // the digest of the view
-	rows []Prospect
+	seen string     // the digest of the view
+	rows []Prospect // what g:think returned
 }
 
 // thinkMethods declares g:think and g:hint.

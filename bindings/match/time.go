@@ -57,7 +57,7 @@ func timeMethods(s *session.Session) []declare.Func {
 // mark is a state of the match that g:mark gave a name.
 type mark struct {
 	ply  int
-	hash string
+	hash string // of the state, see core.Hash
 }
 
 // mostPlaces is how many marks a match may have.

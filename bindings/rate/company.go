@@ -323,8 +323,8 @@ type likingPolicy struct {
 	players *matchPlayers
 	seat    core.Seat
 	liking  liking
-	seen    any
-	options []core.Option
+	seen    any           // the last observation; its memory is used again
+	options []core.Option // the last options; their memory is used again
 }
 
 // Rank adds the liking to what the policy says, for the moves that take a liked thing. Other seats

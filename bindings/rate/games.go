@@ -77,8 +77,8 @@ type cardTally struct {
 type cardTallies struct {
 	*matchPlayers
 	names       []string
-	only        string // the card that is asked about, "" for all
-	had, played []cardTally
+	only        string      // the card that is asked about, "" for all
+	had, played []cardTally // by the index of the name: of seats that had the card, and that played it
 }
 
 // playMatch plays a match and adds its results to the tallies.

@@ -129,11 +129,11 @@ func cutLine(line string) string {
 
 // A Thrown travels from the place of an error to the pcall or entry that catches it.
 type Thrown struct {
-	Value lua.LValue // any value, as error() takes it
-	file  string
-	line  int
-	at    *lua.FunctionProto
-	trace []call
+	Value lua.LValue         // any value, as error() takes it
+	file  string             // where it was raised
+	line  int                // the line there
+	at    *lua.FunctionProto // the function there
+	trace []call             // the traceback; nil if a pcall or coroutine may catch it
 }
 
 // Rethrow throws a caught error again, with its original place. It does not return.

@@ -75,10 +75,10 @@ func (f *freezer) freezeAll(file string, values ...lua.LValue) error {
 // of a million links must not use a million frames.
 type freezer struct {
 	machine   *Machine
-	why       string // what an error says if something could keep state; "" where it may
-	complaint string // the first thing that could keep state, and why; "" for none
-	line      int    // of the complaint, 0 for none
-	seen      map[*lua.LFunction]bool
+	why       string                  // what an error says if something could keep state; "" where it may
+	complaint string                  // the first thing that could keep state, and why; "" for none
+	line      int                     // of the complaint, 0 for none
+	seen      map[*lua.LFunction]bool // the functions that were visited
 	queue     []queuedValue
 }
 

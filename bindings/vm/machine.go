@@ -129,7 +129,7 @@ type Machine struct {
 	loader   loader
 	programs programs
 
-	globals          []Global
+	globals          []Global                 // what every program sees
 	libraryFunctions map[*lua.LFunction]bool  // Go functions that keep no state, which content may store
 	frozen           map[*lua.LTable]struct{} // read-only tables, see Freeze
 	lending          lending
@@ -139,8 +139,8 @@ type Machine struct {
 	keepsFrames bool    // KeepFrames was called
 
 	readFile string // the file whose tables the host reads just now
-	running  bool
-	broken   bool
+	running  bool   // an entry is running
+	broken   bool   // no entry can run any more
 	cause    string // what broke it, as every error says from then on
 }
 

@@ -30,9 +30,9 @@ type Meter struct {
 	methodCache methodCache
 	standIns    []replacedMethod // the metamethods that are replaced by functions for the present instruction
 	longNames   bool             // some program has names that take more than a unit to look up
-	halt        atomic.Bool
-	counted     int    // how many things the last count of the heap met; the next one makes room for so many
-	stopped     *Error // why nothing may run any more in this entry
+	halt        atomic.Bool      // the host wants the program to stop
+	counted     int              // how many things the last count of the heap met; the next one makes room for so many
+	stopped     *Error           // why nothing may run any more in this entry
 	machine     *Machine
 }
 
@@ -203,13 +203,13 @@ func (m *Meter) asEntryStop(L *lua.LState, stop *Error) *Error {
 // context, where library functions find it.
 type budget struct {
 	*Meter
-	L        *lua.LState
-	state    *mirror.State
-	status   coroutineState
-	parent   *lua.LState // who resumed this coroutine
-	base     int         // frames of the threads that wait for this one, when it was resumed
-	begun    bool        // its function was called
-	paid     int         // bytes of its stacks that are paid for
+	L        *lua.LState    // the thread
+	state    *mirror.State  // its memory
+	status   coroutineState // of a coroutine
+	parent   *lua.LState    // who resumed this coroutine
+	base     int            // frames of the threads that wait for this one, when it was resumed
+	begun    bool           // its function was called
+	paid     int            // bytes of its stacks that are paid for
 	captures captures
 	native   func(*lua.LState, *mirror.Frame) // the VM's own loop
 }

@@ -18,11 +18,11 @@ import (
 // A Program is compiled source: immutable, and shared by any number of machines
 // and goroutines.
 type Program struct {
-	Name   string // as errors name it
-	chunk  *syntax.Chunk
-	source string
-	shown  string // as errors show it
-	first  int    // the number of the source's first line
+	Name   string        // as errors name it
+	chunk  *syntax.Chunk // what the source compiled to
+	source string        // as it was compiled
+	shown  string        // as errors show it
+	first  int           // the number of the source's first line
 }
 
 // CompileOptions changes how a source is read.

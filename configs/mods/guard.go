@@ -20,7 +20,7 @@ const (
 // fileChecker admits files and folders to a mod, one by one, if any disk can hold them beside each other
 // and as long as they are not too many or too large.
 type fileChecker struct {
-	count, bytes int64
+	count, bytes int64             // of everything so far
 	spelled      map[string]string // the admitted paths, by their form on a disk that ignores case
 	files        map[string]bool   // whether such a path is a file, by the same keys
 }

@@ -62,10 +62,10 @@ const (
 // measurement is what one match has measured for a column, before it is counted.
 type measurement struct {
 	kind  kind
-	x     int64 // in millionths: a number, or a part of a yes
-	share bool  // the number is a share of yes, or a difference of such
-	text  string
-	list  []int64
+	x     int64   // in millionths: a number, or a part of a yes
+	share bool    // the number is a share of yes, or a difference of such
+	text  string  // of a word
+	list  []int64 // of a series, in millionths
 }
 
 // add counts the measurement of a match for the cell's column. If the match measured nothing there, it

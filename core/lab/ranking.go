@@ -11,8 +11,8 @@ import (
 // The extremes are exact, even if the values are rounded.
 type ranking struct {
 	values, places []int64
-	coarse         bool
-	least, most    int64
+	coarse         bool  // the values are rounded
+	least, most    int64 // the extremes
 }
 
 // ranking returns the cell's numbers in order, for finding quantiles.

@@ -97,7 +97,7 @@ func Run(s Spec) (*Tally, error) {
 type run struct {
 	Spec
 	workers []*worker
-	lo, hi  int
+	lo, hi  int          // the matches from lo to before hi are played
 	end     atomic.Int64 // matches from here on need not be played
 	_       [64]byte     // what all workers write lies apart from what they read
 	next    atomic.Int64 // the next match to be played

@@ -118,7 +118,7 @@ func (w *World) CheckStatements(class string, text *syntax.Text, statements []as
 type checker struct {
 	world     *World
 	text      *syntax.Text
-	scope     *scope
+	scope     *scope          // the innermost block that is open
 	vars      map[any]*typ    // the types of locals and functions, by where they are declared; they last into the second pass
 	calls     map[string]*typ // results of the script's functions, by function and argument types
 	found     []Finding
@@ -127,13 +127,13 @@ type checker struct {
 	returns   []*typ           // what the enclosing functions return so far, the innermost last
 	wanted    []*typ           // what the enclosing functions must return, the innermost last
 	depth     int              // how many calls of the script's own functions are being followed
-	asks      questions
-	firstPass bool            // it is the first pass
-	moves     moveTypes       // of rules: what the first pass has found that moves are about
-	answers   *answers        // the type of the answer that chosen gets, nil where any answer is possible
-	own       map[string]bool // globals that the script assigns; nil for content, which may not
-	order     []any           // the keys of vars, as they were met
-	steps     int             // how much work was done, see takeSteps
+	asks      questions        // those that the file asks with fx:choose
+	firstPass bool             // it is the first pass
+	moves     moveTypes        // of rules: what the first pass has found that moves are about
+	answers   *answers         // the type of the answer that chosen gets, nil where any answer is possible
+	own       map[string]bool  // globals that the script assigns; nil for content, which may not
+	order     []any            // the keys of vars, as they were met
+	steps     int              // how much work was done, see takeSteps
 }
 
 // isContent reports whether the file is content (an ability, a personality, an encounter, a quest).

@@ -10,9 +10,9 @@ import (
 
 // scope is a block with its locals.
 type scope struct {
-	outer  *scope // the block around it, nil for the file
-	names  map[string]*variable
-	wanted map[string]*typ // the types that locals of the file itself must have, by name
+	outer  *scope               // the block around it, nil for the file
+	names  map[string]*variable // its locals, by name
+	wanted map[string]*typ      // the types that locals of the file itself must have, by name
 }
 
 // variable is a local. key stands for the place where it is declared; it is the same in both passes.
@@ -24,9 +24,9 @@ type variable struct {
 // body is a function that the script wrote, with the scope around it.
 type body struct {
 	fn     *ast.FunctionExpr
-	scope  *scope
-	method bool // it takes self before its parameters
-	called bool // callBody has checked it
+	scope  *scope // around it
+	method bool   // it takes self before its parameters
+	called bool   // callBody has checked it
 }
 
 // inBlock calls check within a new scope, inside the present one.

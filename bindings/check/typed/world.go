@@ -15,9 +15,9 @@ import (
 
 // World is everything that scripts may name. It is made once, from the declarations, and does not change.
 type World struct {
-	classes map[string]*classInfo
-	aliases map[string]*words
-	globals map[string]*typ
+	classes map[string]*classInfo // by name ("game.Match")
+	aliases map[string]*words     // by name
+	globals map[string]*typ       // the types of globals, by name
 }
 
 // classInfo is what is declared of a class.

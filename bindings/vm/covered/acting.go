@@ -20,7 +20,7 @@ type Acting struct {
 // An Actor notes which scripts acted in one machine. It is a vm.Tracer that notes less than a Trace
 // does.
 type Actor struct {
-	names map[string]bool
+	names map[string]bool    // of the scripts that have acted
 	last  *lua.FunctionProto // the function noted last; its further instructions need no look-up
 }
 

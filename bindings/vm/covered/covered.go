@@ -42,8 +42,8 @@ type Text struct {
 
 // A Trace is what one machine executed: how often each instruction of its functions.
 type Trace struct {
-	counts map[*lua.FunctionProto][]uint64
-	texts  []Text
+	counts map[*lua.FunctionProto][]uint64 // by function: how often each of its instructions
+	texts  []Text                          // the programs that it ran
 }
 
 // AddProgram adds a program to the texts; the machine calls it before the program first runs.

@@ -43,7 +43,7 @@ type builder struct {
 	L    *lua.LState
 	lib  *stringLibrary
 	out  []byte
-	paid int
+	paid int // how many bytes of out are charged
 }
 
 // newBuilder begins a text, in the library's buffer if no other builder uses it.

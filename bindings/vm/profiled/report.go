@@ -108,9 +108,9 @@ type spot struct {
 
 // A sum is the profile in the making.
 type sum struct {
-	shownName func(string) string
-	total     Cost
-	places    map[*lua.FunctionProto]place
+	shownName func(string) string          // the name under which a program is shown
+	total     Cost                         // of everything
+	places    map[*lua.FunctionProto]place // of all functions
 	files     map[string]*File
 	functions map[place]*Function
 	lines     map[spot]*Line

@@ -46,26 +46,26 @@ func (c *Cost) add(other Cost) {
 
 // A Trace is what one machine spent. It is a [vm.Tracer].
 type Trace struct {
-	texts   []covered.Text
-	known   map[*lua.FunctionProto]bool
-	top     node                      // the root of the tree of calls
-	threads map[*mirror.State][]*node // the nodes of frames, by their places
-	stops   map[stop]int              // how often limits stopped programs, and where
-	at      *node                     // the node that spends now
-	line    int                       // the line there
-	last    instant                   // the instruction noted last
-	spent   int64                     // units spent when the line was reached
-	since   time.Time                 // when it was reached; zero while nothing runs
+	texts   []covered.Text              // the programs that ran
+	known   map[*lua.FunctionProto]bool // the main functions of texts
+	top     node                        // the root of the tree of calls
+	threads map[*mirror.State][]*node   // the nodes of frames, by their places
+	stops   map[stop]int                // how often limits stopped programs, and where
+	at      *node                       // the node that spends now
+	line    int                         // the line there
+	last    instant                     // the instruction noted last
+	spent   int64                       // units spent when the line was reached
+	since   time.Time                   // when it was reached; zero while nothing runs
 }
 
 // A node is a function as it is reached by one stack of calls. The top node has no function.
 type node struct {
 	function *lua.FunctionProto
 	parent   *node
-	depth    int
-	calls    uint64
-	lines    map[int]*Cost
-	next     map[*lua.FunctionProto]*node
+	depth    int                          // how many calls it is below the top node
+	calls    uint64                       // how often it was called from its parent
+	lines    map[int]*Cost                // what its own lines spent, by number
+	next     map[*lua.FunctionProto]*node // the functions that it called
 }
 
 // deepest is how deep the tree of calls is: a function that is called from the deepest node

@@ -42,8 +42,8 @@ var keywords = func() map[string]bool {
 // long brackets.
 type lexer struct {
 	source string
-	at     int
-	line   int
+	at     int // the next byte, as an index of source
+	line   int // its line
 }
 
 // fail ends the parsing with an error at a line; near is the text that the error shows, as Lua's

@@ -18,15 +18,15 @@ type names struct {
 // function is what is known of the function being rewritten.
 type function struct {
 	parent    *function
-	blocks    [][]string     // the locals of the open blocks
-	captured  map[string]int // variables of outer functions that it uses
-	constants map[string]struct{}
-	uses      int // of constants
-	vararg    bool
-	shares    bool          // some inner function captures a local of this one
-	lastGoto  *ast.GotoStmt // the last goto in it, nil for none
-	loops     []*loop
-	line      int // where it begins; 0 of the file itself
+	blocks    [][]string          // the locals of the open blocks
+	captured  map[string]int      // variables of outer functions that it uses
+	constants map[string]struct{} // by the keys of countConstant
+	uses      int                 // how often a constant is used
+	vararg    bool                // it takes ...
+	shares    bool                // some inner function captures a local of this one
+	lastGoto  *ast.GotoStmt       // the last goto in it, nil for none
+	loops     []*loop             // those that are open, the innermost last
+	line      int                 // where it begins; 0 of the file itself
 }
 
 // loop is what is known of an open loop.

@@ -16,10 +16,10 @@ type Game struct {
 	plan   *plan
 	seats  int
 	chance *rand.Set
-	events []core.Event
-	cause  int32
-	tuned  []int32 // what the numbers of the rules are, which nobody changes
-	quiet  bool    // the setup, of which no events are told
+	events []core.Event // of the move that is being carried out, or of the last one
+	cause  int32        // the id of the event that what happens now is due to, 0 for none
+	tuned  []int32      // what the numbers of the rules are, which nobody changes
+	quiet  bool         // the setup, of which no events are told
 	// abilities is what the match keeps for the abilities of its cards, nil where they have none.
 	abilities *abilities
 	playing   bool // whether a move is being carried out

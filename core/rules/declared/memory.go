@@ -34,8 +34,8 @@ const pendingSize = 8
 
 // memory is the state, with a slice for each of its parts.
 type memory struct {
-	all     []int32
-	numbers []int32
+	all     []int32 // the whole state; the slices below are parts of it
+	numbers []int32 // the numbers of the table and of the seats
 	begins  []int32 // where each pile begins in order, and at the end how many cards there are
 	order   []int32 // the cards, pile after pile
 	picks   []int32 // by seat: the cards of a move that it is putting together; how many, and its verb + 1, first

@@ -28,7 +28,7 @@ type Config struct {
 // content is the core.Content of rules. What it returns as tuning is a struct with a field for each
 // number.
 type content struct {
-	usual  []int32
+	usual  []int32      // the values of the file, in the order of Tuning
 	fields reflect.Type // of that struct
 	plan   *plan
 }
