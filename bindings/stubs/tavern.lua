@@ -1212,7 +1212,7 @@ function tavern_Acts:set(target, attack, health) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:silence(target) end
 
----Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.
+---Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run.
 ---
 ---```lua
 ---fx:trigger(fx:random_ally(), "deathrattle")

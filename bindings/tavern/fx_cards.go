@@ -378,7 +378,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		f.onCards("set(target, attack?, health?)", "Sets the attack and the health of cards; a number that is left out stays.", `fx:set(fx:random_enemy(), 0, 1)`, "", -1,
 			func(fx *battle.Fx, p battle.Spot, n, m int32) bool { fx.Set(p, n, m); return false }),
 		plain("silence(target)", "Removes the abilities, keywords, guardian and aegis of cards, but not attack and health.", `fx:silence(fx:random_enemy())`, (*battle.Fx).Silence),
-		declare.Raw("trigger(target, moment)", "Lets a card's own abilities speak again, by a moment at which they answer what befalls it, when the function has returned; returns how many of their functions will.", `fx:trigger(fx:random_ally(), "deathrattle")`, []string{targetType, "tavern.MomentName"}, "integer", f.trigger),
+		declare.Raw("trigger(target, moment)", "Triggers the abilities of a card again after the function has returned, at a trigger about the card itself. Returns how many functions will run.", `fx:trigger(fx:random_ally(), "deathrattle")`, []string{targetType, "tavern.MomentName"}, "integer", f.trigger),
 		declare.Raw("steal(target)", "Moves enemies to the card's side after deaths are resolved, if there is room. Only in a combat.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
 		f.onCards("move(target, place)", "Moves cards to another place of their board; places count from 1 at the left.", `fx:move(self, 1)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, cards.BoardSize),

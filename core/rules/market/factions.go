@@ -29,11 +29,11 @@ type FactionRow struct {
 	Name string `toml:"name" need:"yes"`
 	Mark string `toml:"mark"`
 	Text string `toml:"text"`
-	// Allies names the factions whose cards wake the ally effects of its own; none is the
-	// faction itself. Needs is how many of them must be in play beside the card, 0 for one.
+	// Allies names the factions that trigger the ally effects of this faction's cards; by default the faction
+	// itself. Needs is how many of their cards must be in play besides the card; 0 means one.
 	Allies []string `toml:"allies"`
 	Needs  int      `toml:"needs" range:"0..9"`
-	// Ability is that of each of its cards that has none of its own.
+	// Ability is the ability of each card of the faction that has no ability of its own.
 	Ability *Ability `toml:"ability"`
 	// Abilities are the same in data: help("grammar").
 	Abilities []core.Tree `toml:"abilities"`
