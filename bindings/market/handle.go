@@ -51,6 +51,8 @@ var (
 		{Name: "authority", Type: "integer", Doc: "the points that are left"},
 		{Name: "trade", Type: "integer", Doc: "to spend in this turn"},
 		{Name: "combat", Type: "integer", Doc: "to spend in this turn"},
+		{Name: "hand", Type: "integer", Doc: "how many cards are in its hand"},
+		{Name: "deck", Type: "integer", Doc: "how many cards are in its deck"},
 	}
 )
 
@@ -95,6 +97,12 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 		return lua.LString(b.fx.Name(ref)), nil
 	case "seat":
 		return lua.LNumber(ref), nil // the ref of a player is the seat, from 1
+	case "hand", "deck":
+		hand, deck := b.fx.Held(ref)
+		if name == "hand" {
+			return lua.LNumber(hand), nil
+		}
+		return lua.LNumber(deck), nil
 	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {
 		if slices.Contains(fieldNames(cardFields), name) {

@@ -669,6 +669,8 @@
 ---@field authority integer the points that are left
 ---@field trade integer to spend in this turn
 ---@field combat integer to spend in this turn
+---@field hand integer how many cards are in its hand
+---@field deck integer how many cards are in its deck
 
 ---The answer to a question: a card, a player or a text.
 ---@class market.Answer : market.Card, market.Player, string

@@ -307,7 +307,9 @@ func (p *preparer) readResource(at string, row *ResourceRow) {
 
 // reservedIDs are the words that cannot be ids of added resources, for they mean something else
 // where resources are named.
-func reservedIDs() []string { return append([]string{"seat", "memory"}, effectNames...) }
+func reservedIDs() []string {
+	return append([]string{"seat", "memory", "hand", "deck"}, effectNames...)
+}
 
 // nameFields gives each added resource its name as a field of players. That is its id without the
 // mod; if two would be called the same, the mod stays before it, as in "tides_ore".

@@ -346,6 +346,15 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	return *fx.game.players[seatOf(seat)].field(field), nil
 }
 
+// Held returns how many cards lie in a player's hand and deck, which all players see.
+func (fx *Fx) Held(player core.Ref) (hand, deck int) {
+	if player < 1 || int(player) > len(fx.game.players) {
+		return 0, 0
+	}
+	p := &fx.game.players[seatOf(player)]
+	return len(p.hand), len(p.deck)
+}
+
 // Choose asks the ability's owner to choose among cards, players and words. The answer fires the
 // moment chosen of the same ability. If another question is open, this one waits for its answer. It
 // is an error if the owner is out of the match.

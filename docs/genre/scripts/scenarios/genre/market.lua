@@ -529,3 +529,12 @@ test("a fair day costs an action, and brings two and another purchase", function
   local spent = begin{ hand = { "Fair Day" }, resources = { action = 0 } }
   expect(#spent:moves()):eq(1)
 end)
+
+test("a raid leaves three cards, and takes none of two", function()
+  for _, row in ipairs{ { { knife, knife, purse, purse, purse }, 2 }, { { knife, knife }, 0 } } do
+    local g, at = begin({ hand = { "Tax Raid" } }, { hand = row[1] })
+    g:play("play 1")
+    g:play("choose 1")
+    expect(at(2).owed):eq(row[2])
+  end
+end)
