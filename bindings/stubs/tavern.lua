@@ -178,6 +178,7 @@
 ---| "stealth"
 ---| "ranged"
 ---| "hunter"
+---| "aegis"
 
 ---A trigger: when a function is called.
 ---@alias tavern.MomentName
@@ -632,6 +633,7 @@
 ---| "modify_stealth"
 ---| "modify_ranged"
 ---| "modify_hunter"
+---| "modify_aegis"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias tavern.MoveText
@@ -1619,6 +1621,7 @@ function tavern_Query:times(name, factor) end
 ---@field guardian? boolean whether the card is a guardian until then
 ---@field keywords? tavern.Keyword[] attack keywords that the card has until then (none)
 ---@field spent? integer how much health of the aura damage has taken (0)
+---@field broken? integer how many charges of the aura's aegis are lost (0)
 
 ---A part of tavern.Situation.
 ---@class tavern.Discovery
@@ -2190,6 +2193,7 @@ function tavern_Query:times(name, factor) end
 ---@field modify_stealth? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number stealth
 ---@field modify_ranged? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number ranged
 ---@field modify_hunter? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number hunter
+---@field modify_aegis? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number aegis
 ---@field [string] "there is no such moment"
 
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.

@@ -16,6 +16,7 @@ var auraScripts = map[string]string{
 	"dread":  `return { modify_attack = function(self, fx, query) if not query.mine then query:add("Dread", -2) end end }`,
 	"wall":   `return { modify_guardian = function(self, fx, query) if query.mine and query.target ~= self then query:add("Wall", 1) end end }`,
 	"storm":  `return { modify_flurry = function(self, fx, query) if query.mine and query.target ~= self then query:add("Storm", 1) end end }`,
+	"shield": `return { modify_aegis = function(self, fx, query) if query.mine and query.target ~= self then query:add("Shield", 1) end end }`,
 	"fog":    `return { modify_stealth = function(self, fx, query) if query.mine and query.target ~= self then query:add("Fog", 1) end end }`,
 	"quiet":  `return { start_of_combat = function(self, fx) fx:silence(fx:weakest(fx:enemies())) end }`,
 	"thief":  `return { start_of_combat = function(self, fx) fx:steal(fx:weakest(fx:enemies())) end }`,
@@ -55,6 +56,10 @@ func TestAuras(t *testing.T) {
 		{"an attack keyword", "1/9, 0/1 storm", "0/9", 1, "1/9 0/1 | 0/7"},
 		{"no word of a card that is gone", "0/1 storm, 1/9 leave", "0/9", 1, "1/9 | 0/8"},
 		{"stealth", "1/9", "0/9 fog, 0/9", 1, "1/9 | 0/8 0/9"},
+		{"a shield", "1/9, 0/1 shield", "3/9", 1, "1/9 0/1 | 3/8"},
+		{"one that broke is not given again", "1/9 g, 0/1 shield", "3/9", 2, "1/6 0/1 | 3/7"},
+		{"no shield of a card that is gone", "0/1 shield, 1/9 leave", "3/9", 1, "1/6 | 3/8"},
+		{"two shields stop two hits", "0/1 shield, 0/1 shield, 1/9 g", "3/9", 2, "0/1a 0/1a 1/9 | 3/7"},
 		{"stealth that an attack ended", "0/30 fog, 1/20 g", "9/99", 2, "0/30 1/2 | 9/97"},
 	} {
 		if got := clash(t, scripts, c.you, c.foe, c.attacks); got != c.want {

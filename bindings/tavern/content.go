@@ -251,7 +251,7 @@ func (e *entry) setNumbers(u *cards.Unit) error {
 		u.SetGuardian(*e.Guardian)
 	}
 	if e.Aegis != nil {
-		u.Aegis = uint8(*e.Aegis)
+		u.Aegis = uint8(max(0, int(*e.Aegis)-of["aegis"]))
 	}
 	if u.Attack < 0 || u.Attack > cards.MostStat {
 		return fmt.Errorf("attack: expected 0 to %d, got %d", cards.MostStat, *e.Attack)

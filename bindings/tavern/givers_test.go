@@ -30,6 +30,7 @@ func givers() map[string]string {
 	onPlay("gag", `effect = "silence"`)
 	onPlay("hit", `effect = "damage", points = 1`)
 	write("flag", `{ when = "aura", do = { effect = "have", target = { side = "ally", other = true }, guardian = 1, flurry = 1, stealth = 1 } }`)
+	write("wall", `{ when = "aura", do = { effect = "have", target = { side = "ally", other = true }, aegis = 1 } }`)
 	write("page", "")
 	onPlay("ribbon", `effect = "buff", attack = 2, health = 2, lasting = "combat"`)
 	onPlay("cheer", `effect = "buff", attack = 5, health = 0, lasting = "turn"`)
@@ -77,7 +78,7 @@ local function run(names, again)
     elseif not name:find("^fighting") then
       played = played + 1
       g:play("play 1 " .. played, 1)
-      if name ~= "flag" then g:play("choose 1", 1) end
+      if name ~= "flag" and name ~= "wall" then g:play("choose 1", 1) end
     end
     if again then g = new(g:situation(1)) end
   end
@@ -127,6 +128,17 @@ end
 		{"flag guardian_turn", "guardian flurry stealth | guardian flurry stealth | guardian flurry stealth"},
 		{"flag sell", "- | - | -"},
 		{"flag gag", "guardian flurry stealth | guardian flurry stealth | guardian flurry stealth"},
+
+		// Wall gives its friends a charge. One that broke or was taken is not given again by the same aura.
+		{"wall", "aegis 1 | aegis 1 | aegis 1"},
+		{"wall sell", "- | - | -"},
+		{"wall hit", "- | - | -"},
+		{"wall take_aegis", "- | - | -"},
+		{"wall hit sell wall", "aegis 1 | aegis 1 | aegis 1"},
+		{"wall aegis_for_good", "aegis 2 | aegis 2 | aegis 2"},
+		{"wall aegis_for_good sell", "aegis 1 | aegis 1 | aegis 1"},
+		{"wall aegis_for_good hit sell", "aegis 1 | aegis 1 | aegis 1"},
+		{"wall aegis_for_good hit hit sell", "- | - | -"},
 
 		// What a copy is given for good in a combat, its card has for good.
 		{"guardian_combat fighting_guardian_for_good", "guardian | guardian | guardian"},

@@ -88,6 +88,7 @@ type Loan struct {
 	Guardian bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether the card is a guardian until then"`
 	Words    []string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"attack keywords that the card has until then (none)"`
 	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"how much health of the aura damage has taken (0)"`
+	Broken   int      `lua:"broken" json:"broken,omitempty" doc:"how many charges of the aura's aegis are lost (0)"`
 }
 
 // Voice is an ability that a card of a situation has in place of its own.
@@ -231,7 +232,7 @@ func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	if u.Own != nil {
 		k.Memory, k.Voices = slices.Clone(u.Own.Memory), writeAbilities(cfg, u.Own.Abilities)
 		for _, l := range u.Own.Loans {
-			k.Loans = append(k.Loans, Loan{cards.LoanNames[l.Until], int(l.Attack), int(l.Health), int(l.Aegis), l.Words&cards.Guardian != 0, l.Words.Names(), int(l.Spent)})
+			k.Loans = append(k.Loans, Loan{cards.LoanNames[l.Until], int(l.Attack), int(l.Health), int(l.Aegis), l.Words&cards.Guardian != 0, l.Words.Names(), int(l.Spent), int(l.Broken)})
 		}
 	}
 	return k

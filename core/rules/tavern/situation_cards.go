@@ -289,6 +289,9 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != cards.Aura && x.Spent != 0 {
 			return nil, fmt.Errorf("lasting[%d].spent: expected 0 to the health that the aura gives, got %d", i+1, x.Spent)
 		}
+		if most := max(0, x.Aegis); x.Broken < 0 || x.Broken > most || until != cards.Aura && x.Broken != 0 {
+			return nil, fmt.Errorf("lasting[%d].broken: expected 0 to the charges that the aura gives, got %d", i+1, x.Broken)
+		}
 		if slices.ContainsFunc(own.Loans, func(l cards.Loan) bool { return l.Until == until }) {
 			return nil, fmt.Errorf("lasting[%d].until: %s is given twice", i+1, cards.LoanNames[until])
 		}
@@ -299,7 +302,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 		if x.Guardian {
 			words |= cards.Guardian
 		}
-		own.Loans = append(own.Loans, cards.Loan{Until: until, Attack: int32(x.Attack), Health: int32(x.Health), Aegis: int32(x.Aegis), Words: words, Spent: int32(x.Spent)})
+		own.Loans = append(own.Loans, cards.Loan{Until: until, Attack: int32(x.Attack), Health: int32(x.Health), Aegis: int32(x.Aegis), Words: words, Spent: int32(x.Spent), Broken: int32(x.Broken)})
 	}
 	if k.Voices == nil {
 		return own, nil

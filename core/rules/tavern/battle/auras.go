@@ -1,4 +1,4 @@
-// Auras give cards on a board attack, health and keywords as long as other cards are there.
+// Auras give cards on a board attack, health, aegis and keywords as long as other cards are there.
 // Abilities say what they give in modify_attack, modify_health, modify_guardian and the like. These
 // are asked again whenever something may have changed: when a combat begins, after each trigger,
 // after deaths, and after each move of a recruit phase. What a card has by auras is part of its
@@ -18,7 +18,7 @@ import (
 )
 
 // auraQueries are the queries that auras answer.
-var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter}
+var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter, cards.AskAegis}
 
 // readAuras notes whether any script answers a query of auras.
 func (a *Arena) readAuras() {
@@ -107,6 +107,9 @@ func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string))
 	more := int32(0)
 	has.Health, has.Spent, more = had.HealthOf(health, u.Health)
 	a.changeByAura(u, core.FieldHealth, healthBy, more)
+	aegis, aegisBy := ask(cards.AskAegis, p)
+	has.Aegis, has.Broken, more = had.AegisOf(aegis, int32(u.Aegis))
+	a.changeByAura(u, FieldAegis, aegisBy, more)
 	for i := range cards.FormKeywords {
 		n, _ := ask(cards.FormKeywords[i].Ask, p)
 		has.Words = a.changeAuraKeyword(p, &cards.FormKeywords[i], n > 0, has.Words)
@@ -178,16 +181,19 @@ func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 	return int32(q.Whole(-cards.MostStat, cards.MostStat)), strings.Join(names, ", ")
 }
 
-// changeByAura adds n, which may be negative, to the attack or health (field) of a card, and logs it
-// with the names of the auras (by). It returns n.
+// changeByAura adds n, which may be negative, to the attack, health or aegis (field) of a card, and logs
+// it with the names of the auras (by). It returns n.
 func (a *Arena) changeByAura(u *cards.Unit, field core.Field, by string, n int32) int32 {
 	if n == 0 {
 		return 0
 	}
-	if field == core.FieldAttack {
+	switch field {
+	case core.FieldAttack:
 		u.Attack += n
-	} else {
+	case core.FieldHealth:
 		u.Health += n
+	default:
+		u.Aegis = uint8(int32(u.Aegis) + n)
 	}
 	if a.log.next() {
 		e := a.log.write(core.KindChange, field, u.Ref, u.Ref, n)

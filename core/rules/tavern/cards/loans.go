@@ -68,6 +68,7 @@ type Loan struct {
 	Words          Form  // keywords of the rules
 	ContentKeyword *Card // the card of a keyword of content, nil for none; see given_keywords.go
 	Spent          int32 // for an aura: how much of Health was lost to damage
+	Broken         int32 // for an aura: how many charges of Aegis are lost
 }
 
 // gives reports whether the loan gives anything.
@@ -78,12 +79,24 @@ func (l Loan) gives() bool { return l != Loan{Until: l.Until} }
 // the card's health, which may be negative. Damage first takes the health that auras gave. That part
 // (Spent) is not taken again when auras give less. The card keeps at least 1 health.
 func (l Loan) HealthOf(wanted, now int32) (given, spent, more int32) {
-	if wanted >= l.Health {
-		more = min(wanted-l.Health, MostStat-now)
-		return l.Health + more, l.Spent, more
+	return afterAuras(wanted, l.Health, l.Spent, now, 1, MostStat)
+}
+
+// AegisOf is HealthOf for charges of aegis. given and broken are the new Aegis and Broken of the loan. A
+// charge that is broken is not given again by the same auras.
+func (l Loan) AegisOf(wanted, now int32) (given, broken, more int32) {
+	return afterAuras(max(0, wanted), l.Aegis, l.Broken, now, 0, MostAegis)
+}
+
+// afterAuras does the work of HealthOf for a number that is now from least to most. had is how much of it
+// auras gave until now, and spent how much of that is lost.
+func afterAuras(wanted, had, spent, now, least, most int32) (given, stillSpent, more int32) {
+	if wanted >= had {
+		more = min(wanted-had, most-now)
+		return had + more, spent, more
 	}
-	left := l.Health - l.Spent
-	loss := max(0, min(left-wanted, now-1))
+	left := had - spent
+	loss := max(0, min(left-wanted, now-least))
 	left -= loss
 	given = max(left, wanted)
 	return given, given - left, -loss
@@ -160,8 +173,8 @@ func (u *Unit) LoseWords(words Form) {
 	u.dropLentWords(words)
 }
 
-// LoseAegis takes n charges of aegis, of which the unit must have so many. Charges that end are lost
-// before those that do not, and of these first those that end first.
+// LoseAegis takes n charges of aegis, of which the unit must have so many. First it loses those that auras
+// give, then the others that end, and of these first those that end first.
 func (u *Unit) LoseAegis(n int32) {
 	u.Aegis -= uint8(n)
 	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Aegis > 0 }) {
@@ -169,11 +182,17 @@ func (u *Unit) LoseAegis(n int32) {
 	}
 	own := u.OwnCopy()
 	own.Loans = slices.Clone(own.Loans)
-	for _, until := range [...]Lasting{Blow, Turn, Combat} {
+	for _, until := range [...]Lasting{Aura, Blow, Turn, Combat} {
 		for i := range own.Loans {
-			if l := &own.Loans[i]; l.Until == until {
-				lost := min(n, l.Aegis)
-				l.Aegis, n = l.Aegis-lost, n-lost
+			l := &own.Loans[i]
+			if l.Until != until {
+				continue
+			}
+			lost := min(n, l.Aegis-l.Broken)
+			if n -= lost; until == Aura {
+				l.Broken += lost
+			} else {
+				l.Aegis -= lost
 			}
 		}
 	}
@@ -292,7 +311,8 @@ func (u *Unit) DropAura() {
 		return
 	}
 	_, _, loss := l.HealthOf(0, u.Health)
-	u.Attack, u.Health = max(0, u.Attack-l.Attack), u.Health+loss
+	_, _, charges := l.AegisOf(0, int32(u.Aegis))
+	u.Attack, u.Health, u.Aegis = max(0, u.Attack-l.Attack), u.Health+loss, uint8(int32(u.Aegis)+charges)
 	u.SetAura(Loan{})
 	u.Form &^= l.Words &^ u.lentWords()
 }

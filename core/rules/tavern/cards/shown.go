@@ -45,8 +45,8 @@ type CardView struct {
 
 // AuraView is one thing that a card has by auras.
 type AuraView struct {
-	Of     string `json:"of"`     // "attack", "health" or a keyword of the rules
-	Amount int    `json:"amount"` // points, which may be negative; 1 for a keyword
+	Of     string `json:"of"`     // "attack", "health", "aegis" or a keyword of the rules
+	Amount int    `json:"amount"` // points, which may be negative; charges of aegis; 1 for a keyword
 }
 
 // Remembered is one value of an ability's memory, as text.
@@ -137,6 +137,9 @@ func (u *Unit) auraView() (list []AuraView) {
 	}
 	if l.Health != 0 {
 		list = append(list, AuraView{"health", int(l.Health)})
+	}
+	if charges := l.Aegis - l.Broken; charges != 0 {
+		list = append(list, AuraView{AegisKeyword, int(charges)})
 	}
 	for _, w := range FormKeywords {
 		if l.Words&w.Form != 0 {

@@ -89,6 +89,15 @@ test("a seal stops one hit, whatever its strength", function()
   expect(f.you.board[1].attack):eq(3)
 end)
 
+test("a press gives each friend a seal, and a broken one stays broken", function()
+  local board = { { "Flag of Cups", health = 9, guardian = true }, "Seal Press" }
+  local f = genre.fight(board, { { attack = 1, health = 50 } }, 1, "foe")
+  expect(f.you.board[1].health):eq(9)
+  expect(f.you.board[1].aegis):eq(0)
+  f = genre.fight(board, { { attack = 1, health = 50 } }, 3, "foe")
+  expect(f.you.board[1].health):eq(7)
+end)
+
 test("a warden sees every seal break", function()
   local f = genre.fight({ "Seal Warden", "Wax Seal" }, { { attack = 2, health = 50 } }, 5, "foe")
   expect(f.you.board[1].attack):eq(1 + 2 + 2)
