@@ -198,6 +198,22 @@ return before .. " | " .. stand()`, c.first, c.names), c.want)
 	}
 }
 
+// TestTheHashHasWhatEnds: two matches that differ only in how long a card has something are not the same, and
+// one that begins with the situation of another is.
+func TestTheHashHasWhatEnds(t *testing.T) {
+	for _, c := range []struct{ plain, lasting string }{
+		{`attack = 2`, `attack = 2, lasting = { { ["until"] = "combat", attack = 2 } }`},
+		{`guardian = true`, `guardian = true, lasting = { { ["until"] = "turn", guardian = true } }`},
+		{`abilities = { { script = "keywords/venom" } }`, `abilities = { { script = "keywords/venom", ["until"] = "turn combat" } }`},
+	} {
+		sessiontest.Says(t, givers(), fmt.Sprintf(`
+local function new(s) return game.new("tavern", { players = { "human", "human" }, situation = s }) end
+local function with(card) return new{ players = { { board = { card } }, {} } } end
+local plain, lasting = with{ card = "page", created = true, %s }, with{ card = "page", created = true, %s }
+return plain:hash() == lasting:hash(), lasting:hash() == new(lasting:situation("all")):hash()`, c.plain, c.lasting), "false true")
+	}
+}
+
 // TestForGoodFromACombat (RULES 4.4): the card on the board has what its copy was given for good, also if the
 // copy had become another card or had been stolen.
 func TestForGoodFromACombat(t *testing.T) {

@@ -231,11 +231,17 @@ func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	}
 	if u.Own != nil {
 		k.Memory, k.Voices = slices.Clone(u.Own.Memory), writeAbilities(cfg, u.Own.Abilities)
-		for _, l := range u.Own.Loans {
-			k.Loans = append(k.Loans, Loan{cards.LoanNames[l.Until], int(l.Attack), int(l.Health), int(l.Aegis), l.Words&cards.Guardian != 0, l.Words.Names(), int(l.Spent), int(l.Broken)})
-		}
+		k.Loans = writeLoans(u.Own.Loans)
 	}
 	return k
+}
+
+// writeLoans returns what a card has for a time in the form of a situation, nil for nothing.
+func writeLoans(loans []cards.Loan) (list []Loan) {
+	for _, l := range loans {
+		list = append(list, Loan{cards.LoanNames[l.Until], int(l.Attack), int(l.Health), int(l.Aegis), l.Words&cards.Guardian != 0, l.Words.Names(), int(l.Spent), int(l.Broken)})
+	}
+	return list
 }
 
 // ifChanged returns n if it differs from the usual number, otherwise nil.

@@ -126,6 +126,17 @@ type Hidden struct {
 	// Choices has the questions of which Asker and Asks do not say everything: those with cards among
 	// the answers, with several answers to choose, or asked by another ability than a card's first.
 	Choices []Question `json:"choices,omitempty" hash:"some"`
+	// Lasting is what the cards of shop, hand and board have for a time.
+	Lasting []Lent `json:"lasting,omitempty" hash:"some"`
+}
+
+// Lent is what one card has for a time.
+type Lent struct {
+	// Of is the ref of the card, and Loans are what it has until each of some times.
+	Of    core.Ref `json:"of"`
+	Loans []Loan   `json:"loans"`
+	// Until says of each ability of the card when it ends, as a situation does: "" for never.
+	Until []string `json:"until"`
 }
 
 // Waiting is a discovery that opens when the one before it is closed.
@@ -327,5 +338,30 @@ func (p *player) hidden(v View) Hidden {
 			h.Choices = append(h.Choices, written)
 		}
 	}
+	for _, list := range [][]cards.Unit{p.shop.cards, p.hand, p.board} {
+		for i := range list {
+			if lent := lentTo(&list[i]); len(lent.Loans)+len(lent.Until) > 0 {
+				h.Lasting = append(h.Lasting, lent)
+			}
+		}
+	}
 	return h
+}
+
+// lentTo returns what a card has for a time. Until is nil if none of its abilities ends.
+func lentTo(u *cards.Unit) Lent {
+	lent := Lent{Of: u.Ref}
+	if u.Own == nil {
+		return lent
+	}
+	lent.Loans = writeLoans(u.Own.Loans)
+	ends := false
+	for v := range u.Abilities {
+		lent.Until = append(lent.Until, v.Until.String())
+		ends = ends || v.Until != 0
+	}
+	if !ends {
+		lent.Until = nil
+	}
+	return lent
 }
