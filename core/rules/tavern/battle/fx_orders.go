@@ -170,9 +170,13 @@ func (a *Arena) noteLoan(at Spot, l cards.Loan) {
 
 // endAttack ends the attack under way. What living cards were given for it alone is taken back.
 func (a *Arena) endAttack() {
-	if a.attacking.underWay = false; !a.gifts.blow {
-		return
+	if a.attacking.underWay = false; a.gifts.blow {
+		a.endBlowLoans()
 	}
+}
+
+// endBlowLoans takes back what living cards were given until the attack is over.
+func (a *Arena) endBlowLoans() {
 	a.gifts.blow = false
 	for s := range a.side {
 		a.eachLiving(s, 0, func(p Spot) {

@@ -176,8 +176,14 @@ func (u *Unit) LoseWords(words Form) {
 // LoseAegis takes n charges of aegis, of which the unit must have so many. First it loses those that auras
 // give, then the others that end, and of these first those that end first.
 func (u *Unit) LoseAegis(n int32) {
-	u.Aegis -= uint8(n)
-	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Aegis > 0 }) {
+	if u.Aegis -= uint8(n); u.Own != nil {
+		u.loseLentAegis(n)
+	}
+}
+
+// loseLentAegis takes those of n lost charges of aegis that end out of the loans of the unit.
+func (u *Unit) loseLentAegis(n int32) {
+	if !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Aegis > 0 }) {
 		return
 	}
 	own := u.OwnCopy()
