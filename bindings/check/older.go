@@ -138,7 +138,7 @@ func olderFunction(binding system.Binding, moment string, fn *ast.FunctionExpr, 
 			rewritten = append(rewritten, strings.TrimSpace(line))
 		}
 	}
-	text := fmt.Sprintf("%s gets the event, as every trigger does", m.Name)
+	text := fmt.Sprintf("%s is called with the event now, as every trigger is", m.Name)
 	return system.OlderForm{Line: fn.Line(), Text: text, Now: strings.Join(rewritten, "\n")}, true
 }
 

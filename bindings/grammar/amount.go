@@ -25,8 +25,9 @@ const (
 )
 
 // amountLua returns the Lua of a number: a written one, the word value or amount, or what a table counts,
-// reads or asks for. With whole a written number must be whole, and a computed one is rounded down. After
-// a fault it returns "0", so that reading goes on.
+// reads or asks for. whole says that only whole numbers fit: then a written number with a fraction is a
+// fault, and a computed number is rounded down. After a fault it returns some number, so that reading goes
+// on.
 func (r *reader) amountLua(path string, t *core.Tree, whole bool) string {
 	if n, ok := writtenNumber(t); ok {
 		if whole && n != math.Trunc(n) {
@@ -43,7 +44,7 @@ func (r *reader) amountLua(path string, t *core.Tree, whole bool) string {
 		return "0"
 	}
 	code, of := r.measureLua(path, t, scalingKeys)
-	if r.words.kindOf(of.Type) != numberKind && code != "" {
+	if r.words.kindOf(of.Type) != numberKind {
 		r.fault(path, "expected a number, got what is true or false or a text")
 	}
 	return r.scaledLua(path, code, t, whole)

@@ -29,7 +29,7 @@ func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 		return quote(c.requireTextOf(path, what, kind, t))
 	}
 	code, of := c.measureLua(path, t, nil)
-	if c.words.kindOf(of.Type) != textKind && code != "" {
+	if c.words.kindOf(of.Type) != textKind {
 		c.fault(path, "expected a text, got a number or what is true or false")
 	}
 	return code

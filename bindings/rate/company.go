@@ -163,7 +163,7 @@ func (c *matchPlayers) begin(seed uint64, given map[string]any, likes map[core.S
 			mind.Pay, mind.Policy = p.Pay, &likingPolicy{Policy: p.Policy, players: c, seat: seat, liking: l}
 			seated[seat] = mind
 		default:
-			return nil, fmt.Errorf("seats: %q chooses moves with Lua functions, so it cannot be made to prefer cards; expected search, or a personality that has weights and no functions", c.names[seat])
+			return nil, fmt.Errorf("seats: %q chooses its moves with Lua functions, so this measurement cannot make it prefer cards; expected the built-in player \"search\", or a personality that has weights and no functions", c.names[seat])
 		}
 	}
 	return match.Between(c.session, c.sys.Name, seed, given, c.names, seated)

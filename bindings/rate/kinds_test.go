@@ -88,7 +88,7 @@ func TestRateKindsAreFound(t *testing.T) {
 		"bandit":     {"", "Bandit is a location of the encounter, and no player can take it; rate measures only what players take: each choice and approach"},
 		"cups":       {"nobody", `seats: no player is called "nobody"`},
 		"tribe wand": {"", `nothing is called "tribe wand"`},
-		"tribe":      {"random", `seats: "random" chooses moves with Lua functions`},
+		"tribe":      {"random", `seats: "random" chooses its moves with Lua functions`},
 		"wands":      {"human", `seats: expected an AI, got "human"`},
 	} {
 		s, _ := sessiontest.Session(t)

@@ -128,7 +128,9 @@ func traceEnd(m *Meter, failed *Error) {
 }
 
 // callPushed calls the function on the stack below its nargs arguments, for nret results (-1 for all). A Lua
-// function without ... runs in our own loop, any other as gopher-lua does it.
+// function without ... in its parameters runs in our own loop. All other calls go to gopher-lua: functions of
+// Go, functions with ..., calls for all results (only gopher-lua tells how many there are), and calls for
+// which the stacks have no room.
 func (b *budget) callPushed(nargs, nret int) {
 	s := b.state
 	callee := s.Reg.Top - nargs - 1 // its register

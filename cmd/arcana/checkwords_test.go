@@ -203,16 +203,16 @@ func TestOlderMomentsAreTold(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned gets the event, as every trigger does, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
-		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked gets the event, as every trigger does, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
-		"remark: m/scripts/quests/toll.lua:1: draft: site_entered gets the event, as every trigger does, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
-		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died gets the event, as every trigger does, write:\n",
+		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned is called with the event now, as every trigger is, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
+		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked is called with the event now, as every trigger is, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
+		"remark: m/scripts/quests/toll.lua:1: draft: site_entered is called with the event now, as every trigger is, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
+		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died is called with the event now, as every trigger is, write:\n",
 	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if strings.Count(r.out, "gets the event, as every trigger does") != 4 {
+	if strings.Count(r.out, "is called with the event now, as every trigger is") != 4 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

@@ -323,21 +323,29 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	return failure == nil
 }
 
-// logFizzled logs that a function failed. seen is who may know the event that it answered. The reason
-// may contain secrets of the function's seat, so only that seat reads it. If the event is for everyone
-// or veiled, the others learn that the function failed; otherwise they learn nothing. If the function
-// looked at things that its own seat may not know, not even that seat reads the reason.
+// logFizzled logs that a function failed. seen is who may know the event that it answered (0 for everyone).
+// The reason may contain secrets of the function's seat, so only that seat reads it:
+//   - If the event is for everyone or veiled, the others learn that the function failed, and no more.
+//   - If it is for some seats alone, only the function's own seat learns of the failure.
+//   - If the function looked at things that its own seat may not know, that seat does not read the reason
+//     either.
 func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats) {
-	switch public := seen == 0 || seen&core.Veiled != 0; {
-	case f.Seat < 0: // without a seat there are no secrets
-	case !public:
-		seen = core.Only(f.Seat)
-	default:
-		if seen = core.Veiled | core.Only(f.Seat); f.readers != 0 {
-			seen &= f.readers
+	e := core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen}
+	if f.Seat >= 0 { // without a seat there are no secrets
+		own := core.Only(f.Seat)
+		mayRead := f.readers == 0 || f.readers.HasAll(own)
+		switch public := seen == 0 || seen&core.Veiled != 0; {
+		case public && mayRead:
+			e.Seen = core.Veiled | own
+		case public:
+			e.Seen = core.Veiled
+		case !mayRead:
+			e.Seen, e.Amount, e.Text = own, 0, ""
+		default:
+			e.Seen = own
 		}
 	}
-	k.log.Add(core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen})
+	k.log.Add(e)
 }
 
 // run runs a function within those that are running now, and takes the units that it spends from the

@@ -120,6 +120,38 @@ func TestSecrets(t *testing.T) {
 	expect(t, toy.story(), "trigger 1>1 0 secret")
 }
 
+// TestFailuresTellNoSecrets: why a function failed is read by its own seat alone, and not by that seat if the
+// function looked at what another seat alone may know. Others learn of the failure if they know of the event.
+func TestFailuresTellNoSecrets(t *testing.T) {
+	for _, row := range []struct {
+		name  string
+		of    ability.Kind
+		event core.Seats // who may know the event
+		looks core.Seats // what the function looks at, 0 for nothing
+		seen  core.Seats
+		text  string
+	}{
+		{"a public event", turn, 0, 0, core.Veiled | core.Only(0), "oops"},
+		{"a public event and a rival's secret", turn, 0, core.Only(1), core.Veiled, "oops"},
+		{"a private event", secret, core.Only(0), 0, core.Only(0), "oops"},
+		{"a private event and a rival's secret", secret, core.Only(0), core.Only(1), core.Only(0), ""},
+	} {
+		fails := func(f *fx) error {
+			if row.looks != 0 {
+				f.Looked(row.looks)
+			}
+			return errors.New("oops")
+		}
+		toy := newToy([]does{{"turn_began": fails, "secret": fails}}, []does{{}})
+		toy.Emit(&ability.Event{Kind: row.of, Target: 1, Owner: 0, Seen: row.event})
+		toy.RunPending()
+		last := toy.Events[len(toy.Events)-1]
+		if last.Kind != core.KindFizzled || last.Seen != row.seen || last.Text != row.text {
+			t.Errorf("%s: %v, seen by %b, expected %b and the reason %q", row.name, last, last.Seen, row.seen, row.text)
+		}
+	}
+}
+
 // TestFixed: what always happens has no replacement, and befalls a seat.
 func TestFixed(t *testing.T) {
 	if _, ok := table.Find("instead_turn_began"); ok {

@@ -66,7 +66,8 @@ func (Random) Rank(_ core.Game, _ core.Seat, moves []core.Move, chance *rand.Str
 	return into
 }
 
-// Choose returns the move that Rank ranks highest.
+// Choose returns the move that Rank ranks highest. It takes the place of core.Random's own, so that a random
+// player that searches makes the move to which its ranks lead.
 func (p Random) Choose(_ any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	return core.Best(moves, p.Rank(nil, core.None, moves, chance, nil)), nil
 }

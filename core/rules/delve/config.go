@@ -447,7 +447,7 @@ func System() core.System {
 	return core.System{
 		Name:           "delve",
 		Title:          "Three or four heroes answer challenges together before the delve answers them.",
-		Rules:          2, // a card that acts is out of reach
+		Rules:          2, // version 2: a card that acts cannot be moved by what it does
 		Least:          leastSeats,
 		Most:           mostSeats,
 		Usual:          mostSeats,

@@ -263,8 +263,9 @@ func (fx *Fx) HasTag(name string) (bool, error) {
 	return err == nil && fx.game.tags.active[i], err
 }
 
-// ValueOf returns the number that content gives the tag's ability that runs, 0 for the
-// encounter's own script.
+// ValueOf returns the value of the ability that runs: the number that content gives a tag's ability. It is 0
+// for the script of an encounter, and for a tag whose abilities are data, which have their values in their
+// code. It is no method of Fx, because only a binding reads it.
 func ValueOf(fx *Fx) int {
 	if tag, _, ok := fx.TagAt(fx.Owner); ok && tag.Ability != nil {
 		return tag.Ability.Value

@@ -87,7 +87,7 @@ func (s Subject) checkFieldInSituation(t *testing.T, m *core.Match, n int, path 
 		return true
 	}
 	if refused != "" {
-		t.Errorf("seed %d, move %d: %s cannot be changed alone: %s", m.Setup.Seed, m.Ply(), path, refused)
+		t.Errorf("seed %d, move %d: the law changed only %s in the state, and no match can begin from that: %s; name the fields that the rules tie to it in the list of the test", m.Setup.Seed, m.Ply(), path, refused)
 	}
 	return refused != ""
 }

@@ -74,7 +74,7 @@ func rewardsFollowPlaces(t testing.TB, s Subject) {
 			for b, other := range r.Places {
 				x, y := g.Reward(r, core.Seat(a)), g.Reward(r, core.Seat(b))
 				if place < other && x < y || place == other && x != y {
-					t.Errorf("the places %d and %d are worth %v and %v, expected less for the worse place", place, other, x, y)
+					t.Errorf("the places %d and %d are worth %v and %v, expected no more for the worse place, and the same for equal places", place, other, x, y)
 				}
 			}
 		}

@@ -204,7 +204,7 @@ var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepa
 func System() core.System {
 	return core.System{
 		Name: "market", Title: "A deckbuilder whose players fall in love with factions.",
-		Rules: 2, // first hands by seats
+		Rules: 2, // version 2: how many cards the first hand has depends on the seat
 		Least: 2, Most: 4, Usual: 2,
 		New: New, Features: Features(), About: aboutFeatures[:], Verbs: verbs,
 		Streams:        []string{"deck/N", "market", "roll", "target"},

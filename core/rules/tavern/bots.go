@@ -1,5 +1,5 @@
 // Native players: the features of a decision, the weights that each bot gives them, and how it
-// chooses. A conversion like float64(a*b) around a product makes every processor round it alike.
+// chooses. Last, what valuations read of a player, from the match or from a view. A conversion like float64(a*b) around a product makes every processor round it alike.
 
 package tavern
 

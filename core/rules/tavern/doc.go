@@ -6,8 +6,8 @@
 //
 //   - The cards: package cards is what a match is given, and one card as it stands
 //     somewhere. It knows neither of the others.
-//   - The battle: package battle is where cards act. The match uses it by one door (door.go
-//     there).
+//   - The battle: package battle is where cards act. The match uses it mostly by one door
+//     (door.go there).
 //   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
 //     what a player may do, player.go what it owns, recruit.go and shop.go what moves do,
 //     recruit_stage.go how a board acts in the arena, gifts.go what it brings from there,

@@ -1,4 +1,5 @@
-// A player: what it owns and remembers, and how it enters an arena.
+// A player: what it owns and remembers, what it pays for cards, the answers of a question in words, and how
+// the player enters an arena.
 
 package tavern
 

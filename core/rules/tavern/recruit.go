@@ -1,6 +1,6 @@
-// The recruit phase of one player without the shop, which is in shop.go: cards go to the hand, to the
-// board and back; copies become a golden card; a golden card brings a discovery; abilities ask; and the
-// phase begins and ends.
+// The recruit phase of one player without the shop, which is in shop.go: cards go to the hand and to the
+// board and change places there; copies become a golden card; golden cards and abilities bring
+// discoveries; abilities ask; and the phase begins and ends.
 
 package tavern
 

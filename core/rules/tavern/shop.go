@@ -1,5 +1,5 @@
 // The shop of one player: it is dealt, rerolled and frozen, cards are bought and sold, and the next tier is
-// bought. Then all changes of gold, and the prices, income and sizes with what abilities add to them.
+// bought. Then all changes of gold, and the prices and sizes with what abilities add to them.
 
 package tavern
 

@@ -1,5 +1,6 @@
 // How the cards of a situation are laid down: each is taken out of the pool, gets a ref and a name, and
-// then everything in which it differs from a fresh copy. How they are written is in situation.go.
+// then everything in which it differs from a fresh copy. Then discoveries, questions, and the shops that a
+// situation leaves out. How cards are written is in situation.go.
 
 package tavern
 

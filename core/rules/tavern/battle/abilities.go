@@ -1,7 +1,7 @@
 // How abilities hear what happens in an arena. There are two ways with the same results: the masks of a
 // board, for the triggers that have a bit, and the kernel of events, where anything else is listened to.
-// For the kernel this file says who listens, whether an event is still possible, and how an ability runs.
-// What a binding of scripts must offer is ability.Scripts.
+// For the kernel this file says who listens, whether an event is still possible, how an ability runs, and
+// which fields, names and memories it reads; for the masks, how a script runs. What a binding of scripts must offer is ability.Scripts.
 
 package battle
 

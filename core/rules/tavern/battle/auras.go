@@ -3,7 +3,7 @@
 // are asked again whenever something may have changed: when a combat begins, after each trigger,
 // after deaths, and after each move of a recruit phase. What a card has by auras is part of its
 // numbers, and stands once more in a loan until Aura. When the answer changes, the difference is
-// given or taken.
+// given or taken. Growth is asked here too, for hand and shop as well. Last, an attacker loses stealth.
 
 package battle
 

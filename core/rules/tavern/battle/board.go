@@ -1,5 +1,5 @@
 // All that acts and where it stands: an arena has two boards, or one, and a board has slots and their order.
-// Then single cards enter, leave and are found. A whole board enters in fight.go and door.go.
+// An arena also notes the attack under way and what a player gets from it. Then single cards enter, leave and are found. A whole board enters in fight.go and door.go.
 
 package battle
 

@@ -1,5 +1,6 @@
 // How a match uses an arena: two boards fight in it, or a player's board enters it alone, acts and
-// leaves it. What happens there goes into the record of the match.
+// leaves it. What happens there goes into the record of the match. Then an arena is renewed for another
+// match, and says what the content needs.
 
 package battle
 

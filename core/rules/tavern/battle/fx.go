@@ -1,6 +1,6 @@
-// What an ability can do, natively or by script: verbs of damage and numbers, of attacks, of summons, of
-// gold, cards to choose from, questions, chance and events of one's own. Then the effects in data that use
-// the verbs, and what waits while an event is replaced. Other verbs are in fx_cards.go, fx_keywords.go and
+// What an ability can do, natively or by script: what it may look at, verbs of damage and numbers, of
+// attacks, of summons, of gold, cards to choose from, questions, chance, events of one's own, counters and
+// growth. Then the native effects, which use the verbs, and what waits while an event is replaced. Other verbs are in fx_cards.go, fx_keywords.go and
 // fx_orders.go.
 
 package battle

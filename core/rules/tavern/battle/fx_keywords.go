@@ -46,7 +46,9 @@ func (f *Fx) giveForm(p Spot, w cards.Form) {
 	}
 }
 
-// giveKeyword gives a living card a keyword. A card that has it already only holds it longer.
+// giveKeyword gives a living card a keyword. A card that has it already only holds it longer. Abilities may
+// cancel that the card gains it, or redirect it to another card, which gets nothing if it has the keyword.
+// Guardian has an event of its own, which needs no text; those of all other keywords name the keyword.
 func (a *Arena) giveKeyword(actor core.Ref, at Spot, f cards.Form) {
 	if a.unit(at).Is(f) {
 		a.holdLonger(at, cards.Loan{Words: f})

@@ -1,4 +1,5 @@
-// Verbs with an effect that comes later, or that ends again: orders, and gifts for a time.
+// Verbs with an effect that comes later: orders. Then how long a card has what verbs give it: for an attack, a
+// combat, a turn, or for good.
 
 package battle
 

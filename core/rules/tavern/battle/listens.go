@@ -1,5 +1,5 @@
 // What the cards of an arena listen to, as sets for the masks of a board and as subscriptions
-// for the kernel of abilities.
+// for the kernel of abilities; and whether the content needs the kernel at all.
 
 package battle
 

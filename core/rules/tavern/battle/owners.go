@@ -1,5 +1,5 @@
 // The players of the sides of an arena, as far as abilities may know them: what they have and
-// remember, and what they are asked. In the recruit phase the cards of hand and shop are guests in the
+// remember, what they are asked, and which cards a discovery wants. In the recruit phase the cards of hand and shop are guests in the
 // arena.
 
 package battle

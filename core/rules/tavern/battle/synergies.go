@@ -1,6 +1,6 @@
-// What tribes do in an arena (RULES 5): at the start of a combat, at the end of a turn, and by scripts that
-// act for their player. What they do to attacks is in combat.go, to deaths in deaths.go, and to damage and
-// healing in changes.go.
+// What tribes do in an arena (RULES 5): the tribes of a board are counted, and act at the start of a combat,
+// at the end of a turn, and by scripts that act for their player. What they do to attacks is in combat.go, to
+// deaths in deaths.go, and to healing and to attack that is gained in changes.go.
 
 package battle
 

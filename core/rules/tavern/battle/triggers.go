@@ -1,4 +1,5 @@
-// Triggers: the queue in which they wait, how a card answers one, and how a change becomes an event
+// Triggers: the queue in which they wait, how a card answers one, what its ability then knows of the
+// trigger, and how a change becomes an event
 // that others can replace and listen to. Which triggers there are is in cards/moments.go and
 // cards/table.go.
 

@@ -1,5 +1,5 @@
-// A single copy of a card: its numbers and tribes, what belongs to this copy alone, its abilities, and its
-// text. Then how the row of a card is made ready, cards that are made for a fight, and what a golden card
+// A single copy of a card: its numbers and tribes, what belongs to this copy alone, its abilities, and the
+// numbers in its text. Then how the row of a card is made ready, cards that are made for a fight, and what a golden card
 // takes over of its copies.
 
 package cards

@@ -1,5 +1,5 @@
-// The content of a match: its cards and its numbers, what a card costs and sells for by them, and what its
-// abilities are worth.
+// The content of a match: its cards with their texts and scripts, its numbers, what a card costs and sells
+// for by them, what its abilities are worth, and which cards the pool has.
 
 package cards
 

@@ -1,5 +1,5 @@
 // Keywords that abilities give and take. There are three kinds: keywords of the rules, aegis, and
-// keywords of content, each of which is an ability with a name. For each keyword of content the config
+// keywords of content, each of which is an ability with a name. This file is about the last. For each keyword of content the config
 // has a card with only this keyword. A unit that gets the keyword gets it as if it had copied the
 // ability of that card.
 

@@ -1,5 +1,5 @@
-// Package made has what tests of the tavern share: the shipped content without scripts, and units of
-// cards that are written in Go.
+// Package made has what tests of the tavern share: the shipped content without scripts, units of
+// cards that are written in Go, and a stand-in for a binding of scripts.
 package made
 
 import (
