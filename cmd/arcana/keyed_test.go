@@ -24,6 +24,7 @@ const blind = `"focus: " + ((at) => {
 // keyed goes through the page by Tab, which leads to each action and shows where it is;
 // Escape leaves the editor.
 func (p *page) keyed(t *testing.T) {
+	p.value(t, `!document.querySelector(".seal.main.stop") && "idle"`) // buttons are disabled while something runs
 	p.do(t, script(`globalThis.passed = new Set(); document.activeElement?.blur(); scrollTo(0, 0)`))
 	stops, err := chromedp.Run(p, chromedp.Evaluate[int](actions+`.length`))
 	if err != nil {

@@ -80,7 +80,7 @@ func TestPartsRefuse(t *testing.T) {
 	version.Shard.Version = "2"
 	differs.Tally.Troubled++
 	content := shardReport(t, 2, 3)
-	content.Question.Content = []core.FileHash{{Path: "mod:tides", Hash: "0123456789abcdef"}}
+	content.Question.Content = []core.FileHash{{Path: "mod:tides", Hash: "other"}}
 	across := shardReport(t, 2, 4) // matches 16 to 30; shard 1 of 3 has 1 to 20
 	for want, part := range map[string]Report{
 		"b belongs to another experiment than a: n differs":                     question,

@@ -13,9 +13,9 @@ end)
 
 test("broken cards are errors with their place", function()
   expect(function() draft.pool{ cards = { { name = "A", rarity = "comon" } } } end):errors('cards[1]: unknown rarity "comon"')
-  expect(function() draft.pool{ cards = { set[1], { name = "A" } } } end):errors('cards[2]: needs a field "rarity"')
+  expect(function() draft.pool{ cards = { set[1], { name = "A" } } } end):errors('cards[2]: the card needs the key "rarity"')
   expect(function() draft.pool{ cards = { set[1], set[1] } } end):errors('cards[2].id: two cards have the id "card_1"')
-  expect(function() draft.pool{ cards = { { rarity = "common" } } } end):errors('cards[1]: needs a field "name"')
+  expect(function() draft.pool{ cards = { { rarity = "common" } } } end):errors('cards[1]: the card needs the key "name" or "id"')
   expect(function() draft.pool{ cards = { { name = "A", rarity = "special" } } } end):errors("only special cards")
 end)
 
