@@ -21,16 +21,19 @@ const blind = `"focus: " + ((at) => {
 	return seen || at.matches(".code") ? "" : at.outerHTML.slice(0, 160);
 })(document.activeElement)`
 
+// missed lists the actions to which Tab has not led yet.
+const missed = `"missed: " + ` + actions + `.filter((e) => !passed.has(e)).map((e) => e.outerHTML.slice(0, 160)).join("\n")`
+
 // keyed goes through the page by Tab, which leads to each action and shows where it is;
-// Escape leaves the editor.
+// Escape leaves the editor. Tab begins where the page was last clicked, and what a script still writes
+// may bring further stops, so it may go round twice.
 func (p *page) keyed(t *testing.T) {
-	p.value(t, `!document.querySelector(".seal.main.stop") && "idle"`) // buttons are disabled while something runs
 	p.do(t, script(`globalThis.passed = new Set(); document.activeElement?.blur(); scrollTo(0, 0)`))
 	stops, err := chromedp.Run(p, chromedp.Evaluate[int](actions+`.length`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for range stops + 4 {
+	for i := 0; i < stops+4 || i < 2*stops+20 && p.value(t, missed) != "missed: "; i++ {
 		if p.value(t, `"in " + document.activeElement?.matches(".code")`) == "in true" {
 			p.do(t, chromedp.KeyEvent("\u001b"))
 		}
@@ -39,7 +42,7 @@ func (p *page) keyed(t *testing.T) {
 			t.Errorf("nothing shows the %s", got)
 		}
 	}
-	if got := p.value(t, `"missed: " + `+actions+`.filter((e) => !passed.has(e)).map((e) => e.outerHTML.slice(0, 160)).join("\n")`); got != "missed: " {
+	if got := p.value(t, missed); got != "missed: " {
 		t.Errorf("Tab does not lead to all: %s", got)
 	}
 }
