@@ -69,8 +69,8 @@ func TestActs(t *testing.T) {
 		"a starter that was given is its new owner's in a situation": {"", `played = function(self, fx) fx:give(self, fx:random_enemy()) end`,
 			`act("play silk") local s = g:situation("all") local h = game.new("market", { players = { "human", "human" }, situation = s }) return h:view(1).players[2].discard[1].name .. tostring(h.hash == g.hash)`, `Silk Convoytrue`},
 		"a hand is shown, and one of it discarded": {"", `played = function(self, fx) fx:discard(fx:reveal(fx:random_enemy())[1]) end`, silks, `play | gain 2 | reveal | reveal | reveal | discard`},
-		"how many cards a player has is read": {"", `played = function(self, fx) fx:log(fx.owner.hand .. fx.owner.deck .. fx:opponents()[1].hand .. fx:opponents()[1].deck) end`,
-			`act("play silk") local a, b = g:view(1).players[1], g:view(1).players[2] return tostring(g:events{ kind = "log" }[1].text == a.hand_count .. a.deck_count .. b.hand_count .. b.deck_count)`, `true`},
+		"how many cards a player has is read": {"", `played = function(self, fx) fx:log(fx.owner.hand .. fx.owner.deck .. fx:opponents()[1].hand .. fx:opponents()[1].deck .. fx:opponents()[1].owed) end`,
+			`g:cheat({ owed = 2 }, 2) act("play silk") local a, b = g:view(1).players[1], g:view(1).players[2] return tostring(g:events{ kind = "log" }[2].text == a.hand_count .. a.deck_count .. b.hand_count .. b.deck_count .. 2)`, `true`},
 		"what a card gives is read": {"", `played = function(self, fx) fx:gain("combat", self.trade + self.draw + self.combat + self.authority) end`, silks, `play | gain 2 | gain 3`},
 	} {
 		t.Run(name, func(t *testing.T) {

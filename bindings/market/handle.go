@@ -53,6 +53,7 @@ var (
 		{Name: "combat", Type: "integer", Doc: "to spend in this turn"},
 		{Name: "hand", Type: "integer", Doc: "how many cards are in its hand"},
 		{Name: "deck", Type: "integer", Doc: "how many cards are in its deck"},
+		{Name: "owed", Type: "integer", Doc: "how many cards it must discard when its turn begins"},
 	}
 )
 
@@ -97,12 +98,9 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 		return lua.LString(b.fx.Name(ref)), nil
 	case "seat":
 		return lua.LNumber(ref), nil // the ref of a player is the seat, from 1
-	case "hand", "deck":
-		hand, deck := b.fx.Held(ref)
-		if name == "hand" {
-			return lua.LNumber(hand), nil
-		}
-		return lua.LNumber(deck), nil
+	}
+	if n, known := b.fx.Count(ref, name); known {
+		return lua.LNumber(n), nil
 	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {
 		if slices.Contains(fieldNames(cardFields), name) {

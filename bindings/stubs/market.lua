@@ -671,6 +671,7 @@
 ---@field combat integer to spend in this turn
 ---@field hand integer how many cards are in its hand
 ---@field deck integer how many cards are in its deck
+---@field owed integer how many cards it must discard when its turn begins
 
 ---The answer to a question: a card, a player or a text.
 ---@class market.Answer : market.Card, market.Player, string

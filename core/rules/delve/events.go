@@ -99,7 +99,7 @@ var rows = teamRows([]ability.Row{
 	{Name: "exhaust", Subject: "the hero whose card is exhausted", BySource: "exhausts", Seat: true},
 	{Name: "return", Subject: "the hero whose card comes back", BySource: "returns", Seat: true},
 	{Name: "move", Subject: "the hero whose card an ability puts into the tableau", BySource: "moves", Seat: true},
-	{Name: "equip", Subject: "the hero who puts a card into the tableau", ToldAs: "move", Seat: true},
+	{Name: "equip", Subject: "the hero who puts a card into the tableau; target is the card", ToldAs: "move", Seat: true},
 	{Name: "gain", Subject: "the hero who gains Drive", BySource: "gives", Seat: true},
 	{Name: "spend", Subject: "the hero who loses Drive", BySource: "drains", Seat: true},
 	{Name: "slot", Subject: "the hero who gains a slot", ToldAs: "gain", BySource: "adds_slot", Seat: true},

@@ -262,10 +262,8 @@ func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).NameOf(r) }
 func (k *kernelView) Field(r core.Ref, name string) any {
 	w := (*Game)(k)
 	if !w.refIn(r) {
-		if p := k.SeatOf(r); p >= 0 && name == "hand" {
-			return len(w.players[p].hand)
-		} else if p >= 0 && name == "deck" {
-			return len(w.players[p].deck)
+		if n, known := w.countOf(r, name); known {
+			return n
 		}
 		if f, err := w.config.resourceField(name); err == nil && k.SeatOf(r) >= 0 {
 			return *w.players[seatOf(r)].field(f)

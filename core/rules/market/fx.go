@@ -346,13 +346,28 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	return *fx.game.players[seatOf(seat)].field(field), nil
 }
 
-// Held returns how many cards lie in a player's hand and deck, which all players see.
-func (fx *Fx) Held(player core.Ref) (hand, deck int) {
-	if player < 1 || int(player) > len(fx.game.players) {
-		return 0, 0
+// Count returns a number of a player that all players see and that no resource is: hand and deck are how many
+// cards lie there, owed is how many cards the player must discard when its turn begins. known is false for
+// any other name, and for a ref of no player.
+func (fx *Fx) Count(player core.Ref, name string) (n int, known bool) {
+	return fx.game.countOf(player, name)
+}
+
+// countOf returns a number of a player as [Fx.Count] does.
+func (g *Game) countOf(player core.Ref, name string) (n int, known bool) {
+	if player < 1 || int(player) > len(g.players) {
+		return 0, false
 	}
-	p := &fx.game.players[seatOf(player)]
-	return len(p.hand), len(p.deck)
+	p := &g.players[seatOf(player)]
+	switch name {
+	case "hand":
+		return len(p.hand), true
+	case "deck":
+		return len(p.deck), true
+	case "owed":
+		return p.owed, true
+	}
+	return 0, false
 }
 
 // Choose asks the ability's owner to choose among cards, players and words. The answer fires the
