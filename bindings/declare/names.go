@@ -32,7 +32,8 @@ func resolveNames(L *lua.LState, kind string, v lua.LValue) lua.LValue {
 		return lua.LString(vm.FullName(L, kind, string(x)))
 	case *lua.LTable:
 		_, firstIsText := x.RawGetInt(1).(lua.LString)
-		if isList := strings.Contains(kind, "[]"); !firstIsText || !isList {
+		isList, isWords := strings.Contains(kind, "[]"), strings.HasSuffix(kind, "|string[]") // the answers of a question are words
+		if !firstIsText || !isList || isWords {
 			return v
 		}
 		list := &lua.LTable{Metatable: lua.LNil}

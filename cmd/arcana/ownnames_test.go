@@ -100,3 +100,27 @@ func TestOwnNames(t *testing.T) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
+
+// TestAnswersAreNoNames: the words that a question offers stay as they are written, even if a card of the
+// mod has one as its id.
+func TestAnswersAreNoNames(t *testing.T) {
+	r := arcana(t, map[string]string{
+		"m/mod.toml":                 manifest("mine"),
+		"m/configs/delve/cards.toml": "[[card]]\nid = \"dodge\"\nname = \"Dodge\"\ntags = [\"agility\"]\nplay = { text = \"Asks.\", cost = { body = 1 }, script = \"dodge\" }\n",
+		"m/abilities/delve/dodge.lua": `return { play = function(self, fx) fx:choose{ "dodge", "keep" } end, chosen = function(self, fx, event) fx:log("it is " .. event.answer) end }
+`,
+		"m/scripts/scenarios/dodge.lua": `local three = require("tables.three_heroes")
+test("a word", function()
+  local deck = {}
+  for i = 1, 14 do deck[i] = "dodge" end
+  local g = three.start{ decks = { deck } }
+  three.muster(g)
+  g:play("play 1")
+  g:play("choose 1")
+  expect(g:events{ kind = "log" }[1].text):eq("it is dodge")
+end)
+`}, "", "test", "m")
+	if r.code != 0 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
