@@ -1,6 +1,9 @@
 package market_test
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // RULES 6.11: cards that act again, lie elsewhere, change hands or are shown.
 func TestActs(t *testing.T) {
@@ -82,5 +85,20 @@ func TestActs(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
+	}
+}
+
+// TestCountsReadFields: what is counted may ask for every number of a card, and of a player, that the docs
+// of conditions list.
+func TestCountsReadFields(t *testing.T) {
+	counts, said := "", ""
+	for i, of := range []string{`"play", cost = { least = 1 }`, `"play", trade = { least = 2 }`, `"play", combat = 0`, `"play", authority = 0`, `"play", draw = { least = 0 }`, `"play", defense = 0`, `"play", starter = false`, `"play", outpost = false`, `"play", exhausted = false`,
+		`"owe", by = "any", seat = 2`, `"owe", by = "any", authority = { least = 1 }`, `"owe", by = "any", hand = { least = 1 }`, `"owe", by = "any", deck = { least = 0 }`, `"owe", by = "any", owed = 1`, `"owe", by = "any", trade = 0`, `"owe", by = "any", combat = 0`, `"owe", by = "any", name = "seat 2"`} {
+		counts += fmt.Sprintf("c%d = { %s, this = \"match\" }, ", i, of)
+		said += fmt.Sprintf(" .. fx:counted(%q)", fmt.Sprintf("c%d", i))
+	}
+	files := map[string]string{silk: "return { counts = { " + counts + "}, played = function(self, fx) fx:discard(fx:opponents()[1], 1) fx:log(\"\"" + said + ") end }"}
+	if got, want := play(t, files, `act("play silk") return g:events{ kind = "log" }[1].text`), "21222122211111111"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -265,7 +265,15 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		if n, known := w.countOf(r, name); known {
 			return n
 		}
-		if f, err := w.config.resourceField(name); err == nil && k.SeatOf(r) >= 0 {
+		switch {
+		case k.SeatOf(r) < 0:
+			return nil
+		case name == "name":
+			return k.Name(r)
+		case name == "seat":
+			return int(r) // the ref of a player is the seat, from 1
+		}
+		if f, err := w.config.resourceField(name); err == nil {
 			return *w.players[seatOf(r)].field(f)
 		}
 		return nil
@@ -290,6 +298,14 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return w.isExhausted(r)
 	case "keywords":
 		return c.Keywords
+	case "trade":
+		return c.Effects.Trade
+	case "combat":
+		return c.Effects.Combat
+	case "authority":
+		return c.Effects.Authority
+	case "draw":
+		return c.Effects.Draw
 	}
 	return nil
 }
