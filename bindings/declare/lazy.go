@@ -162,7 +162,7 @@ type LazyList[T any] struct {
 	Make func() []T
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (LazyList[T]) LuaType() string { return ClassName(reflect.TypeFor[T]()) + "[]" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.

@@ -25,7 +25,7 @@ type answer struct {
 	given delve.Answer
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (answer) LuaType() string {
 	return cardName + "|delve.AnswerTable|delve.CardView|delve.CardFacts"
 }
@@ -209,7 +209,7 @@ type mix struct {
 	amounts []int
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (mix) LuaType() string { return "table<" + driveName + ", integer>" }
 
 // IntoLua returns a table of the amounts by the ids of the kinds.

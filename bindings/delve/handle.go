@@ -188,7 +188,7 @@ func (b *level) remember(L *lua.LState) int {
 // target is a thing that a script names.
 type target struct{ ref core.Ref }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (target) LuaType() string { return thingType }
 
 // FromLua reads a handle.
@@ -201,7 +201,7 @@ func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 // so that its zero value is 1.
 type times struct{ more int }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (times) LuaType() string { return "integer" }
 
 // FromLua reads a whole number.

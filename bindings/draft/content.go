@@ -21,7 +21,7 @@ import (
 // mask is what scripts give as resonance: a list of names, or one name alone.
 type mask []string
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (mask) LuaType() string { return "draft.Resonance|draft.Resonance[]" }
 
 // FromLua reads one name or a list of names.
@@ -54,7 +54,7 @@ func (m mask) resolve(p draft.Palette) (draft.Mask, error) {
 // result of draft.profile is one.
 type profile map[string]int
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (profile) LuaType() string { return "table<string, integer>" }
 
 // FromLua reads a table of whole numbers by name. It ignores the field tags, which draft.profile
@@ -103,7 +103,7 @@ func (p profile) resolve(palette draft.Palette) (found draft.Profile, err error)
 // rarities is one rarity or a list.
 type rarities []draft.Rarity
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (rarities) LuaType() string { return "draft.Rarity|draft.Rarity[]" }
 
 // FromLua reads one rarity's name or a list of them.
@@ -131,7 +131,7 @@ type cardArgument struct {
 	rare  bool // the table states a rarity
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (cardArgument) LuaType() string {
 	return cardName + "|draft.CardTable|draft.CardView|draft.OfferView|draft.OfferEntry"
 }

@@ -106,7 +106,7 @@ type profileResult struct {
 	tags    map[string]int
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (profileResult) LuaType() string { return "draft.ProfileResult" }
 
 // IntoLua returns the table that scripts get: a number by the name of each resonance, and the

@@ -25,13 +25,13 @@ type pool struct {
 	offers map[*lua.LTable]*draft.Offer // the open ones, by the tables that scripts hold
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (*pool) LuaType() string { return "draft.Pool" }
 
 // poolValue is a pool as the result of a function; the type gives stubs its name.
 type poolValue struct{ value *lua.LUserData }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (poolValue) LuaType() string { return "draft.Pool" }
 
 // IntoLua returns the pool's value.
@@ -215,7 +215,7 @@ func poolMultipliers(call *declare.Call, p *pool) (map[string]float64, error) {
 // itself, not by what it holds.
 type offerTable struct{ table *lua.LTable }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (offerTable) LuaType() string { return "draft.Offer" }
 
 // IntoLua returns the table itself, so that scripts hold the one by which the offer is found

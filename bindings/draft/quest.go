@@ -35,7 +35,7 @@ type questChoice struct {
 	table *lua.LTable
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (questChoice) LuaType() string { return "draft.QuestName|draft.File" }
 
 // FromLua reads a quest's name or a table that describes one.

@@ -23,7 +23,7 @@ type choice struct {
 	given *encounter.ChoiceCard
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (choice) LuaType() string {
 	return choiceName + "|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts"
 }

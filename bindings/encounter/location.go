@@ -44,7 +44,7 @@ func (p place) IntoLua(L *lua.LState) lua.LValue {
 	return lua.LString(p.name)
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (place) LuaType() string { return "encounter.Place|encounter.File" }
 
 // FromLua reads a name or keeps a table to be read later.
@@ -75,7 +75,7 @@ func (c character) IntoLua(L *lua.LState) lua.LValue {
 	return lua.LString(c.id)
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (character) LuaType() string { return "encounter.CharacterName|encounter.Approaches" }
 
 // FromLua reads an id or a table of values by approach.
@@ -233,7 +233,7 @@ func (t *tagTable) ability() *encounter.Ability {
 	return &encounter.Ability{Script: t.Ability, Value: t.Value}
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (tag) LuaType() string { return tagName + "|encounter.TagTable" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.

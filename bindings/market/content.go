@@ -25,7 +25,7 @@ type cardArgument struct {
 	table  cardTable      // its effects are read by readEffects
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (cardArgument) LuaType() string {
 	return cardName + "|market.CardTable|market.CardView|market.CardFacts"
 }

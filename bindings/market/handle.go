@@ -226,7 +226,7 @@ func (b *level) seatMemory() lua.LValue {
 // target is a card or a player that a script names.
 type target struct{ ref core.Ref }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (target) LuaType() string { return cardType + "|" + playerType }
 
 // FromLua reads a handle.
@@ -243,13 +243,13 @@ type (
 	cards   struct{ value lua.LValue }
 )
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (player) LuaType() string { return playerType }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (players) LuaType() string { return playerType + "[]" }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (cards) LuaType() string { return cardType + "[]" }
 
 // IntoLua gives the handle itself.

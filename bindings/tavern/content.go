@@ -100,7 +100,7 @@ type memory struct {
 	Value string `lua:"value"`
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (entry) LuaType() string { return cardName + "|tavern.EntryTable|tavern.CardView" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
@@ -269,7 +269,7 @@ func clampStat(n int) int { return max(-1, min(n, cards.MostStat+1)) }
 // charges is aegis: true for one charge, or how many.
 type charges uint8
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (charges) LuaType() string { return "boolean|integer" }
 
 // FromLua reads true (1), false (0) or a number of charges.
@@ -307,7 +307,7 @@ type abilityTable struct {
 	Tier    int            `lua:"tier"`
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (abilityArgument) LuaType() string { return "tavern.Script|tavern.AbilityTable" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
@@ -358,7 +358,7 @@ type tokenTable struct {
 	Health int    `lua:"health"`
 }
 
-// LuaType returns the type as stubs write it, by which arguments in short form are read too.
+// LuaType returns the name of the type in stubs and help.
 func (tokenArgument) LuaType() string { return cardName + "|tavern.TokenTable" }
 
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
@@ -570,7 +570,9 @@ func argumentClasses() []declare.Class {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx.
+// triggerParameters returns the parameters after self and fx that a function of an older trigger had before
+// functions were given the event; nil for triggers that had none. A function whose third parameter is called
+// event gets the event instead.
 func triggerParameters(m *ability.Moment) []declare.Param {
 	points := declare.Param{Name: "points", Type: "integer"}
 	switch m.Name {

@@ -47,8 +47,9 @@ const MostAmount = 1_000_000_000
 // Cancelled reports whether a replacement has cancelled the event.
 func (e *Event) Cancelled() bool { return e.cancelled }
 
-// setOrigin is called for an event that will wait in the queue. It notes the chain of replacements that
-// led to it and, if it has no cause yet, the present one.
+// setOrigin is called for an event that will wait in the queue. It notes the chain of replacements that led
+// to it. If the event has no cause yet, it gets the cause that the log has now. The event was replaced
+// already if it could be, so the list of replacements that may not do so again is dropped.
 func (e *Event) setOrigin(log Log, chain []used) {
 	e.chain, e.used = chain, nil
 	if e.Cause == 0 {

@@ -22,12 +22,12 @@ func Of(terms ...Term) Score {
 	return Score{Total: Total(terms), Terms: terms}
 }
 
-// Total applies terms in order: adds, or multiplies where Factor is set.
+// Total applies terms in order: it adds them, or multiplies by those with Factor set.
 func Total(terms []Term) float64 {
 	total := 0.0
 	for _, t := range terms {
 		if t.Factor {
-			total = float64(total * t.Value)
+			total = float64(total * t.Value) // rounded before the next term is added, on every machine
 		} else {
 			total += t.Value
 		}

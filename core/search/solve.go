@@ -114,8 +114,9 @@ type solver struct {
 
 // reachable reports whether a line of at most `moves` moves of the seat leads to the goal in all worlds.
 // same are these worlds, which look the same to the seat; the goal is reached in none of them yet. A
-// position from which the search has failed with as many moves is not searched again. If something was
-// left out there, s.open says so already.
+// position from which the search has failed with as many moves is not searched again: it is known by the
+// first world, from which the others were dealt. That failure may be one of an incomplete search; then
+// s.open has been set, and the puzzle counts as unsolved, not as impossible.
 func (s *solver) reachable(same []core.Game, moves int) bool {
 	g := same[0]
 	switch {

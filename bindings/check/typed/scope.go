@@ -122,8 +122,10 @@ const mostDepth = 8
 // lettersOfAStep is how many letters of a call's key count as one step of work.
 const lettersOfAStep = 16
 
-// callKey returns what an argument's type adds to the key of a call. For functions and tables that the
-// script wrote it is their address, so that each is a type of its own; else it is the type in words.
+// callKey returns what an argument's type adds to the key of a call, by which calls with the same types are
+// checked once. Tables, and functions that the script wrote, are types of their own, so their address is the
+// key. A function that is declared is told from others by its name. For all other types the key is the type
+// in words, and "" for an argument that is not given.
 func callKey(t *typ) string {
 	if t == nil {
 		return ""

@@ -16,7 +16,8 @@ import (
 // aiBatch is how many moves AIs make before people get the table's lock.
 const aiBatch = 8
 
-// wakeAIs starts a goroutine that plays for AIs, if an AI's seat may act and none runs yet.
+// wakeAIs starts a goroutine that plays for AIs, if an AI's seat may act and none runs yet. The caller
+// holds the table's lock.
 func (t *Table) wakeAIs() {
 	if !t.aisRunning && t.nextAISeat() >= 0 {
 		t.aisRunning = true

@@ -303,7 +303,7 @@ func (r *Rules) Verbs() (verbs []string) {
 func newPlan(r *Rules) (*plan, error) {
 	p := &plan{Rules: r, out: -1}
 	if r.Least < 1 || r.Most < r.Least || r.Most > core.MostSeats {
-		return nil, fmt.Errorf("seats: expected a number or least and most, from 1 to %d, got %d and %d", core.MostSeats, r.Least, r.Most)
+		return nil, fmt.Errorf("seats: expected a number, such as 2, or the least and the most players, such as { 2, 4 }, from 1 to %d; got %d and %d", core.MostSeats, r.Least, r.Most)
 	}
 	if len(r.Cards) > MostCards {
 		return nil, fmt.Errorf("deck: expected at most %d cards, got %d", MostCards, len(r.Cards))

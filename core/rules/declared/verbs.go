@@ -117,8 +117,9 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 	return nil
 }
 
-// inWords returns a value that is no whole number as people read it: a word, a seat, "yes", "no" or
-// "nobody"; "" for a whole number, of which an event tells the change.
+// inWords returns the text that an event has for a new value of a flag ("yes", "no"), of a seat ("seat 2",
+// "nobody") or of a word (the word, "none"). For a whole number it returns "", because the event's amount
+// tells the change.
 func (n *Number) inWords(value int32) string {
 	switch {
 	case n.Kind == Flag && value == 0:

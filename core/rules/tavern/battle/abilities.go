@@ -385,7 +385,7 @@ func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 }
 
 // CallEvent returns the event that says that an ability triggers. It also notes the card and its
-// function among those that acted last. If the ability answers an event about a player, the card
+// function among those that acted last, and the cause of the event that it comes after. If the ability answers an event about a player, the card
 // stands in the player's place as target.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
@@ -394,7 +394,7 @@ func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 		a.recentActors.addFunction(k.Origin(f))
 	}
 	if f.Phase == ability.After {
-		a.after = a.log.cause
+		a.lastCause = a.log.cause
 	}
 	about := subjectOf(f.Event)
 	if a.table().Row(f.Event.Kind).Seat {

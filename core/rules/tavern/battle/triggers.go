@@ -325,16 +325,16 @@ func (a *Arena) eventFor(kind ability.Kind, actor core.Ref, s int, n int32) abil
 	return ability.Event{Kind: kind, Source: actor, Target: a.side[s].seat, Amount: n, Owner: seat, Seen: core.Only(seat)}
 }
 
-// runKernelQueue runs the kernel's triggers until none waits or the event budget is spent. What
-// happens afterwards has the same cause as the last trigger that ran: CallEvent notes it in after,
-// which stays -1 if none ran.
+// runKernelQueue runs the kernel's triggers until none waits or the event budget is spent. Each trigger
+// after an event has the cause of that event (see CallEvent, which notes it in lastCause). What happens when
+// the queue is empty gets the cause of the last one, as it follows from it; lastCause is -1 if none ran.
 func (a *Arena) runKernelQueue() {
 	a.RefreshAuras()
-	for a.after = -1; a.kernel.Waits() && !a.log.full(); {
+	for a.lastCause = -1; a.kernel.Waits() && !a.log.full(); {
 		a.kernel.Next()
 		a.RefreshAuras()
 	}
-	if a.after >= 0 {
-		a.log.cause = a.after
+	if a.lastCause >= 0 {
+		a.log.cause = a.lastCause
 	}
 }
