@@ -29,7 +29,7 @@ type Event struct {
 	changed   bool   // a replacement has changed it or called a verb
 	first     uint64 // a bit for each counter of the match for which it is the first in the span
 	chain     []used // the replacements that led to the event
-	used      []used // the replacements that may not replace it, those of chain too
+	used      []used // while it is being replaced: the replacements that may not replace it, those of chain too
 }
 
 // used is a replacement that may not replace an event any more: a part of an ability of the owner. With
@@ -48,8 +48,8 @@ const MostAmount = 1_000_000_000
 func (e *Event) Cancelled() bool { return e.cancelled }
 
 // setOrigin is called for an event that will wait in the queue. It notes the chain of replacements that led
-// to it. If the event has no cause yet, it gets the cause that the log has now. The event was replaced
-// already if it could be, so the list of replacements that may not do so again is dropped.
+// to it. If the event has no cause yet, it gets the cause that the log has now. The list used is dropped:
+// Replace makes it anew from the chain.
 func (e *Event) setOrigin(log Log, chain []used) {
 	e.chain, e.used = chain, nil
 	if e.Cause == 0 {
