@@ -47,7 +47,8 @@ func (l Library) Described(system core.System) (list []Described) {
 	return list
 }
 
-// appendDescribed appends the name and text of a thing to list, if it has an id and a name.
+// appendDescribed appends the name and text of a thing to list. It leaves out tables without an id or a
+// name, which people have no use for. A table that no file has (a default) gets no file.
 func (n *node) appendDescribed(kind string, list []Described) []Described {
 	name := n.textOf("name")
 	if n.id() == "" || name == "" {

@@ -275,12 +275,13 @@ func (g *game) bindStage(i int) {
 	}
 }
 
-// act calls a function that may change the match. The function gets g before the arguments.
+// act calls a function that may change the match. Its first argument is the match as scripts see it (g in
+// games, u.game here); then come args.
 func (u *runner) act(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error) {
 	return u.call(fn, true, args)
 }
 
-// look calls a function that may not change the match. The function gets g before the arguments.
+// look calls a function that may not change the match, with the same arguments as act does.
 func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error) {
 	return u.call(fn, false, args)
 }

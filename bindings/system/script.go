@@ -138,7 +138,9 @@ func (c *Catalog) mustBeFunction(moment string) bool {
 	return c.table.Moment(id).Shipped || strings.Contains(moment, "_")
 }
 
-// triggerChoices returns the end of the error about a name that is no trigger: the known ones.
+// triggerChoices returns the end of the error about a name that is no trigger: what was expected. If the
+// system has a vocabulary, that is one of the older triggers, or another one of help("moments"), since there
+// are too many to list. Without a vocabulary the triggers are moments, and all are listed.
 func (c *Catalog) triggerChoices(name string, moments []string) string {
 	if c.table == nil {
 		return spell.Choices(name, moments)

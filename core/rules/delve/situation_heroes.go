@@ -38,8 +38,11 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MaxGiven || k.Replaced > core.MaxGiven {
 		return fmt.Errorf("expected the keys plays and replaced from 0 to %d", core.MaxGiven)
 	}
-	if k.Discarded < 0 || k.Discarded > core.MaxGiven || len(k.Acting) > 1 {
-		return fmt.Errorf("expected at most one card in the key acting, and the key discarded from 0 to %d", core.MaxGiven)
+	if k.Discarded < 0 || k.Discarded > core.MaxGiven {
+		return fmt.Errorf("discarded: expected a number from 0 to %d, got %d", core.MaxGiven, k.Discarded)
+	}
+	if len(k.Acting) > 1 {
+		return fmt.Errorf("acting: expected at most one card, got %d", len(k.Acting))
 	}
 	if len(k.Acting) > 0 && g.stage != stageCommit {
 		return fmt.Errorf("acting: no card acts in the stage %s; leave the key acting out, or use the stage %s", stageNames[g.stage], stageNames[stageCommit])

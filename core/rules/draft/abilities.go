@@ -246,8 +246,9 @@ func (s *scripting) asksWeights(c *Config) bool {
 	return all.Hear(WeightAsked, ability.Asked)
 }
 
-// newCallerRef returns a ref for the dreamcaller that leads the quest from the beginning. Only one
-// with an ability gets a ref of its own, for its ability is an owner; any other shares the player's.
+// newCallerRef returns a ref for the dreamcaller that leads the quest from the beginning; the plan must
+// have one. A dreamcaller with abilities gets a ref of its own, since it is the owner of the abilities. Any
+// other shares the player's.
 func (j *journal) newCallerRef(p plan) core.Ref {
 	if p.config.Dreamcallers[p.caller].script == 0 {
 		return player
@@ -449,8 +450,9 @@ func boundWeight(s *score.Score) {
 	}
 }
 
-// refill lets add put copies into the pool and return how many, and emits that. Tag is the tag that all
-// of them have, "" for none. Abilities act before it and cannot cancel it.
+// refill adds copies to the pool: it calls the function add, which puts them there and returns how many they
+// are, and emits the event refill. tag is the tag that all of them have, "" for none. Abilities may act before
+// the refill, but cannot cancel it.
 func (j *journey) refill(tag string, add func() int) int {
 	e := ability.Event{Kind: Refilled, Target: player, Text: tag}
 	j.askReplace(&e)

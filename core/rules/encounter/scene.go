@@ -148,7 +148,9 @@ func choicePath(path string, i, shared int) string {
 }
 
 // addChoices lists the choices of a scene, the content's and then the location's own, and chains
-// each to the one that it comes after.
+// each to the one that it comes after. path is the place of the scene in the content, with a dot at its end,
+// "" for a location that stands alone. The content's choices are chained for each scene anew, because they
+// may come after a choice of the location's own; a wrong name is a fault in each scene.
 func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	if len(s.OwnChoices) > maxOwn {
 		f.Add(path+"own_choice", "expected at most %d, got %d", maxOwn, len(s.OwnChoices))

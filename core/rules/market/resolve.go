@@ -171,7 +171,9 @@ func (g *Game) showDefenses(v *View) {
 	}
 }
 
-// showUsable marks the cards in play that a seat can use: they have an ability at activate.
+// showUsable marks the cards in play that are made for being used: those with a function for the trigger
+// activate. Whether such a card is exhausted, the move checks. Without any such card in the content the
+// marks are never set, so they need not be cleared in a view that is reused.
 func (g *Game) showUsable(v *View) {
 	if !g.kernel.Hears(kindActivate) {
 		return

@@ -236,19 +236,18 @@ func refuseOutside(i, n int, where string) refusal {
 	return because(where+" has places 1 to %d", n)
 }
 
-// firstRefusal checks a move that takes one number, and returns the first reason against it. The
-// reasons are why, then that a second number was given (surplus), then the result of then, unless
-// that is nil.
-func firstRefusal(why refusal, surplus bool, then func() refusal) refusal {
+// firstRefusal returns the first reason against a move that takes one number: refused, a reason that was
+// found before; that a second number was given (surplus); and what check returns, if check is not nil.
+func firstRefusal(refused refusal, surplus bool, check func() refusal) refusal {
 	switch {
-	case why.refused():
-		return why
+	case refused.refused():
+		return refused
 	case surplus:
 		return because("the move takes one number")
-	case then == nil:
+	case check == nil:
 		return legal
 	}
-	return then()
+	return check()
 }
 
 // refuseCost refuses a cost above the player's gold; `legal` if the gold is enough.

@@ -315,8 +315,8 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return nil
 }
 
-// unitOf returns the card with that ref; nil for none. It looks in the arena, or while an absent
-// player's event is counted, among that player's cards.
+// unitOf returns the card with that ref; nil for none. It looks in the arena. During EmitAbsent, an event
+// about a player whose cards are not in the arena, it looks among the cards of that player instead.
 func (a *Arena) unitOf(r core.Ref) *cards.Unit {
 	if a.outside.Ref == 0 {
 		if p := a.findRef(r); p != noSpot {

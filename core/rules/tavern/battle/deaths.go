@@ -166,11 +166,13 @@ func (a *Arena) collect(s int) {
 	}
 }
 
-// reportDeath logs the death of the card at a spot, gives the other side its gold for it if it has
-// the combo (R-T5), and queues the death for abilities that listen. ownKill says that the card's own
-// side killed it: then nobody gets gold. listens says that the card has a deathrattle. What the death
-// triggers has it as cause, so log.cause is the death while it is queued.
-func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
+// reportDeath logs the death of the card at a spot and queues the death for abilities. In a combat the other
+// side gets gold if it has the combo that pays for kills (R-T5), but not if the card's own side killed it
+// (ownKill). deathrattle says that the card has a deathrattle: without the kernel, nothing is queued if
+// neither the card nor any other listens to deaths. With the kernel the event itself finds who listens, and
+// the card is noted among the dead for it. While the death is queued it is log.cause, so that what it
+// triggers has the death as its cause.
+func (a *Arena) reportDeath(at Spot, ownKill, deathrattle bool) {
 	s := at.side()
 	if a.log.next() {
 		a.log.write(core.KindDeath, core.FieldNone, a.unit(at).Ref, a.unit(at).Ref, 1)
@@ -186,7 +188,7 @@ func (a *Arena) reportDeath(at Spot, ownKill, listens bool) {
 		a.log.cause = cause
 		return
 	}
-	if listens || a.side[s].moments.Has(cards.AllyDied) || a.side[s^1].moments.Has(cards.EnemyDied) {
+	if deathrattle || a.side[s].moments.Has(cards.AllyDied) || a.side[s^1].moments.Has(cards.EnemyDied) {
 		cause := a.log.cause
 		a.log.cause = a.log.id()
 		a.enqueue(cards.Deathrattle, at, 0)
@@ -248,7 +250,7 @@ func (a *Arena) askWhoDies() {
 		a.collectOne(p)
 	}
 	for _, p := range list[:n] {
-		a.reportDeath(p, a.isOwnKill(p), true)
+		a.reportDeath(p, a.isOwnKill(p), true) // who asks uses the kernel, which finds the listeners itself
 	}
 	a.doomed = list[:0]
 }
