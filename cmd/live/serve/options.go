@@ -101,22 +101,28 @@ func (o Options) pageURL(at net.Addr) string {
 	host, port, _ := net.SplitHostPort(at.String())
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"
-		if own := lanAddress(); own != "" {
+		if own, _ := ownAddress(); own != "" {
 			host = own
 		}
 	}
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// lanAddress returns this machine's address in its network, "" if it has none.
-func lanAddress() string {
+// ownAddress returns this machine's address in a local network, or else one that the whole internet may
+// reach (public), or "" if it has neither.
+func ownAddress() (own string, public bool) {
 	all, _ := net.InterfaceAddrs()
 	for _, a := range all {
-		if n, ok := a.(*net.IPNet); ok && n.IP.To4() != nil && n.IP.IsPrivate() {
-			return n.IP.String()
+		n, ok := a.(*net.IPNet)
+		switch {
+		case !ok || n.IP.To4() == nil || !n.IP.IsGlobalUnicast():
+		case n.IP.IsPrivate():
+			return n.IP.String(), false
+		case own == "":
+			own, public = n.IP.String(), true
 		}
 	}
-	return ""
+	return own, public
 }
 
 // logLevel returns which messages are logged: with --verbose every request.
@@ -127,10 +133,19 @@ func (o Options) logLevel() slog.Level {
 	return slog.LevelInfo
 }
 
+// checkURL returns an error if the value of a flag is neither "" nor the address of a web server.
+func checkURL(flag, value, expected string) error {
+	at, err := url.Parse(value)
+	if value == "" || err == nil && (at.Scheme == "http" || at.Scheme == "https") && at.Host != "" {
+		return nil
+	}
+	return environment.UsageError(fmt.Sprintf("%s %s: expected %s", flag, value, expected))
+}
+
 // parseProxies checks --self and returns the proxies of --proxy.
 func (o Options) parseProxies() (web.Proxies, error) {
-	if self, err := url.Parse(o.self); o.self != "" && (err != nil || self.Scheme != "http" && self.Scheme != "https" || self.Host == "") {
-		return nil, environment.UsageError(fmt.Sprintf("--self %s: expected http://HOST:PORT", o.self))
+	if err := checkURL("--self", o.self, "http://HOST:PORT"); err != nil {
+		return nil, err
 	}
 	proxies, err := web.ParseProxies(o.proxies)
 	if err != nil {

@@ -34,3 +34,15 @@ func TestWhereItListens(t *testing.T) {
 		t.Errorf("on this machine: %s", page)
 	}
 }
+
+// TestBaseIsAWholeAddress: without its scheme --base would give cookies that no browser keeps to TLS.
+func TestBaseIsAWholeAddress(t *testing.T) {
+	for value, right := range map[string]bool{"": true, "https://games.example.org": true, "http://192.168.1.20:8080": true, "games.example.org": false, "ftp://games.example.org": false, "https://": false} {
+		if err := checkURL("--base", value, "the whole address"); (err == nil) != right {
+			t.Errorf("%q: %v", value, err)
+		}
+	}
+	if err := serve(Program{}, Options{base: "games.example.org"}, nil, nil); err == nil || err.Error() != "--base games.example.org: expected the whole address, such as https://games.example.org" {
+		t.Errorf("%v", err)
+	}
+}

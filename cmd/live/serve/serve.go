@@ -58,6 +58,9 @@ func Replay(p Program, record []byte, open func(page string)) error {
 // program is asked to end. record is one to replay, or nil; open is called with the address when the
 // page can be opened.
 func serve(p Program, o Options, record []byte, open func(page string)) error {
+	if err := checkURL("--base", o.base, "the whole address, such as https://games.example.org"); err != nil {
+		return err
+	}
 	listener, err := net.Listen("tcp", o.listenAddress())
 	if err != nil {
 		return environment.UsageError(fmt.Sprintf("--addr %s: %s, expected HOST:PORT, or PORT alone", o.addr, intake.Reason(err)))
@@ -81,9 +84,11 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 	untilAsked, end := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM) // Ctrl-C, and what timeout and CI servers send
 	defer end()
 	fmt.Fprintln(p.Out, page)
-	switch {
-	case o.lan && lanAddress() == "":
-		fmt.Fprintln(p.Err, "this machine has no address in a network of its own, so nobody else can come")
+	switch own, public := ownAddress(); {
+	case o.lan && own == "":
+		fmt.Fprintln(p.Err, "this machine has no address in a network, so nobody else can come")
+	case o.lan && public:
+		fmt.Fprintf(p.Err, "%s is no address of a local network: whoever reaches it can open that page; Ctrl-C ends the server\n", own)
 	case o.lan:
 		fmt.Fprintln(p.Err, "who is in the same network opens that address, or the link of a table; Ctrl-C ends the server")
 	}
