@@ -87,6 +87,7 @@ type stageFuncs struct {
 // runner is a machine with the functions of the rules and handles of the game's things.
 type runner struct {
 	rules  *declared.Rules
+	file   string // of the rules
 	m      *vm.Machine
 	busy   atomic.Bool    // a match has borrowed it
 	g      *declared.Game // the match that has borrowed it, nil for none
@@ -107,7 +108,7 @@ type runner struct {
 
 // newRunner makes a runner of a machine that has run the file; t is the table that the file returned.
 func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
-	u := &runner{rules: g.rules, m: m, functions: g.functions, rows: g.rowsIn(t)}
+	u := &runner{rules: g.rules, file: g.file, m: m, functions: g.functions, rows: g.rowsIn(t)}
 	get := func(t *lua.LTable, name string) *lua.LFunction {
 		fn, _ := t.RawGetString(name).(*lua.LFunction)
 		return fn
@@ -199,7 +200,7 @@ func (g *game) bindRules(t *lua.LTable) {
 	r.Borrow, r.Return = g.borrow, g.giveBack
 	r.Where = func(stage, function string) (string, int) {
 		if fn := g.pool.runners[0].function(r, stage, function); fn != nil {
-			return g.file, fn.Proto.LineDefined
+			return vm.PlaceOf(fn, g.file)
 		}
 		return g.file, 1
 	}
@@ -306,8 +307,8 @@ func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LVal
 
 // resultError returns an error about what the function that was called last returned.
 func (u *runner) resultError(format string, args ...any) error {
-	p := u.called.Proto
-	return &vm.Error{File: p.SourceName, Line: p.LineDefined, Message: fmt.Sprintf(format, args...)}
+	file, line := vm.PlaceOf(u.called, u.file)
+	return &vm.Error{File: file, Line: line, Message: fmt.Sprintf(format, args...)}
 }
 
 // readNext reads how a function says that the match goes on: with a stage, a seat, ask(...) or nothing.

@@ -43,10 +43,11 @@ func (x *metric) withMetric(err error) error {
 
 // placePrefix returns "file:line: " of a metric's function.
 func placePrefix(fn *lua.LFunction) string {
-	if fn.Proto == nil {
+	file, line := vm.PlaceOf(fn, "")
+	if file == "" {
 		return ""
 	}
-	return fmt.Sprintf("%s:%d: ", fn.Proto.SourceName, fn.Proto.LineDefined)
+	return fmt.Sprintf("%s:%d: ", file, line)
 }
 
 // findMetrics collects the metrics: named ones, those of the metric scripts, and functions of the

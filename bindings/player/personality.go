@@ -64,6 +64,12 @@ type OwnTerm struct {
 	Fn   *lua.LFunction // of option and view; returns a number
 }
 
+// lineOf returns the line where a function begins, 1 for a function of the program.
+func lineOf(fn *lua.LFunction) int {
+	_, line := vm.PlaceOf(fn, "")
+	return line
+}
+
 // Reckless reports whether the personality may make moves that lose the match at once; a match asks
 // it (core.Match). One that ships with the program, unchanged, may not; any other may.
 func (p *Scripted) Reckless() bool { return !p.shipped }
@@ -220,7 +226,7 @@ func (p *Scripted) ownScore(i int) (float64, error) {
 				return 0, err
 			}
 			if sum += n; math.IsNaN(sum) {
-				return 0, fmt.Errorf("%s:%d: the sum of the features up to %q is not a number (NaN)", p.path, term.Fn.Proto.LineDefined, term.Name)
+				return 0, fmt.Errorf("%s:%d: the sum of the features up to %q is not a number (NaN)", p.path, lineOf(term.Fn), term.Name)
 			}
 		}
 	}
@@ -321,10 +327,10 @@ func (p *Scripted) weigh(term OwnTerm, option lua.LValue) (float64, error) {
 	}
 	number, ok := result.(lua.LNumber)
 	if !ok {
-		return 0, fmt.Errorf("%s:%d: the feature %q returned %s, expected a number", p.path, term.Fn.Proto.LineDefined, term.Name, declare.Text(result))
+		return 0, fmt.Errorf("%s:%d: the feature %q returned %s, expected a number", p.path, lineOf(term.Fn), term.Name, declare.Text(result))
 	}
 	if math.IsNaN(float64(number)) {
-		return 0, fmt.Errorf("%s:%d: the feature %q returned NaN (not a number), expected a number", p.path, term.Fn.Proto.LineDefined, term.Name)
+		return 0, fmt.Errorf("%s:%d: the feature %q returned NaN (not a number), expected a number", p.path, lineOf(term.Fn), term.Name)
 	}
 	return float64(number), nil
 }
@@ -364,7 +370,7 @@ func (p *Scripted) chooseFromList(moves []core.Move) (core.Move, error) {
 	}
 	move, err := p.parseChoice(chosen, list, moves)
 	if err != nil {
-		return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, %w", p.path, p.choose.Proto.LineDefined, declare.Text(chosen), err)
+		return core.Move{}, fmt.Errorf("%s:%d: choose returned %s, %w", p.path, lineOf(p.choose), declare.Text(chosen), err)
 	}
 	return move, nil
 }

@@ -310,7 +310,8 @@ func AddWorth(c *Content, moment *Moment, f *ability.Firing) *vm.Error {
 	if err == nil {
 		return nil
 	}
-	wrong := &vm.Error{File: moment.Func.Proto.SourceName, Line: moment.Func.Proto.LineDefined, Message: "worth: " + err.Error()}
+	file, line := vm.PlaceOf(moment.Func, moment.script.program.Name)
+	wrong := &vm.Error{File: file, Line: line, Message: "worth: " + err.Error()}
 	vm.TraceFailure(c.Machine, wrong)
 	return wrong
 }

@@ -294,10 +294,8 @@ func Failure(f *ability.Firing, err *vm.Error) *core.Failure {
 
 // placeOf returns the file and the first line of a function.
 func placeOf(path string, fn *lua.LFunction) Place {
-	if fn.IsG || fn.Proto == nil {
-		return Place{File: path, Line: 1}
-	}
-	return Place{File: path, Line: fn.Proto.LineDefined}
+	_, line := vm.PlaceOf(fn, path)
+	return Place{File: path, Line: line}
 }
 
 // Place returns the file and line of the function that an event of the match names as its source;

@@ -173,6 +173,15 @@ func (ps programs) programOf(proto *lua.FunctionProto) *Program {
 	return nil
 }
 
+// PlaceOf returns the file and the line where a function begins. A function of the program itself, such as
+// tostring, has neither; for it the result is the file that uses it, and line 1.
+func PlaceOf(fn *lua.LFunction, usedBy string) (file string, line int) {
+	if fn.IsG || fn.Proto == nil {
+		return usedBy, 1
+	}
+	return fn.Proto.SourceName, fn.Proto.LineDefined
+}
+
 // SourceOf returns the lines of a function that a machine has run, and the number of the first; none
 // if its source is not known.
 func SourceOf(m *Machine, fn *lua.LFunction) (lines []string, first int) {

@@ -52,7 +52,7 @@ func (k *keys) find(key keyed.Key) (at int, found bool) {
 
 // Get returns the value of an item; ErrNotFound if there is none.
 func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
-	return value, k.withLock(ctx, func() error {
+	err = k.withLock(ctx, func() error {
 		at, found := k.find(key)
 		if !found {
 			return store.ErrNotFound
@@ -60,11 +60,12 @@ func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error)
 		value = k.places[key.Place][at].Value
 		return nil
 	})
+	return value, err
 }
 
 // List returns the items of a place within a range, in the range's order.
 func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []keyed.Item, err error) {
-	return list, k.withLock(ctx, func() error {
+	err = k.withLock(ctx, func() error {
 		from, _ := k.find(keyed.Key{Place: place, Part: r.From})
 		to, _ := k.find(keyed.Key{Place: place, Part: r.To})
 		list = slices.Clone(k.places[place][min(from, to):to]) // a range that ends before it begins is empty
@@ -76,6 +77,7 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 		}
 		return nil
 	})
+	return list, err
 }
 
 // Write applies a batch, or returns ErrConflict if one of its needs is not met.
