@@ -248,7 +248,7 @@ func TestRandomHandlers(t *testing.T) {
 				}
 				if set%50 == 1 {
 					s.Matches = 2
-					laws.HoldTo(t, s, "replay", "used machine", "fork", "undo", "numbers", "events", "names", "secrets", "interleaved", "situations")
+					laws.HoldTo(t, s, "replay", "used machine", "fork", "undo", "numbers", "events", "names", "secrets", "interleaved", "situations", "scripts")
 				}
 			}
 		})
@@ -318,4 +318,20 @@ func TestRandomHandlersGolden(t *testing.T) {
 			golden.Check(t, "handlers/"+system.Name+".txt", told.String())
 		})
 	}
+}
+
+// TestCopiesHearDreamcallers: what a dreamcaller hears, copies on scripts of their own hear too.
+func TestCopiesHearDreamcallers(t *testing.T) {
+	s := sessiontest.Mod(t, map[string]string{"configs/draft/dreamcallers.toml": "[[dreamcaller]]\nid = \"vesper\"\npatch = true\nabilities = [ { when = \"take_card\", do = { effect = \"gain\", n = 20 } } ]\n"})
+	system, _ := rules.Named("draft")
+	subject := laws.Subject{System: system, Matches: hosttest.Full(4, 40)}
+	subject.Begin = func(t testing.TB, seed uint64) *core.Match {
+		t.Helper()
+		m, err := match.Sit(s, "draft", []string{"random"}, map[string]any{"seed": seed, "dreamcaller": "vesper"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m.Match()
+	}
+	laws.HoldTo(t, subject, "scripts")
 }

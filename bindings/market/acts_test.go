@@ -102,3 +102,13 @@ func TestCountsReadFields(t *testing.T) {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+// TestHandsHearEventsOfMods: a card of a hand that listens there hears an event that a mod has declared.
+func TestHandsHearEventsOfMods(t *testing.T) {
+	files := map[string]string{silk: `return { listens = { "hand", "play" }, played = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end, ["any_tides:omen"] = function(self, fx, event) fx:log(self == event.target and "own" or "other") end }`}
+	got := play(t, files, `g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy", "Silk Convoy" } }, {} } } }) g:play(1)
+		local said = {} for _, e in ipairs(g:events{ kind = "log" }) do said[#said + 1] = e.text end table.sort(said) return table.concat(said, " ")`)
+	if want := "other own"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

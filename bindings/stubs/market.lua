@@ -780,7 +780,7 @@ function market_Looks:supply() end
 ---@return market.Card[]
 function market_Looks:deck() end
 
----Returns the cards of any hero that this card has set aside.
+---Returns the cards of any player that this card has set aside.
 ---
 ---```lua
 ---fx:aside()

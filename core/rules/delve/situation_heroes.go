@@ -170,7 +170,10 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 			}
 		}
 	}
-	if most := len(h.cards.list); len(p.hand) > most || k.Buried < 0 || k.Buried > len(p.deck) {
+	if most := len(h.cards.list); len(p.hand) > most {
+		return fmt.Errorf("hand: expected at most %d cards, got %d", most, len(p.hand))
+	}
+	if k.Buried < 0 || k.Buried > len(p.deck) {
 		return fmt.Errorf("buried: expected how many cards under the deck are known, from 0 to %d, got %d", len(p.deck), k.Buried)
 	}
 	if k.Stacked < 0 || k.Stacked > len(p.deck)-k.Buried {

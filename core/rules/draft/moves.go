@@ -54,6 +54,7 @@ func (g *Game) UseScripts(scripts any) {
 	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
 		g.script.useScripts(scripts)
 		g.abilities.Listen(*g.script.subscriptions)
+		g.updateListeners()
 	}
 }
 

@@ -69,7 +69,7 @@ var allLaws = []law{
 	{"secrets", secretsDoNotShow}, {"secrets again", redealsForget}, {"secrets vary", secretsVary},
 	{"events", eventsAreInOrder}, {"names", namesOfTheTime}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"sums", sumsAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", readingResultsWritesNothing},
 	{"interleaved", mixedOrdersReplay}, {"ids of one's own", rivalsShowNothing},
-	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"facts", factsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesAgreeWithoutView}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
+	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"facts", factsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesAgreeWithoutView}, {"scripts", copiesPlayAlike}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
 	{"situations", situationsAgree}, {"streams", streamsAreNamed},
 }
 

@@ -57,6 +57,34 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 	}
 }
 
+// copiesPlayAlike is a law: a copy of a match with scripts of its own, as players that look ahead get, plays
+// on as the match does. So nothing that listens in the match is deaf in the copy.
+func copiesPlayAlike(t testing.TB, s Subject) {
+	s.playAndCheck(t, s.Size(60), func(m *core.Match) {
+		copied, ok := m.Game().Clone().(core.Scripted)
+		if !ok || m.Setup.Fork == nil || !isSampled(m) {
+			return
+		}
+		match, copyOf := m.Game().Clone(), copied.(core.Game)
+		copied.UseScripts(m.Setup.Fork())
+		for range 6 {
+			if match.Turn() == core.None {
+				return
+			}
+			moves := match.Moves()
+			move := moves[m.Ply()%len(moves)]
+			for _, g := range []core.Game{match, copyOf} {
+				if _, err := g.Play(move); err != nil {
+					t.Fatalf("move %d: %s: %v", m.Ply()+1, move, err)
+				}
+			}
+			if core.Hash(match) != core.Hash(copyOf) {
+				t.Fatalf("seed %d, move %d: after %s a copy with scripts of its own is another: %s", m.Setup.Seed, m.Ply()+1, move, firstDifferences(match.View(core.All), copyOf.View(core.All)))
+			}
+		}
+	}, nil)
+}
+
 // checkSearchIsFair fails if a search at this decision depends on what the seat may not know, or
 // changes the match.
 func (s Subject) checkSearchIsFair(t testing.TB, m *core.Match, mind *search.Mind) {

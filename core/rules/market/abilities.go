@@ -465,5 +465,6 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 // is a number that other seats see: it would tell them what lies in the hand. Such are a price that
 // another seat pays or sees, and numbers of cards in play.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
-	return e.Kind >= queryDefense || e.Kind == queryCost && (seat != e.Owner || g.onlooked)
+	ofCards := e.Kind >= queryDefense && e.Kind <= queryAuthority // events of mods have higher numbers
+	return ofCards || e.Kind == queryCost && (seat != e.Owner || g.onlooked)
 }

@@ -280,6 +280,6 @@ func (c *Config) checkPrice(card *Card, remark func(item, format string, args ..
 		return
 	}
 	if price := float64(card.Cost) + c.inTrade(card.also); worth < float64(0.5*price) || worth > price+2 {
-		remark(card.ID, "costs %s but is worth only %.2f", card.priceText(), worth)
+		remark(card.ID, "costs %s but is worth %.2f", card.priceText(), worth)
 	}
 }

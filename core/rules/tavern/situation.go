@@ -375,7 +375,7 @@ func (l *situationBuilder) setPast(s *player, k *Seat) error {
 		s.last = *k.Last
 	}
 	if len(k.Met) > len(s.met) {
-		return fmt.Errorf("met: expected the opponents of at most %d turns, got %d", len(s.met), len(k.Met))
+		return fmt.Errorf("met: expected at most %d numbers, one for each player, got %d", len(s.met), len(k.Met))
 	}
 	copy(s.met[:], k.Met)
 	return nil
