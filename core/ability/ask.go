@@ -25,7 +25,7 @@ var Valued = Shipped{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
 // Asks reports whether any ability of the match adds to queries of a kind.
 func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }
 
-// AsksAny reports whether abilities answer any query at all.
+// AsksAny reports whether any ability of the match answers a query, of whatever kind.
 func (k *Kernel[F]) AsksAny() bool { return k.subscriptions.kinds[Asked] != 0 }
 
 // Ask lets all abilities that answer a query add their terms to it, in the order in which they would
@@ -56,7 +56,8 @@ type answerer struct {
 }
 
 // askAll does the work of Ask. It calls tell with each function that fails. If tell is nil, only a
-// function that reaches the ceiling is logged.
+// function that reaches the ceiling is logged, and not even that within WithOwnCeiling (apart). The query
+// worth is for Own and not for Any; AskOwn asks it.
 func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked {
 		return
@@ -83,9 +84,10 @@ func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 }
 
 // AskOwn asks the abilities in list, which are those of one card, a query that no others answer. They
-// answer for the query's owner, and the card may lie anywhere. It reports whether any answered. The
-// terms of a function that fails are removed, and it does not count. When the ceiling is reached, no
-// more are called.
+// answer for the query's owner, and the card may lie anywhere. It reports whether any function answered.
+// The terms of a function that fails are removed, and that function does not count. When the ceiling is
+// reached, no more are called. Within another query nothing is asked. It is no method of Kernel, because
+// only some systems have such a query.
 func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 	if k.phase == Asked {
 		return false
@@ -127,8 +129,9 @@ func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
 	return failure
 }
 
-// failureText returns why a function failed, for the term in a query. If players of another side read
-// the terms, it says only where the function failed: the part of the reason before the first ": ".
+// failureText returns why a function failed, for the term in a query. If players of another side than the
+// function's read the terms, it says only where the function failed: the part of the reason before the
+// first ": ". A function without a seat knows no secrets, so all of its reason is given.
 func (k *Kernel[F]) failureText(q *Query, f *Firing, reason string) string {
 	if f.Seat >= 0 && (q.Onlooked || q.Owner >= 0 && f.Seat != q.Owner && !k.world.Friends(f.Seat, q.Owner)) {
 		reason, _, _ = strings.Cut(reason, ": ")
@@ -169,14 +172,15 @@ var errClosed = errors.New("a function called modify_... cannot ask a player; as
 const mostAsked = 20
 
 // Choose opens a question of the ability of f. The answer triggers its function at the moment chosen.
-// If another question is open, this one waits at the end of the queue. When its turn comes, the verb
-// again is called to ask c. Options that lie elsewhere by then are dropped; if none is left, nothing
-// is asked. Neither is it if the ability could listen when it asked and cannot by then, because its
-// card was silenced, became another or left. In a function before an event or in its place nobody may
-// be asked, and chance decides (Decide). It reports whether the question is open now. It returns an error if the ability has no
-// function for the answer, or the choice cannot be asked.
+// If another question is open, this one waits at the end of the queue. When its turn comes, the kernel
+// calls the function again, which asks c once more by Choose. Options that lie elsewhere by then are
+// dropped; if none is left, nothing is asked. Nothing is asked either if the ability could listen when it
+// asked and cannot by then, because its card was silenced, became another or left. In a function before
+// an event or in its place nobody may be asked, and chance decides (Decide). It reports whether the
+// question is open now. It returns an error if the ability has no function for the answer, or the choice
+// cannot be asked.
 func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error) (open bool, err error) {
-	if c.places != nil {
+	if c.places != nil { // the question has waited
 		if c.dropMoved(k.world.Place); len(c.Options) == 0 || c.listened && !k.listens(&f.Listener) {
 			return false, nil
 		}

@@ -18,13 +18,13 @@ const mostAwaiting = 100
 // matter.
 type Awaiting struct {
 	Listener
-	// Moment is the one that it waits for.
+	// Moment is the moment that it waits for.
 	Moment ID
 }
 
 // Await lets the ability of f wait for a moment: when the next such event has happened, its function
 // awaited hears it once, even if its card is gone. It returns an error if the ability has no such
-// function, or the moment is not a trigger after an event.
+// function, if the moment is not a trigger after an event, or if mostAwaiting abilities wait already.
 func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	id, err := k.table.awaitable(moment)
 	heard, declared := k.table.Find(awaited)
@@ -81,7 +81,8 @@ func (k *Kernel[F]) StopAwaiting(s core.Seat) {
 	k.setAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s }))
 }
 
-// setAwaiting sets which abilities wait.
+// setAwaiting sets which abilities wait. The list must be a new one, because copies of the match share the
+// old one.
 func (k *Kernel[F]) setAwaiting(list []Awaiting) {
 	k.awaiting = list
 	k.noteKinds()
@@ -104,6 +105,7 @@ func (x Situated[F]) Delayed() (list []Delayed) {
 }
 
 // Delay lets the abilities wait that a situation lists. The error names the entry that is not possible.
+// Each entry is read as if it named the function awaited, which must be in the script.
 func (x Situated[F]) Delay(list []Delayed) error {
 	if len(list) > mostAwaiting {
 		return fmt.Errorf("delayed: expected at most %d delayed abilities, got %d", mostAwaiting, len(list))

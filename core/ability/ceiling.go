@@ -52,12 +52,14 @@ func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	})
 }
 
-// GrantUnits lets a firing spend the units that are left of the ceiling.
+// GrantUnits lets a firing spend the units that are left of the ceiling. If none is left, it gets 1, with
+// which it soon fails.
 func (k *Kernel[F]) GrantUnits(f *Firing) {
 	f.Units = Units{Ceiling: k.ceiling.most, Left: max(1, k.ceiling.left)}
 }
 
-// Pay takes the units that a firing has spent from the ceiling. failure is how it failed, or nil.
+// Pay takes the units that a firing has spent from the ceiling. failure is how it failed, nil if it did
+// not. The ceiling is reached when a function fails because of it (Failure.Ceiling), not when none is left.
 func (k *Kernel[F]) Pay(f *Firing, failure *core.Failure) {
 	k.ceiling.left -= f.Units.Spent
 	k.ceiling.reached = k.ceiling.reached || failure != nil && failure.Ceiling

@@ -89,8 +89,9 @@ type Condition struct {
 	Least, Most float64
 }
 
-// holds reports whether the value of the field satisfies the condition. nil counts as no word, as false
-// and as 0.
+// holds reports whether the value of the field satisfies the condition. A value of a type that the
+// condition is not about does not. nil, which a thing has that lacks the field, counts as no word, as
+// false and as 0.
 func (c *Condition) holds(value any) bool {
 	switch v := value.(type) {
 	case string:
@@ -118,8 +119,9 @@ func (c *Condition) String() string {
 	return fmt.Sprintf("%s %g to %g", c.Field, c.Least, c.Most)
 }
 
-// bind returns the counter with its kind in a table and its key, and whether the table knows its
-// moment. Counters with the same key are one counter.
+// bind returns the counter with its kind in a table and its key, and true; false if the table does not
+// know its moment. Counters with the same key are one counter. The key leaves out Whose, because that
+// matters only when the numbers are read.
 func (c Counter) bind(t *Table) (Counter, bool) {
 	id, known := t.Find(c.Moment)
 	if !known {
@@ -219,8 +221,10 @@ func (k *Kernel[F]) count(e *Event) {
 	}
 }
 
-// add adds an event about a thing to the number that a player remembers under a key. If it is the first
-// one in the span, it sets the counter's bit in e.first.
+// add adds an event about a thing to the number that a player remembers under a key. If the counter's
+// numbers, the secret one too, are 0 before it, the event is the first in the span, and add sets the
+// counter's bit in e.first. With Other, the part for the one thing is counted apart, so that its card can
+// take it away from the number.
 func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter, e *Event, thing core.Ref, bit uint64) {
 	if memory.number(player, c.key)+memory.number(player, c.key+secretly) == 0 {
 		e.first |= bit
@@ -277,7 +281,7 @@ func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
 			continue
 		}
 		keys := []string{c.key, c.key + secretly}
-		if s != f.Seat {
+		if s != f.Seat { // nobody reads the secret numbers of others
 			keys = keys[:1]
 		}
 		for _, key := range keys {
@@ -303,8 +307,8 @@ func (c *Counter) counts(seat, reader core.Seat, friends bool) bool {
 }
 
 // First reports whether the event of f was the first that a counter counted for its player in the span.
-// It returns an error if the script declares no counter with that name, or if the system itself calls
-// the function, so that its events cannot be counted.
+// A function without an event heard no first one. It returns an error if the script declares no counter
+// with that name, or if the system itself calls the function, so that its events cannot be counted.
 func (k *Kernel[F]) First(f *Firing, name string) (bool, error) {
 	c, err := f.Subscriptions.counterNamed(name)
 	if err != nil || f.Event == nil {
@@ -344,14 +348,16 @@ func (e *Subscriptions) readFirsts(keys []string) (first uint64) {
 	return first
 }
 
-// number returns the number that a player remembers under a name, 0 if there is none.
+// number returns the number that a player remembers under a name, 0 if the player remembers nothing or no
+// number there.
 func (m Memory) number(player core.Ref, key string) float64 {
 	n, _ := m.Recall(player, OfSeat, key).(float64)
 	return n
 }
 
 // addTo adds n to the number that a player remembers under a name. It does not count for the limit of
-// what a player can remember, because the content bounds how many such numbers there are.
+// what a player can remember, because the content bounds how many such numbers there are. The sum stays
+// from -MostAmount to MostAmount.
 func (m *Memory) addTo(player core.Ref, key string, n float64) {
 	i, found := m.find(player, OfSeat, key)
 	if !found {
@@ -382,7 +388,7 @@ func (m *Memory) ForgetCounted(viewer core.Ref) {
 }
 
 // forget forgets what seats and their cards remember only for a span. It is for matches with one memory
-// for all seats.
+// for all seats, so that of seat 0 is the memory of all.
 func (k *Kernel[F]) forget(s Span) {
 	if memory, _ := k.world.Remembers(0); memory != nil {
 		memory.Over(s)

@@ -22,7 +22,8 @@ func (d *DataAbilities) Has(script string) bool {
 	return slices.ContainsFunc(d.list, func(ref core.ScriptRef) bool { return ref.Script == script })
 }
 
-// Clone returns a copy with the same abilities. What is added to it does not change d.
+// Clone returns a copy with the same abilities. What is added to it does not change d. The copy has no
+// names: its first Join notes them anew from the list that it is given.
 func (d DataAbilities) Clone() DataAbilities { return DataAbilities{list: slices.Clip(d.list)} }
 
 // Join adds an ability in data of a card, and returns a script name for it. The name is the id of the
@@ -44,7 +45,8 @@ func (d *DataAbilities) Join(ref core.ScriptRef, id string, number int, used []s
 	return ref.Script
 }
 
-// Together returns a list of abilities in data as the data of one script.
+// Together returns a list of abilities in data as the data of one script, which stands where the first of
+// them stands.
 func Together(list []core.Tree) *core.Tree {
 	if len(list) == 0 {
 		return &core.Tree{Value: list}
@@ -79,7 +81,8 @@ const chosen = "chosen"
 // which the card remembers by how much.
 const ImproveEffect, Improved = "improve", "improved"
 
-// Improves reports whether any of these abilities in data has the ImproveEffect.
+// Improves reports whether any of these abilities in data has the ImproveEffect, also as an effect of one
+// of the options of its choose.
 func Improves(list []core.Tree) bool {
 	return slices.ContainsFunc(list, func(t core.Tree) bool {
 		effects := Effects(&t)
@@ -93,8 +96,8 @@ func Improves(list []core.Tree) bool {
 	})
 }
 
-// Speaks reports whether an ability in data has a trigger as its when. Of a list, it reports whether any
-// ability has it.
+// Speaks reports whether an ability in data has the trigger moment as its when, or in the list that its
+// when is. If t is a list of abilities, it reports whether any of them has it.
 func Speaks(t *core.Tree, moment string) bool {
 	if list, several := t.Value.([]core.Tree); several {
 		return slices.ContainsFunc(list, func(t core.Tree) bool { return Speaks(&t, moment) })

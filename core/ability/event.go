@@ -118,8 +118,9 @@ type Firing struct {
 	readers core.Seats // who may know everything that the function has looked at, 0 for all
 }
 
-// Looked notes that the function looked at something that only these seats may know. If it fails, only
-// they read why.
+// Looked notes that the function looked at something that only the seats in by may know. If the function
+// fails, only those seats read why that may know everything at which it looked. Veiled marks a set in
+// which no seat may be left, because 0 would mean everyone.
 func (f *Firing) Looked(by core.Seats) {
 	if f.readers == 0 {
 		f.readers = core.Everyone
@@ -131,7 +132,7 @@ func (f *Firing) Looked(by core.Seats) {
 var errFixed = errors.New("an event can be changed only by a function called instead_X")
 
 // SetAmount changes the amount of the event. It returns an error outside a replacement, and for an
-// amount out of range.
+// amount that is not from 0 to MostAmount.
 func (f *Firing) SetAmount(n int) error {
 	switch {
 	case f.Phase != Instead:

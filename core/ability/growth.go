@@ -98,7 +98,8 @@ func (k *Kernel[F]) Grown(s core.Seat) bool {
 }
 
 // Told returns a growth or a count that a player remembers, given by its key and value, in words for
-// people: "for good: +3 attack where tribes cups", "this turn: play 2". It is "" for any other key.
+// people: "for good: +3 attack where tribes cups", "this turn: play 2". It is "" for any other key, also
+// for the keys with "once" by which abilities note that they have acted in a span.
 func Told(key, value string) string {
 	span, what, found := strings.Cut(key, ": ")
 	switch grown, isGrowth := strings.CutPrefix(what, "have "); {
@@ -121,7 +122,8 @@ func Told(key, value string) string {
 // things that lie where no ability reaches them.
 func (k *Kernel[F]) AskGrowth(q *Query) { k.addGrowth(q) }
 
-// addGrowth adds to a query the growths of its owner that fit its target.
+// addGrowth adds to a query the growths of its owner that fit its target. An owner without a memory
+// has none.
 func (k *Kernel[F]) addGrowth(q *Query) {
 	for i := range k.subscriptions.growths {
 		g := &k.subscriptions.growths[i]

@@ -40,7 +40,7 @@ type Led struct {
 // Names are the names of a config's scripts, in their order. Situations name abilities by them.
 type Names []string
 
-// name returns the name of an ability in situations, "" for OfSeat.
+// name returns the name of an ability in situations, "" for OfSeat and for a number that no script has.
 func (n Names) name(ability int16) string {
 	if ability < 0 || int(ability) >= len(n) {
 		return ""
@@ -86,7 +86,8 @@ func (x Situated[F]) Held() (list []Held, all bool) {
 	return list, true
 }
 
-// write returns one entry of the queue in the form of a situation.
+// write returns one entry of the queue in the form of a situation. Of the end of a span it writes only the
+// span. A step of the rules has no kind of event and no owner.
 func (x Situated[F]) write(w *waiting[F]) Held {
 	e := &w.event
 	h := Held{Step: w.isRuleStep, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
@@ -130,7 +131,8 @@ func (x Situated[F]) Hold(list []Held) error {
 	return nil
 }
 
-// read returns the entry of the queue for one of a situation, or an error if it is not possible.
+// read returns the entry of the queue for one of a situation, or an error if it is not possible. Whether
+// its refs stand for things is for Hold to check.
 func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
 	if h.Over != "" {
@@ -174,7 +176,7 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 }
 
 // singleFiring returns the firing of the function that an entry names (Moment, Of, Script and For), or
-// an error if there is no such function.
+// an error if there is no such function. Without the name of a script (ability < 0) there is none.
 func (x Situated[F]) singleFiring(h *Held) (f Firing, err error) {
 	ability, err := x.Names.Find(h.Script)
 	if err != nil || ability < 0 {
@@ -212,7 +214,8 @@ func (x Situated[F]) kind(name string) (Kind, error) {
 }
 
 // Pose opens the question of a situation. by names the function that will hear the answer. It returns an
-// error if there is no such function, or the question is not possible.
+// error if there is no such function, or the question is not possible. As no other question is open yet,
+// this one need not wait, and Choose needs no function to ask it again (nil).
 func (x Situated[F]) Pose(by *Held, c Choice) error {
 	f, err := x.singleFiring(by)
 	if err != nil {

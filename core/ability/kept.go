@@ -22,8 +22,8 @@ func (m Memory) Kept(names Names) (list []Kept) {
 	return list
 }
 
-// Keep makes the memory that of a situation. The error names the entry that is not possible. known
-// reports whether a ref stands for something in the match.
+// Keep replaces what is remembered by the list of a situation. The error names the entry that is not
+// possible. known reports whether a ref stands for something in the match.
 func (m *Memory) Keep(list []Kept, names Names, known func(core.Ref) bool) error {
 	*m = (*m)[:0]
 	for i := range list {

@@ -43,7 +43,9 @@ type scratch[F any] struct {
 	now     waiting[F]    // the entry that has left the queue
 }
 
-// firing stores a firing for a level and returns it. It is valid until the next one of that level.
+// firing stores a firing for a level and returns it. It is valid until the next firing of that level is
+// stored. A query raises the level by one more (askAll), so the deepest query has the level 4. Then no
+// function has the level 3, and the query uses that memory.
 func (s *scratch[F]) firing(level int, f Firing) *Firing {
 	own := &s.firings[min(level, 3)]
 	*own = f
@@ -58,13 +60,14 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 	*k = Kernel[F]{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
 	k.noteKinds()
 	log.AskSeats(w)
-	if k.most == 0 {
+	if k.most == 0 { // there was no match before, and no ceiling was set
 		k.Ceil(core.Ceiling)
 	}
 }
 
 // Copied is called for a kernel that was copied with its match, and makes it independent of the
-// original. w and log are those of the copied match.
+// original. w and log are those of the copied match. Lists that are never changed in place stay shared;
+// failed is clipped, so that what the copy appends goes to a list of its own.
 func (k *Kernel[F]) Copied(w World[F], log Log) {
 	k.steps, _ = w.(Stepper)
 	k.world, k.seats, k.log, k.memory, k.failed = w, w, log, scratch[F]{}, slices.Clip(k.failed)
@@ -100,7 +103,8 @@ func (k *Kernel[F]) Move(answer bool) {
 	}
 }
 
-// Hears reports whether any ability listens to events of a kind after they happened.
+// Hears reports whether any ability may listen to events of a kind after they happened (see
+// Subscriptions.Hear).
 func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, After) }
 
 // Overhears does the work of Hears, but the triggers that the system posts itself do not count.
@@ -171,16 +175,16 @@ func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 	}
 	f.Event.changed = true
 	own := *f
-	own.Phase, own.Level = After, 0
+	own.Phase, own.Level = After, 0 // the verb will run from the queue, and act at once
 	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
 	w.event.Cause, _ = k.log.Context()
 	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
 	k.waiting = append(k.waiting, w)
 }
 
-// Unless is for verbs that wait and have two results. It returns a function that makes one error out of
-// them: if the verb did nothing, the error is why. (When the verb acts, no caller is left that could
-// look at done.)
+// Unless is for verbs that wait and have two results, done and an error. It returns a function that makes
+// one error out of the two. If the verb did nothing (done is false), that is an error with the text why.
+// For when the verb acts, no caller is left that could look at done.
 func Unless(why string) func(done bool, err error) error {
 	return func(done bool, err error) error {
 		if err == nil && !done {
@@ -191,14 +195,15 @@ func Unless(why string) func(done bool, err error) error {
 }
 
 // RunPending runs the entries of the queue until it is empty or a question is open. If more functions
-// would run than can in a move, the rest of the queue is dropped, and an event names the cards.
+// would run than one move allows, the rest of the queue is dropped, and an event names the cards.
 func (k *Kernel[F]) RunPending() {
 	for k.Waits() && k.Question == nil {
 		k.Next()
 	}
 }
 
-// Next runs the first entry of the queue, which must not be empty.
+// Next runs the first entry of the queue, which must not be empty. While the entry runs, its event's cause
+// and chain are those of the match; after it, there is no chain.
 func (k *Kernel[F]) Next() {
 	first := &k.waiting[k.head]
 	if first.hasNoListeners(&k.subscriptions) {
@@ -216,7 +221,7 @@ func (k *Kernel[F]) Next() {
 		k.pop()
 		k.steps.Step()
 	default:
-		k.memory.now = *first
+		k.memory.now = *first // a copy, because what runs may overwrite the entry in the queue
 		k.pop()
 		k.runEntry(&k.memory.now)
 	}
@@ -241,7 +246,8 @@ func (k *Kernel[F]) runEntry(w *waiting[F]) {
 	}
 }
 
-// runListeners runs the functions of all abilities that listen to an event in a phase.
+// runListeners runs the functions of all abilities that listen to an event in a phase. A listener is
+// skipped if functions that ran before it have taken its card away (Present).
 func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	list := k.listeners(e, p)
 	for i := range list {
@@ -251,8 +257,9 @@ func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	}
 }
 
-// listeners lists the abilities that listen to an event in a phase. The list is valid until the next one
-// of the same level.
+// listeners lists the abilities that listen to an event in a phase, without those whose seat may not know
+// of it. The list is valid until the next list of the same level. As for firings, a query of the level 4
+// uses the memory of level 3.
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
@@ -276,7 +283,8 @@ func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
 	}
 }
 
-// hasRelation reports whether a listener has a relation to an event.
+// hasRelation reports whether a listener has a relation to an event. A negative seat is nobody, who is
+// neither ally nor enemy.
 func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	row := &k.table.rows[e.Kind]
 	subject, other := row.ends(e)
@@ -294,12 +302,12 @@ func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	case Enemy:
 		return e.Owner >= 0 && l.Seat >= 0 && !k.world.Friends(l.Seat, e.Owner)
 	}
-	return true
+	return true // Any
 }
 
 // fire logs that a function is called, runs it, and reports whether it succeeded. The call is the cause
-// of what the function does. If the limit of functions or the ceiling of the move is reached, nothing
-// runs.
+// of what the function does. A system may log no call (core.KindNone); then the cause stays. If the limit
+// of functions or the ceiling of the move is reached, nothing runs, and the result is false.
 func (k *Kernel[F]) fire(f *Firing) bool {
 	if k.reached {
 		return false
@@ -365,8 +373,9 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 	return failure
 }
 
-// stall ends a move in which abilities trigger each other without end. It drops the queue and logs, once
-// a move, the names of up to five of the cards.
+// stall is called when a move has run as many functions as it may. It drops the queue and logs, once a
+// move, the names of up to five of the cards: that of f, and those of functions and verbs in the queue.
+// Entries for all that listen to an event have no card, and so no name.
 func (k *Kernel[F]) stall(f *Firing) {
 	names := []string{k.world.Name(f.Owner)}
 	for i := range k.waiting[k.head:] {

@@ -56,7 +56,8 @@ func (k Keywords) Find(name string) *Keyword {
 	return nil
 }
 
-// Keep adds the rows to the abilities in data of a config, and notes faults in them.
+// Keep adds the rows to the abilities in data of a config. It notes a fault if there are too many rows, or
+// if two have the same id.
 func (k Keywords) Keep(d *DataAbilities, faults *core.Faults) {
 	if len(k) > mostRows {
 		faults.Add("keyword", "expected at most %d keywords, got %d", mostRows, len(k))
@@ -95,7 +96,8 @@ func (k Keywords) Named(at string, words []string) (list []core.ScriptRef) {
 }
 
 // Of checks the keywords of a card, and returns them in the form that scripts compare: in lower_snake,
-// and with the mod if they have a row. at is the path of the card, words are its keywords.
+// and with the mod if they have a row. at is the path of the card, words are its keywords. A word of which
+// nothing is left in lower_snake ("") is a fault, and so is a keyword that stands twice.
 func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
 	keys := slices.Clone(words)
 	if len(words) > mostKeywords {

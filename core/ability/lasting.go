@@ -26,7 +26,7 @@ var LastingNames = []string{"", "turn", "for_good"}
 
 // ParseLasting returns the Lasting that a word stands for, in any case, or an error that lists the words.
 func ParseLasting(word string) (Lasting, error) {
-	if i := card.Place(LastingNames, word); i > 0 {
+	if i := card.Place(LastingNames, word); i > 0 { // -1 is an unknown word, and 0 is "", the default, which nobody writes
 		return Lasting(i), nil
 	}
 	known := LastingNames[1:]

@@ -72,7 +72,8 @@ func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) 
 	return nil
 }
 
-// checkValue returns an error if a value cannot be remembered.
+// checkValue returns an error if a value cannot be remembered: it is no bool, number or text, it is NaN, or
+// the name (key) and the text together are too long.
 func checkValue(key string, value any) error {
 	text := key
 	switch v := value.(type) {
@@ -99,7 +100,7 @@ func (m Memory) countOf(owner core.Ref, ability int16) int {
 	return to - from
 }
 
-// Of returns what the abilities of a card or seat remember.
+// Of returns what a card with all its abilities, or a seat, remembers. It is a part of m and no copy.
 func (m Memory) Of(owner core.Ref) Memory {
 	if len(m) == 0 || owner < m[0].Owner || owner > m[len(m)-1].Owner {
 		return nil // this is the usual case, because few cards remember anything
@@ -149,7 +150,7 @@ func (m Memory) Improvement() (sum int) {
 	return sum
 }
 
-// Forget removes everything that the abilities of a card or seat remember.
+// Forget removes everything that a card with all its abilities, or a seat, remembers.
 func (m *Memory) Forget(owner core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner })
 }

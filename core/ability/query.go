@@ -47,7 +47,8 @@ func (q *Query) Times(name string, factor float64) error {
 	return nil
 }
 
-// check returns an error if a term cannot be added.
+// check returns an error if a term cannot be added: its name or its number (a factor too) is not possible,
+// or the query has mostTerms already.
 func (q *Query) check(name string, n float64) error {
 	switch {
 	case name == "" || len(name) > maxText:

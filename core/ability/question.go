@@ -80,7 +80,7 @@ func (c *Choice) Open() error {
 }
 
 // dropMoved removes the options that do not lie any more where they lay when the question began to wait.
-// place returns where a thing lies now.
+// place returns where a thing lies now. Then places is nil, so the question no longer counts as waiting.
 func (c *Choice) dropMoved(place func(core.Ref) int32) {
 	var left []Option // a new list, because copies of the match share the old one
 	for i, o := range c.Options {
@@ -100,7 +100,7 @@ func placesOf(options []Option, place func(core.Ref) int32) []int32 {
 	return places
 }
 
-// enough reports whether Least are chosen, so that no more have to be.
+// enough reports whether at least Least options are chosen, so that no more have to be.
 func (c *Choice) enough() bool { return len(c.Picked) >= c.Least }
 
 // addDone adds Done to the options if enough is chosen.

@@ -35,8 +35,9 @@ func (q *queue[F]) questions() (n int) {
 	return n
 }
 
-// hasNoListeners reports whether the entry is an event that no ability listens to. It is false for all
-// other kinds of entries.
+// hasNoListeners reports whether the entry is an event that no ability listens to; triggers that the
+// system posts itself do not count. It is false for all other kinds of entries. subscriptions are those
+// of all abilities of the match.
 func (w *waiting[F]) hasNoListeners(subscriptions *Subscriptions) bool {
 	isEvent := !w.isRuleStep && !w.isOver && !w.onlyFiring && w.verb == nil
 	return isEvent && !subscriptions.heardAfter.Has(w.event.Kind)
@@ -54,7 +55,8 @@ func (q *queue[F]) push() *waiting[F] {
 	return &q.waiting[len(q.waiting)-1]
 }
 
-// pop removes the first entry. The next entry that is added may overwrite it.
+// pop removes the first entry. The next entry that is added may overwrite it, since an empty queue begins
+// again at the front of its memory.
 func (q *queue[F]) pop() {
 	if q.head++; q.head == len(q.waiting) {
 		q.Drop()

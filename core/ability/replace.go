@@ -8,9 +8,9 @@ import (
 )
 
 // Replace is called before an event happens. It asks abilities about the event: first replacements,
-// then functions that act before it. It reports whether the event happens; the system then carries it
-// out, with the amount and target that it has now. Verbs of a replacement wait in the queue. For
-// events of verbs of a function that acts before an event, only replacements are asked.
+// then functions that act before it. It reports whether the event happens; the system then carries the
+// event out, with the amount and target that it has now. Verbs of a replacement wait in the queue. If a
+// function that acts before an event calls a verb, only replacements are asked about the verb's event.
 func (k *Kernel[F]) Replace(e *Event) bool {
 	return k.replaceable&e.Kind.bit() == 0 || k.replaceHeard(e)
 }
@@ -26,7 +26,8 @@ func (k *Kernel[F]) replaceHeard(e *Event) bool {
 	return happens
 }
 
-// askReplace does the work of replaceHeard outside queries.
+// askReplace does the work of replaceHeard outside queries. The list used begins as a copy of the chain:
+// what has led to the event may not replace it.
 func (k *Kernel[F]) askReplace(e *Event) bool {
 	e.used = append(e.used[:0:0], k.chain...)
 	if !k.runReplacements(e) {
@@ -48,9 +49,9 @@ func (k *Kernel[F]) logUnmade(kind core.Kind, e *Event) {
 	k.log.Add(core.Event{Kind: kind, Actor: e.Source, Target: e.Target, Amount: e.Amount, Seen: e.Seen, Text: k.table.rows[e.Kind].Name})
 }
 
-// runReplacements lets replacements change the event. Each time that one changes its target, the
-// abilities that listen are listed again. It returns false if one cancels the event. Within a
-// replacement it does nothing.
+// runReplacements lets replacements change the event. Each time that a replacement changes the target,
+// the abilities that listen are listed again. It returns false if a replacement cancels the event. While
+// another event is being replaced, it does nothing and returns true.
 func (k *Kernel[F]) runReplacements(e *Event) bool {
 	if !k.subscriptions.Hear(e.Kind, Instead) || k.phase == Instead {
 		return true

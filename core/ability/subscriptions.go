@@ -77,7 +77,8 @@ func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 	return e
 }
 
-// With returns subscriptions like e with one more moment, which is of part 0.
+// With returns subscriptions like e with one more moment, which is of part 0. If e has the moment already,
+// it returns e as it is.
 func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	if e.Has(id) {
 		return *e
@@ -160,5 +161,6 @@ func (e *Subscriptions) Has(id ID) bool {
 // there several times. The caller must not change the list.
 func (e *Subscriptions) Moments() []ID { return e.moments }
 
-// None reports whether there is no function, no counter and no growth.
+// None reports whether there is no function, no counter and no growth. It holds for the subscriptions of
+// several abilities together too, which have kinds but no moments.
 func (e *Subscriptions) None() bool { return e.kinds == [phases]Kinds{} && !e.Counts() }

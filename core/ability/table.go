@@ -126,13 +126,13 @@ func (t *Table) clone() *Table {
 	return &own
 }
 
-// Kind returns the kind, or the query, of that name.
+// Kind returns the number of the event or query with a name, and true; 0 and false if there is none.
 func (t *Table) Kind(name string) (Kind, bool) {
 	i := slices.IndexFunc(t.rows, func(r Row) bool { return r.Name == name })
 	return Kind(max(i, 0)), i >= 0
 }
 
-// Row returns what a kind is.
+// Row returns the row that describes a kind.
 func (t *Table) Row(k Kind) *Row { return &t.rows[k] }
 
 // Rows returns the rows of all kinds, in the order of their numbers. The caller must not change them.

@@ -4,7 +4,7 @@ import "arcana/core"
 
 // Verbs are the verbs that abilities have in every system, because the kernel itself carries them out.
 // They belong to one function that is running. The Fx of a system embeds them; F is a pointer to it.
-// While an event is being replaced, a verb waits until it is over, see [Kernel.Later].
+// In a replacement a verb waits until the event has been decided, see [Kernel.Later].
 type Verbs[F any] struct {
 	*Firing
 	kernel *Kernel[F]
@@ -23,7 +23,7 @@ func (v Verbs[F]) Counted(name string) (float64, error) { return v.kernel.Counte
 // First does the work of [Kernel.First].
 func (v Verbs[F]) First(name string) (bool, error) { return v.kernel.First(v.Firing, name) }
 
-// Grow does the work of [Kernel.Grow]. While it waits, it returns no error.
+// Grow does the work of [Kernel.Grow]. If the verb waits, it returns no error.
 func (v Verbs[F]) Grow(name string, n float64) error {
 	if !v.VerbsActNow() {
 		v.wait(func(v Verbs[F]) error { return v.Grow(name, n) })
@@ -32,7 +32,7 @@ func (v Verbs[F]) Grow(name string, n float64) error {
 	return v.kernel.Grow(v.Firing, name, n)
 }
 
-// Await does the work of [Kernel.Await]. While it waits, it returns no error.
+// Await does the work of [Kernel.Await]. If the verb waits, it returns no error.
 func (v Verbs[F]) Await(moment string) error {
 	if !v.VerbsActNow() {
 		v.wait(func(v Verbs[F]) error { return v.Await(moment) })
@@ -53,7 +53,7 @@ func (v Verbs[F]) TriggerOf(moment string, e Event) (int, error) {
 	return v.kernel.Trigger(v.Firing, moment, e)
 }
 
-// EmitOwn does the work of [Kernel.EmitOwn]; amount is the amount of the event. While it waits, it
+// EmitOwn does the work of [Kernel.EmitOwn]; amount is the amount of the event. If the verb waits, it
 // returns no error.
 func (v Verbs[F]) EmitOwn(name string, amount int, e Event) error {
 	e.Amount = int32(max(-1, min(amount, MostAmount+1))) // fits into 32 bits, and is still out of range if amount is

@@ -10,6 +10,7 @@ import (
 // result. Otherwise the worth is guessed. Each effect counts 1, and each point of its amounts 1; an
 // amount that is computed in play counts 3, before its times and plus. With a condition, the sum is
 // halved; with every = n, it is divided by n. It is at most MostWorth. The result is the sum times unit.
+// float64 around a product rounds it on its own, so that every machine gets the same value.
 func Worth(t *core.Tree, unit float64) float64 {
 	if given, ok := t.At("worth"); ok {
 		return Points(&given)
@@ -52,8 +53,8 @@ func Effects(t *core.Tree) []core.Tree {
 	return list
 }
 
-// Amounts lists the numbers of an effect, written or computed. of is the ability in data. If their sum
-// is 0, the value of the ability is added, if it has one.
+// Amounts lists the numbers of an effect, written or computed. of is the ability in data. If the positive
+// ones among them add up to 0, the value of the ability is added to the list, if it has one.
 func Amounts(of, effect *core.Tree) (list []core.Tree) {
 	branches, _ := effect.Value.([]core.Branch)
 	sum := 0.0
@@ -114,8 +115,8 @@ func Points(t *core.Tree) float64 {
 	return 0
 }
 
-// scaled returns the guess for a computed number: usual, multiplied by its times, with its plus added,
-// and kept between its at_least and at_most.
+// scaled returns the guess for a computed number: the constant usual, multiplied by its times, with its
+// plus added, and kept between its at_least and at_most.
 func scaled(t *core.Tree) float64 {
 	n := float64(usual)
 	if times, ok := t.At("times"); ok {
