@@ -31,7 +31,7 @@ type branch struct {
 
 // chooseCandidates chooses the candidates: the policy's choice and the moves that it ranks next, without
 // routine moves. It returns false if there is nothing to compare, because there is only one candidate or
-// the policy's choice is a routine move.
+// the policy's choice is a routine move. Even then the first candidate is the policy's choice.
 func (l *lookahead) chooseCandidates(g core.Game, moves []core.Move) bool {
 	l.ranks = l.Policy.Rank(g, l.seat, moves, stream(l.base, plays, 0), l.ranks)
 	l.branches = l.all[:0]
@@ -71,7 +71,8 @@ func (l *lookahead) isCandidate(m core.Move) bool {
 	return slices.ContainsFunc(l.branches, func(b branch) bool { return b.move == m })
 }
 
-// addCandidate adds a candidate. The memory of candidates of an earlier decision is used again.
+// addCandidate adds a candidate. The memory of candidates of an earlier decision, with their lists of
+// values, is used again; so the list is lengthened and not appended to where there is room.
 func (l *lookahead) addCandidate(m core.Move) {
 	n := len(l.branches)
 	if n == cap(l.branches) {
@@ -83,8 +84,9 @@ func (l *lookahead) addCandidate(m core.Move) {
 }
 
 // spendRollouts plays the roll-outs, in rounds with the same number of roll-outs. After each round the
-// worse half of the candidates is given up. The policy's choice, which is the first, always stays. Each
-// candidate has at least one roll-out in a round, even if that is more than the plan's Iterations.
+// worse half of the candidates is given up, but two stay. The policy's choice, which is the first, always
+// stays. live is how many candidates are left. Each of them has at least one roll-out in a round, even if
+// that is more than the plan's Iterations.
 func (l *lookahead) spendRollouts() error {
 	left, live := l.Iterations, len(l.branches)
 	for rounds := roundsFor(live); rounds > 0; rounds-- {
@@ -153,8 +155,9 @@ func (l *lookahead) result() *Thought {
 	return t
 }
 
-// isBetter reports whether a candidate is better than another by more than Z standard errors of the
-// difference, in the deals that both were tried in.
+// isBetter reports whether the candidate b is better than the other (than) by more than Z standard errors
+// of the difference. Value i of each candidate is that of deal i, so the first n deals are those in which
+// both were tried. float64 around a product rounds it, so that every machine gets the same result.
 func (l *lookahead) isBetter(b, than *branch) bool {
 	n := min(len(b.values), len(than.values))
 	sum, squares := 0.0, 0.0
@@ -166,8 +169,10 @@ func (l *lookahead) isBetter(b, than *branch) bool {
 	return sum > 0 && sum/float64(n) > float64(l.Z*standardError(sum, squares, n))
 }
 
-// standardError returns the standard error of the mean of n values, from their sum and the sum
-// of their squares; 0 for fewer than two values.
+// standardError returns the standard error of the mean of n values, from their sum and the sum of their
+// squares; 0 for fewer than two values. Rounding can make the spread a little less than 0, of which
+// there is no root, so it is at least 0. float64 around a product rounds it on its own, so that every
+// machine gets the same value.
 func standardError(sum, squares float64, n int) float64 {
 	if n < 2 {
 		return 0
@@ -186,7 +191,8 @@ func (b *branch) mean() float64 {
 	return sum / float64(max(1, len(b.values)))
 }
 
-// error returns the standard error of that mean.
+// error returns the standard error of the candidate's mean. float64 around a product rounds it on its
+// own, so that every machine gets the same value.
 func (b *branch) error() float64 {
 	sum, squares := 0.0, 0.0
 	for _, v := range b.values {

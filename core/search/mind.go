@@ -28,7 +28,7 @@ func New(plan Plan) *Mind { return &Mind{Plan: plan} }
 // stream.
 type Deal = func(*rand.Stream) core.Game
 
-// Think returns the move to play; see Ponder.
+// Think returns the move to play; see Ponder. It needs no view, because it looks at deals.
 func (m *Mind) Think(deal Deal, seat core.Seat, _ any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	t, err := m.Ponder(deal, seat, moves, chance)
 	if err != nil {

@@ -23,6 +23,7 @@ const (
 
 // rollout plays a candidate in g, a deal, and lets the policy play on. What the seat's position is worth
 // at the end is added to the candidate's values. The first roll-out of a candidate also notes its line.
+// All candidates that are played in a deal get the same random numbers for their players.
 func (l *lookahead) rollout(b *branch, g core.Game) error {
 	first := len(b.values) == 0
 	if first {
@@ -49,7 +50,8 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 }
 
 // Run lets the policy play until the match is over, or until it has played so many moves or so many rounds.
-// 0 moves or rounds is no limit. It returns how many moves were played.
+// 0 moves or rounds is no limit. It returns how many moves were played; if the last one was refused (err),
+// it is counted too.
 func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, err error) {
 	stop := 0
 	if rounds > 0 {
@@ -94,7 +96,8 @@ func (m *Mind) Worth(g core.Game, seat core.Seat) float64 {
 	return 0.5
 }
 
-// playAs plays a move for a seat that may act now.
+// playAs plays a move for a seat that may act now, also if it is another's turn and several seats may act
+// at once (core.Simultaneous).
 func playAs(g core.Game, seat core.Seat, m core.Move) error {
 	if together, ok := g.(core.Simultaneous); ok && seat != g.Turn() {
 		_, err := together.PlayAs(seat, m)

@@ -142,7 +142,7 @@ func (s *solver) reachable(same []core.Game, moves int) bool {
 }
 
 // searchMoves reports whether a move of the seat leads to the goal; at a rival's turn, whether
-// all of the rival's moves do.
+// all of the rival's moves do. On the way back from the goal it puts the move before the rest of the line.
 func (s *solver) searchMoves(same []core.Game, moves int) bool {
 	if same[0].Turn() != s.Seat {
 		return s.everyReplyWithin(same, moves)
@@ -161,7 +161,8 @@ func (s *solver) searchMoves(same []core.Game, moves int) bool {
 
 // playRivals lets the policy play for the other players until the goal is reached or the seat must decide,
 // and then continues the search. The policy always draws the same random numbers, so a position always
-// continues in the same way.
+// continues in the same way. It is for a search that knows everything (s.knowing), in a single world, and
+// plays in that world itself, which nobody else needs.
 func (s *solver) playRivals(same []core.Game, moves int) bool {
 	for g := same[0]; g.Turn() != core.None && g.Turn() != s.Seat; {
 		_, s.err = g.Play(s.policyMove(g, g.Turn(), stream(0, plays, 0)))
@@ -190,8 +191,9 @@ func (s *solver) everyReplyWithin(same []core.Game, moves int) bool {
 }
 
 // everyReply reports whether all moves of another player lead to the goal, in all worlds. If only some do,
-// the answer is open. If one fails and the answer is open already, it stops early. The line continues
-// only if there is a single reply, because for each reply it may be a different line.
+// the answer is open. If one fails and the answer is open already, it stops early. If there are no replies,
+// because replies has given up, the result is false. The line goes on behind the reply only if there is a
+// single one, because for each reply it may be a different line.
 func (s *solver) everyReply(same []core.Game, moves int) bool {
 	all, some := true, false
 	groups := s.replies(same)
@@ -211,8 +213,8 @@ func (s *solver) everyReply(same []core.Game, moves int) bool {
 }
 
 // replies returns the worlds after each move of another player, in groups that look the same to the seat,
-// with up to mostWorlds in a group. If a move draws random numbers, or no positions are left, it returns
-// none, and the answer is open.
+// with up to mostWorlds in a group. If a move draws random numbers or is refused, or if no positions are
+// left, it returns none, and the answer is open. It returns none too if the search was stopped.
 func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 	places := map[string]int{}
 	for _, g := range same {
@@ -248,7 +250,7 @@ func (s *solver) fillWorlds(same []core.Game) []core.Game {
 }
 
 // countPosition counts one position, and one move played in each of so many worlds. It reports whether the
-// search may continue.
+// search may continue. That is false after an error; that positions run out is for the callers to notice.
 func (s *solver) countPosition(worlds int) bool {
 	s.left--
 	s.Spend(worlds)
@@ -258,7 +260,7 @@ func (s *solver) countPosition(worlds int) bool {
 	return s.err == nil
 }
 
-// isGoal reports whether a position is the goal.
+// isGoal reports whether a position is the goal. It keeps the first error in s.err.
 func (s *solver) isGoal(g core.Game) bool {
 	done, err := s.Goal(g)
 	s.err = cmp.Or(s.err, err)
@@ -272,7 +274,8 @@ func (p *Puzzle) turnHasEnded(g core.Game) bool {
 }
 
 // tryMove reports whether a move leads to the goal, at once or later, in all worlds. If a move draws random
-// numbers or shows something hidden, the answer is open, unless the search may know both (s.knowing).
+// numbers or shows something hidden, the answer is open, unless the search may know both (s.knowing). The
+// worlds look alike then, so the goal is reached in all of them or in none, and the first one is asked.
 func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 	next, before := make([]core.Game, len(same)), drawn(same[0])
 	for i, g := range same {
@@ -320,7 +323,8 @@ const knownPositions = 2_000
 
 // shareOfDeals finds the first move after which the policy reaches the goal in the most deals, and counts in
 // how many deals any line could reach it. It adds that to the answer best, which it returns. If the
-// search is stopped, the answer has no deals.
+// search is stopped, the answer has no deals. A deal counts as possible if a search that knows everything
+// finds a line or needs too many positions (s.left), or if the policy reaches the goal (hit).
 func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best Answer) (Answer, error) {
 	best.Deals, best.Reached = p.Deals, -1 // -1, so that the first move counts as better than none
 	for _, move := range slices.Clone(core.MovesOf(g, p.Seat)) {
@@ -353,7 +357,7 @@ func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best 
 }
 
 // policyReaches reports whether the goal is reached, within the moves of the puzzle, if a move is played and
-// then the policy plays on. It plays in g itself.
+// then the policy plays on. The moves of the other players do not count. It plays in g itself.
 func (m *Mind) policyReaches(p Puzzle, g core.Game, move core.Move, chance *rand.Stream) (bool, error) {
 	for left := p.Moves; ; {
 		if g.Turn() == p.Seat {

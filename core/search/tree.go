@@ -53,8 +53,9 @@ type edge struct {
 	to           *node
 }
 
-// grow grows the trees, each in its part of the deals, and returns the results of the moves. If the policy's
-// choice is a routine move, it returns only that.
+// grow grows the trees, each in its part of the deals, and returns the results of the moves. With two trees
+// the first has the even deals and the second the odd ones. It stops early when there are too many edges
+// (full). If the policy's choice is a routine move, it returns only that. first is a deal to rank moves in.
 func (f *forest) grow(first core.Game) (*Thought, error) {
 	f.ranks = f.Policy.Rank(first, f.seat, f.moves, stream(f.base, plays, 0), f.ranks)
 	if best := core.Best(f.moves, f.ranks); f.isRoutine(best) {
@@ -74,7 +75,8 @@ func (f *forest) grow(first core.Game) (*Thought, error) {
 }
 
 // iterate goes down a tree in one deal, adds a node, lets the policy play on, and adds the result to the
-// edges of its path.
+// edges of its path. deal is the number of the deal g. While at is a node, the tree chooses; once it is
+// nil, the tree has ended and the policy plays.
 func (f *forest) iterate(root *node, g core.Game, deal int) error {
 	f.path = f.path[:0]
 	chance, played := stream(f.base, plays, deal+1), 1
@@ -91,8 +93,8 @@ func (f *forest) iterate(root *node, g core.Game, deal int) error {
 	return err
 }
 
-// step plays the move that the tree chooses in a node, and returns the node after it, nil if the tree ends
-// there.
+// step plays the move that the tree chooses in a node, and returns the node after the move, nil if the
+// tree ends there.
 func (f *forest) step(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (*node, error) {
 	e, forced := f.choose(at, g, seat, moves, chance)
 	f.path = append(f.path, e)
@@ -119,8 +121,8 @@ func (n *node) edgeIndex(act core.Act) int {
 }
 
 // choose chooses the edge to try in a node: the most promising of the moves that the policy ranks highest.
-// The more often the node was visited, the more moves it considers. forced says that there was nothing
-// to choose: a single move, or a routine one. It also counts the visit, and the edges that it adds.
+// The more often the node was visited, the more moves it considers (wide). forced says that there was
+// nothing to choose: a single move, or a routine one. It also counts the visit, and the edges that it adds.
 func (f *forest) choose(at *node, g core.Game, seat core.Seat, moves []core.Move, chance *rand.Stream) (e *edge, forced bool) {
 	f.ranks = f.Policy.Rank(g, seat, moves, chance, f.ranks)
 	best := core.Best(moves, f.ranks)
@@ -163,7 +165,8 @@ func insertByRank(list []rankedMove, m rankedMove, most int) []rankedMove {
 // mostPromising returns the index of the most promising edge for the seat, among the moves in f.tried. An
 // edge counts its mean so far plus a bonus. The bonus is higher for moves that the policy ranks high, and
 // for those that were tried seldom although they were available often. A move that was never tried
-// counts the mean of the node.
+// counts the mean of the node. float64 around a product rounds it, so that every machine gets the same
+// result.
 func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
 	for k, m := range f.tried {
@@ -202,6 +205,7 @@ func (n *node) mean(seat core.Seat) float64 {
 func (e *edge) mean() float64 { return e.sum / float64(max(1, e.visits)) }
 
 // backUp adds what the end position is worth to each edge on the path, for the seat that moved there.
+// float64 around a product rounds it on its own, so that every machine gets the same value.
 func (f *forest) backUp(g core.Game) {
 	for _, e := range f.path {
 		worth := f.Worth(g, e.act.Seat)
@@ -211,7 +215,8 @@ func (f *forest) backUp(g core.Game) {
 	}
 }
 
-// result returns the moves of all trees together, the most visited first.
+// result returns the moves of all trees together, the most visited first; of equally visited ones the
+// better first. Edges that were added but never tried are left out.
 func (f *forest) result() *Thought {
 	all := &node{}
 	for _, root := range f.roots {

@@ -75,7 +75,8 @@ func (w *exhaustive) bestEnd(g core.Game) (float64, bool) {
 	return top, true
 }
 
-// result returns the moves with the worth of their best ends, the best first.
+// result returns the moves with the worth of their best ends, the best first. The sort is stable, so equal
+// moves stay in the order of the legal moves.
 func (w *exhaustive) result() *Thought {
 	sort.SliceStable(w.moves, func(i, j int) bool { return compareFloats(w.moves[i].Value, w.moves[j].Value) > 0 })
 	return &Thought{Moves: w.moves, Whole: true}
