@@ -42,7 +42,7 @@ func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return l.Owner == LocationRef || l.Owner == e.Target || w.tags.active[l.Owner-firstTag]
 }
 
-// SeatOf returns the only seat for the character, core.None for the location and its tags.
+// SeatOf returns the only seat for the character, core.None for all other things.
 func (*kernelView) SeatOf(r core.Ref) core.Seat {
 	if r == CharacterRef {
 		return 0
@@ -138,14 +138,14 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 }
 
 // Verbs returns what an ability's function may do and read while it runs. Functions nest, so
-// each level has its own.
+// each level has its own. Levels beyond the last of script.fx share that one.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{Verbs: w.abilities.VerbsOf(f), game: (*Game)(w)}
 	return fx
 }
 
-// Fire runs a script's function.
+// Fire runs a script's function. A match without scripts has none to run.
 func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	if w.script.scripts == nil {
 		return nil
@@ -157,7 +157,8 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 // it does name the script.
 func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
-// Draw chooses a word by chance where nobody may be asked.
+// Draw chooses a word by chance where nobody may be asked, logs it, and returns its place, from 0. Options
+// of an encounter are always words.
 func (w *kernelView) Draw(_ *ability.Firing, options []ability.Option) int {
 	i := w.chance.Stream("script").Intn(len(options))
 	w.log.Add(core.Event{Kind: core.KindChoose, Actor: LocationRef, Amount: int32(i + 1), Text: ability.ByChance(options[i].Word)})
@@ -185,7 +186,8 @@ type script struct {
 	fx            [4]Fx // of the functions that run, by level
 }
 
-// useScripts makes the match run with these scripts, nil for none.
+// useScripts makes the match run with these scripts, which are of the type Scripts; nil or any other type
+// means none.
 func (s *script) useScripts(scripts any) {
 	s.subscriptions = &noSubscriptions
 	s.scripts, _ = scripts.(Scripts)
@@ -218,8 +220,8 @@ func (s *script) unshare() {
 }
 
 // askQuestion opens a question of a script. The player answers it by moves; then the script's
-// function "chosen" runs. It returns an error for too few or too many options. The option
-// ability.Done, which ends a choice of several, does not count.
+// function "chosen" runs. It returns an error for too few or too many options. One more than maxOptions
+// is allowed if the last one is ability.Done, which ends a choice of several.
 func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
 	n := len(c.Options)
 	if tooMany := n > maxOptions && c.Options[n-1] != ability.Done; n == 0 || tooMany {
@@ -269,8 +271,9 @@ func (g *Game) ask(q *ability.Query, aloud bool) {
 	}
 }
 
-// askPressure sets by how much pressure rises at the end of the turn: the location's number, with
-// what scripts add. It returns the terms of that number, nil if no script changes it.
+// askPressure sets by how much pressure rises at the end of the turn: the location's number, with what
+// scripts add. It returns the terms of that number, nil if no script has a function for it. aloud says
+// that scripts that fail are logged.
 func (g *Game) askPressure(aloud bool) *score.Score {
 	g.state.PressurePerTurn = g.scene.PressurePerTurn
 	if !g.abilities.Asks(PressureAsked) {
@@ -283,8 +286,9 @@ func (g *Game) askPressure(aloud bool) *score.Score {
 }
 
 // askSuccess sets the momentum that a partial, a standard and an exceptional success take: the
-// location's numbers, with what scripts add to each. No number becomes lower than the one before
-// it.
+// location's numbers, with what scripts add to each. No number becomes lower than the one before it
+// (least). The list of the scene, which matches share, is not written to. aloud says that scripts that
+// fail are logged.
 func (g *Game) askSuccess(aloud bool) {
 	g.state.Success = g.scene.Success
 	if !g.abilities.Asks(SuccessAsked) {
@@ -298,7 +302,8 @@ func (g *Game) askSuccess(aloud bool) {
 	g.state.Success = asked
 }
 
-// askThresholds asks the scripts for the value at which each tag switches on.
+// askThresholds asks the scripts for the value at which each tag switches on. aloud says that scripts
+// that fail are logged.
 func (g *Game) askThresholds(aloud bool) {
 	if !g.abilities.Asks(ThresholdAsked) {
 		return
@@ -309,13 +314,14 @@ func (g *Game) askThresholds(aloud bool) {
 	}
 }
 
-// askThreshold returns the value at which a tag switches on: its own, and what scripts add.
+// askThreshold returns the value at which a tag switches on: its own, and what scripts add. aloud says
+// that scripts that fail are logged.
 func (g *Game) askThreshold(i int, aloud bool) int {
 	return g.askNumber(ThresholdAsked, tagRef(i), g.scene.tags[i].Threshold, 0, aloud)
 }
 
-// askStrengths asks the scripts how strong the effect of each choice is. The default choice is the
-// last in the list.
+// askStrengths asks the scripts how strong the effect of each choice is. The default choice is the last
+// in the list. aloud says that scripts that fail are logged.
 func (g *Game) askStrengths(aloud bool) {
 	if !g.abilities.Asks(StrengthAsked) {
 		return
@@ -328,7 +334,7 @@ func (g *Game) askStrengths(aloud bool) {
 }
 
 // askStrength returns how strong the effect of the choice at a place is: its own number, with what
-// scripts add.
+// scripts add. aloud says that scripts that fail are logged.
 func (g *Game) askStrength(place int, aloud bool) int {
 	c := g.state.At(&g.cfg.Tuning, place)
 	return g.askNumber(StrengthAsked, choiceRef(place), c.Strength(&g.cfg.Tuning), 0, aloud)
@@ -345,8 +351,9 @@ func (g *Game) askNumber(k ability.Kind, of core.Ref, n, least int, aloud bool) 
 	return q.Whole(least, maxChange)
 }
 
-// askScores asks the scripts for the score of every choice, and keeps it in state.asked for this
-// turn. The default choice is the last in the list. If no script changes scores, it keeps none.
+// askScores asks the scripts for the score of every choice, and keeps it in state.asked for this turn.
+// The default choice is the last in the list. If no script has a function for scores, it keeps none.
+// aloud says that scripts that fail are logged.
 func (g *Game) askScores(aloud bool) {
 	if !g.abilities.Asks(ScoreAsked) {
 		return
@@ -384,7 +391,7 @@ func (s *State) scriptTerms(place int) []score.Term {
 	return s.asked[place].Terms[len(TermNames):]
 }
 
-// scoreText returns a score as a sum: "2 location + 1 rain"; "" for nil.
+// scoreText returns a score as a sum: "2 location + 1 rain"; "" for nil. A factor is written with an x.
 func scoreText(s *score.Score) string {
 	if s == nil {
 		return ""

@@ -61,7 +61,7 @@ func (b *board) featuresOf(i int) weighed {
 	}}
 }
 
-// novelty compares a choice, and its place, with the choices that were made. approach is 1 if none
+// novelty compares a choice, and its place, with the choices that were made before. approach is 1 if none
 // of them has its approach, else 0; focus is the same for its focus. repeated is how often this very
 // choice was made. again is 1 if the last choice that was made has its approach, else 0.
 func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again float64) {
@@ -94,7 +94,8 @@ func (b *board) danger(relief int) float64 {
 }
 
 // shortfall returns how much momentum would still be missing for a partial success in the end,
-// after this choice and the little that later turns surely bring.
+// after this choice and the little that later turns surely bring. momentum is by how much this choice
+// would raise it.
 func (b *board) shortfall(momentum int) float64 {
 	s := &b.state
 	return float64(max(0, s.Success[0]-s.Momentum-momentum-b.cfg.Tuning.Plan.SureGain*(s.MaxTurns-s.Turn)))
@@ -111,7 +112,8 @@ var (
 const halfSpan = 16
 
 // Reward returns what a finished encounter is worth to bots, from 0 to 1, mostly by its outcome and
-// a little by the momentum reached (RULES 12). A reason that is no outcome counts as a failure.
+// a little by the momentum reached (RULES 12). A reason that is no outcome counts as a failure (so does
+// "", which stands first in outcomeNames, and an unknown word, for which Index returns -1).
 func (*Game) Reward(r core.Result, _ core.Seat) float64 {
 	outcome := max(slices.Index(outcomeNames, r.Reason), int(Failure))
 	return leastWorth[outcome] + momentumWorth(r.Scores[0])

@@ -23,8 +23,8 @@ func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Even
 	return ability.Event{Kind: r[0], Source: by, Target: target, Amount: int32(amount)}, 1
 }
 
-// changeWithin returns by how much a number would really change if amount were added: it stays
-// between 0 and core.MaxGiven (RULES 7.7, R-E10).
+// changeWithin returns by how much a value of an approach would really change if amount were added: the
+// value stays between 0 and core.MaxGiven (RULES 7.7, R-E10).
 func changeWithin(number, amount int) int {
 	return max(-number, min(amount, core.MaxGiven-number))
 }
@@ -40,8 +40,8 @@ func numberOf(field core.Field) int {
 }
 
 // changeWithin returns by how much the i-th number would really change if amount were added: it
-// stays within its bounds. A number that is below its least already does not fall any further. Turns
-// that have begun cannot be taken away.
+// stays within its bounds. A number that is below its least already does not fall any further (min with
+// 0), and does not jump up to its least either. Turns that have begun cannot be taken away.
 func (s *State) changeWithin(i, amount int) int {
 	now, n := *s.numbers()[i], &numbers[i]
 	least := n.least
@@ -65,7 +65,7 @@ func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability
 	if !g.abilities.Replace(&e) {
 		return 0
 	}
-	amount = g.state.changeWithin(i, sign*int(e.Amount))
+	amount = g.state.changeWithin(i, sign*int(e.Amount)) // once more, because scripts may have changed it
 	if amount == 0 {
 		return 0
 	}
@@ -90,7 +90,7 @@ func (g *Game) changeApproach(by core.Ref, a Approach, amount int, l ability.Las
 	if !g.abilities.Replace(&e) {
 		return 0
 	}
-	a = approachOf(e.Target)
+	a = approachOf(e.Target) // another one, if a script has redirected the event
 	before := g.state.Approach[a]
 	amount = changeWithin(before, sign*int(e.Amount))
 	if amount == 0 {

@@ -227,7 +227,7 @@ type Plan struct {
 	EvenChance    float64 `toml:"even_chance" range:"0..1"`     // the chance that pressure stays below its maximum, if it is expected to end at the maximum
 }
 
-// check adds a fault if the thresholds of success do not rise.
+// check adds a fault if a threshold of success is lower than the one before it.
 func (t *Tuning) check(f *core.Faults) {
 	if s := t.Usual.Success; !slices.IsSorted(s[:]) {
 		f.Add("tuning.usual.success", "expected rising thresholds (partial, standard, exceptional), got %d, %d, %d", s[0], s[1], s[2])
@@ -260,7 +260,8 @@ func System() core.System {
 	}
 }
 
-// NameOf returns the display name of a thing of the match, "" for nothing.
+// NameOf returns the display name of a thing of the match, "" for nothing. The place after the last choice
+// is that of the default choice.
 func (g *Game) NameOf(r core.Ref) string {
 	tag, place := int(r-firstTag), int(r-firstChoice)
 	switch {

@@ -5,7 +5,8 @@ package encounter
 import "arcana/core/rules/encounter/hand"
 
 // Deal returns the hand of a turn, which follows from the state: the six steps of the algorithm
-// in a row (RULES 1 to 6). The state must be valid.
+// in a row (RULES 1 to 6). The state must be valid. room has the memory for 64 choices, so that few
+// encounters need more.
 func Deal(t *Tuning, s *State) hand.Hand {
 	var room [64]hand.Choice
 	asked := s.situation(t, rate(t, s, room[:0]))

@@ -147,7 +147,8 @@ func (l *eventLog) beginMove() {
 func (l *eventLog) addCourse(e core.Event) { l.course = l.AddAsCause(e) }
 
 // forgetOpening drops the events before the first decision; what they led to shows in the first view.
-// Only lines that scripts logged, and their failures, are kept for the log of the first move.
+// Only lines that scripts logged, and their failures, are kept for the log of the first move. The IDs of
+// the events that follow count from these.
 func (l *eventLog) forgetOpening() {
 	l.carried = core.Opening(l.Events)
 	l.Last, l.course, l.Events = int32(len(l.carried)), 0, l.Events[:0]

@@ -116,8 +116,8 @@ func (fx *Fx) switchTag(name string, verb func(g *Game, by core.Ref, i int)) err
 	return err
 }
 
-// findTag returns the place of the narrative tag of that name, or an error if there is none or
-// the move has made too many events.
+// findTag returns the place of the narrative tag with that id or name in the scene. It returns an error if
+// there is none, or if the move has made too many events.
 func (fx *Fx) findTag(name string) (int, error) {
 	if err := fx.checkEvents(); err != nil {
 		return 0, err
@@ -223,7 +223,8 @@ func (fx *Fx) ApproachAt(r core.Ref) (Approach, bool) {
 // Name returns the display name of a thing of the match.
 func (fx *Fx) Name(r core.Ref) string { return fx.game.NameOf(r) }
 
-// Find returns the approach, narrative tag or choice of that id or name.
+// Find returns the thing with that id or name: the location, the character, an approach, a narrative tag
+// or a choice. It returns an error if there is none.
 func (fx *Fx) Find(name string) (core.Ref, error) { return fx.game.findThing(name) }
 
 // Hand returns the choices in hand, in their order.
@@ -257,7 +258,8 @@ func (fx *Fx) Character() Character { return fx.game.who }
 // Outcome returns how the encounter ended, in the function "encounter_ended".
 func (fx *Fx) Outcome() Outcome { return fx.game.outcome }
 
-// HasTag reports whether a narrative tag is active.
+// HasTag reports whether the narrative tag with that id or name is active. It returns an error if there is
+// no such tag.
 func (fx *Fx) HasTag(name string) (bool, error) {
 	i, err := fx.game.scene.findTag(name)
 	return err == nil && fx.game.tags.active[i], err
@@ -281,7 +283,7 @@ type CourseVerbs struct{ fx *Fx }
 func (fx *Fx) Course() CourseVerbs { return CourseVerbs{fx} }
 
 // Strategy changes what the approach of that name does in the location, for the rest of the
-// encounter: "momentum_up", "pressure_down", "momentum_down", "pressure_up" or "neutral".
+// encounter: "momentum_up", "pressure_down", "momentum_down", "pressure_up" or "neutral". "" is neutral too.
 func (c CourseVerbs) Strategy(approach, does string) error {
 	a, err := c.fx.game.state.Vocabulary.Parse(approach)
 	if err != nil {
@@ -321,7 +323,8 @@ func (c CourseVerbs) Turns(n int) (int, error) { return c.fx.changeNumber(FieldM
 func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.changeNumber(FieldMaxPressure, n) }
 
 // Finish ends the encounter once what happens now is resolved, with an outcome ("failure",
-// "partial", "standard", "exceptional"); "" means the one that its momentum is worth.
+// "partial", "standard", "exceptional"); "" means the one that its momentum is worth. It returns an error
+// for any other word. While an event is being replaced, it waits until that is over.
 func (c CourseVerbs) Finish(outcome string) error {
 	end := asReached
 	if outcome != "" {
@@ -338,8 +341,8 @@ func (c CourseVerbs) Finish(outcome string) error {
 	return nil
 }
 
-// parseEnd returns an end by a script with the outcome of that name. Outcomes count from 1
-// (Failure), parseWord from 0.
+// parseEnd returns an end by a script with the outcome of that name, or an error for an unknown one. 1 is
+// added, because outcomes count from 1 (Failure) and parseWord from 0.
 func parseEnd(outcome string) (scriptedEnd, error) {
 	o, err := parseWord[Outcome]("outcome", outcome, outcomeNames[1:])
 	return scriptedEnd(o) + 1, err

@@ -108,8 +108,8 @@ func (g *Game) Clone() core.Game {
 // Seats returns how many seats the match has: one.
 func (*Game) Seats() int { return 1 }
 
-// Secrets returns a copy with other random streams: all that the player cannot know is what chance
-// will bring. Searching players look into such copies.
+// Secrets returns a copy with other random streams, made from chance: all that the player cannot know is
+// what chance will bring. Searching players look into such copies.
 func (g *Game) Secrets(_ core.Seat, chance *rand.Stream) core.Game {
 	c := g.Clone().(*Game)
 	c.chance = rand.NewSet(chance.Uint64())
@@ -148,7 +148,8 @@ const (
 )
 
 // unshare gives a copied board its own tags, hand and lists, so that it no longer shares the
-// original's. Content and scene stay shared, for a match never writes to them.
+// original's. Content and scene stay shared, for a match never writes to them. What scripts were asked
+// (state.asked, strengths, thresholds) stays shared too, for it is replaced and never changed.
 func (b *board) unshare() {
 	b.tags.active = slices.Clone(b.tags.active)
 	b.hand = slices.Clone(b.hand)
@@ -272,7 +273,8 @@ func placeOf(r core.Ref) int { return int(r - firstChoice) }
 func tagRef(i int) core.Ref { return firstTag + core.Ref(i) }
 
 // approachRef returns the reference of an approach. The first have theirs before the tags; the
-// others, for which there is no room there, far behind.
+// others, for which there is no room there, far behind; farApproach has the numbers of the first ones
+// too, but they stay unused.
 func approachRef(a Approach) core.Ref {
 	if r := firstApproach + core.Ref(a); r < firstTag {
 		return r

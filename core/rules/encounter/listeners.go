@@ -65,7 +65,7 @@ func (c *Config) LocationScript(location string) string {
 }
 
 // ScriptNames lists the scripts of tags that a match with these options may run: script i
-// of the list is number i + 1.
+// of the list is number i + 1, because 0 is the encounter's own.
 func (c *Config) ScriptNames(o *Options) []string {
 	scripts := slices.Clip(c.built.scripts) // so that what is appended goes to a list of its own
 	if o.Location != nil {
@@ -129,8 +129,8 @@ func (s *script) allSubscriptions(scene *Scene) ability.Subscriptions {
 	return all
 }
 
-// listenerNamed returns the narrative tag of that name as a listener, the encounter itself for
-// "". It is an error if the tag has no ability.
+// listenerNamed returns the narrative tag with that id or name as a listener, the encounter itself for
+// "". It returns an error if there is no such tag, or if the tag has no ability that runs in this match.
 func (s *script) listenerNamed(scene *Scene, name string) (ability.Listener, error) {
 	if name == "" {
 		return s.encounterListener(), nil

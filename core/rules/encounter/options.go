@@ -11,7 +11,8 @@ import (
 	"arcana/core/score"
 )
 
-// AppendRefused appends the blocked choices with the reason. While a question is open there are none.
+// AppendRefused appends the blocked choices with the reason. While a question is open there are none, and
+// there are none either if all choices are blocked, because then all may be made.
 func (v View) AppendRefused(list []core.Option) []core.Option {
 	if v.Question != nil {
 		return list
@@ -63,7 +64,8 @@ func (v View) Describe(m core.Move) core.Option {
 	return o
 }
 
-// describe fills in an option's words: what the choice does, and why it cannot be made now.
+// describe fills in an option's words: what the choice does, and why it cannot be made now. A move that
+// does not exist at this decision has only its own text and the reason. A blocked choice has all words.
 func (v *View) describe(o *core.Option) {
 	m := o.Move
 	o.Refused = v.refuse(m)
@@ -152,7 +154,7 @@ func (s *State) Forecast(t *Tuning, c *Choice) (momentum, pressure int) {
 }
 
 // tagsActivatedBy counts the narrative tags that a choice would activate by raising its approaches;
-// none if the choice is blocked.
+// 0 if the choice is blocked, because then it raises nothing.
 func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	if blocked {
 		return 0
@@ -168,7 +170,8 @@ func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	return n
 }
 
-// Find returns the place of the choice of that name or id in the state's list.
+// Find returns the place of the choice of that name or id in the state's list, and true; 0 and false if
+// there is none.
 func (s *State) Find(name string) (int, bool) {
 	key := card.Key(name)
 	for i := range s.Choices {

@@ -87,7 +87,8 @@ func (c *Config) prepareChoices(f *core.Faults) {
 	}
 }
 
-// indexThing indexes a thing by its id and its name; an id that is taken is a fault.
+// indexThing indexes a thing, which stands at a place of its list, by its id and its name. An id that is
+// taken is a fault; a name may be that of several things.
 func indexThing(x *card.Index, path, id, name string, place int, f *core.Faults) {
 	if !x.Add(id, place) {
 		faultTaken(x, path, ".id", id, f)

@@ -62,8 +62,9 @@ func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 	return s
 }
 
-// checkNumbers adds a fault for each number of the location out of bounds. One that a script
-// states was not checked by a schema before.
+// checkNumbers adds a fault for each number of the location out of bounds. A location that a script
+// states was not checked by a schema before. Pressure is compared only with a maximum that is possible:
+// for any other one there is a fault already.
 func (s *Scene) checkNumbers(path string, f *core.Faults) {
 	tuning.CheckBounds(&s.Course, func(key string, err error) { f.Add(path+key, "%s", err) })
 	if s.MaxPressure > 0 && s.Pressure >= s.MaxPressure {
@@ -72,7 +73,8 @@ func (s *Scene) checkNumbers(path string, f *core.Faults) {
 	s.checkSuccess(path, f)
 }
 
-// checkSuccess adds a fault unless the three thresholds of momentum rise.
+// checkSuccess adds a fault unless there are three thresholds of momentum from 1 to 1000, none lower than
+// the one before it.
 func (s *Scene) checkSuccess(path string, f *core.Faults) {
 	if len(s.Success) != 3 {
 		f.Add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
@@ -103,7 +105,8 @@ func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 	}
 }
 
-// addTag adds a narrative tag that only this location has.
+// addTag adds a narrative tag that only this location has. Its id must not be that of a tag of the content
+// or of another own tag; the fault (First) says where the first one stands.
 func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	own.readWords(c.built.approaches, path, f)
 	if own.Threshold < 0 || own.Threshold > maxValue {
@@ -230,7 +233,7 @@ type tags struct {
 	thresholds []int
 }
 
-// threshold returns the value of its approach at which a tag switches on.
+// threshold returns the value of its approach at which the i-th tag of the scene switches on.
 func (t *tags) threshold(i int) int {
 	if t.thresholds != nil {
 		return t.thresholds[i]
@@ -276,8 +279,8 @@ func passesThreshold(threshold, before, now int) bool {
 	return before < threshold && now >= threshold
 }
 
-// findTag returns the place of a narrative tag among the scene's, by its id or name. The tags of the
-// content are searched before those of the location.
+// findTag returns the place of a narrative tag among the scene's, by its id or name, or an error that
+// suggests a similar id. The tags of the content are searched before those of the location.
 func (s *Scene) findTag(name string) (int, error) {
 	if i, ok := s.shared.Find(name); ok {
 		return i, nil

@@ -52,8 +52,8 @@ func alignment(t *Tuning, in Strategy) float64 {
 	return t.Alignment.Neutral
 }
 
-// proficiency is the second term: the character's value in the choice's approach, capped (RULES
-// 1.2, R-E2).
+// proficiency is the second term: the character's value in the choice's approach, capped (RULES 1.2,
+// R-E2). float64 around a product rounds it on its own, so that every machine gets the same value.
 func proficiency(t *Tuning, value int) float64 {
 	return min(float64(t.Proficiency.Factor*float64(value)), t.Proficiency.Cap)
 }
@@ -100,12 +100,13 @@ func blockPenalty(t *Tuning, blocked bool) float64 {
 // whole number must stay there.
 const tolerance = 1e-9
 
-// reaches reports whether value is at least share times whole.
+// reaches reports whether value is at least share times whole, but for the tolerance. float64 around a
+// product rounds it before the tolerance is taken off, so that every machine gets the same result.
 func reaches(value int, share float64, whole int) bool {
 	return float64(value) >= float64(share*float64(whole))-tolerance
 }
 
-// staysWithin reports whether value is at most share times whole.
+// staysWithin reports whether value is at most share times whole, but for the tolerance.
 func staysWithin(value int, share float64, whole int) bool {
 	return float64(value) <= float64(share*float64(whole))+tolerance
 }

@@ -77,7 +77,7 @@ func (g *Game) Renew(setup core.Setup) error {
 	if err := fresh.situate(s.options.Situation); err != nil {
 		return fmt.Errorf("%s: %w", Name, err)
 	}
-	*g = *fresh
+	*g = *fresh // the kernel of fresh still points to fresh; Copied lets it point to g
 	g.abilities.Copied((*kernelView)(g), &g.log)
 	return nil
 }
@@ -100,7 +100,8 @@ type start struct {
 }
 
 // readSetup checks a setup and finds what it names: scene, character, scripts. used is the match
-// that was played before in this memory; its scene is used again if the location is the same.
+// that was played before in this memory; its scene is used again if the location is the same. Seats may be
+// 0 or 1. Scripts and options may be left out (nil), but not the scripts of a scene whose tags name some.
 func readSetup(setup core.Setup, used *Game) (s start, err error) {
 	var ok bool
 	if s.cfg, ok = setup.Config.(*Config); !ok {

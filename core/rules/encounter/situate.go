@@ -90,8 +90,8 @@ func (g *Game) setNumbers(k *Situation) error {
 	return nil
 }
 
-// setTags activates the tags that the situation names. If it gives no list, the tags are active that
-// have their thresholds reached.
+// setTags activates the tags that the situation names. If it gives no list (nil), those tags are active
+// whose approaches have reached their thresholds.
 func (g *Game) setTags(k *Situation) error {
 	if k.Tags == nil {
 		for _, i := range g.scene.watched {
@@ -116,7 +116,7 @@ func (g *Game) setTags(k *Situation) error {
 }
 
 // setPlayed sets the choices that were made before, at most one for each turn. The present turn
-// counts only if its decision is over.
+// counts only if its decision is over, so not in the phases before the decision and at it.
 func (g *Game) setPlayed(k *Situation) error {
 	turns := g.state.Turn
 	if g.phase == deciding || g.phase == offering {
@@ -214,7 +214,8 @@ func (g *Game) setDelayed(k *Situation) error {
 	return nil
 }
 
-// setScript opens the question of a situation and queues the events that wait behind it.
+// setScript opens the question of a situation and queues the events that wait behind it. Requeue does not
+// count them, for they were counted when they happened.
 func (g *Game) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil

@@ -150,8 +150,9 @@ func (g *Game) waitingTexts() []string {
 	return list
 }
 
-// triggerName returns the first trigger by which scripts listen to an event after it has happened,
-// by name; the event's own name if there is none.
+// triggerName returns the first trigger by which scripts listen to an event after it has happened. The
+// event is given by its name. If there is no such trigger, or no such event, the result is that name; Kind
+// returns 0 for an unknown event, so the name of the row is compared too.
 func triggerName(t *ability.Table, event string) string {
 	kind, _ := t.Kind(event)
 	for _, m := range t.Moments() {
@@ -212,7 +213,7 @@ func (b *board) askerName(r core.Ref) string {
 	return b.situationName(r)
 }
 
-// situationName returns what situations call a thing; findThing understands it.
+// situationName returns what situations call a thing, "" for none; findThing understands it.
 func (b *board) situationName(r core.Ref) string {
 	switch {
 	case r >= firstChoice:
@@ -286,7 +287,8 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 }
 
 // setSubject sets the target of a waiting event by name. The kind of event says which sort of thing
-// it must be.
+// it must be. Other events of the rules must have no name (""), and keep their usual target. An event that
+// content declares can be about anything.
 func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 	var i int
 	switch e.Kind {

@@ -41,8 +41,8 @@ func (c *Choice) Raises(t *Tuning) (primary, secondary int) {
 	return orTuned(c.PrimaryDelta, usual), orTuned(c.SecondaryDelta, usual)
 }
 
-// raises returns by how much making the choice raises the approach a, 0 for one that it does not
-// have.
+// raises returns by how much making the choice raises the approach a, 0 for an approach that the choice
+// does not have. If a is both its first and its second approach, both raises count.
 func (c *Choice) raises(t *Tuning, a Approach) (n int) {
 	primary, secondary := c.Raises(t)
 	if a == c.Primary {
@@ -99,9 +99,9 @@ type State struct {
 	asked     []score.Score // its score, with what scripts add; nil if they were not asked
 }
 
-// Validate returns an error that names the first field that makes no sense:
-// a negative number, a turn before the first or past the last, two choices of
-// one name.
+// Validate returns an error that names the first field that makes no sense: no approaches at all, a
+// number that is too low, thresholds of success that are not three, a turn before the first or past the
+// last, too many choices, or two choices of one name.
 func (s *State) Validate() error {
 	if len(s.Vocabulary.IDs()) == 0 {
 		return errors.New("vocabulary: expected the approaches of an encounter configuration")
@@ -120,7 +120,7 @@ func (s *State) Validate() error {
 	return validateNames(s.Choices)
 }
 
-// validateNames returns an error for two choices of one name.
+// validateNames returns an error for too many choices, or for two of one name.
 func validateNames(choices []Choice) error {
 	if len(choices) > maxChoices {
 		return fmt.Errorf("choices: expected at most %d, got %d", maxChoices, len(choices))

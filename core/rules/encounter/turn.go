@@ -104,7 +104,8 @@ func (g *Game) endTurn() {
 }
 
 // judge ends the encounter if it is over; otherwise the next turn begins. Scripts are asked before
-// the end: they may cancel it, or change the match so that it is not over any more.
+// the end: they may cancel it, or change the match so that it is not over any more. So isOver is asked
+// twice.
 func (g *Game) judge() {
 	g.phase = beginning
 	e := ability.Event{Kind: Ended}
@@ -151,7 +152,8 @@ var afterLastTurn = [...]string{
 	Standard: "standard: the last turn is over", Exceptional: "exceptional: the last turn is over",
 }
 
-// closeMatch logs the end of the match and sets its result.
+// closeMatch logs the end of the match and sets its result. The only seat has the first place, even in a
+// failure.
 func (g *Game) closeMatch() {
 	g.log.Add(core.Event{Kind: core.KindMatchEnded, Target: CharacterRef, Text: g.outcome.String()})
 	g.places[0], g.scores[0] = 1, g.state.Momentum
@@ -203,7 +205,8 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	return g.log.Events, nil
 }
 
-// refuse returns why a move is not legal now, nil if it is.
+// refuse returns why a move is not legal now, nil if it is. A blocked choice is legal only if the whole hand
+// is blocked.
 func (g *Game) refuse(m core.Move) error {
 	verb, n := chooseVerb, len(g.hand)
 	switch {

@@ -209,7 +209,7 @@ func (s *State) ApproachView(of core.Ref) ApproachView {
 	return ApproachView{of, s.Vocabulary, s.Approach}
 }
 
-// Of returns the character's value in the approach of that id, 0 for a word that is none.
+// Of returns the character's value in the approach of that id, 0 for a word that is no approach.
 func (v *ApproachView) Of(id string) int {
 	a, err := v.known.Parse(id)
 	if err != nil {

@@ -93,7 +93,8 @@ func (v *Vocabulary) addApproach(row *ApproachRow) {
 // Vocabulary returns the approaches of the content.
 func (c *Config) Vocabulary() *Vocabulary { return c.built.approaches }
 
-// IDs returns the ids of the approaches, in order. The caller must not change the list.
+// IDs returns the ids of the approaches, in order. The caller must not change the list. A nil vocabulary,
+// that of a state which no Config made, has none.
 func (v *Vocabulary) IDs() []string {
 	if v == nil {
 		return nil
@@ -137,8 +138,9 @@ func (v *Vocabulary) readStrategies(said Strategic, path string, f *core.Faults)
 	return does
 }
 
-// eachNamed calls take for each entry of a table by the ids of approaches, in the order of
-// their names. Unknown ids and ids named twice are faults.
+// eachNamed calls the function take for each entry of a table by the ids of approaches, in the order of
+// their names; at is the path of the entry, x its value. Unknown ids are faults, and take does not get
+// them. An approach that is given twice, with its mod and without, is a fault.
 func eachNamed[T any](v *Vocabulary, said map[string]T, path string, f *core.Faults, take func(a Approach, at string, x T)) {
 	var seen [maxApproaches]bool
 	for _, name := range slices.Sorted(maps.Keys(said)) {
@@ -260,8 +262,8 @@ func ParseStrategy(name string) (Strategy, error) {
 	return parseWord[Strategy]("strategy", name, strategyNames)
 }
 
-// parseWord returns the place of a word among names, in upper or lower case, or an error that
-// suggests a similar one. what says in the error what was expected.
+// parseWord returns the place of a word among names, in upper or lower case. For an unknown word it
+// returns 0 and an error that suggests a similar one. what says in the error what was expected.
 func parseWord[T ~int8](what, name string, names []string) (T, error) {
 	for i, n := range names {
 		if n == card.Key(name) {
