@@ -135,7 +135,7 @@ func (w *kernelView) SeatOf(r core.Ref) core.Seat {
 
 // Place returns a number for where a card or challenge lies: which pile of its hero, slot of the
 // row, or pile of challenges. The kernel only compares it with an earlier one, to see whether the
-// thing has moved; so -1 and -2 are just two further places.
+// thing has moved; so -1 and -2 are just two further places. Heroes and places never move: 0.
 func (w *kernelView) Place(r core.Ref) int32 {
 	switch {
 	case r >= refResonance:
@@ -225,7 +225,7 @@ func (w *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 	return i
 }
 
-// Origin names the script function of a firing, for events.
+// Origin returns what stands in events for the script function of a firing, 0 if only data acts.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if x := w.config.abilities[f.Ability]; w.abilities.scripted(x, f.Moment) {
 		return w.abilities.scripts.Source(x.script, f.Moment, f.Part)
@@ -251,7 +251,8 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 }
 
 // Legal reports whether an event can befall its target now. Events that are not listed here can
-// befall anything.
+// befall anything. An event about a hero's card has the card as its target, and one that an ability has
+// redirected may be about a thing that is none (a nil hero).
 func (w *kernelView) Legal(e *ability.Event) bool {
 	g := (*Game)(w)
 	switch e.Kind {
@@ -275,7 +276,9 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// allows reports whether an event can befall a card of the hero, by where the card lies.
+// allows reports whether an event can befall a card of the hero, by where the card lies. The functions
+// canTake, canPut and canInstall return an error if not, so nil means that it can. To exhaust a card of
+// the hand it must be free to leave the hand.
 func (h *hero) allows(e *ability.Event, c int16) bool {
 	switch e.Kind {
 	case eventPlay:
@@ -348,7 +351,7 @@ func newQuery(k ability.Kind, of core.Ref, seat, n int) ability.Query {
 	return ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
 }
 
-// handLimit is how many cards the hero holds at most by drawing.
+// handLimit returns how many cards the hand may have for another one to come into it (see handFull).
 func (h *hero) handLimit() int {
 	return h.askNumber(queryHandLimit, h.ref(), h.seat, h.tuning.HandLimit, 0, mostHand)
 }
@@ -362,11 +365,12 @@ func (t *currentChallenge) neededTags() int {
 	return t.askNumber(queryRequired, t.ref(), t.lead, len(t.required), 1, maxNeeded)
 }
 
-// maxNeeded is how many matched tags can be needed: more than there ever are.
+// maxNeeded is how many matched tags can be needed: more than there ever are, so that abilities can make
+// a strong success by tags impossible.
 const maxNeeded = maxRequired + 1
 
-// showNeeded fills in how many tags a strong success takes, with its terms if abilities change
-// it.
+// showNeeded fills in how many tags a strong success takes, with the terms of that number if abilities
+// have a say in it. Unlike neededTags it logs no failure.
 func (t *currentChallenge) showNeeded(v *View) {
 	v.needed, v.Needs = len(t.required), v.Needs[:0]
 	if t.card != none && t.abilities.Asks(queryRequired) {

@@ -100,8 +100,8 @@ func (b *board) takeReward(h *hero, m core.Move) {
 	b.stage = stageOutcome
 }
 
-// silence lets the team pay to silence a resonance card: it neither acts nor counts until the
-// next Refresh (R-B7).
+// silence lets the team pay to silence a resonance card, which then neither acts nor counts until the
+// next Refresh (R-B7). The hero h decides, and pays first.
 func (b *board) silence(h *hero, card int16) {
 	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), 0, verbSilence)
 	b.team.pay(h.seat, b.config.silence)
@@ -157,7 +157,8 @@ const none = int16(-1)
 // clone returns a copy of a list, nil of an empty one.
 func clone[T any](list []T) []T { return append([]T(nil), list...) }
 
-// unshare makes lists independent of those they were copied from, in one piece of memory for all.
+// unshare makes lists independent of those they were copied from, in one piece of memory for all. Each is
+// clipped, so that what is appended to one does not overwrite the next.
 func unshare(lists ...*[]int16) {
 	n := 0
 	for _, list := range lists {
@@ -320,7 +321,7 @@ func (t *table) placeName(r core.Ref) string {
 	return t.theme.Name
 }
 
-// quoted returns a thing's name in quotes, for an error.
+// quoted returns a thing's name in quotes, for an error; "nothing" for a Ref that is no thing.
 func (b *board) quoted(r core.Ref) string {
 	if name := b.NameOf(r); name != "" {
 		return fmt.Sprintf("%q", name)

@@ -29,8 +29,8 @@ func (*Game) Reward(r core.Result, s core.Seat) float64 {
 	return worthOf(won, float64(r.Scores[s]))
 }
 
-// worthOf returns how good a delve is, from 0 to 1. won is the chance to beat the boss, from 0 to
-// 1; kept is how many challenges will be kept in the end.
+// worthOf returns how good a delve is, from 0 to 1. won is the chance to beat the boss, from 0 to 1;
+// kept is how many challenges will be kept in the end. The products are rounded by float64, see above.
 func worthOf(won, kept float64) float64 {
 	return float64(worthWon*won) + float64(worthKept*(kept/(kept+keptHalf)))
 }
@@ -49,8 +49,8 @@ func (g *Game) Value(s core.Seat) float64 {
 // Round returns which round it is, from 1; the muster counts to the first.
 func (g *Game) Round() int { return max(1, g.round) }
 
-// expectedKept estimates how many challenges will have been kept in the end, without the boss. Once
-// the boss is called, no more of the deck come.
+// expectedKept estimates how many challenges will have been kept in the end, without the boss. Once the
+// boss is called, no more of the deck come. The product is rounded by float64, see above.
 func (b *board) expectedKept() float64 {
 	kept := float64(len(b.challenges.kept))
 	if b.current.facesBoss() {
@@ -76,8 +76,9 @@ func (t *currentChallenge) chanceKept() float64 {
 	return keptRate
 }
 
-// chanceWon estimates how likely the boss is beaten: before it comes, while it waits for
-// commitments, and once it is judged. The numbers were fitted to delves of cautious heroes.
+// chanceWon estimates how likely the boss is beaten: before it comes, while it waits for commitments,
+// and once it is judged. The numbers were fitted to delves of cautious heroes. The products are rounded
+// by float64, see above. Once the boss is judged, it is beaten if it is kept (chanceKept).
 func (b *board) chanceWon() float64 {
 	t := &b.current
 	switch {
@@ -96,7 +97,8 @@ func (b *board) chanceWon() float64 {
 func (t *currentChallenge) facesBoss() bool { return t.card != none && t.boss() }
 
 // toChance maps any number to a chance between 0 and 1: 0 to one half, great ones to nearly 1,
-// very negative ones to nearly 0.
+// very negative ones to nearly 0. It needs no exponential function, whose last digits may differ between
+// machines.
 func toChance(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
 
 // coveredTags estimates how many of the required tags the heroes can show against the boss. Before
@@ -135,8 +137,8 @@ func (b *board) chanceMissing(h *hero, tag Tag) float64 {
 	return misses
 }
 
-// countShowing counts the cards that would show a tag if the hero committed them; muted are the
-// tags that no card shows.
+// countShowing counts the cards of a list that would show a tag if the hero h committed them; muted are
+// the tags that no card shows.
 func countShowing(h *hero, cards []int16, tag Tag, muted Tags) (n int) {
 	for _, c := range cards {
 		if h.shownTags(c, muted).Has(tag) {
@@ -224,8 +226,8 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// weighed returns the sum of the terms, each times its weight. Terms of 0 are passed over: most
-// moves have only a few others.
+// weighed returns the sum of the terms, each times its weight. Terms of 0 are passed over: most moves
+// have only a few others. The products are rounded by float64, see above.
 func (t *terms) weighed(weights []float64) (sum float64) {
 	for i, value := range t {
 		if value != 0 {

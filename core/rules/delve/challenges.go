@@ -122,7 +122,9 @@ func (c *challenges) scout(actor core.Ref, n int) int {
 	return n
 }
 
-// sink puts the next challenge under the others, and reports whether there was one.
+// sink puts the next challenge under the others, and reports whether it did. It does not if there is none,
+// or if an ability cancels or redirects the event. If the challenge was one of those scouted, they become
+// one less; the team still knows it.
 func (c *challenges) sink(actor core.Ref) bool {
 	if len(c.deck) == 0 {
 		return false
@@ -198,7 +200,8 @@ func (c *challenges) dealBoss(l *layout) {
 }
 
 // redeal replaces each challenge that nobody has seen by a random one, as it may well be. It draws
-// from the challenges that this delve may meet (faces), less those that somebody has seen.
+// from the challenges that this delve may meet (faces), less those that somebody has seen. The boss is
+// always known, and is none of the faces.
 func (c *challenges) redeal(chance *rand.Stream) {
 	unseen := clone(c.faces)
 	for i, met := range c.list {
@@ -293,7 +296,7 @@ func (t *currentChallenge) release(tag Tag) error {
 	return nil
 }
 
-// newEvent returns an event about the current challenge.
+// newEvent returns an event about the current challenge. actor causes it, 0 for the rules.
 func (t *currentChallenge) newEvent(k ability.Kind, actor core.Ref, amount int) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: t.ref(), Amount: int32(amount), Owner: core.Seat(t.lead)}
 }

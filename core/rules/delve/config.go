@@ -388,7 +388,7 @@ type Tags uint32
 // maxTags is how many different tags a config may have.
 const maxTags = 32
 
-// Set returns the set of the given tags.
+// Set returns the set of the given tags. A tag is below maxTags, so each has a bit.
 func Set(tags ...Tag) Tags {
 	var set Tags
 	for _, t := range tags {
@@ -417,7 +417,7 @@ const (
 
 var tierNames = [...]string{"", "high_fail", "low_fail", "success", "strong_success"}
 
-// String returns the tier's lower_snake name.
+// String returns the tier's lower_snake name, "" for NoTier.
 func (t Tier) String() string { return tierNames[t] }
 
 // Kept reports whether a challenge that ends in this tier is kept for the

@@ -46,7 +46,8 @@ func (s stock) total() (sum int) {
 	return sum
 }
 
-// cover reports whether what a hero has suffices to pay a cost.
+// cover reports whether what a hero has suffices to pay a cost. A stock has room for the most kinds, of
+// which a content has only the first, so only those are compared.
 func (d driveKinds) cover(cost, have *stock) bool {
 	for k := range d {
 		if cost[k] > have[k] {
@@ -135,7 +136,8 @@ func (k *checker) readDrives() {
 	}
 }
 
-// checkDriveID faults a kind of Drive whose id is the name of something else that heroes have.
+// checkDriveID faults a kind of Drive whose id is the name of something else that heroes have, because
+// scripts read both as fields of a hero. path is where the id stands.
 func (k *checker) checkDriveID(path, id string) {
 	if slices.Contains(fieldNames(accessors["a hero"]), id) {
 		k.Add(path, "the id %q already names something else that heroes have, expected another id", id)
@@ -298,7 +300,8 @@ func (h *hero) askedPrice(a *Ability, of core.Ref, ask func(*ability.Query)) sto
 	return p.cost
 }
 
-// askPrice fills in a price, with its terms for each kind of Drive.
+// askPrice fills in a price, with its terms for each kind of Drive. of is the card or hero that it is paid
+// for. ask puts a query to the abilities.
 func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability.Query)) {
 	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
 	h.abilities.WithOwnCeiling(func() {

@@ -144,12 +144,14 @@ func (b *board) holds(c *Condition, seat int) bool {
 	return c == nil || c.holdsFor(b.fact(c.fact, seat))
 }
 
-// holdsFor reports whether a number lies within the bounds of the condition.
+// holdsFor reports whether a number lies within the bounds of the condition; a bound that is nil does not
+// count.
 func (c *Condition) holdsFor(n int) bool {
 	return (c.AtLeast == nil || n >= *c.AtLeast) && (c.AtMost == nil || n <= *c.AtMost)
 }
 
-// fact returns a number of the match. Where it is one of a hero, it is that of the seat's hero.
+// fact returns a number of the match. Facts about a hero (factHand, factDeck, factExhausted) are those of
+// the seat's hero, from 0.
 func (b *board) fact(f factKind, seat int) int {
 	piles := &b.team.heroes[seat].piles
 	switch f {
@@ -208,8 +210,8 @@ func (e *Effect) apply(fx *Fx) {
 	}
 }
 
-// appendTargets appends the heroes, or the challenge, that a target means. All other targets mean
-// the hero of the ability.
+// appendTargets appends the heroes, or the challenge, that a target means. A target that has no case
+// here is toSelf, the hero of the ability.
 func (fx *Fx) appendTargets(list []core.Ref, t targetKind) []core.Ref {
 	switch t {
 	case toHeroes:
@@ -226,7 +228,8 @@ func (fx *Fx) appendTargets(list []core.Ref, t targetKind) []core.Ref {
 	return append(list, fx.Hero())
 }
 
-// applyTo carries out an effect on one hero, or on the challenge.
+// applyTo carries out an effect on one hero, or on the challenge. The errors of the verbs are dropped:
+// data was checked before.
 func (e *Effect) applyTo(fx *Fx, r core.Ref) {
 	switch e.effect {
 	case doDraw:

@@ -97,7 +97,8 @@ func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// ref returns the card, hero or challenge that a move is about, 0 for none.
+// ref returns the card, hero or challenge that a move is about, 0 for none. The places of the move must
+// exist (hasPlace).
 func (x *decision) ref(m core.Move) core.Ref {
 	switch m.Verb {
 	case verbPlay, verbCommit, verbCounter, verbEquip:
@@ -116,7 +117,8 @@ func (x *decision) ref(m core.Move) core.Ref {
 	return 0
 }
 
-// driveWorth returns what so much Drive is worth, of whatever kind.
+// driveWorth returns what so much Drive is worth, of whatever kind. float64 around a product rounds it
+// on its own, so that every machine gets the same value.
 func (x *valuer) driveWorth(cost stock) float64 {
 	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.total()))
 }
@@ -195,7 +197,8 @@ func (x *valuer) drawnWorth(a *Ability) float64 {
 	return sum
 }
 
-// valueEquip values putting a card into a slot of the tableau, less the card that it replaces.
+// valueEquip values putting a card into a slot of the tableau, less the card that it replaces. float64
+// around a product rounds it on its own, so that every machine gets the same value.
 func (x *valuer) valueEquip(m core.Move) terms {
 	plan, def := &x.v.config.Tuning.Plan, x.handCard(m.A)
 	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setupWorth(def)}
@@ -206,9 +209,9 @@ func (x *valuer) valueEquip(m core.Move) terms {
 	return t
 }
 
-// setupWorth returns the worth of a card in the tableau over the rounds for which it stands there. A
-// tag that it gives or takes counts as a drawn card: the tier to expect cannot show it before the
-// card is in the tableau.
+// setupWorth returns the worth of a card in the tableau over the rounds for which it stands there. A tag
+// that it gives or takes counts as a drawn card: the tier to expect cannot show it before the card is in
+// the tableau. float64 around a product rounds it on its own, so that every machine gets the same value.
 func (x *valuer) setupWorth(def *Card) float64 {
 	a := def.Tableau
 	brings := x.v.worth(a) - x.driveWorth(a.price)
@@ -220,9 +223,9 @@ func (x *valuer) setupWorth(def *Card) float64 {
 	return float64(brings * x.v.config.Tuning.Plan.Rounds)
 }
 
-// valueRowMove values what is done about the resonance row, the boon that is the other choice, and
-// the answer to a question; all else is worth 0. Room in the row is worth nothing once the boss
-// comes.
+// valueRowMove values what is done about the resonance row, the boon that is the other choice, and the
+// answer to a question; all else is worth 0. Room in the row is worth nothing once the boss comes.
+// float64 around a product rounds it on its own, so that every machine gets the same value.
 func (x *valuer) valueRowMove(m core.Move) terms {
 	plan := &x.v.config.Tuning.Plan
 	switch m.Verb {
@@ -245,7 +248,8 @@ func (x *valuer) valueRowMove(m core.Move) terms {
 }
 
 // urgency returns how much of a resonance card's worth (rowWorth) is won by silencing it for one
-// round, as a fraction: all of it if the boss comes next, for that round is the last.
+// round, as a fraction: all of it if the boss comes next, for that round is the last. Otherwise the card
+// acts again after the round, and a guess of about a third is won.
 func (x *valuer) urgency() float64 {
 	if x.v.BossComes || x.v.Challenges == 0 {
 		return 1
@@ -253,8 +257,9 @@ func (x *valuer) urgency() float64 {
 	return 0.35
 }
 
-// valueChoice values an answer to an ability's question: a card of the row by what the team wins
-// if it stops acting, an exhausted card by its tags, all else 0.
+// valueChoice values an answer to an ability's question: a card of the row by what the team wins if it
+// stops acting, an exhausted card by its tags, all else 0. float64 around a product rounds it on its
+// own, so that every machine gets the same value.
 func (x *valuer) valueChoice(r core.Ref) float64 {
 	for i := range x.v.Row {
 		if x.v.Row[i].Ref == r {
@@ -301,9 +306,11 @@ func (v *View) worth(a *Ability) float64 {
 	return sum
 }
 
-// effectWorth returns what one effect is worth to the team. Harm is negative. Effects on tags are
-// worth 0, because the tier to expect shows them. No effect can remove or silence more cards than
-// the row has, which is why min is taken.
+// effectWorth returns what one effect is worth to the team. Harm is negative. Effects on tags are worth
+// 0, because the tier to expect shows them. No effect can remove or silence more cards than the row has,
+// or scout more challenges than there are, which is why min is taken. To silence a card counts half,
+// because it acts again after the round. float64 around a product rounds it on its own, so that every
+// machine gets the same value.
 func (v *View) effectWorth(e *Effect) float64 {
 	p := &v.config.Tuning.Plan
 	n := float64(e.amount())
@@ -328,8 +335,9 @@ func (v *View) effectWorth(e *Effect) float64 {
 	return 0
 }
 
-// heroWorth is what an effect of amount n is worth for one hero. A recalled card counts a quarter
-// more than a drawn one; a restored or an exhausted card counts half.
+// heroWorth is what an effect of amount n is worth for one hero. A recalled card counts a quarter more
+// than a drawn one; a restored or an exhausted card counts half. float64 around a product rounds it on
+// its own, so that every machine gets the same value.
 func (v *View) heroWorth(e *Effect, p *Plan, n float64) float64 {
 	switch e.effect {
 	case doDraw:
@@ -363,9 +371,10 @@ func (v *View) heroCount(t targetKind) int {
 	return 1
 }
 
-// rowWorth returns what the team wins if the card in a slot of the row (from 0) stops acting. That
-// is its threat, the tags that it mutes (more if the boss asks for them) and the harm that it does.
-// A card that does not act now is worth nothing.
+// rowWorth returns what the team wins if the card in a slot of the row (from 0) stops acting. That is
+// its threat, the tags that it mutes (more if the boss asks for them) and the harm that it does. A card
+// that does not act now is worth nothing, and so is one that the team does not know (def < 0). float64
+// around a product rounds it on its own, so that every machine gets the same value.
 func (v *View) rowWorth(slot int) float64 {
 	p, row := &v.config.Tuning.Plan, &v.Row[slot]
 	if !row.FaceUp || row.Silenced || row.def < 0 {

@@ -237,8 +237,8 @@ func (l *journal) change(kind core.Kind, field core.Field, actor, target core.Re
 	return l.record(kind, field, actor, target, amount, "")
 }
 
-// record logs an event that everyone sees, and returns its ID. The text says which of the numbers of
-// a field changed, where it has several: which kind of Drive that content adds.
+// record logs an event that everyone sees, and returns its ID. actor causes it, 0 for the rules. If the
+// number that changed is a kind of Drive that content adds, the text is the id of that kind.
 func (l *journal) record(kind core.Kind, field core.Field, actor, target core.Ref, amount int, text string) int32 {
 	e := l.Append()
 	e.Kind, e.Field, e.Actor, e.Target, e.Amount, e.Text = kind, field, actor, target, int32(amount), text

@@ -53,7 +53,7 @@ func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.Firing.Seat)) }
 // lead's for all else (RULES 10.5).
 func (fx *Fx) SeatOf(r core.Ref) core.Seat { return fx.g.seatOf(r) }
 
-// Value returns the number that the ability's data gives it.
+// Value returns the number that the content gives the ability (its value).
 func (fx *Fx) Value() int { return fx.g.config.abilities[fx.Firing.Ability].Value }
 
 // Fact returns a number of the match by the name that conditions use. It is an error
@@ -263,8 +263,8 @@ func (fx *Fx) refreshOf(r core.Ref, drive int) int {
 	return fx.asked(fx.g.config.drives[drive].refilled, r, h.seat, h.avatarCard().mix.of(drive), h.tuning.DriveCap)
 }
 
-// costOf returns how much Drive of a kind a hero's power costs now, or playing a hero card, or using
-// one that cannot be played.
+// costOf returns how much Drive of a kind something costs now: for a hero its power, for a hero card to
+// play it or, if it cannot be played, to use it as a tool. It is 0 for a card with neither.
 func (fx *Fx) costOf(r core.Ref, drive int) int {
 	var a *Ability
 	owner := int(r - refHero)
@@ -288,9 +288,10 @@ func (fx *Fx) totalCost(r core.Ref) (sum int) {
 	return sum
 }
 
-// asked returns n, a number of the rules about a thing of a seat, with what abilities add to it. A
-// function that answers a query gets n alone, so that no number depends on itself. What the answers
-// cost counts for the move, for a script may ask often.
+// asked returns n, a number of the rules about a thing of a seat, with what abilities add to it, from 0 to
+// most. A function that answers a query gets n alone, so that no number depends on itself; an Fx without a
+// firing, by which the kernel reads fields, gets n too. What the answers cost counts for the move, for a
+// script may ask often.
 func (fx *Fx) asked(k ability.Kind, of core.Ref, seat, n, most int) int {
 	if fx.Firing == nil || fx.Firing.Query != nil || !fx.g.abilities.Asks(k) {
 		return n

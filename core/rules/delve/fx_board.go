@@ -151,8 +151,8 @@ func (v ChallengeVerbs) Matched() int { return v.fx.g.current.verdict.Count() }
 // resolved.
 func (v ChallengeVerbs) Tier() string { return v.fx.g.current.verdict.Tier.String() }
 
-// Scout shows the team the next n challenges (0 to 100) and returns how many there
-// were.
+// Scout shows the team the next n challenges (0 to 100) and returns how many it has shown. It waits
+// while an event is being replaced, and returns 0.
 func (v ChallengeVerbs) Scout(n int) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
@@ -164,8 +164,8 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 	return v.challenges.scout(v.fx.Owner(), n), nil
 }
 
-// Sink puts the next challenge under the others, and reports whether there was
-// one.
+// Sink puts the next challenge under the others, and reports whether it did. It waits while an event is
+// being replaced, and returns false; if there is no next challenge when it acts, that is logged.
 func (v ChallengeVerbs) Sink() bool {
 	if !v.fx.VerbsActNow() {
 		v.fx.Later(func(fx *Fx) error {

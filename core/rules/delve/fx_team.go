@@ -115,7 +115,8 @@ func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 }
 
 // Peek shows a hero the top n cards of its own deck, or all if there are fewer, and returns them,
-// the top card first. They stay where they lie, and no other hero hears which they are.
+// the top card first. They stay where they lie, and no other hero hears which they are. So if the function
+// fails, only that hero reads why (Looked).
 func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err := cmp.Or(err, checkCount(n), v.fx.CheckNoQuery()); err != nil {
@@ -219,7 +220,8 @@ func (v TeamVerbs) RestoreLast(r core.Ref, n int) (int, error) { return v.withHe
 var recallLast, restoreLast = bringBackLast(heroAction.recall), bringBackLast(heroAction.restore)
 
 // bringBackLast returns a verb that brings back up to n of the cards that a hero exhausted
-// last, one by one with bring, and returns how many came.
+// last, one by one with the function bring, and returns how many came. It stops at the first card that
+// does not come: an ability cancels that, or the hand is full.
 func bringBackLast(bring func(heroAction, int16) (bool, error)) teamVerb {
 	return func(d heroAction, n int) int {
 		for i := range n {

@@ -53,7 +53,7 @@ func (g *Game) Acting() core.Seats {
 	return g.team.undecided()
 }
 
-// mayAct reports whether a seat is one of Acting.
+// mayAct reports whether a seat is one of Acting. It is quicker than Acting, which makes the whole set.
 func (g *Game) mayAct(s core.Seat) bool {
 	if s < 0 || g.result != nil || g.turnsAlternate() {
 		return s >= 0 && s == g.Turn()
@@ -216,7 +216,7 @@ func (g *Game) judge() {
 }
 
 // runOutcome triggers the challenge's ability for the tier that was reached. There is none if the
-// team gave up its boon.
+// team gave up its boon. The ability itself listens to the event, so nothing else is to be done.
 func runOutcome(g *Game) {
 	g.stage = stageClear
 	if g.current.outcome() == nil {

@@ -143,7 +143,7 @@ func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	return n
 }
 
-// pay takes a cost that the hero's Drive covers.
+// pay takes a cost that the hero's Drive covers. For a kind that costs nothing, addDrive does nothing.
 func (h *hero) pay(cost stock) {
 	for kind := range h.config.drives {
 		h.addDrive(h.ref(), kind, -cost.of(kind))

@@ -88,7 +88,8 @@ func (s *listenerList) addSubject(r core.Ref) {
 	}
 }
 
-// addChallenge adds the abilities of the current challenge: that of its tier, and its own.
+// addChallenge adds the abilities of the current challenge: that of its tier, if the event is the one for
+// that tier, and its own. Other challenges have no ability that listens.
 func (s *listenerList) addChallenge(r core.Ref) {
 	if r != s.current.ref() {
 		return

@@ -36,7 +36,8 @@ var verbs = []string{
 // Moves returns the legal moves of the seat whose turn it is.
 func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
-// MovesOf returns the legal moves of a seat, none for one that may not act now.
+// MovesOf returns the legal moves of a seat, none for a seat that may not act now. The list is in the
+// hero's own memory, so it is valid until the next call for that seat.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
 	if !g.mayAct(s) {
 		return nil
@@ -92,7 +93,8 @@ func (r referee) rewardMoves(moves []core.Move) []core.Move {
 	return addLegal(append(moves, core.Move{Verb: otherwise}), onRow, len(r.row.slots), func(slot int) refusal { return r.forbidsRow(onRow, slot) })
 }
 
-// manageMoves lists what a hero may do to its tableau and to the row.
+// manageMoves lists what a hero may do to its tableau and to the row: put a card of the hand into a slot
+// that it can pay for, or silence a card that acts.
 func (r referee) manageMoves(moves []core.Move) []core.Move {
 	affordable := r.affordableSlots() // bit i for slot i, from 0
 	for i, card := range r.h.piles.hand {
@@ -147,7 +149,8 @@ func (r referee) affordableSlots() (slots uint) {
 	return slots
 }
 
-// canSilence reports whether the team may silence a card of the row now.
+// canSilence reports whether the team may silence a card of the row now: not in the muster (round 0), once
+// a round (calmed), and if it can pay.
 func (r referee) canSilence() bool {
 	return r.round > 0 && !r.row.calmed && r.team.covers(&r.config.silence)
 }
@@ -200,7 +203,8 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	}
 }
 
-// playTeamMove carries out the team's decisions about rewards, row and tableaus.
+// playTeamMove carries out the team's decisions about rewards, row and tableaus. To be done passes the turn
+// to the next hero.
 func (g *Game) playTeamMove(h *hero, m core.Move) {
 	switch m.Verb {
 	case verbBoon, verbLeave:

@@ -53,7 +53,8 @@ func (x *decision) text(m core.Move) string {
 	return m.String()
 }
 
-// about returns the card, ability or option that a move is about, in words; "" for none.
+// about returns the card, ability or option that a move is about, in words; "" for none. The place of the
+// move must exist (hasPlace).
 func (x *decision) about(m core.Move) string {
 	switch m.Verb {
 	case verbPlay:
@@ -76,7 +77,8 @@ func (x *decision) about(m core.Move) string {
 	return ""
 }
 
-// hasPlace reports whether there is a card, slot or option at the place that a move names.
+// hasPlace reports whether there is a card, slot or option at the place that a move names. It is true for
+// verbs that name no place. That the slot of verbEquip exists is for others to check.
 func (x *decision) hasPlace(m core.Move) bool {
 	var n int
 	switch m.Verb {
@@ -123,7 +125,7 @@ func (x *decision) boon() *Ability {
 	return &x.v.config.Challenges[x.v.current].StrongSuccess
 }
 
-// fields returns the facts about a move that a personality may weigh.
+// fields returns the facts about a move that a personality may weigh; for some verbs that is only the verb.
 func (x *valuer) fields(m core.Move) []core.Value {
 	list := []core.Value{{Name: "verb", Value: m.Verb}}
 	switch m.Verb {
@@ -163,7 +165,8 @@ func (x *valuer) cardFields(m core.Move) []core.Value {
 }
 
 // refused lists plays, activations, the power and perfect counters that are not
-// legal now, with the reason.
+// legal now, with the reason. There are none if no challenge waits for commitments, or if a question is
+// open.
 func (x *valuer) refused() []core.Option {
 	if !x.mustCommit || len(x.v.Choice) > 0 {
 		return nil
@@ -252,7 +255,8 @@ func (x *decision) verbsNow() []string {
 	return stageVerbs[stageManage]
 }
 
-// forbidsCard says why a card of the hand cannot be used by that move.
+// forbidsCard says why a card of the hand cannot be used by that move; the zero refusal if it can. Any card
+// can be committed.
 func (x *decision) forbidsCard(m core.Move) refusal {
 	def := x.handCard(m.A)
 	switch m.Verb {
@@ -269,7 +273,7 @@ func (x *decision) forbidsCard(m core.Move) refusal {
 	return refusal{}
 }
 
-// forbidsCounter says why a card cannot be committed as a perfect counter.
+// forbidsCounter says why a card cannot be committed as a perfect counter; the zero refusal if it can.
 func (x *decision) forbidsCounter(def *Card) refusal {
 	c := def.Counter
 	switch {
@@ -303,7 +307,7 @@ func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 // holds reports whether a condition is true for the seat.
 func (x *decision) holds(c *Condition) bool { return c == nil || c.holdsFor(x.v.fact(c.fact, x.me)) }
 
-// forbidsActivate says why the tool in slot i, from 1, cannot be activated.
+// forbidsActivate says why the tool in slot i, from 1, cannot be activated; the zero refusal if it can.
 func (x *decision) forbidsActivate(i int) refusal {
 	if why := refuseOutside(i, len(x.me.Tableau), "slots"); !why.legal() {
 		return why
@@ -320,7 +324,7 @@ func (x *decision) forbidsActivate(i int) refusal {
 	return x.forbidsAbility(x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
-// forbidsPower says why the power cannot be used.
+// forbidsPower says why the power cannot be used; the zero refusal if it can.
 func (x *decision) forbidsPower() refusal {
 	if x.me.Powered {
 		return refuse("the power was already used in this round")
@@ -328,7 +332,8 @@ func (x *decision) forbidsPower() refusal {
 	return x.forbidsAbility(&x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
 }
 
-// forbidsEquip says why a card cannot go into a slot, from 1.
+// forbidsEquip says why a card cannot go into a slot, from 1; the zero refusal if it can. A card in an empty
+// slot costs nothing, one that replaces another costs Drive of any kind.
 func (x *decision) forbidsEquip(slot int, def *Card) refusal {
 	if why := refuseOutside(slot, len(x.me.Tableau), "slots"); !why.legal() {
 		return why
@@ -350,7 +355,8 @@ func (x *decision) equipCost(slot int) int {
 	return x.me.replaceCost
 }
 
-// forbidsRow says why a move about the row, or the other use of a success, is not legal.
+// forbidsRow says why a move about the row, or the other use of a success, is not legal; the zero refusal
+// if it is. A card may be dispelled face down, but only one that lies face up is turned or silenced.
 func (x *decision) forbidsRow(m core.Move) refusal {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
 		return refuseReward(x.v.tier, m.Verb)

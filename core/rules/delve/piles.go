@@ -49,7 +49,8 @@ func (p *piles) unshare() {
 // top returns the top card of the deck, which must not be empty.
 func (p *piles) top() int16 { return p.deck[len(p.deck)-1] }
 
-// removeFromDeck takes a card out of the deck, in which it must lie.
+// removeFromDeck takes a card out of the deck, in which it must lie. It searches from the top, where the
+// card mostly is. If it was one of the known cards at the top or at the bottom, these become one less.
 func (p *piles) removeFromDeck(c int16) {
 	at := len(p.deck) - 1
 	for p.deck[at] != c {
@@ -286,7 +287,9 @@ func (h *hero) removeCard(c int16) {
 	h.piles.remove(c)
 }
 
-// exhaustTop exhausts up to n cards from the top of the deck, and returns how many.
+// exhaustTop exhausts up to n cards from the top of the deck, and returns how many. The deck is looked at
+// again each time, because abilities may take cards out of it. What they cancel is one of the n all the
+// same.
 func (d heroAction) exhaustTop(n int) (spent int) {
 	for range min(n, len(d.piles.deck)) {
 		if len(d.piles.deck) > 0 && d.exhaust(d.piles.top()) != none {
@@ -326,7 +329,8 @@ func (c *copies) add(def, seat int) int16 {
 	return int16(len(c.list) - 1)
 }
 
-// refresh ends the changes of this round to the tags of cards; those for good stay.
+// refresh ends the changes of this round to the tags of cards; those for good stay. Mostly nothing lasts
+// for good, and then no card is looked up.
 func (c *copies) refresh() {
 	list := c.list
 	for i := range list {
@@ -487,7 +491,8 @@ func (h *hero) layAt(c int16, place string, by core.Ref, seen bool) {
 	}
 }
 
-// canPut returns an error unless a card can be put at one of the Places.
+// canPut returns an error unless a card can be put at one of the Places. A card of the deck may always be
+// put on or under the deck again.
 func (h *hero) canPut(c int16, place string) error {
 	p := &h.piles
 	switch {

@@ -127,7 +127,7 @@ func (o *outlook) bestWay(ways *ways) *way {
 	return &ways.to[best]
 }
 
-// addHero adds hero i to the plan. before has the cheapest ways of the heroes so far; after gets the
+// addHero adds the hero at place i to the plan. before has the cheapest ways of the heroes so far; after gets the
 // cheapest ways with this hero, who may commit any of its cards, or none. The cover of a perfect
 // counter (perfect, 16) is a bit of its own, so it leads to a set from 16 on.
 func (o *outlook) addHero(before, after *ways, i int) {
@@ -165,8 +165,9 @@ func (o *outlook) expected(cover uint8) float64 {
 	return o.coverValues.values[cover]
 }
 
-// expectFrom returns the value to expect when the heroes from i on have yet to commit. matched are
-// the tags that the heroes before i match; mine is the cover of this hero's own card.
+// expectFrom returns the value to expect when the heroes from i on have yet to commit. matched are the
+// tags that the heroes before i match; mine is the cover of this hero's own card. float64 around a
+// product rounds it on its own, so that every machine gets the same value.
 func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
 	for i < len(o.heroes) && (i == o.me || o.heroes[i].planned == 0) { // this hero, and those who plan to show nothing
 		i++
@@ -219,7 +220,7 @@ type choices struct {
 	countering float64 // value of the best perfect counter, less its price and its card
 }
 
-// same reports whether both have cards for the same covers, at the same costs.
+// same reports whether both have cards for the same covers, at the same costs, and counter equally well.
 func (c *choices) same(d *choices) bool {
 	if c.there != d.there || c.countering != d.countering {
 		return false
@@ -285,8 +286,9 @@ func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	return cover
 }
 
-// cardWorth returns what it costs to part with a card. Against the boss it costs nothing, for that
-// is the last round.
+// cardWorth returns what it costs to part with a card. Against the boss it costs nothing, for that is
+// the last round. float64 around a product rounds it on its own, so that every machine gets the same
+// value.
 func (o *outlook) cardWorth(c *Card) float64 {
 	if o.boss {
 		return 0
@@ -298,7 +300,8 @@ func (o *outlook) cardWorth(c *Card) float64 {
 	return worth
 }
 
-// driveWorth returns what so much Drive is worth.
+// driveWorth returns what so much Drive is worth. float64 around a product rounds it on its own, so that
+// every machine gets the same value.
 func (o *outlook) driveWorth(cost stock) float64 {
 	return float64(o.plan.Drive * float64(cost.total()))
 }
@@ -339,8 +342,8 @@ func (v *View) fact(f factKind, h *HeroView) int {
 	return v.rowFact(f)
 }
 
-// rowFact returns how many cards of the row a fact counts: all, those that act, or the threats
-// among them.
+// rowFact returns how many cards of the row a fact counts: all (factRow), those that act (factFaceUp), or
+// the threats among those that act (any other). A slot with the Ref 0 is free.
 func (v *View) rowFact(f factKind) int {
 	n := 0
 	for i := range v.Row {

@@ -104,7 +104,8 @@ func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func
 }
 
 // enlist does the work of the function enlist, for n things of any type; of returns the id and the
-// name of thing i. All ids are added before any name, so that a name never takes an id.
+// name of thing i. All ids are added before any name, so that a name never takes an id. It has no type
+// parameter, so that its code is in the program only once.
 func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id, name string)) {
 	for i := range n {
 		if id, _ := of(i); !index.Add(id, i) {
@@ -182,7 +183,8 @@ func (k *checker) readTypes(path string, names []string) (set uint32) {
 	return set
 }
 
-// normalize replaces a name by the id that it stands for, since scripts compare ids.
+// normalize replaces a name by the id that it stands for, since scripts compare ids. It does so only if
+// the two differ in their spelling alone; a display name stays.
 func normalize(name *string, id string) {
 	if *name != id && card.Same(*name, id) {
 		*name = id
@@ -228,7 +230,7 @@ func (k *checker) prepareCounter(path string, read *Counter) *Counter {
 	return c
 }
 
-// prepareDeck checks a deck and lists its cards, one entry a copy.
+// prepareDeck checks a deck and lists its cards: each card as often as the deck has copies of it.
 func (k *checker) prepareDeck(path string, d *Deck) {
 	d.cards = nil
 	for i, entry := range d.List {
@@ -264,7 +266,8 @@ func (k *checker) prepareAvatar(path string, a *Avatar) {
 	a.Power = *k.prepareAbility(path+".power", &a.Power, setOf(Power))
 }
 
-// prepareChallenge checks a challenge or a boss and fills in what the rules look up.
+// prepareChallenge checks a challenge or a boss (boss says which) and fills in what the rules look up. An
+// unknown type or tag is a fault. Tags are counted as written, so an unknown one counts too.
 func (k *checker) prepareChallenge(path string, c *Challenge, boss bool) {
 	kind, known := k.findOrFault(path+".type", "type", c.Type, &k.c.index.types)
 	c.kind = kind

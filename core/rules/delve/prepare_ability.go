@@ -131,7 +131,7 @@ func (k *checker) readDrive(path string, e *Effect, form effectForm) {
 	}
 }
 
-// prepareCondition checks a condition and returns a copy with its fact filled in, nil for none.
+// prepareCondition checks a condition and returns a copy with its fact filled in, nil for nil.
 func (k *checker) prepareCondition(path string, read *Condition) *Condition {
 	if read == nil {
 		return nil
@@ -170,7 +170,8 @@ func (k *checker) prepareDelve() {
 	}
 }
 
-// prepareTheme checks a theme and finds its resonance cards and bosses.
+// prepareTheme checks a theme and finds its resonance cards and bosses. A theme without a boss is a fault,
+// because the last challenge of a delve is one of its bosses.
 func (k *checker) prepareTheme(path string, t *Theme) {
 	t.types = k.readTypes(path+".types", t.Types)
 	t.resonance, t.bosses = nil, nil
@@ -194,7 +195,7 @@ func (k *checker) prepareTheme(path string, t *Theme) {
 const mostAbilities = 30_000
 
 // numberAbilities gives each ability of the content its number, and works out what those of
-// data listen to.
+// data listen to. Those of cards (ofCard) can be left out when an event happens that no card hears.
 func (k *checker) numberAbilities() {
 	k.c.abilities, k.c.subscriptions = nil, ability.Subscriptions{}
 	k.c.eachAbility(func(path string, a *Ability) {
@@ -211,7 +212,7 @@ func (k *checker) numberAbilities() {
 	}
 }
 
-// ScriptRefs lists the places that name a script.
+// ScriptRefs lists the places that name a script or have abilities as data.
 func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
 	c.eachAbility(func(path string, a *Ability) {
@@ -270,7 +271,7 @@ func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
 }
 
 // eachAbility calls visit for every ability with its path, in the order in which scripts are
-// numbered.
+// numbered. Places that may have no ability (nil) go through try.
 func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	try := func(path string, a *Ability) {
 		if a != nil {

@@ -31,7 +31,7 @@ func (g *Game) referee(s core.Seat) referee {
 	return referee{&g.board, &g.team.heroes[s]}
 }
 
-// forbids says why a seat may not make a move now.
+// forbids says why a seat may not make a move now; the zero refusal if it may.
 func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	switch {
 	case g.result != nil:
@@ -42,7 +42,7 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	return g.referee(s).refuse(m)
 }
 
-// refuse says why a move is not legal at this stage.
+// refuse says why a move is not legal at this stage; the zero refusal if it is.
 func (r referee) refuse(m core.Move) refusal {
 	verbs := stageVerbs[r.stage]
 	if r.abilities.Question != nil {
@@ -83,7 +83,8 @@ func (r referee) forbids(m core.Move) refusal {
 	return refusal{} // to choose, to commit, to pass, to be done
 }
 
-// refusePlaces refuses places at which there is nothing.
+// refusePlaces refuses places at which there is nothing; verbs that name no place are never refused. A free
+// slot of the tableau or the row is a place.
 func (r referee) refusePlaces(m core.Move) refusal {
 	switch m.Verb {
 	case verbChoose:
@@ -100,7 +101,7 @@ func (r referee) refusePlaces(m core.Move) refusal {
 	return refusal{}
 }
 
-// refuseSurplus refuses numbers that a verb does not take.
+// refuseSurplus refuses numbers that a verb does not take. Numbers count from 1, so 0 is no number.
 func refuseSurplus(m core.Move) refusal {
 	takes := 1
 	switch m.Verb {
@@ -153,8 +154,8 @@ func (r referee) forbidsCounter(place int) refusal {
 	return refusal{}
 }
 
-// forbidsAbility says why the hero cannot pay for an ability, its condition fails, or the hero
-// has made its most plays.
+// forbidsAbility says why the hero cannot use an ability of the card or hero of: the plays of the round
+// are made, the hero cannot pay, or the ability's condition fails.
 func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.h.mostPlays() {
 		return refusal{words: "all %[2]d plays of this round were made", n: r.h.plays}
@@ -258,7 +259,8 @@ func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refu
 	return c.drives.refuseDrive(c.silence, have)
 }
 
-// refuseDrive says which kind of Drive is missing to pay a cost, if any is.
+// refuseDrive says which kind of Drive is missing to pay a cost (the first one); the zero refusal if none
+// is.
 func (d driveKinds) refuseDrive(cost, have stock) refusal {
 	for k := range d {
 		if cost[k] > have[k] {

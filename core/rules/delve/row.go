@@ -92,7 +92,7 @@ func (r *row) escalate(actor core.Ref, n int) int {
 	return n
 }
 
-// newEvent returns an event about a card of the row.
+// newEvent returns an event about a card of the row. actor causes it, 0 for the rules.
 func (r *row) newEvent(k ability.Kind, actor core.Ref, card int16) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: resonanceRef(card), Amount: 1, Owner: core.Seat(r.lead)}
 }
@@ -149,9 +149,9 @@ func (r *row) mutedTags() (muted Tags) {
 	return muted
 }
 
-// bringsBoss reports whether the row brings the boss (R-B7). A full row always does. Otherwise the
-// boss says how many cards, acting cards and threats it takes; a boss that says nothing waits for
-// the full row.
+// bringsBoss reports whether the row brings the boss (R-B7). a is what the boss says, nil for nothing. A
+// full row always brings it. Otherwise a says how many cards, acting cards and threats it takes; a boss
+// that says nothing, or only zeros, waits for the full row.
 func (r *row) bringsBoss(a *Appears) bool {
 	if r.freeSlot() < 0 {
 		return true
@@ -195,7 +195,8 @@ func (r *row) turnUp(actor core.Ref, card int16) { r.flip(actor, card, true) }
 // turnDown turns a card of the row face down.
 func (r *row) turnDown(actor core.Ref, card int16) { r.flip(actor, card, false) }
 
-// silence stops a card from acting and counting until the next Refresh.
+// silence stops a card from acting and counting until the next Refresh, unless an ability cancels it. An
+// ability may redirect it to another card of the row.
 func (r *row) silence(actor core.Ref, card int16) {
 	e := r.newEvent(eventSilence, actor, card)
 	if !r.abilities.Replace(&e) {

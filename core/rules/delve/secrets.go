@@ -72,7 +72,8 @@ func (a *abilities) addSecret(s *Secret) {
 	}
 }
 
-// memoOf returns what an ability remembers, as views show it.
+// memoOf returns what an ability remembers, as views show it: a text in Text, a number in Number, true and
+// false as 1 and 0 in Number. Type says which it is.
 func memoOf(m ability.Memo) Memo {
 	shown := Memo{Of: m.Owner, Key: m.Key}
 	switch v := m.Value.(type) {
@@ -148,7 +149,8 @@ func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 
 // drawByValue draws a place of the list by chance. Better values are likelier: one that is a point
 // below the best comes up about a twenty-fifth as often. The odds are whole numbers of at least 1,
-// so every place may come up.
+// so every place may come up. float64 around the products rounds them, so that every machine draws the
+// same.
 func drawByValue(values []float64, chance *rand.Stream) int {
 	best, sum := slices.Max(values), 0
 	odds := make([]int, len(values))
@@ -171,7 +173,7 @@ func drawByValue(values []float64, chance *rand.Stream) int {
 const someCard = "a card of a deck"
 
 // inDeck returns the hero that has a thing in its deck, and the thing's place there. It returns nil
-// and -1 if it lies in no deck.
+// and -1 if the thing lies in no deck.
 func (t *team) inDeck(r core.Ref) (*hero, int) {
 	if h, c := t.card(r); h != nil {
 		if at := slices.Index(h.piles.deck, c); at >= 0 {
@@ -190,8 +192,9 @@ func (t *team) whoSeesAnswer(o ability.Option, s core.Seat) core.Seats {
 	return core.Everyone
 }
 
-// whoReads returns who may know the target of an event: of a card that lies unseen in a deck
-// only its hero; all others know that something happened.
+// whoReads returns who may know the target of an event about the thing r. If r is a card that lies unseen
+// in a deck, that is only its hero, and the others hear that something happened (Veiled). Cards at the
+// two ends of a deck may have been seen by all; then all may know.
 func (t *team) whoReads(r core.Ref) core.Seats {
 	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried && at < len(h.piles.deck)-h.piles.stacked { // neither end of the deck is unseen
 		return core.Only(core.Seat(h.seat)) | core.Veiled

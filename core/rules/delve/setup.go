@@ -150,7 +150,7 @@ type layout struct {
 // byChance is the place of what chance picks.
 const byChance = -1
 
-// readSetup returns the layout of a setup, or an error.
+// readSetup returns the layout of a setup, or an error. 0 seats means as many as the options name (seatsOf).
 func readSetup(s core.Setup) (l layout, err error) {
 	config, ok := s.Config.(*Config)
 	if !ok || config == nil {
@@ -220,7 +220,8 @@ func (t *Tuning) modes() (Matching, *Preset, error) {
 	return Matching(mode), t.preset(level), nil
 }
 
-// findNames finds the things that the options name.
+// findNames finds the things that the options name, and returns the first mistake. An empty deck in
+// options.decks stays nil, so that the avatar's own is taken.
 func (l *layout) findNames(o *Options) error {
 	f, x := finder{}, &l.config.index
 	l.base = f.placeOrChance("base", o.Base, &x.bases)
@@ -256,7 +257,8 @@ func (f *finder) fail(err error) {
 	}
 }
 
-// placeOrChance returns the place of a name, byChance if there is no name.
+// placeOrChance returns the place of a name, byChance if there is no name. It is a mistake if chance has
+// nothing to pick from. what says what is looked for.
 func (f *finder) placeOrChance(what, name string, index *card.Index) int {
 	if name != "" {
 		return f.place(what, name, index)

@@ -287,12 +287,12 @@ func (g *Game) setTrial(k *Situation) error {
 	}
 	t.muted, t.forgone = muted, x.Forgone
 	if x.Judged || x.Tier != "" {
-		t.verdict = Verdict{Tier(tier), uint64(x.Matched), x.Counter - 1} // seats count from 1 there, and 0 is none
+		t.verdict = Verdict{Tier(tier), uint64(x.Matched), x.Counter - 1} // places of committed cards count from 1 there, and 0 is none
 	}
 	return nil
 }
 
-// findTag returns the tag of a name.
+// findTag returns the tag of an id or name, or an error that lists tags.
 func (g *Game) findTag(name string) (Tag, error) {
 	i, ok := g.config.index.tags.Find(name)
 	if !ok {
@@ -301,7 +301,7 @@ func (g *Game) findTag(name string) (Tag, error) {
 	return Tag(i), nil
 }
 
-// findTags returns the set of the named tags.
+// findTags returns the set of the named tags. path is where the names stand, for errors.
 func (g *Game) findTags(path string, names []string) (set Tags, err error) {
 	for i, name := range names {
 		tag, err := g.findTag(name)
@@ -313,7 +313,8 @@ func (g *Game) findTags(path string, names []string) (set Tags, err error) {
 	return set, nil
 }
 
-// setAbilities sets what abilities remember and ask, and which triggers wait.
+// setAbilities sets what abilities remember and ask, and which triggers wait. x writes into the kernel of
+// the match. The question comes last, because triggers wait behind it.
 func (g *Game) setAbilities(k *Situation) error {
 	x, a := g.situated(), &g.abilities
 	if err := a.memory.Keep(k.Memory, x.Names, x.Known); err != nil {

@@ -276,7 +276,8 @@ func (r *row) write(k *Situation) {
 	k.Unseen, k.Row, k.Calmed = fromTop(r.unseen, n), situationPlaces(r.slots, n), r.calmed
 }
 
-// written returns cards of heroes as situations name them, with their refs; "" for none.
+// written returns cards of heroes as situations name them, with their refs; "" in the place of an empty
+// slot (none).
 func (c *copies) written(cards []int16) []string {
 	list := make([]string, len(cards))
 	for i, n := range cards {
@@ -287,7 +288,7 @@ func (c *copies) written(cards []int16) []string {
 	return list
 }
 
-// write writes down a hero.
+// write writes down a hero. A hero that has committed nothing has no Committed.
 func (h *hero) write() Figure {
 	held, p := h.commit.held, &h.piles
 	k := Figure{
@@ -355,7 +356,8 @@ func (h *hero) writeCards(k *Figure) {
 	}
 }
 
-// writeQuestion writes down the open question, nil for none.
+// writeQuestion writes down the open question, nil for none. The trigger and the cause are those of the
+// function that asked; the kernel does not keep them, but abilities.asked does.
 func writeQuestion(a *abilities) *Asked {
 	if a.Question == nil {
 		return nil

@@ -21,7 +21,8 @@ func (g *Game) setHeroes(k *Situation) error {
 	return nil
 }
 
-// setHero gives a hero what the situation says of it.
+// setHero gives a hero what the situation says of it. What the hero has committed comes last, because it
+// lies in the hand.
 func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	if err := g.setDrive(h, k); err != nil {
 		return err
@@ -82,7 +83,7 @@ func (g *Game) setDrive(h *hero, k *Figure) error {
 	return nil
 }
 
-// setDriveOf sets the hero's Drive of one kind; nothing if given is nil.
+// setDriveOf sets the hero's Drive of the kind with an id or name; it does nothing if given is nil.
 func (g *Game) setDriveOf(h *hero, name string, given *int) error {
 	if given == nil {
 		return nil

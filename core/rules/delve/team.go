@@ -38,7 +38,7 @@ func (t *team) refs(list []core.Ref, but core.Ref) []core.Ref {
 	return list
 }
 
-// card returns a hero card and its hero; nil for what is no hero card.
+// card returns the hero and the place of a hero card; nil and none for what is no hero card.
 func (t *team) card(r core.Ref) (*hero, int16) {
 	if i := int(r - refCard); i >= 0 && i < len(t.cards.list) {
 		return t.owner(int16(i)), int16(i)
@@ -112,7 +112,7 @@ func (t *team) exhaustCommitted() {
 }
 
 // finishActing discards the played card that has acted, and reports whether any hero has such a
-// card.
+// card. It discards only one, because abilities that hear of that act before the next.
 func (t *team) finishActing() bool {
 	for i := range t.heroes {
 		if h := &t.heroes[i]; len(h.piles.acting) > 0 {
@@ -279,7 +279,7 @@ func (b *board) isPerfectCounter(def *Card, h *hero) bool {
 func (c *Counter) isFree() bool { return c.price.total() == 0 }
 
 // possibleCounters returns which cards of a hero's hand could be perfect counters now, bit i
-// for the i-th.
+// for the i-th. A hand seldom has more than mostHand cards, for which 64 bits are enough.
 func (b *board) possibleCounters(h *hero) (places uint64) {
 	for i, c := range h.piles.hand {
 		if b.isPerfectCounter(b.team.cards.def(c), h) {

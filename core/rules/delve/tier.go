@@ -87,9 +87,9 @@ type matching struct {
 	answers   [64]int8 // the tag that a taken card answers
 }
 
-// matchOneEach marks the tags of a maximum matching. Tags are tried in order
-// and a tag once matched stays matched, so among the largest sets it is the one
-// with the earliest tags.
+// matchOneEach marks the required tags that are matched if each needs a card of its own: as many as
+// possible (a maximum matching). Tags are tried in order, and a tag once matched stays matched. So of all
+// largest sets of tags it marks the one with the earliest tags.
 func matchOneEach(required []Tag, committed []Commitment) uint64 {
 	m := matching{required: required, committed: committed}
 	var matched uint64
@@ -196,7 +196,7 @@ func (x *lexicon) number(words []string) []Tag {
 	return tags
 }
 
-// set returns which of the required words are among the given ones.
+// set returns which of the required words are among the given ones, as a set of their numbers.
 func (x *lexicon) set(words []string) Tags {
 	var s Tags
 	for _, w := range words {
@@ -217,7 +217,8 @@ func (x *lexicon) commitments(q Question) []Commitment {
 	return list
 }
 
-// namesType reports whether a challenge's type is among the given words.
+// namesType reports whether kind, a challenge's type, is among the given words. A challenge without a type
+// ("") is countered by none.
 func namesType(words []string, kind string) bool {
 	for _, w := range words {
 		if kind != "" && card.Key(w) == card.Key(kind) {

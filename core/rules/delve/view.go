@@ -338,7 +338,8 @@ func (c *challenges) ids(used []string, list []int16) []string {
 	return ids
 }
 
-// show fills in the current challenge.
+// show fills in the current challenge. Where there is none, the view has the Ref 0 and the kind -1; the
+// tier is that of the last one.
 func (t *currentChallenge) show(v *View) {
 	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
 	v.current, v.kind, v.required = -1, -1, append(v.required[:0], t.required...)
@@ -495,7 +496,8 @@ func (h *hero) showCards(v *HeroView) {
 	h.showPrices(v)
 }
 
-// show fills in a card of a hand.
+// show fills in a card of a hand. Its tags are those of the content, which views share, unless they were
+// changed; then the view has a list of its own.
 func (c *copies) show(v *CardView, i int16) {
 	def := c.def(i)
 	c.showTags(v, i)
