@@ -12,7 +12,8 @@ import (
 
 // neverLosesNeedlessly is a law: no player of the system chooses a move that certainly loses the
 // match at once if another legal move does not. It holds for systems whose games count their draws
-// of chance (core.Measured), since only these show that a loss was no accident.
+// of chance (core.Measured), since only these show that a loss was no accident. Each match is played
+// twice: first to learn how long it is, then to check the decisions near its end and some others.
 func neverLosesNeedlessly(t testing.TB, s Subject) {
 	if !gamesImplement[core.Measured](t, s) {
 		return

@@ -5,7 +5,8 @@ package laws
 import "math"
 
 // Correlation returns Pearson's correlation of two lists of equal length, from -1 to 1. Tests call it
-// with the estimated values of positions and the values of the results.
+// with the estimated values of positions and the values of the results. If all values of a list are equal,
+// it is NaN. float64 around a product rounds it, so that every machine gets the same result.
 func Correlation(x, y []float64) float64 {
 	mx, my := mean(x), mean(y)
 	var xy, xx, yy float64

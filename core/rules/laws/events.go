@@ -36,7 +36,7 @@ func eventsAreInOrder(t testing.TB, s Subject) {
 	})
 }
 
-// checkNames fails if an event is about a thing without a name.
+// checkNames fails if an event is about a thing without a name. The ref 0 is no thing.
 func checkNames(t testing.TB, g core.Game, events []core.Event) {
 	for _, e := range events {
 		for _, r := range []core.Ref{e.Actor, e.Target} {
@@ -67,7 +67,8 @@ func (l numberLedger) check(t testing.TB, who core.Seat, view any, name func(cor
 	}
 }
 
-// add adds the amounts of events to the expected values.
+// add adds the amounts of events to the expected values. A number that is not in the ledger yet gets its
+// first value from a view (check), so events about it are left out.
 func (l numberLedger) add(events []core.Event) {
 	for _, e := range events {
 		k := ledgerKey(e.Target, e.Field)
@@ -102,7 +103,9 @@ func numbersAddUp(t testing.TB, s Subject) {
 	})
 }
 
-// sumsAddUp is a law: the term for what a thing was given is the sum of its events.
+// sumsAddUp is a law about games that explain numbers (core.Explained): the term for what a thing was given
+// (core.GivenTerm) is the sum of the amounts of the events of the kind change that name the number in
+// their text. It asks about all things that were ever seen or the target of an event.
 func sumsAddUp(t testing.TB, s Subject) {
 	type number struct {
 		of   core.Ref
@@ -144,8 +147,9 @@ func sumsAddUp(t testing.TB, s Subject) {
 	})
 }
 
-// optionsMatchMoves is a law: options stand in the order of the moves, then the refused ones;
-// their scores are the sums of their terms; every term has a name that the system declares.
+// optionsMatchMoves is a law: the options begin with those of the legal moves, in their order, and none of
+// these is refused; all others are refused. Their scores are the sums of their terms, and every term has
+// a name that the system declares.
 func optionsMatchMoves(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
 		if !isSampled(m) {
@@ -166,8 +170,9 @@ func optionsMatchMoves(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// checkOption fails if an option's score is not the sum of its terms, a term is unknown or
-// there is no text.
+// checkOption fails if an option's score is not the sum of its terms (a factor multiplies what was added
+// before it), if a term is unknown, or if there is no text. float64 around a product rounds it on its
+// own, so that every machine gets the same value.
 func (s Subject) checkOption(t testing.TB, o *core.Option) {
 	total := 0.0
 	for _, term := range o.Score.Terms {

@@ -55,7 +55,9 @@ func isTied(tied map[string]string, path string) bool {
 
 // checkFieldInSituation changes the n-th number of a state by 1, up or, if that is no possible state, down.
 // It fails if the situation of the changed state does not show the change, or if no match begins
-// there. It returns whether the change made another state.
+// there. path is that of the number. It returns true if the number needs no other check: the change made
+// another state, also one in which no match begins. It returns false if the hash stays the same, or if
+// neither change gives a possible state.
 func (s Subject) checkFieldInSituation(t *testing.T, m *core.Match, n int, path string) bool {
 	refused := ""
 	for _, by := range []int64{1, -1} {
@@ -116,7 +118,8 @@ func addTo(v reflect.Value, by int64) {
 
 // eachNumber calls found with the path and the value of each number and bool in copied, which is a
 // copy of the state own, in a fixed order. Of a list it visits only the first element. It skips
-// memory that the two states share, since it belongs to no single match.
+// memory that the two states share, since it belongs to no single match, and memory that it has visited
+// before (known), since pointers can lead in a circle.
 func eachNumber(own, copied core.Game, found func(path string, v reflect.Value)) {
 	known := map[unsafe.Pointer]bool{}
 	var walk func(a, b reflect.Value, path string)

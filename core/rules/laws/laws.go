@@ -73,8 +73,9 @@ var allLaws = []law{
 	{"situations", situationsAgree}, {"streams", streamsAreNamed},
 }
 
-// Size returns how many matches of a system a law plays: a hundredth of full, unless
-// ARCANA_LONG asks for all of it, and one of each variety at the least.
+// Size returns how many matches of a system a law plays. If the subject has Matches, it is that number. If
+// the environment variable ARCANA_LONG is set, it is full; otherwise a hundredth of full, but at least 2
+// and one of each variety.
 func (s Subject) Size(full int) int {
 	if s.Matches > 0 {
 		return s.Matches

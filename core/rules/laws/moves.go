@@ -12,7 +12,9 @@ import (
 )
 
 // movesAreThere is a law: the seat whose turn it is has a legal move; no move is listed twice, and
-// each has a verb that the system names; asking for moves, options and views changes nothing.
+// each has a verb that the system names; asking for moves, options and views changes nothing. The game
+// also reports how many seats it has (core.Measured); it may leave that out only if the system allows a
+// single number.
 func movesAreThere(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(200), func(m *core.Match) {
 		moves := slices.Clone(m.Game().Moves())
@@ -77,7 +79,8 @@ func illegalMoves(moves []core.Move) []core.Move {
 	return list
 }
 
-// matchesEnd is a law: a match ends, with a place and a score for every seat.
+// matchesEnd is a law: a match ends, with a place and a score for every seat and a reason. Before the end
+// it has no result; after the end it has no legal moves and refuses any.
 func matchesEnd(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(1000), func(m *core.Match) {
 		if _, over := m.Game().Result(); over {
@@ -142,7 +145,8 @@ func usedScriptsAgree(t testing.TB, s Subject) {
 }
 
 // usedMemoryAgrees is a law: a match that reuses the memory of another one (Match.Again), stopped at a
-// random move, has move for move the same events and states as a match in fresh memory.
+// random move, has move for move the same events and states as a match in fresh memory. The random move
+// may lie behind the other match's end, so some of them were played to the end.
 func usedMemoryAgrees(t testing.TB, s Subject) {
 	used := s.Begin(t, 1)
 	for seed := range uint64(s.Size(200)) {
@@ -158,7 +162,8 @@ func usedMemoryAgrees(t testing.TB, s Subject) {
 	}
 }
 
-// sameMatch plays two matches side by side to their ends, and fails if they differ.
+// sameMatch plays two matches side by side to their ends, and fails if they differ: in the events of a
+// move, in the state after some moves (isSampled), or in the last state.
 func sameMatch(t testing.TB, seed uint64, fresh, used *core.Match) {
 	for fresh.Game().Turn() != core.None {
 		a, err := fresh.Step()
@@ -255,8 +260,9 @@ func secretsDoNotShow(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// checkSameDecision fails if the moves or options of a seat differ between a game and one with
-// hidden things dealt again.
+// checkSameDecision fails if the moves or options of a seat differ between a game and another with
+// hidden things dealt again, or if the first move is refused there. Options that only one of the two
+// has, which can only be refused moves, are not compared.
 func (s Subject) checkSameDecision(t testing.TB, g, other core.Game, seat core.Seat) {
 	moves := slices.Clone(g.Moves())
 	if !slices.Equal(moves, other.Moves()) {

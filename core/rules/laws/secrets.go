@@ -77,7 +77,8 @@ func secretsVary(t testing.TB, s Subject) {
 	}
 }
 
-// whyOpen returns why a seat may know a kind of number or text, "" if it may not.
+// whyOpen returns why a seat may know a kind of number or text, "" if it may not. A kind should match at
+// most one pattern; of several reasons any is returned.
 func (s Subject) whyOpen(kind string) string {
 	key := [2]string{s.Name, kind}
 	if why, known := reasonCache.Load(key); known {
@@ -135,7 +136,7 @@ func eachLeaf(v reflect.Value, path string, viewer core.Seat, found func(path, v
 	}
 }
 
-// scalarText writes a number, bool or text.
+// scalarText writes a number, bool or text. The frequent kinds have cases of their own, which are fast.
 func scalarText(v reflect.Value) string {
 	switch {
 	case v.CanInt():
@@ -183,7 +184,7 @@ func kindOf(path string) string {
 const maxDifferences = 8
 
 // firstDifferences lists the first paths at which two states differ, at most maxDifferences of them,
-// with both values.
+// with both values. It looks at the paths of a; a path that only b has is not listed.
 func firstDifferences(a, b any) string {
 	x, y := leaves(a, core.All), leaves(b, core.All)
 	var lines []string

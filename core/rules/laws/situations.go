@@ -19,7 +19,8 @@ const movesTogether = 50
 
 // situationsAgree is a law: a match begun in the situation that a seat knows looks to that seat like
 // the match that the situation was taken from. If the situation says all, streams of chance
-// included, both are in the same whole state and continue alike (see checkContinuesAlike).
+// included, both are in the same whole state and continue alike (see checkContinuesAlike). At least half
+// of the states must have a situation.
 func situationsAgree(t testing.TB, s Subject) {
 	if !gamesImplement[core.Situated](t, s) {
 		return
@@ -170,7 +171,8 @@ func openingEvents(events []core.Event) int {
 // streamPositions returns where the streams of a whole state stand.
 func streamPositions(state any) []rand.Fixed { return positionsIn(reflect.ValueOf(state)) }
 
-// positionsIn returns the positions of streams in a value and all that it holds.
+// positionsIn returns the positions of streams in a value and all that it holds. It leaves out nil, and
+// fields that are not exported, which reflection cannot read.
 func positionsIn(v reflect.Value) (list []rand.Fixed) {
 	switch {
 	case !v.IsValid() || !v.CanInterface():

@@ -27,8 +27,9 @@ func searchesDoNotCheat(t testing.TB, s Subject) { s.checkSearches(t, false) }
 // treesDoNotCheat is searchesDoNotCheat for a player that grows trees.
 func treesDoNotCheat(t testing.TB, s Subject) { s.checkSearches(t, true) }
 
-// checkSearches checks searchesDoNotCheat at some decisions of matches, for the search with a tree
-// (Monte Carlo tree search) or the one without.
+// checkSearches checks searchesDoNotCheat at some decisions of matches, for the search with trees
+// (Monte Carlo tree search) or the one without. left is how many decisions are still to be checked. All
+// decisions have the same mind, so that its earlier searches could show.
 func (s Subject) checkSearches(t testing.TB, trees bool) {
 	left, plan := manyDecisions, search.Usual(s.System)
 	plan.Iterations = manyRollouts
@@ -100,7 +101,8 @@ func (s Subject) checkSearchIsFair(t testing.TB, m *core.Match, mind *search.Min
 	}
 }
 
-// decide lets a mind decide for a seat of a game, which is the match's or a copy of it.
+// decide lets a mind decide for a seat of a game, which is the match's or a copy of it. Deals get their own
+// scripts, if the match has scripts (Setup.Fork), so that those of the match are not run in thought.
 func (s Subject) decide(t testing.TB, m *core.Match, g core.Game, seat core.Seat, mind *search.Mind) core.Move {
 	t.Helper()
 	view := g.View(seat)

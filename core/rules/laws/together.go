@@ -68,9 +68,10 @@ func rivalsShowNothing(t testing.TB, s Subject) {
 	}, nil)
 }
 
-// checkRivalInvisible lets a rival act in secret in one of two copies, then the seat in both. It fails if
-// the seat then sees a difference, in its view or in the ids of things. The rival does not end its
-// phase, which all would see. If the seat may see what the rival did, there is nothing to check.
+// checkRivalInvisible lets a rival make up to four moves in secret in one of two copies (busy), then the
+// seat move in both. It fails if the seat then sees a difference, in its view or in the ids of things. The
+// rival does not end its phase, which all would see. If the seat may see what the rival did, there is
+// nothing to check. If the two lists of ids differ in length, only the common beginning is compared.
 func (s Subject) checkRivalInvisible(t testing.TB, m *core.Match, seat, rival core.Seat) {
 	chance := rand.New(m.Setup.Seed, "unmoved")
 	quiet, busy := m.Fork(), m.Fork()
@@ -117,7 +118,7 @@ func refsIn(view any) []core.Ref {
 	return list
 }
 
-// eachScalar calls f with every scalar that a view leads to through exported fields.
+// eachScalar calls f with every number, bool and text that a view leads to through exported fields.
 func eachScalar(v reflect.Value, f func(reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:

@@ -99,7 +99,8 @@ func (s Subject) weighedDigest(seen any, moves []core.Move, weights []float64) s
 	return core.Digest(list)
 }
 
-// randomWeights returns random weights of all features, and the player that has them.
+// randomWeights returns random weights of all features, from -2 to 2, and the player that has them. The
+// seed of the match decides them.
 func (s Subject) randomWeights(m *core.Match) ([]float64, core.Weigher) {
 	chance := rand.New(m.Setup.Seed, "weights")
 	weights, named := make([]float64, len(s.Features)), map[string]float64{}

@@ -70,7 +70,8 @@ func overwriteAll(v reflect.Value) {
 	}
 }
 
-// overwrite changes a number, bool or text in place.
+// overwrite changes a number, bool or text in place. It leaves what cannot be set, such as the fields of
+// the view itself, which is a copy.
 func overwrite(v reflect.Value) {
 	switch {
 	case !v.CanSet():
