@@ -30,7 +30,8 @@ type configuredBinding struct {
 }
 
 // scripts loads the scripts that cards name, as [system.Binding.Scripts]. It returns a
-// configuredBinding for the rules, nil if no card has a script.
+// configuredBinding for the rules, nil if no card has a script. A binding is made once for each machine
+// and set of abilities, and used again for later matches.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*cards.Config)
 	if len(cfg.ScriptNames()) == 0 {
@@ -154,7 +155,8 @@ func refuseUnknownScript(c *system.Content, names []string) error {
 	return nil
 }
 
-// orNoScripts returns the binding as the rules take it: a nil interface for a nil binding.
+// orNoScripts returns the binding as the rules take it: a nil interface for a nil binding. (A nil binding
+// in an interface would not be equal to nil.)
 func (b *binding) orNoScripts() battle.Scripts {
 	if b == nil {
 		return nil
@@ -217,7 +219,8 @@ func (b *binding) levelBinding(level int) (own *binding, err error) {
 }
 
 // fire calls the function on this binding's own machine. It sets what handles and verbs read while
-// the function runs (fx, self, the hint), and clears it afterwards.
+// the function runs (fx, self, the hint), and clears it afterwards. The number that it gives Finish is how
+// many arguments were pushed: self, fx and what the trigger is about.
 func (b *binding) fire(script int, f *ability.Firing, fx *battle.Fx) *battle.Failure {
 	loaded, err := b.functionFor(script, f)
 	if err != nil {
@@ -389,7 +392,8 @@ func (b *binding) script(i int) *script {
 	return b.loaded[i]
 }
 
-// function returns the script's function for a trigger that it listens to.
+// function returns the script's function for a trigger that it listens to. part is that of the card's
+// abilities.
 func (s *script) function(id ability.ID, part ability.Part) *function {
 	if id <= ability.ID(cards.Chosen) {
 		return &s.older[id] // older triggers replace nothing, so they have no parts
@@ -452,8 +456,8 @@ func hintOf(fn *lua.LFunction) hint {
 	return h
 }
 
-// addFunction adds the words of a function and of the functions it has captured; seen ends
-// cycles.
+// addFunction adds the words of a function and of the functions that it has captured. seen has those that
+// were added already, since functions can capture each other. Go functions have no words (IsG).
 func (h *hint) addFunction(fn *lua.LFunction, seen map[*lua.LFunction]bool) {
 	if fn.IsG || fn.Proto == nil || seen[fn] {
 		return
@@ -502,7 +506,7 @@ func needsKernel(abilities *system.Abilities) bool {
 
 // asksKernel reports whether a function that takes the event of an older trigger needs the kernel for it.
 // Without the kernel, what befell a card and the answer to a question are known, but not whose doing it
-// is, unless the card itself does it.
+// is, unless the card itself does it. Any other trigger needs the kernel for its event.
 func (h *hint) asksKernel(m cards.Moment) bool {
 	switch {
 	case m == cards.AllyAttacked:

@@ -30,7 +30,7 @@ type side struct {
 	Gold  int     `lua:"gold" doc:"ignored; the outcome of a fight has this field"` // so that such a side can be given
 }
 
-// toSide returns the side of a fight as the rules take it.
+// toSide returns the side of a fight as the rules take it, or an error if the tier or the board is unfit.
 func (s *side) toSide(cfg *cards.Config) (battle.Side, error) {
 	tier := system.ValueOr(s.Tier, 1)
 	if tier < 1 || tier > cards.Tiers {
@@ -140,7 +140,8 @@ func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 	return r.Read("", fields, &e.entryTable)
 }
 
-// toUnit returns the unit that an entry describes.
+// toUnit returns the unit that an entry describes, or an error that says what is wrong with the entry. A
+// named card may be changed by the entry's fields.
 func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 	// The entry may be a card of a view. What auras gave it there does not come along; see setNumbers too.
 	e.Keywords = slices.DeleteFunc(e.Keywords, func(word string) bool {
@@ -235,7 +236,8 @@ func withoutAttackKeywords(keywords []string) []string {
 }
 
 // setNumbers gives the unit the attack, health, guardian and aegis that the entry states, without what
-// auras gave: golden does not double them. Attack and health out of range are errors.
+// auras gave. They count as they stand: golden does not double them. Attack and health out of range are
+// errors.
 func (e *entry) setNumbers(u *cards.Unit) error {
 	of := map[string]int{}
 	for _, a := range e.Auras {
@@ -272,7 +274,7 @@ type charges uint8
 // LuaType returns the name of the type in stubs and help.
 func (charges) LuaType() string { return "boolean|integer" }
 
-// FromLua reads true (1), false (0) or a number of charges.
+// FromLua reads true (1), false (0) or a whole number of charges from 0 to 255.
 func (c *charges) FromLua(_ *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LBool:
@@ -334,7 +336,7 @@ func (a *abilityArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	return t.checkBounds()
 }
 
-// checkBounds returns an error if a number is out of the bounds that content has.
+// checkBounds returns an error if a number is out of the bounds that content has for it.
 func (t *abilityTable) checkBounds() error {
 	for _, n := range []struct {
 		name        string
@@ -364,7 +366,8 @@ func (tokenArgument) LuaType() string { return cardName + "|tavern.TokenTable" }
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (tokenArgument) LuaTables() []any { return []any{tokenTable{}} }
 
-// FromLua reads a card's name or a table { name, attack, health }.
+// FromLua reads a card's name or a table { name, attack, health }. Whether the card exists is found out
+// when the ability is made.
 func (k *tokenArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if name, ok := v.(lua.LString); ok {
 		k.Token = cards.Token{Card: string(name)}
@@ -459,7 +462,8 @@ func (c *cardCache) token(b *binding, card *cards.Card) *lua.LUserData {
 	return ud
 }
 
-// readToken is the __index of tokens.
+// readToken is the __index of tokens: it returns their name, attack or health. Any other field is an
+// error.
 func readToken(L *lua.LState) int {
 	card, ok := L.Get(1).(*lua.LUserData).Value.(*cards.Card)
 	if !ok {
@@ -502,7 +506,8 @@ func (c *cardCache) cardNamed(b *binding, name string) (*cards.Card, error) {
 }
 
 // cardFor returns a card for the unit that a script describes: { attack =, health =, name = }, with
-// numbers up to 1000. Equal descriptions give the same card, also in later firings.
+// numbers up to 1000. Equal descriptions give the same card, also in later firings. A name may be left
+// out, but it must have something of which a key can be made.
 func (c *cardCache) cardFor(t *lua.LTable) (*cards.Card, error) {
 	attack, health := declare.FieldAnyCase(t, "attack"), declare.FieldAnyCase(t, "health")
 	inRange := func(v lua.LValue, least lua.LNumber) bool {
@@ -636,7 +641,7 @@ func traits(config any) (fields []declare.Param) {
 }
 
 // names returns the words of a configuration that editors complete: its cards, scripts, tribes
-// and keywords.
+// and keywords. Attack keywords get their text as a note.
 func names(config any) []declare.Alias {
 	ids := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
 	scripts := declare.Alias{Name: "tavern.Script", Doc: "An ability of abilities/tavern.", Open: true, Words: declare.Words(slices.Sorted(slices.Values(config.(*cards.Config).ScriptNames()))...)}

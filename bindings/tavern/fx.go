@@ -142,8 +142,8 @@ func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// readWanted reads { tier, tribe, lower }. what names the table in errors, also are further fields that it may
-// have.
+// readWanted reads { tier, tribe, lower }. what is the name of the table in errors. also has the names of
+// further fields that the table may have, which the caller reads.
 func (f *fx) readWanted(L *lua.LState, head *declare.Head, t *lua.LTable, what string, also ...string) (wanted battle.Wanted) {
 	for _, key := range declare.SortedKeys(t) {
 		v := t.RawGet(key)
@@ -179,8 +179,8 @@ func (f *fx) readWanted(L *lua.LState, head *declare.Head, t *lua.LTable, what s
 // mostAnswers is how many answers a question may have.
 const mostAnswers = 20
 
-// choose is fx:choose: it asks the player to choose among cards and texts, and returns whether it
-// asked: combats ask nothing. In a function before an event or instead of it, it is an error.
+// choose is fx:choose: it asks the player to choose among cards and texts, and returns whether there was
+// anything to choose. In a combat, and in a function before an event or instead of it, chance chooses.
 func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	list, ok := L.Get(2).(*lua.LTable)
@@ -214,7 +214,7 @@ func (f *fx) choose(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// roll is fx:roll(sides).
+// roll is fx:roll(sides). A number below 0 is refused by numberArgument.
 func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	fx, sides := f.checkVerb(L, head), numberArgument(L, head, 2)
 	if sides < 1 {
@@ -224,7 +224,7 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// textVerb returns the body of fx:log or fx:whisper; say writes the line.
+// textVerb returns the body of fx:log or fx:whisper; say writes the line. A number is taken as a text.
 func (f *fx) textVerb(say func(*battle.Fx, string)) func(*lua.LState, *declare.Head) int {
 	return func(L *lua.LState, head *declare.Head) int {
 		fx := f.checkVerb(L, head)
@@ -236,7 +236,7 @@ func (f *fx) textVerb(say func(*battle.Fx, string)) func(*lua.LState, *declare.H
 	}
 }
 
-// counted is fx:counted(name), which queries may call too.
+// counted is fx:counted(name), which functions that answer a query may call too, since it changes nothing.
 func (f *fx) counted(L *lua.LState, head *declare.Head) int {
 	n, err := f.checkFx(L, head).Counted(f.counterName(L, head))
 	if err != nil {
@@ -246,7 +246,7 @@ func (f *fx) counted(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// first is fx:first(name).
+// first is fx:first(name), which functions that answer a query may call too.
 func (f *fx) first(L *lua.LState, head *declare.Head) int {
 	is, err := f.checkFx(L, head).First(f.counterName(L, head))
 	if err != nil {
@@ -256,7 +256,7 @@ func (f *fx) first(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// grow is fx:grow(name, n).
+// grow is fx:grow(name, n). n may be negative, and need not be whole.
 func (f *fx) grow(L *lua.LState, head *declare.Head) int {
 	n, ok := L.Get(3).(lua.LNumber)
 	if f.checkVerb(L, head); !ok {
@@ -362,7 +362,7 @@ func selectors(f *fx) []declare.Func {
 	}
 }
 
-// selectOne returns the card that a selector finds, Lua's nil for none.
+// selectOne returns the card that the selector of finds, Lua's nil for none.
 func (f *fx) selectOne(of func(*battle.Fx) (battle.Spot, bool)) lua.LValue {
 	if p, ok := of(f.Fx); ok {
 		return f.binding.giveCard(p)
@@ -500,7 +500,7 @@ func wholeNumber(v lua.LValue) (n int32, ok bool) {
 	return n, ok && x >= 0 && x <= cards.MostStat && lua.LNumber(n) == x
 }
 
-// numberOr is numberArgument for an optional argument; standard stands for a missing one.
+// numberOr is numberArgument for an optional argument; it returns standard if there is none.
 func numberOr(L *lua.LState, head *declare.Head, i int, standard int32) int32 {
 	if L.Get(i) == lua.LNil {
 		return standard

@@ -214,7 +214,7 @@ func readOptions(L *lua.LState, head *declare.Head, options *lua.LTable, standar
 	return numbers, lasting
 }
 
-// lastingOf reads the word for how long an effect lasts.
+// lastingOf reads the word for how long an effect lasts. Any other value is an error.
 func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) cards.Lasting {
 	word, _ := v.(lua.LString)
 	if i := card.Place(cards.LastingNames, string(word)); i > 0 { // 0 is AsIs, which has no word
@@ -224,7 +224,7 @@ func lastingOf(L *lua.LState, head *declare.Head, v lua.LValue) cards.Lasting {
 	return cards.AsIs
 }
 
-// cleave is fx:cleave(points).
+// cleave is fx:cleave(points). It is an error while no attack is under way.
 func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
 	fx, n := f.checkVerb(L, head), numberArgument(L, head, 2)
 	refuseExtraArguments(L, head)
@@ -243,7 +243,8 @@ func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done boo
 	return f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })(args)
 }
 
-// summon is fx:summon: it returns the last summoned card that found room, or nil.
+// summon is fx:summon: it returns the last summoned card that found room, or nil. Of a random unit each
+// card is drawn anew, so they are summoned one by one (each).
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	card, count := fx.readUnit(L, head), numberOr(L, head, 3, 1)
@@ -261,7 +262,8 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// shortSummon is the shortcut of fx:summon for a token such as self.unit.
+// shortSummon is the shortcut of fx:summon for a token such as self.unit. Anything else that can be
+// summoned it leaves to the verb.
 func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done bool) {
 	count, ok := int32(1), f.mayAct(args, 1, 2)
 	if !ok {
@@ -345,6 +347,7 @@ func isRandom(v lua.LValue) bool {
 }
 
 // randomUnit returns a random card that is as a table says: { random = true, tier, tribe, lower, moment }.
+// If there is no such card, it raises an error.
 func (f *fx) randomUnit(L *lua.LState, head *declare.Head, t *lua.LTable) *cards.Card {
 	wanted := f.readWanted(L, head, t, "a random unit", "random", "moment")
 	vm.Charge(L, int64(len(f.binding.cfg.Cards)))
@@ -502,7 +505,8 @@ func (f *fx) put(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
-// oneOf returns the word of argument i, one of some; of these the first if the argument is nil.
+// oneOf returns the word that argument i gives, which must be one of words; the first of them if the
+// argument is nil. name is what an error calls the argument.
 func (f *fx) oneOf(L *lua.LState, head *declare.Head, i int, name string, words ...string) string {
 	v := L.Get(i)
 	if v == lua.LNil {
@@ -532,7 +536,8 @@ func (f *fx) keywordArgument(L *lua.LState, head *declare.Head) string {
 	return name
 }
 
-// giveKeyword is fx:give_keyword(target, keyword, options?).
+// giveKeyword is fx:give_keyword(target, keyword, options?). Without options the keyword lasts as long as
+// the rules say (AsIs).
 func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
@@ -563,8 +568,8 @@ func (f *fx) takeKeyword(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
-// bringVerb declares a verb that brings one card for each target that each visits, and returns
-// the last that found room, or nil.
+// bringVerb declares a verb that brings a card for each of its targets, and returns the last one that
+// found room, or nil. The function each visits the targets; bring makes the card for a target.
 func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare.Head, func(battle.Spot)), bring func(*battle.Fx, battle.Spot) (battle.Spot, bool)) declare.Func {
 	return declare.Raw(sig, doc, example, []string{targetType}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 		f.checkVerb(L, head)
@@ -582,7 +587,7 @@ func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare
 }
 
 // giveToHand is fx:give(unit, count?, to?), for at most 10 cards: it returns whether any could be
-// given.
+// given. A random unit is drawn anew for each card after the first.
 func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	c, count := f.readUnit(L, head), numberOr(L, head, 3, 1)
@@ -620,7 +625,7 @@ func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(battle.Spot))
 	})
 }
 
-// eachLiving is eachTarget for verbs that read from a card: a dead one is an error.
+// eachLiving is eachTarget for verbs that read from a card: a dead card is an error.
 func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
 	f.eachOf(L, head, func(p battle.Spot) {
 		f.refuseDead(L, head, p)
@@ -635,7 +640,7 @@ func (f *fx) refuseDead(L *lua.LState, head *declare.Head, p battle.Spot) {
 	}
 }
 
-// eachDead is eachTarget for dead cards only: a living one is an error.
+// eachDead is eachTarget for dead cards only: a living card is an error.
 func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
 	f.eachOf(L, head, func(p battle.Spot) {
 		if !f.Dead(p) {
@@ -645,7 +650,9 @@ func (f *fx) eachDead(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
 	})
 }
 
-// eachOf calls do with each card of the first argument, dead ones too.
+// eachOf calls do with each card of the first argument (a card, a list or nil), dead ones too. nil must be
+// written: a call without any argument is a mistake. What do does may change cards, so no card's numbers
+// stay at hand.
 func (f *fx) eachOf(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
 	f.binding.invalidate()
 	switch x := L.Get(2).(type) {

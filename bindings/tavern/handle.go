@@ -78,7 +78,7 @@ func handleOf(v lua.LValue) (h *handle, ok bool) {
 	return h, ok
 }
 
-// isSelf reports whether the card is the one whose ability runs.
+// isSelf reports whether this is the handle of the card whose ability runs.
 func (h *handle) isSelf() bool { return h.binding.self == h }
 
 // atHand reports whether the card's numbers can be read without a call.
@@ -301,7 +301,8 @@ func (b *binding) handleAt(p battle.Spot) *handle {
 	return b.overflow.handleAt(b, p)
 }
 
-// handleAt returns the handle of a spot in the graveyard.
+// handleAt returns the handle of a spot beyond those of the arena (see overflow). It takes one that this
+// firing has not given yet, and makes a new one if all are in use.
 func (s *overflow) handleAt(b *binding, p battle.Spot) *handle {
 	if h, ok := s.of[p]; ok {
 		return h
@@ -364,7 +365,8 @@ func newOwner(b *binding) *owner {
 
 var errOver = errors.New("a player can be read only while a trigger's function runs")
 
-// read returns a field of fx.owner, for "" fx.owner itself. See [system.Content.Owner].
+// read returns a field of fx.owner, for "" fx.owner itself, or an error that suggests a field. See
+// [system.Content.Owner].
 func (o *owner) read(name string) (lua.LValue, error) {
 	switch {
 	case o.binding.fx.Fx == nil:
@@ -425,7 +427,8 @@ func refuseCount(L *lua.LState) int {
 	return 0
 }
 
-// memory returns fx.owner.memory, which all cards of the player share.
+// memory returns fx.owner.memory, which all cards of the player share. Both reading and writing go through
+// store; a call with more than two arguments (table, name, value) is one that writes.
 func (o *owner) memory() lua.LValue {
 	store := func(L *lua.LState) ability.Store {
 		if o.binding.fx.Fx == nil {
@@ -449,7 +452,7 @@ func (b *binding) Handle(r core.Ref) lua.LValue {
 	return lua.LNil
 }
 
-// Thing returns the card that a value is the handle of, and whose it is.
+// Thing returns the card that a value is the handle of, and whose it is. Any other value is an error.
 func (b *binding) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	h, ok := handleOf(v)
 	if !ok {

@@ -51,7 +51,7 @@ func (n *memoryTable) init(b *binding) {
 	n.renew()
 }
 
-// renew replaces the table by a new empty one.
+// renew replaces the table by a new one that has never held a name.
 func (n *memoryTable) renew() {
 	n.table = n.binding.content.Machine.State().CreateTable(0, 4)
 	n.table.Metatable = n.meta
@@ -188,7 +188,8 @@ func (n *memoryTable) read(old cards.Memory) (*cards.Own, error) {
 	return &fresh.Own, nil
 }
 
-// checkMemory returns an error if a value cannot be remembered under a name.
+// checkMemory returns an error if the value v cannot be remembered under the name k. nil, which forgets
+// the name, can be.
 func checkMemory(k, v lua.LValue) error {
 	name, ok := k.(lua.LString)
 	if !ok || len(name) > 64 {
@@ -218,7 +219,8 @@ var boxedNumbers = func() (values [257]any) {
 	return values
 }()
 
-// toStored returns a Lua value as the match stores it.
+// toStored returns a Lua value as the match stores it; nil for a type that cannot be stored. Small whole
+// numbers are boxed already, so they take no memory.
 func toStored(v lua.LValue) any {
 	switch x := v.(type) {
 	case lua.LBool:
@@ -234,7 +236,7 @@ func toStored(v lua.LValue) any {
 	return nil
 }
 
-// fromStored returns a stored value for scripts.
+// fromStored returns a stored value for scripts, Lua's nil for nil.
 func fromStored(v any) lua.LValue {
 	switch x := v.(type) {
 	case float64:

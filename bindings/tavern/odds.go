@@ -149,7 +149,8 @@ func outcomeOf(o *battle.Outcome, binding *binding, p *pair) outcome {
 // eventBytes is what an event takes that nobody has looked at.
 const eventBytes = 80
 
-// eventsOf returns the events of a fight as a list that is made when a script first reads it.
+// eventsOf returns the events of a fight as a list that is made when a script first reads it. Without
+// scripts (a nil binding) no event has a place in a file.
 func eventsOf(o *battle.Outcome, binding *binding) declare.LazyList[fightEvent] {
 	place := func(core.Source) system.Place { return system.Place{} }
 	if binding != nil {
@@ -164,7 +165,7 @@ func eventsOf(o *battle.Outcome, binding *binding) declare.LazyList[fightEvent] 
 	}}
 }
 
-// leftOf returns what is left of one side (0 is you, 1 the foe).
+// leftOf returns what is left of one side (0 is you, 1 the foe). tier is the tier that the side was given.
 func leftOf(o *battle.Outcome, side, tier int) left {
 	left := left{Tier: tier, Board: []cards.CardView{}, Gold: o.Gold[side]}
 	for i := range o.Boards[side] {
@@ -347,8 +348,8 @@ type share struct {
 	Exact string   `json:"exact,omitempty"`
 }
 
-// shareOf returns how large a fraction of all fights k is, with its 95 % interval, or with a note if
-// chance decided nothing.
+// shareOf returns how large a fraction of all fights k of them are, with its 95 % interval. If no fight
+// drew a random number (Chances), all end alike, and it has a note in place of the interval.
 func shareOf(k int, o *battle.Odds) share {
 	if o.Chances == 0 {
 		return share{Share: float64(k) / float64(o.N), Note: lab.NoteFixed}

@@ -50,7 +50,7 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// phaseText says which seat recruits and whose view it is.
+// phaseText says which seat recruits and whose view it is. In a match that is over, no seat does (0).
 func phaseText(v *tavern.View) string {
 	switch v.Active {
 	case 0:
@@ -73,7 +73,7 @@ func upgradeText(v *tavern.View) string {
 	return text
 }
 
-// boutText describes the viewer's last fight.
+// boutText describes the viewer's last fight. A fight with another result than those listed is a tie.
 func boutText(b *tavern.Bout) string {
 	foe := fmt.Sprintf("seat %d", b.Foe)
 	if b.Ghost {
@@ -90,7 +90,7 @@ func boutText(b *tavern.Bout) string {
 	return fmt.Sprintf("turn %d: a tie with %s", b.Turn, foe)
 }
 
-// showRival writes the line of another player.
+// showRival writes the line of another player; nothing for the viewer's own seat.
 func showRival(b *strings.Builder, r *tavern.Rival, viewer int) {
 	if r.Seat == viewer {
 		return
@@ -211,7 +211,8 @@ func describeCombatEnd(e core.Event, actor, target string) string {
 	return fmt.Sprintf("%s beats %s for %d", actor, target, e.Amount)
 }
 
-// describeAttack describes attacks, damage, deaths and summons; "" for other events.
+// describeAttack describes attacks, damage, deaths and summons; "" for other events. The amount of damage is
+// negative. Of a player, whose name begins with "player", the damage of a lost combat is told.
 func describeAttack(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindAttack:
@@ -239,7 +240,8 @@ func describeAttack(e core.Event, actor, target string) string {
 	return ""
 }
 
-// describeChange describes what cards and players gain and spend; "" for other events.
+// describeChange describes what cards and players gain, lose and spend; "" for other events. A negative
+// amount is a loss.
 func describeChange(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindHeal, core.KindBuff:
@@ -302,7 +304,8 @@ var recruitWords = map[core.Kind]string{
 	core.KindMove: "%s moves %s", core.KindReturn: "%s has no room for %s", core.KindDiscover: "%s is shown %s",
 }
 
-// describeRecruit describes what players do in the recruit phase; "" for other events.
+// describeRecruit describes what players do in the recruit phase; "" for other events. A change that
+// describeChange has left is one of the price of the next tier.
 func describeRecruit(e core.Event, actor, target string) string {
 	if words, ok := recruitWords[e.Kind]; ok {
 		return fmt.Sprintf(words, actor, target)
