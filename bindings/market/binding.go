@@ -16,7 +16,8 @@ import (
 const folder = "abilities/market"
 
 // scripts loads the scripts that cards name, as [system.Binding.Scripts], and returns a *binding
-// for the rules.
+// for the rules. The abilities are loaded here for level 0, and by the same function for each further
+// level, which has a machine of its own.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	names := config.(*market.Config).ScriptNames()
 	c.UseData(folder, config.(*market.Config).DataAbilities())
@@ -68,10 +69,10 @@ func newLevel(abilities *system.Abilities) *level {
 }
 
 // Fire calls the function of a firing with self (the card), fx, and what the trigger is about: the
-// event or the query. At a shipped trigger a function need not take the event: then it gets the option
-// that was chosen at the trigger chosen, and nothing at the others. The function worth gets self,
-// fx.owner and fx. The rules call Fire for each trigger; it returns how the function failed, nil if it
-// ended well.
+// event or the query. A function of an older trigger (ability.Moment.Shipped) need not take the event:
+// then it gets the option that was chosen at the trigger chosen, and nothing at the others. The function
+// worth gets self, fx.owner and fx. The rules call Fire for each trigger; it returns how the function
+// failed, nil if it ended well.
 func (b *binding) Fire(script int, f *ability.Firing, fx *market.Fx) *core.Failure {
 	s, err := b.levels.At(f.Level, b.Content)
 	if err != nil {

@@ -63,7 +63,8 @@ type cardTable struct {
 	Keywords system.Ignored `lua:"keywords"`
 }
 
-// FromLua reads a card's name, a card of a view (by its id), or a table that describes a card.
+// FromLua reads a card's name, a card of a view (by its id), or a table that describes a card. Only cards of
+// views have a ref.
 func (c *cardArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -116,7 +117,7 @@ func (c *cardArgument) readEffects(config *market.Config) error {
 }
 
 // find returns the described card, with its faction and effects looked up in the content, or the card
-// of the content that has the given name.
+// of the content that has the given name. An unknown name, faction or effect is an error.
 func (c *cardArgument) find(config *market.Config) (*market.Card, error) {
 	if c.given != nil {
 		if !config.FillFaction(c.given) {
@@ -168,8 +169,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
-// [system.Writing.Given].
+// triggerParameters returns the parameters after self and fx that a function of an older trigger has if it
+// does not take the event, as [system.Writing.Given]; nil for triggers without such parameters.
 func triggerParameters(m *ability.Moment) []declare.Param {
 	if m.Name == "chosen" {
 		return []declare.Param{{Name: "option", Type: "market.Answer"}}

@@ -27,20 +27,22 @@ func fxClass() declare.Class {
 // lastingType says how long what a verb gives lasts.
 const lastingType = "market.Lasting"
 
-// resource is what stubs call a resource: what players have by number.
+// resource is what stubs call the name of a resource: of something that players have points of.
 const resource = "market.Resource"
 
 // placeType is what stubs call where a card is put.
 var placeType = declare.OneOf(market.Places...)
 
-// verb2 declares a verb of fx with two parameters and no result.
+// verb2 declares a verb of fx with two parameters and no result. sig is the verb's signature for help.
+// body calls the verb of the rules.
 func verb2[A, B any](sig, doc, example string, body func(*fx, A, B) error) declare.Func {
 	return declare.Method2(sig, doc, example, func(_ *declare.Call, fx *fx, a A, b B) (declare.Nothing, error) {
 		return declare.Nothing{}, body(fx, a, b)
 	})
 }
 
-// verb1 declares a verb of fx with one parameter and no result.
+// verb1 declares a verb of fx with one parameter and no result. sig is the verb's signature for help.
+// body calls the verb of the rules.
 func verb1[A any](sig, doc, example string, body func(*fx, A) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, a A) (declare.Nothing, error) {
 		return declare.Nothing{}, body(fx, a)

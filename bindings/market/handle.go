@@ -84,8 +84,8 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 }
 
 // field returns a field of a card's or player's handle. Players have fields for the resources of the
-// content too. A field that only the other kind of thing has is nil: the source of an event may be
-// either. It is an error if no function of an ability runs.
+// content too, by their names or ids. A field that only the other kind of thing has is nil, because the
+// source of an event may be either. It is an error if no function of an ability runs.
 func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
 		return nil, fmt.Errorf("a card can be read only while one of its functions runs")
@@ -115,7 +115,8 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	return lua.LNumber(n), err
 }
 
-// cardField returns a field of a card.
+// cardField returns a field of a card. seat, which only players have, is nil; other fields of players that a
+// card does not have are an error.
 func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
 	switch name {
 	case "id":
@@ -175,7 +176,8 @@ func (b *level) owner(name string) (lua.LValue, error) {
 	return b.field(b.fx.Owner(), name)
 }
 
-// handleMeta returns the metatable of handles: fields come from get, and none can be assigned.
+// handleMeta returns the metatable of handles: the function get returns their fields, and none can be
+// assigned.
 func (b *level) handleMeta(get func(core.Ref, string) (lua.LValue, error)) *lua.LTable {
 	return b.abilities.Content.Meta(
 		func(L *lua.LState) int {
@@ -229,7 +231,7 @@ type target struct{ ref core.Ref }
 // LuaType returns the name of the type in stubs and help.
 func (target) LuaType() string { return cardType + "|" + playerType }
 
-// FromLua reads a handle.
+// FromLua reads a handle; any other value is an error.
 func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	t.ref, err = system.ThingOf(v, "a card or a player")
 	return err

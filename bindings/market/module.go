@@ -155,7 +155,8 @@ type chance struct {
 	Tuning       map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// triggerChance is market.trigger_chance: how likely an ally effect is to trigger, from 0 to 1.
+// triggerChance is market.trigger_chance: how likely an ally effect is to trigger, from 0 to 1. The number
+// of cards is bounded, because the hypergeometric model takes a step for each card of the hand.
 func (m calculators) triggerChance(_ *declare.Call, a chance) (float64, error) {
 	c, err := m.config(a.Tuning)
 	if err != nil {
@@ -188,7 +189,7 @@ type deck struct {
 // cardUnits is the price of looking up a card of a deck, in units. Reading it costs more.
 const cardUnits = 8
 
-// deckOf counts a deck's cards by faction.
+// deckOf counts a deck's cards by faction. An unknown card is an error with its index, from 1.
 func deckOf(c *market.Config, cards []cardArgument) (*market.Tracker, error) {
 	deck := &market.Tracker{}
 	for i := range cards {
@@ -232,7 +233,8 @@ func (m calculators) concentration(call *declare.Call, d deck) (float64, error) 
 // factUnits is the price of gathering the facts of a card, in units.
 const factUnits = 1_500
 
-// card is market.card: a card as the content has it.
+// card is market.card: a card as the content has it. Of a card without an ability the script and its worths
+// are left out.
 func (m calculators) card(call *declare.Call, name string) (cardFacts, error) {
 	call.Charge(factUnits)
 	c, err := m.config(nil)

@@ -40,7 +40,7 @@ func show(view any) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
-// showOffer writes the line of one place of the trade row, counted from 1.
+// showOffer writes the line of one place of the trade row, counted from 1. An empty place has the ref 0.
 func showOffer(b *strings.Builder, v *market.View, place int, c *market.CardView) {
 	if c.Ref == 0 {
 		fmt.Fprintf(b, "  %d  empty\n", place)
@@ -60,7 +60,8 @@ func defenseText(c *market.CardView) string {
 	return ""
 }
 
-// showPlayer writes the lines of one player.
+// showPlayer writes the lines of one player: its numbers, then what it remembers in words, its cards
+// aside and its cards in play, if there are any.
 func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	further := ""
 	for _, r := range p.Resources {
@@ -140,7 +141,8 @@ func describeDebt(e core.Event, target string) string {
 	return ""
 }
 
-// describeReadiness describes that a card was exhausted or readied; "" for other events.
+// describeReadiness describes that a card was exhausted or readied, which the event's text says; "" for
+// other events. A change with a field is one of a number.
 func describeReadiness(e core.Event, target string) string {
 	if e.Kind == core.KindChange && e.Field == 0 {
 		return fmt.Sprintf("%s is %s", target, e.Text)
