@@ -33,8 +33,8 @@ func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
 	return r.Read("", v, (*[]string)(m))
 }
 
-// resolve returns the set of the named resonances in a palette. More than two, or one given
-// twice, is an error.
+// resolve returns the set of the named resonances in a palette, which are those of a match. An unknown
+// name, more than two names, or one resonance given twice, is an error.
 func (m mask) resolve(p draft.Palette) (draft.Mask, error) {
 	set, _, err := p.Mask(m)
 	switch {
@@ -81,8 +81,8 @@ func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// resolve returns the profile over the palette of a match. An unknown name, or two spellings of
-// one name, are an error.
+// resolve returns the profile over the palette, which has the resonances of a match. An unknown name is an
+// error, and so are two spellings of one name.
 func (p profile) resolve(palette draft.Palette) (found draft.Profile, err error) {
 	var given [draft.MostResonances]string // the name by which each was given, by its index in the palette
 	for _, name := range system.SortedNames(p) {
@@ -106,7 +106,7 @@ type rarities []draft.Rarity
 // LuaType returns the name of the type in stubs and help.
 func (rarities) LuaType() string { return "draft.Rarity|draft.Rarity[]" }
 
-// FromLua reads one rarity's name or a list of them.
+// FromLua reads one rarity's name or a list of them. An unknown name is an error.
 func (l *rarities) FromLua(r *declare.Reader, v lua.LValue) error {
 	var names []string
 	if s, ok := v.(lua.LString); ok {
@@ -226,8 +226,8 @@ func (c *cardArgument) find(set *draft.Set) (draft.Card, error) {
 }
 
 // ownSet returns a set of the cards that a script gave, or the set of the content of that name ("" for
-// the usual one) if it gave none. A card that cannot be in a pool is an error with its index in the
-// list.
+// the usual one) if it gave no list (nil). Cards that are given by name are looked up in that set. A card
+// that cannot be in a pool is an error with its index in the list.
 func ownSet(c *draft.Config, name string, given []cardArgument) (*draft.Set, error) {
 	set, err := setNamed(c, name)
 	if err != nil || given == nil {
@@ -273,8 +273,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
-// [system.Writing.Given].
+// triggerParameters returns the parameters after self and fx that a function of an older trigger has if it
+// does not take the event, as [system.Writing.Given]; nil for triggers without such parameters.
 func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "card_taken":

@@ -89,7 +89,7 @@ func logText(_ *declare.Call, fx *fx, text string) (declare.Nothing, error) {
 }
 
 // essenceOf reads the arguments of gain and spend as an amount of essence: ("essence", 25) as in other
-// systems, or the number alone.
+// systems, or the number alone. n is nil if there is no second argument.
 func essenceOf(what declare.Any, n *int) (int, error) {
 	if number, ok := what.LValue.(lua.LNumber); ok && n == nil {
 		whole := int(number)

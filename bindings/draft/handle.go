@@ -22,7 +22,8 @@ import (
 // dreamerRef is the ref of the dreamer, the player of the quest. Scripts hold it as self.
 const dreamerRef core.Ref = 1
 
-// questFields are what self has: the fields of the player's view, and memory.
+// questFields are the names of what self has: the fields of the player's view, and memory. The field hidden
+// of the view has what no player may know.
 var questFields = func() []string {
 	names := []string{"memory"}
 	t := reflect.TypeFor[draft.View]()
@@ -155,7 +156,8 @@ func (b *level) Handle(r core.Ref) lua.LValue {
 	return b.things.Handle(r)
 }
 
-// Thing returns the thing that a handle or a card's name stands for. Its owner is always seat 0.
+// Thing returns the thing that a handle or a card's name stands for. Its owner is always seat 0, the only
+// player. Names can be looked up only while a function runs.
 func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	if v == b.self {
 		return dreamerRef, 0, nil
@@ -186,8 +188,8 @@ func (b *level) readThing(L *lua.LState) int {
 	return thingFields.Read(L, b.fx.Name(r), b.describeThing(r), name)
 }
 
-// describeThing returns a Go value with what is known of a thing: a card, a dreamsign or at least
-// its name.
+// describeThing returns a Go value whose fields are what is known of a thing: a card, a dreamsign, or a
+// value that has only the thing's name.
 func (b *level) describeThing(r core.Ref) any {
 	if c, ok := b.fx.CardAt(r); ok {
 		return c

@@ -73,7 +73,8 @@ type weight struct {
 	Tuning    map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// weight is draft.weight: it returns the selection weight of a copy as a score with its terms.
+// weight is draft.weight: it returns the selection weight of a copy as a score with its terms. Unknown
+// resonances and a negative staleness are errors.
 func (m calculators) weight(_ *declare.Call, a weight) (score.Score, error) {
 	c, err := m.config(a.Tuning)
 	if err != nil {
@@ -272,7 +273,8 @@ func (m calculators) cards(_ *declare.Call, name string) ([]string, error) {
 	return names, nil
 }
 
-// card is draft.card: a card as the content has it.
+// card is draft.card: a card of the usual set as the content has it, or a described card. To be shown it
+// stands in a set of its own, where its index is 0.
 func (m calculators) card(call *declare.Call, card cardArgument) (draft.CardView, error) {
 	call.Charge(setUnits)
 	c, err := m.config(nil)
@@ -366,7 +368,8 @@ func (m calculators) seed(given *rand.Seed) uint64 {
 	return m.env.Seed()
 }
 
-// nativePlayer returns a player written in Go by its name; synergy for "".
+// nativePlayer returns a player written in Go by its name; synergy for "". random and first are players of
+// core, the others are bots of the draft. An unknown name is an error that lists all.
 func nativePlayer(name string) (core.Player, error) {
 	switch name = card.Key(name); name {
 	case "":

@@ -54,7 +54,8 @@ type poolOptions struct {
 	Tuning   map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// pool is draft.pool: it makes a pool of a card set or of given cards.
+// pool is draft.pool: it makes a pool of a card set or of given cards. It has two streams of the seed: one
+// for the variance at the beginning, one for its offers.
 func (m calculators) pool(call *declare.Call, o poolOptions) (poolValue, error) {
 	c, err := m.config(o.Tuning)
 	if err != nil {
@@ -110,7 +111,8 @@ func poolCount(_ *declare.Call, p *pool, card cardArgument) (int, error) {
 	return p.Count(i), nil
 }
 
-// poolDepth is pool:depth: how many copies in the pool carry a tag.
+// poolDepth is pool:depth: how many copies in the pool carry a tag. An index of tags is one below the number
+// of a request.
 func poolDepth(_ *declare.Call, p *pool, tag string) (int, error) {
 	number, err := p.tagNumber(tag)
 	if err != nil {
@@ -279,7 +281,8 @@ type entry struct {
 }
 
 // poolOffer is pool:offer: it draws an offer, whose cards leave the pool until a script picks
-// from it or passes it.
+// from it or passes it. Options that are left out are as the tuning says. The number of open offers is
+// bounded, because the pool keeps all of them.
 func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
 	n := system.ValueOr(a.N, 4)
 	if n < 1 || n > 1000 {

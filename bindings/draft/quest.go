@@ -52,7 +52,8 @@ func (q *questChoice) FromLua(_ *declare.Reader, v lua.LValue) error {
 }
 
 // options turns the fields given to game.new into the draft's Options, as
-// [system.Binding.Options].
+// [system.Binding.Options]. Without the option quest, a situation says which quest it is; but that of a
+// custom quest (customName) does not have the quest itself.
 func options(_ *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	var setup setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
@@ -147,7 +148,7 @@ type siteTable struct {
 
 // readQuest reads the data of a quest's table and checks it against the rules. It returns all faults,
 // those of reading first; a fault of the rules that only follows from one of reading is left out. It
-// skips functions, and data under a shipped trigger's name: the loader of scripts checks those.
+// skips functions, and data under the name of an older trigger: the loader of scripts checks those.
 func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable) (*draft.Quest, []error) {
 	L := c.Machine.State()
 	data := L.NewTable()
@@ -189,8 +190,8 @@ func questPath(q *draft.Quest, path string) string {
 	return path
 }
 
-// readSites adds the sites that a quest's table describes to q and returns what is wrong with
-// them.
+// readSites adds the sites that a quest's table describes to q, in the order of their ids, and returns
+// what is wrong with them. A site without a name is called by its id.
 func readSites(q *draft.Quest, sites map[string]siteTable) (faults []error) {
 	fault := func(path string, err error) { faults = append(faults, &declare.FieldError{Path: path, Err: err}) }
 	for _, id := range system.SortedNames(sites) {

@@ -62,7 +62,7 @@ func callerText(v *draft.View) string {
 	return ", " + name
 }
 
-// showProfile draws a bar for each resonance that the player has, one mark a point.
+// showProfile draws a bar for each resonance that the player has, one mark a point, up to 60 marks.
 func showProfile(b *strings.Builder, v *draft.View) {
 	width := 7 // of the longest shipped name
 	for _, name := range v.Profile.Names() {
@@ -166,7 +166,8 @@ func describePhase(e core.Event, text string) string {
 	return fmt.Sprintf("dreamscape %d is over", e.Amount)
 }
 
-// describeAnswer describes what the dreamer chose or passed by; "" for other events.
+// describeAnswer describes what the dreamer chose or passed by; "" for other events. The answer to a
+// question of the quest is an event about the dreamer, with the answer as its text.
 func describeAnswer(e core.Event, target, text string) string {
 	switch e.Kind {
 	case core.KindPass:
