@@ -86,9 +86,9 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failur
 	return l.fire(script, f, fx)
 }
 
-// fire calls the function with self, fx and what the trigger is about: the event or the query. At a
-// shipped trigger a function need not take the event: then it gets the option that a hero chose at the
-// trigger chosen, and nothing at the others.
+// fire calls the function with self, fx and what the trigger is about: the event or the query. A function
+// of an older trigger (ability.Moment.Shipped) need not take the event: then it gets the option that a
+// hero chose at the trigger chosen, and nothing at the others.
 func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx
 	defer func() { b.fx.Fx = nil }()

@@ -128,7 +128,7 @@ func (q *question) resolve(c *delve.Config) (delve.Question, error) {
 }
 
 // inFull returns the words, with the mod added to those that are the short form of a known word of a
-// mod ("tide" becomes "tides:tide").
+// mod ("tide" becomes "tides:tide"). Other words, also unknown ones and "", stay as they are.
 func inFull(known []string, words ...string) []string {
 	list := slices.Clone(words)
 	for i, w := range list {
@@ -167,7 +167,8 @@ type cardFacts struct {
 	Keywords []string `json:"keywords,omitempty" doc:"keywords: abilities that many cards share"`
 }
 
-// factsOf returns a hero card as delve.card shows it.
+// factsOf returns a hero card as delve.card shows it. Script is that of its play; of its tableau ability
+// if the play has none.
 func factsOf(c *delve.Card) cardFacts {
 	facts := cardFacts{ID: c.ID, Name: c.Name, Tags: c.Tags, Keywords: c.Keywords}
 	if c.Counter != nil {
@@ -245,8 +246,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
-// [system.Writing.Given].
+// triggerParameters returns the parameters after self and fx that a function of an older trigger has if it
+// does not take the event, as [system.Writing.Given]; nil for triggers without such parameters.
 func triggerParameters(m *ability.Moment) []declare.Param {
 	if m.Name == "chosen" {
 		return []declare.Param{{Name: "option", Type: "delve.Answer"}}

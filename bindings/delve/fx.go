@@ -40,8 +40,8 @@ var (
 // itself is such a function for the verbs that delve.Fx has without a group.
 func itself(fx *delve.Fx) *delve.Fx { return fx }
 
-// whileFiring runs a verb of a group and returns its result. It is an error if no function of an ability
-// runs, when fx has no Fx.
+// whileFiring runs a verb of a group and returns its result. While no function of an ability runs, fx has
+// no Fx, and it returns an error.
 func whileFiring[G, R any](fx *fx, group func(*delve.Fx) G, verb func(G) (R, error)) (R, error) {
 	if fx.Fx == nil {
 		var none R
@@ -62,7 +62,7 @@ const (
 const lastingType = "delve.Lasting"
 
 // countVerb declares a verb of fx that takes a hero and a count (1 if left out) and returns how
-// much was done, for which it charges.
+// much was done, for which it charges the script. group returns the verbs that body belongs to.
 func countVerb[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n times) (int, error) {
 		done, err := whileFiring(fx, group, func(g G) (int, error) { return body(g, t.ref, n.count()) })
@@ -71,14 +71,16 @@ func countVerb[G any](group func(*delve.Fx) G, name, doc, example string, body f
 	})
 }
 
-// targetVerb declares a verb of fx that takes one thing, called what in help, and has no result.
+// targetVerb declares a verb of fx that takes one thing and has no result. what is what help calls that
+// parameter. body is the verb of the rules, one of those that group returns.
 func targetVerb[G any](group func(*delve.Fx) G, name, what, doc, example string, body func(G, core.Ref) error) declare.Func {
 	return declare.Method1(name+"("+what+")", doc, example, func(_ *declare.Call, fx *fx, t target) (declare.Nothing, error) {
 		return whileFiring(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, t.ref) })
 	})
 }
 
-// tagVerb declares a verb of fx that takes a thing, a tag and how long it lasts.
+// tagVerb declares a verb of fx that takes a thing, a tag and how long it lasts. body is the verb of the
+// rules.
 func tagVerb(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
 	return declare.Method3(name+"(target, tag, options?)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string, l *system.Lasting) (declare.Nothing, error) {
 		return whileFiring(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) {
@@ -87,14 +89,16 @@ func tagVerb(name, doc, example string, body func(delve.TagVerbs, core.Ref, stri
 	}).Taking("", tagName, lastingType)
 }
 
-// wordVerb declares a verb of fx that takes one word and has no result.
+// wordVerb declares a verb of fx that takes one word and has no result. body is the verb of the rules,
+// one of those that group returns.
 func wordVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, word string) (declare.Nothing, error) {
 		return whileFiring(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, word) })
 	})
 }
 
-// numberVerb declares a verb of fx that takes a number (1 if left out) and returns one.
+// numberVerb declares a verb of fx that takes a number (1 if left out) and returns one. body is the verb
+// of the rules, one of those that group returns.
 func numberVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, n times) (int, error) {
 		return whileFiring(fx, group, func(g G) (int, error) { return body(g, n.count()) })
@@ -211,21 +215,24 @@ func (fx *fx) askHero(c *declare.Call, list *lua.LTable, a *system.Asking) error
 	return fx.Choose(a.Choice(options))
 }
 
-// thingSelector declares a selector that returns one thing.
+// thingSelector declares a selector that returns one thing. find is the method of the rules that finds
+// it, one of those that group returns.
 func thingSelector[G any](group func(*delve.Fx) G, name, doc string, find func(G) core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
 		return whileFiring(fx, group, func(g G) (lua.LValue, error) { return fx.level.Handle(find(g)), nil })
 	}).Returning(thingType)
 }
 
-// listSelector declares a selector that returns a list of things.
+// listSelector declares a selector that returns a list of things. find is the method of the rules that
+// finds them, one of those that group returns.
 func listSelector[G any](group func(*delve.Fx) G, name, doc string, find func(G) []core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
 		return whileFiring(fx, group, func(g G) (lua.LValue, error) { return fx.level.List(find(g)), nil })
 	}).Returning(thingType + "[]")
 }
 
-// heroSelector declares a selector that takes a hero and returns the things of that hero.
+// heroSelector declares a selector that takes a hero and returns the things of that hero. list is the
+// method of the rules that lists them.
 func heroSelector(name, doc string, list func(delve.TeamVerbs, core.Ref) ([]core.Ref, error)) declare.Func {
 	return declare.Method1(name+"(hero)", doc, "fx:"+name+"(fx:hero())", func(_ *declare.Call, fx *fx, t target) (lua.LValue, error) {
 		return whileFiring(fx, team, func(g delve.TeamVerbs) (lua.LValue, error) {

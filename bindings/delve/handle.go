@@ -144,7 +144,8 @@ func (b *level) pushField(L *lua.LState, r core.Ref, name string) int {
 	return 1
 }
 
-// fullField returns a field by its full name, if it begins with the short name of a kind of Drive.
+// fullField returns the full name of a field that begins with the short name of a kind of Drive: the kind
+// that the mod of the running script means. Any other name is returned as it is.
 func fullField(L *lua.LState, name string) string {
 	suffix := ""
 	for _, s := range [...]string{delve.RefreshSuffix, delve.CostSuffix} {
@@ -191,7 +192,7 @@ type target struct{ ref core.Ref }
 // LuaType returns the name of the type in stubs and help.
 func (target) LuaType() string { return thingType }
 
-// FromLua reads a handle.
+// FromLua reads a handle; any other value is an error.
 func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	t.ref, err = system.ThingOf(v, "a hero, a card or the challenge")
 	return err
@@ -204,7 +205,7 @@ type times struct{ more int }
 // LuaType returns the name of the type in stubs and help.
 func (times) LuaType() string { return "integer" }
 
-// FromLua reads a whole number.
+// FromLua reads a whole number, and notes it less 1.
 func (t *times) FromLua(r *declare.Reader, v lua.LValue) error {
 	err := r.Read("", v, &t.more)
 	t.more--

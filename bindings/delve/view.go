@@ -15,7 +15,8 @@ import (
 	"arcana/core/rules/delve"
 )
 
-// show returns a view as text for the terminal: the row, the challenge, the heroes.
+// show returns a view as text for the terminal: the row, the challenge if there is one, muted tags if there
+// are any, how many challenges are kept, lost and left, and the heroes.
 func show(view any) string {
 	v, ok := view.(*delve.View)
 	if !ok {
@@ -56,7 +57,8 @@ func showRow(v *delve.View) string {
 	return strings.Join(list, ", ")
 }
 
-// showHero writes the lines of one hero, with the hand if it is the viewer's own.
+// showHero writes the lines of one hero. The viewer's own hand is listed card by card; of other hands,
+// which lie open, only the names are shown.
 func showHero(b *strings.Builder, v *delve.View, h *delve.HeroView) {
 	state := ""
 	if h.Ready && v.Phase == "challenge" {
@@ -139,7 +141,8 @@ func handText(h *delve.HeroView) string {
 }
 
 // describe returns an event as a sentence for the terminal; "" leaves it to the description of
-// any event.
+// any event. A change of a field with a text is one of a kind of Drive that content adds; the text is its
+// id.
 func describe(e core.Event, actor, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {
@@ -196,7 +199,8 @@ func describeRow(e core.Event, actor, target, text string) string {
 	return ""
 }
 
-// describeTag describes a tag that is given, taken or muted; "" for other events.
+// describeTag describes a tag that is given, taken or muted, and a change without a number, such as that
+// of tools that can be used again; "" for other events.
 func describeTag(e core.Event, actor, target, text string) string {
 	switch {
 	case e.Kind == core.KindTag:
