@@ -103,7 +103,7 @@ func newLevel(abilities *system.Abilities) *level {
 
 // Fire calls the function of a firing with self (the encounter or the tag), fx, and what the
 // trigger is about. The rules call it for each trigger; it returns how the function failed, nil
-// if it ended well.
+// if it ended well. The script's own random numbers (SetRandom) are those of the match.
 func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Failure {
 	e, err := b.levels.At(f.Level, b.Content)
 	if err != nil {
@@ -115,9 +115,9 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 	return e.Run(script, f, e.Handle(f.Owner), e.verbs, e.triggerArgument(script, f))
 }
 
-// triggerArgument returns the third argument of a function. It gets the event or the query; a function of
-// a shipped trigger that does not take the event gets a choice, a tag, an answer, an outcome or the
-// turn.
+// triggerArgument returns the third argument of a function: the event or the query. But a function of an
+// older trigger (ability.Moment.Shipped) that does not take the event gets a choice, a tag, an answer, an
+// outcome or, where none of these belongs to the trigger, the number of the turn.
 func (e *level) triggerArgument(script int, f *ability.Firing) lua.LValue {
 	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()
 	switch {

@@ -47,8 +47,8 @@ type choiceTable struct {
 	After       string `lua:"after" json:"after,omitempty"`
 }
 
-// FromLua reads a name, an entry that this module returned (by its name), or a table that
-// describes a choice.
+// FromLua reads a name, an entry that this module returned (by its name; only entries have a score), or a
+// table that describes a choice. A choice without a name is called by its approach, focus and effect.
 func (c *choice) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -179,8 +179,8 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters of a shipped trigger's function after self and fx, as
-// [system.Writing.Given].
+// triggerParameters returns the parameters after self and fx that a function of an older trigger has if it
+// does not take the event, as [system.Writing.Given].
 func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "choice_made":

@@ -26,7 +26,8 @@ func fxClass() declare.Class {
 const lastingType = "encounter.Lasting"
 
 // temporaryVerb declares a verb that changes a number by n and returns by how much it changed. The
-// change is for good, or until the next turn if the script says so.
+// change is for good, or until the next turn if the script says so. doc has no full stop: its end, about
+// that, is added here. body is the verb of the rules.
 func temporaryVerb(name, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(n, options?)", doc+", with { lasting = \"turn\" } until the next turn begins.", example, func(_ *declare.Call, e *level, n int, l *system.Lasting) (int, error) {
 		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx.For(l.For()), n) })
@@ -36,14 +37,14 @@ func temporaryVerb(name, doc, example string, body func(*encounter.Fx, int) (int
 // tagUnits is what finding a narrative tag by its name costs a script.
 const tagUnits = 500
 
-// numberVerb declares a verb that takes a number and returns one.
+// numberVerb declares a verb that takes a number and returns one. body is the verb of the rules.
 func numberVerb(sig, doc, example string, body func(*encounter.Fx, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, n int) (int, error) {
 		return withFx(e, func(fx *encounter.Fx) (int, error) { return body(fx, n) })
 	})
 }
 
-// nameVerb declares a verb that takes one word and has no result.
+// nameVerb declares a verb that takes one word and has no result. body is the verb of the rules.
 func nameVerb(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, name string) (declare.Nothing, error) {
 		return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
@@ -172,7 +173,8 @@ type askedOf struct {
 	asking *system.Asking
 }
 
-// FromLua reads a list, also an empty one, as the texts, and anything else as the question.
+// FromLua reads a list, also an empty one, as the texts, and anything else as the question: a text, or a
+// table with named fields.
 func (a *askedOf) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, isTable := v.(*lua.LTable)
 	isList := isTable && (t.Len() > 0 || len(declare.SortedKeys(t)) == 0)

@@ -157,8 +157,8 @@ func (e *level) readThing(L *lua.LState) int {
 	return thingFields.Read(L, fx.Name(r), describeThing(fx, r), name)
 }
 
-// readOwn returns the field memory or value of the thing whose ability runs; nil for another thing, which
-// has neither, and for another field.
+// readOwn returns the field memory or value of the thing whose ability runs. For another thing and for
+// another field it returns a Go nil, and readThing reads the field; an approach has a value of its own.
 func (e *level) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
 	switch {
 	case r != fx.Owner:

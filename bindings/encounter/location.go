@@ -125,7 +125,7 @@ func options(w *system.Environment, c *system.Content, config any, given *lua.LT
 }
 
 // findEncounter completes options for the encounter that they name: a file, or else a location of the
-// content. Without a name it takes the first location.
+// content. Without a name it takes the first location. A file is read once for each configuration (Cached).
 func findEncounter(c *system.Content, cfg *encounter.Config, r *declare.Reader, options *encounter.Options) error {
 	if options.Encounter == "" {
 		options.Encounter = cfg.LocationNames()[0]
@@ -180,7 +180,7 @@ func isContent(c *system.Content, file string) bool {
 }
 
 // refuseUnknownLocation returns an error with a suggestion unless the content has a location of
-// that name.
+// that name. Files may have the names of locations, so the suggestions are made of a list without doubles.
 func refuseUnknownLocation(c *system.Content, cfg *encounter.Config, name string) error {
 	if _, err := cfg.FindLocation(name); err == nil {
 		return nil
@@ -239,7 +239,8 @@ func (tag) LuaType() string { return tagName + "|encounter.TagTable" }
 // LuaTables returns the structs of the tables that LuaType names, for stubs.
 func (tag) LuaTables() []any { return []any{tagTable{}} }
 
-// FromLua reads a tag's name or a table that describes one.
+// FromLua reads a tag's name or a table that describes one. A described tag without an id gets one that is
+// made of its name.
 func (t *tag) FromLua(r *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LString:
@@ -354,7 +355,8 @@ func setOwnChoices(given []choice, l *encounter.Location) error {
 	return nil
 }
 
-// setTags replaces the location's tags if the file states any.
+// setTags replaces the location's tags, named ones and own ones, if the file has a list of tags; an empty
+// list leaves none.
 func (f *file) setTags(l *encounter.Location) {
 	if f.Tags == nil {
 		return

@@ -33,7 +33,7 @@ func (k *situation) apply(s *setup, o *encounter.Options) error {
 }
 
 // situationOf returns the options of a match that begins in the middle as a table, as
-// [system.Binding.Situation].
+// [system.Binding.Situation]. An encounter without a name is written out.
 func situationOf(config, options any) any {
 	o := options.(encounter.Options)
 	k := situation{Encounter: place{name: o.Encounter}, Character: character{o.Character, o.Approach}, Mode: o.Hand, Situation: *o.Situation}

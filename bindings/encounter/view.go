@@ -49,7 +49,8 @@ func showHand(b *strings.Builder, v *encounter.View) {
 	}
 }
 
-// bar draws a number as a part of a maximum, as twenty characters in brackets.
+// bar draws a number as a part of a maximum, as twenty characters in brackets. A number above the maximum
+// fills them all.
 func bar(n, maximum int) string {
 	const length = 20
 	full := min(length, length*n/max(1, maximum))
