@@ -25,7 +25,8 @@ func (t *Table) wakeAIs() {
 	}
 }
 
-// nextAISeat returns the first seat that may act and is played by an AI now, -1 for none.
+// nextAISeat returns the first seat that may act and is played by an AI now, -1 for none. The caller
+// holds the table's lock.
 func (t *Table) nextAISeat() int {
 	if !t.matchRuns() {
 		return -1
@@ -48,7 +49,7 @@ func (t *Table) runAIs() {
 			return nil
 		})
 		t.moveToSlowSession()
-		if err != nil {
+		if err != nil { // the action may not have run, so aisRunning is cleared here
 			t.mu.Lock()
 			t.aisRunning, again = false, false
 			t.mu.Unlock()
@@ -68,7 +69,7 @@ func (t *Table) moveToSlowSession() {
 }
 
 // playAIBatch plays up to aiBatch moves of AIs, and reports whether AIs have more to do. It returns
-// false also if an AI could play no move at all.
+// false also if an AI could play no move at all. It is called within transact.
 func (t *Table) playAIBatch(s *state) bool {
 	for range aiBatch {
 		seat := t.nextAISeat()
@@ -92,7 +93,7 @@ func (t *Table) playAIMove(s *state, seat int) bool {
 	move, took, err := s.chooseAIMove(seat, t.registry.Clock)
 	t.slow = t.slow || took > slowDecision
 	if err == nil {
-		err = t.playAndQueue(s, MessageID{}, kind, seat, move)
+		err = t.playAndQueue(s, MessageID{}, kind, seat, move) // no client has sent it
 	}
 	if err != nil {
 		t.registry.Log.Warn("an AI has failed", "table", t.stored.ID.String()[:loggedLetters], "error", err)
@@ -102,7 +103,7 @@ func (t *Table) playAIMove(s *state, seat int) bool {
 }
 
 // chooseAIMove asks the AI of a seat for a move. took is how long it thought; time spent
-// waiting for the session is not counted.
+// waiting for the session is not counted. A panic of the AI is returned as an error.
 func (s *state) chooseAIMove(seat int, clock Clock) (move core.Move, took time.Duration, err error) {
 	defer func() {
 		if broken := recover(); broken != nil {
@@ -113,7 +114,7 @@ func (s *state) chooseAIMove(seat int, clock Clock) (move core.Move, took time.D
 		begun := clock.Now()
 		defer func() { took = clock.Now().Sub(begun) }()
 		m := s.match.Match()
-		if s.head.isPerson(seat) {
+		if s.head.isPerson(seat) { // the person is away
 			if m.Players[seat], err = s.standInPlayer(session); err != nil {
 				return err
 			}
@@ -125,7 +126,8 @@ func (s *state) chooseAIMove(seat int, clock Clock) (move core.Move, took time.D
 	return move, took, err
 }
 
-// standInPlayer returns the AI for people who are away, made when it is first asked for.
+// standInPlayer returns the AI for people who are away, made when it is first asked for. It is called
+// within withSession.
 func (s *state) standInPlayer(session *session.Session) (core.Player, error) {
 	if s.standInAI == nil {
 		m := s.match.Match()
@@ -138,8 +140,9 @@ func (s *state) standInPlayer(session *session.Session) (core.Player, error) {
 	return s.standInAI, nil
 }
 
-// aiOf returns the name of the AI that plays a seat now: the seat's own, or the stand-in of a
-// person who is away for longer than Grace. It is "" where a person plays.
+// aiOf returns the name of the AI that plays a seat now. For a seat of an AI that is the AI itself. For
+// a seat of people it is the stand-in if nobody has the seat, or if its person is away for Grace or
+// longer. It is "" where a person plays, and for all seats of people before the match begins.
 func (t *Table) aiOf(seat int) string {
 	s := t.state
 	c := s.chairs[seat]

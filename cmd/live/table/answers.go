@@ -41,7 +41,7 @@ func (v *Viewer) answerOnce(sent MessageID, action func(s *state, seat int) erro
 		s.answers.addUnlessKnown(sent, a)
 		return err
 	})
-	if err != nil {
+	if err != nil { // a fault, or a refusal of the table itself, for instance that it is closed
 		return answerOf(err, ply)
 	}
 	return a, nil

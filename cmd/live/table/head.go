@@ -113,6 +113,7 @@ func (h *Head) namePlayers(s *session.Session) (err error) {
 		h.Players = all
 	}
 	for i, name := range h.Players {
+		// A search with its own number of positions could take all of the server's time.
 		if h.Players[i] = player.Name(s, sys, name); player.IsSearch(name) && h.Players[i] != player.Searching && h.Players[i] != player.Growing {
 			return refuse("players: at a table search thinks as long as it does by itself, expected %q, got %q", player.Searching, name)
 		}
@@ -195,7 +196,7 @@ func (h *Head) termSentences() (list []string) {
 			list = append(list, term.begin+shortenTerm(term.quoted)+".")
 		}
 	}
-	if _, chosen := fieldNamed(situation, seedName); h.Seeded || chosen {
+	if _, chosen := fieldNamed(situation, seedName); h.Seeded || chosen { // a situation may bring its own seed
 		list = append(list, "Who opened the table chose its seed, and may know all that chance will bring.")
 	}
 	if _, forced := fieldNamed(situation, chanceName); forced {

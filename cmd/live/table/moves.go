@@ -146,7 +146,7 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 			return refuse("there is nothing to take back")
 		case ply != s.plies[seat]:
 			return refuse("this was meant for decision %d, the next one is %d", ply, s.plies[seat])
-		case len(t.undo) == 0 && s.movesSince(seat) == 0:
+		case len(t.undo) == 0 && s.movesSince(seat) == 0: // the first voter asks for a move of their own
 			return refuse("you have made no move yet that can be taken back")
 		}
 		if len(t.undo) == 0 {
@@ -163,7 +163,7 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 }
 
 // movesSince returns how many moves were made from a seat's last move on, that one included; 0 if
-// the seat has made none.
+// the seat has made none. The match must have begun.
 func (s *state) movesSince(seat int) int {
 	acts := s.match.Match().Acts()
 	for i := len(acts) - 1; i >= 0; i-- {

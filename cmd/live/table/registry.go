@@ -279,7 +279,8 @@ func (r *Registry) Close() {
 }
 
 // List returns what everybody may know of the newest listed tables, at most limit. Tables that
-// are not in memory are not loaded; their State is "asleep".
+// are not in memory are not loaded; their State is "asleep". A table of which nothing can be read is
+// left out.
 func (r *Registry) List(ctx context.Context, limit int) ([]Info, error) {
 	rows, err := r.Store.ListTables(ctx, store.Query{State: store.Listed, Limit: limit})
 	if err != nil {

@@ -20,7 +20,8 @@ type votes struct {
 func newVotes() votes { return votes{ready: map[store.ID]bool{}, undo: map[store.ID]bool{}} }
 
 // Join takes a seat for the viewer, from 0; -1 takes any free one, or the one that the account
-// had in the match.
+// had in the match. An account that had a seat in the match may take no other, whose cards it must
+// not see.
 func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 	return v.answerOnce(sent, func(s *state, own int) error {
 		free := s.freeSeat()
@@ -35,7 +36,7 @@ func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 			return refuse("you have seat %d, and in this match no other", own+1)
 		case own >= 0:
 			return refuse("you have seat %d; leave it to take another", own+1)
-		case had && seat != held && seat < len(s.chairs):
+		case had && seat != held && seat < len(s.chairs): // a seat that does not exist is refused below
 			return refuse("you had seat %d in this match: you may come back to it, and take no other", held+1)
 		case seat < -1 || seat >= len(s.chairs):
 			return refuse("there is no seat %d, expected 1 to %d", seat+1, len(s.chairs))

@@ -131,7 +131,7 @@ func (t *Table) info() Info {
 }
 
 // makeInfo gathers what everybody may know of the table from its head, its state and who is
-// here.
+// here. The caller holds the lock.
 func (t *Table) makeInfo() Info {
 	s := t.state
 	info := Info{ID: t.stored.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.termSentences(), Rules: s.head.Rules, Content: s.head.contentDigest(), Trouble: t.trouble}
@@ -142,7 +142,7 @@ func (t *Table) makeInfo() Info {
 	}
 	for i, c := range s.chairs {
 		row := Chair{Name: c.Name, Here: t.clients.present(c.Account), Ready: t.ready[c.Account], Undo: t.undo[c.Account], Free: s.head.isPerson(i) && c.Account == store.ID{}}
-		if info.State != "over" || !s.head.isPerson(i) {
+		if info.State != "over" || !s.head.isPerson(i) { // after the end nobody needs a stand-in
 			row.Player = t.aiOf(i)
 		}
 		info.Chairs = append(info.Chairs, row)
@@ -248,7 +248,7 @@ func (s *state) results(r core.Result, ended time.Time) (list []store.Result) {
 			continue
 		}
 		row := store.Result{Account: c.Account, Table: s.id, Seat: i, System: s.head.System, Ended: ended}
-		if i < len(r.Places) {
+		if i < len(r.Places) { // a result may be without places, or without scores
 			row.Place = r.Places[i]
 		}
 		if i < len(r.Scores) {

@@ -89,7 +89,8 @@ func newState(id store.ID, head Head, shared *sharedSession) *state {
 
 // applyAct changes the state as an act says, and remembers that the act's message was done. Acts are
 // applied when they happen, and again when the table is restored. If it returns an error, nothing
-// has changed.
+// has changed. Lines of watchers and of the table itself have seat -1, and so may a start; every other
+// act needs a seat.
 func (s *state) applyAct(act store.Act) (err error) {
 	if act.Seat >= len(s.chairs) || act.Seat < 0 && act.Kind != actSay && act.Kind != actStart {
 		return fmt.Errorf("entry %d of the table's log: the table has no seat %d", s.acts+1, act.Seat+1)
@@ -187,6 +188,7 @@ func (s *state) applyUndo(act store.Act) error {
 	if err != nil || s.match == nil || n < 1 || n > len(s.movedBy) {
 		return fmt.Errorf("entry %d of the table's log: expected a number of moves to take back, got %q", s.acts+1, act.Text)
 	}
+	// No error is possible: the session was opened before the match began.
 	_ = s.shared.withSession(func(*session.Session) error { s.match.Match().Undo(n); return nil })
 	s.movedBy, s.undone = s.movedBy[:len(s.movedBy)-n], s.undone+1
 	clear(s.actingSince) // everybody's time begins again

@@ -13,7 +13,8 @@ import (
 	"arcana/cmd/live/store"
 )
 
-// Table is a table in memory. All its methods may be called by any goroutine.
+// Table is a table in memory. Its exported methods may be called by any goroutine. A method that locks
+// mu, itself or by transact, is called without the lock; the caller of every other method holds it.
 type Table struct {
 	registry *Registry
 
@@ -237,7 +238,7 @@ func (t *Table) storePending() error {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
 	defer cancel()
-	for len(t.pending) > 0 {
+	for len(t.pending) > 0 { // acts-len(pending) is how many acts the store has already
 		some, begun := t.pending[:min(len(t.pending), store.MostActs)], t.registry.Clock.Now()
 		if err := t.registry.Store.Append(ctx, t.stored.ID, t.state.acts-len(t.pending), some...); err != nil {
 			t.registry.failing.Store(true)

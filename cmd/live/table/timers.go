@@ -34,7 +34,7 @@ func (WallClock) AfterFunc(d time.Duration, f func()) (stop func()) {
 }
 
 // matchRuns reports whether the match goes on now: it has begun, is not over, and somebody who has a
-// seat is here. A table that everybody has left waits.
+// seat is here. A table that everybody has left waits. The caller holds the table's lock.
 func (t *Table) matchRuns() bool {
 	s := t.state
 	if s == nil || s.match == nil || t.trouble != "" || t.closed {
@@ -53,7 +53,8 @@ func (t *Table) awaySince(account store.ID) time.Time {
 	return t.loadedAt
 }
 
-// deadline returns when a seat's time is up; zero if no clock runs for it. The time counts from when
+// deadline returns when a seat's time is up; zero if no clock runs for it, as for a seat that an AI
+// plays now. The time counts from when
 // the seat was to act or, if that is later, from when the table was loaded from the store.
 func (t *Table) deadline(seat int) time.Time {
 	s := t.state
