@@ -90,7 +90,7 @@ func (s *Service) Of(r *http.Request) (store.Account, error) {
 		return store.Account{}, err
 	}
 	a, err := s.store.Account(r.Context(), session.Account)
-	if err == nil && a.Into != (store.ID{}) { // the guest was merged
+	if err == nil && a.Into != (store.ID{}) { // the guest was merged; a person never is, so one step is enough
 		a, err = s.store.Account(r.Context(), a.Into)
 	}
 	if errors.Is(err, store.ErrNotFound) {

@@ -160,7 +160,7 @@ func cursorOf(n store.Result) string {
 	return strconv.FormatInt(n.Ended.UnixMilli(), 10) + "." + n.Table.String() + "." + strconv.Itoa(n.Seat)
 }
 
-// parseCursor reads what cursor wrote; "" is nil, the first page.
+// parseCursor reads what cursorOf wrote; "" is nil, the first page.
 func parseCursor(text string) (*store.Result, error) {
 	if text == "" {
 		return nil, nil

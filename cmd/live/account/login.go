@@ -92,7 +92,8 @@ func (s *Service) refuseLogin(w http.ResponseWriter, err error) {
 	refuse(w, http.StatusBadGateway, errUnreachable)
 }
 
-// attemptOf returns the login attempt that the browser's cookie remembers.
+// attemptOf returns the login attempt that the browser's cookie remembers. An attempt without a whole
+// state and nonce is refused, since an answer without them would match it.
 func (s *Service) attemptOf(r *http.Request) (a attempt, err error) {
 	cookie, err := r.Cookie(s.cookieName("arcana-login"))
 	if err != nil {
@@ -282,7 +283,7 @@ func (who identity) withNames(ctx context.Context, found *oidc.Provider, token *
 		return who
 	}
 	info, err := found.UserInfo(ctx, oauth2.StaticTokenSource(token))
-	asked := who
+	asked := who // for the names alone; issuer and subject stay those of the signed token
 	if err != nil || info.Subject != who.Subject || info.Claims(&asked) != nil {
 		return who
 	}

@@ -39,7 +39,7 @@ func addSetBy(kinds map[string]any, touched []session.TouchedThing) {
 		fields[[2]string{thing.Kind, thing.ID}] = thing.Fields
 	}
 	for kind, list := range kinds {
-		items, _ := list.([]any)
+		items, _ := list.([]any) // what is no list, such as the tuning, has no things
 		for _, item := range items {
 			thing, _ := item.(map[string]any)
 			id, _ := thing["id"].(string)

@@ -128,7 +128,8 @@ func (c *filming) documentOf(seat core.Seat) wire.Document {
 	return d
 }
 
-// takeChanges returns for each seat what has changed in its document since the last call.
+// takeChanges returns for each seat what has changed in its document since the last call. The first
+// call returns no changes.
 func (c *filming) takeChanges() ([][]wire.Change, error) {
 	list := make([][]wire.Change, len(c.shown))
 	for seat, before := range c.shown {
@@ -144,13 +145,13 @@ func (c *filming) takeChanges() ([][]wire.Change, error) {
 	return list, nil
 }
 
-// describeEvents describes events in words, with the seats that did not see them. They are numbered
+// describeEvents describes events in words, with the seats that did not know all of them. They are numbered
 // so that the first event of the match is 1.
 func (c *filming) describeEvents(events []core.Event) []Event {
 	list := make([]Event, len(events))
 	events = slices.Clone(events)
 	for i := range events {
-		events[i].ID, events[i].Cause = events[i].ID-c.before, max(0, events[i].Cause-c.before)
+		events[i].ID, events[i].Cause = events[i].ID-c.before, max(0, events[i].Cause-c.before) // a cause before the match is none
 	}
 	for i, told := range c.console.Sentences(c.Game(), events) {
 		list[i].EventInWords = told

@@ -115,7 +115,7 @@ func ownAddress() (own string, public bool) {
 	for _, a := range all {
 		n, ok := a.(*net.IPNet)
 		switch {
-		case !ok || n.IP.To4() == nil || !n.IP.IsGlobalUnicast():
+		case !ok || n.IP.To4() == nil || !n.IP.IsGlobalUnicast(): // IPv6, or no address that another machine can reach
 		case n.IP.IsPrivate():
 			return n.IP.String(), false
 		case own == "":

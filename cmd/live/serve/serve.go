@@ -51,7 +51,7 @@ func Serve(p Program, o Options) error {
 // Replay serves one record on this machine alone, until the program is asked to end. open is
 // called with the address of the page that shows it.
 func Replay(p Program, record []byte, open func(page string)) error {
-	return serve(p, Options{addr: "127.0.0.1:0", store: "memory", guests: 60}, record, open)
+	return serve(p, Options{addr: "127.0.0.1:0", store: "memory", guests: 60}, record, open) // guests as by default
 }
 
 // serve listens, opens the store, prints the address of the page and serves the tables until the

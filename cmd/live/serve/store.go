@@ -81,7 +81,7 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 	}
 	if name == "" { // in the folder that the server was started in, as Arcana 0.1 had it
 		warnOfOlder(olderFile, log)
-	} else if kept.New {
+	} else if kept.New { // or beside the file that --store names
 		warnOfOlder(filepath.Join(filepath.Dir(path), olderFile), log)
 	}
 	if err := kept.Offer(); err != nil {
@@ -108,7 +108,8 @@ func warnOfOlder(path string, log *slog.Logger) {
 	}
 }
 
-// storeError puts the store's name before an error.
+// storeError puts the store's name before an error, in place of the name that the error may begin with.
+// nil stays nil.
 func storeError(name string, err error) error {
 	if err == nil {
 		return nil

@@ -43,7 +43,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	given, err := h.Ask(r.Context(), question)
 	switch {
-	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
+	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded): // no session was free in time
 		refuse(w, http.StatusServiceUnavailable, errors.New("the server is busy; try again later"))
 	case err != nil:
 		refuse(w, http.StatusBadRequest, err)

@@ -226,7 +226,7 @@ func (t *Table) Ending() (ending *Ending, err error) {
 }
 
 // storeResults stores that the match is over, with the result of each person. Before the end, and if
-// that is stored already, it does nothing.
+// that is stored already, it does nothing. The caller holds the lock.
 func (t *Table) storeResults() error {
 	result, over := t.state.result()
 	if !over || t.stored.State == store.Over {

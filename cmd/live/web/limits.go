@@ -76,7 +76,8 @@ func (g *guestLimiter) allow(from netip.Prefix) bool {
 }
 
 // networkOf returns the network that guests are counted by: an IPv4 address itself, or the /64 network of
-// an IPv6 address. One household has all addresses of such a network.
+// an IPv6 address. One household has all addresses of such a network. What is no address counts as one
+// network.
 func networkOf(address netip.Addr) netip.Prefix {
 	bits := 32
 	if address.Is6() {
@@ -94,7 +95,7 @@ type Proxies []netip.Prefix
 func ParseProxies(list []string) (p Proxies, err error) {
 	for _, text := range list {
 		network, err := netip.ParsePrefix(text)
-		if address, one := netip.ParseAddr(text); one == nil {
+		if address, one := netip.ParseAddr(text); one == nil { // it is one address; one is the error if it is not
 			network, err = address.Unmap().Prefix(address.Unmap().BitLen())
 		}
 		if err != nil {

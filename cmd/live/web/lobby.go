@@ -179,7 +179,7 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
 	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, wire.MostBytes))
 	d.DisallowUnknownFields()
 	err := d.Decode(into)
-	if err == nil && !errors.Is(d.Decode(new(any)), io.EOF) {
+	if err == nil && !errors.Is(d.Decode(new(any)), io.EOF) { // something follows the value
 		err = errors.New("expected one JSON object")
 	}
 	var long *http.MaxBytesError

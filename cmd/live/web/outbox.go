@@ -109,7 +109,7 @@ func (c *socket) sendBatch(now outgoing) (last bool) {
 	if err = c.writeBatch(now); err == nil {
 		err = now.end
 	}
-	return last
+	return last // the deferred function has the last word
 }
 
 // writeBatch writes all messages of a batch to the network at once. If a check is due it then

@@ -283,7 +283,7 @@ func (s *Server) forwardOrFail(w http.ResponseWriter, r *http.Request, err error
 	defer s.releaseSocket()
 	ctx, cancel := context.WithCancel(r.Context())
 	defer cancel()
-	defer context.AfterFunc(s.closing, cancel)()
+	defer context.AfterFunc(s.closing, cancel)() // Close ends it too; the call at the end of the line undoes that
 	s.proxyTo(to, other).ServeHTTP(w, r.WithContext(ctx))
 }
 

@@ -300,7 +300,7 @@ func (m member) name() (key string) {
 // and appends them to a list. A member that is written like the one at the same index of former is
 // taken from there, which is faster than looking for its end.
 func splitMembers(list []member, document json.RawMessage, former []member) []member {
-	for i, n := 1, 0; i < len(document)-1; n++ {
+	for i, n := 1, 0; i < len(document)-1; n++ { // from behind the first bracket to the last one; n counts the members
 		var m member
 		if n < len(former) && startsWith(document[i:], former[n].raw) {
 			m = former[n]

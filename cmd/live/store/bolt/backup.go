@@ -169,6 +169,7 @@ func Backup(path, to string) (length int64, err error) {
 	if err = errors.Join(err, out.Sync(), out.Close()); err != nil {
 		return 0, err
 	}
+	// The copy gets its name only if it can be opened.
 	check, err := openOurs(out.Name(), &bbolt.Options{Timeout: lockWithin, ReadOnly: true})
 	if err != nil {
 		return 0, err
@@ -195,7 +196,7 @@ func copyFile(path string, to io.Writer) (length int64, err error) {
 		return length, nil
 	case errors.Is(err, fs.ErrPermission):
 		return 0, fmt.Errorf("%s: only the user who runs the server may copy its file", path)
-	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ECONNREFUSED):
+	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ECONNREFUSED): // these two mean that no server runs
 		return 0, describe(path, err)
 	}
 	db, err := openOurs(path, &bbolt.Options{Timeout: lockWithin, ReadOnly: true})

@@ -121,7 +121,8 @@ func (k *keys) commit(steps []*step) {
 }
 
 // refusalOf returns an error if nothing of the batch may be written, because a need is not met or the
-// caller's context has ended; nil if it may be written.
+// caller's context has ended; nil if it may be written. An item with an empty value exists: only nil is
+// none.
 func (n *step) refusalOf(items *bbolt.Bucket) error {
 	for _, need := range n.batch.Needs {
 		value := items.Get(itemName(need.Place, need.Part))

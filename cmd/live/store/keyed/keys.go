@@ -97,7 +97,7 @@ func (s Store) writeBatch(ctx context.Context, b Batch) error {
 }
 
 // retryOnConflict calls step and writes the batch that it returns. If another write has come between what step
-// has read and its write, it calls step again. An error of step is returned.
+// has read and its write, it calls step again. An error of step itself is returned, ErrConflict too.
 func (s Store) retryOnConflict(ctx context.Context, step func() (Batch, error)) error {
 	for {
 		b, err := step()

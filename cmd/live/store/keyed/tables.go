@@ -260,7 +260,7 @@ func (s Store) Release(ctx context.Context, id store.ID, holder string) error {
 		var old storedLease
 		value, err := s.readItem(ctx, leaseKey(id), &old)
 		if errors.Is(err, store.ErrNotFound) || err == nil && old.Holder != holder {
-			return b, nil
+			return b, nil // an empty batch writes nothing
 		}
 		b.need(leaseKey(id), value)
 		b.drop(leaseKey(id))

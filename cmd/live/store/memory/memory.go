@@ -50,7 +50,8 @@ func (k *keys) find(key keyed.Key) (at int, found bool) {
 	return slices.BinarySearchFunc(k.places[key.Place], key.Part, func(i keyed.Item, part string) int { return strings.Compare(i.Part, part) })
 }
 
-// Get returns the value of an item; ErrNotFound if there is none.
+// Get returns the value of an item; ErrNotFound if there is none. The caller must not change the value,
+// which is the stored one.
 func (k *keys) Get(ctx context.Context, key keyed.Key) (value []byte, err error) {
 	err = k.withLock(ctx, func() error {
 		at, found := k.find(key)
