@@ -31,7 +31,7 @@ const mostAnswers = 20
 // system does not value positions (see [Valued]).
 func (m *Match) bestAnswer(seat Seat, moves []Move, ranks []float64) (Move, bool) {
 	asking, asks := m.game.(Asking)
-	if _, valued := m.game.(Valued); !valued || !asks || len(moves) < 2 || !asking.Asks(seat) {
+	if _, valued := m.game.(Valued); !valued || !asks || len(moves) < 2 || !asking.Asks(seat) { // asks: the game is Asking
 		return Move{}, false
 	}
 	for i := range moves {

@@ -50,7 +50,7 @@ func Opening(events []Event) []Event {
 	var told []Event
 	for _, e := range events {
 		if e.Kind == KindLog || e.Kind == KindFizzled || e.Kind == KindStalled {
-			e.ID, e.Cause = int32(len(told))+1, 0
+			e.ID, e.Cause = int32(len(told))+1, 0 // its cause may be an event that is not told
 			told = append(told, e)
 		}
 	}
@@ -151,7 +151,7 @@ type renumbering struct {
 // know it, that is the number of the nearest event in its chain of causes that they know, 0 if there is
 // none. The number of an event before begin is n minus the number of known events between it and begin.
 func (c *renumbering) seenNumber(id int32) int32 {
-	for id > 0 && id >= c.events[0].ID {
+	for id > 0 && id >= c.events[0].ID { // an event before the first of the list is no cause here
 		at := int(id - c.events[0].ID) // the ids of events rise by one
 		if at >= c.begin {
 			return c.numbers[at-c.begin]

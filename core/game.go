@@ -37,7 +37,7 @@ const Veiled Seats = 1 << MostSeats
 // other seat is left.
 const Everyone Seats = 0xffff
 
-// Only returns the set of the given seats.
+// Only returns the set of the given seats. None may be below 0.
 func Only(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {

@@ -82,7 +82,7 @@ func (m *Match) beginGame(system System, setup Setup) (Game, error) {
 	if setup.forcesNames() {
 		return beginWithNames(system, setup)
 	}
-	if used, ok := m.game.(Renewable); ok && m.System.Name == system.Name {
+	if used, ok := m.game.(Renewable); ok && m.System.Name == system.Name { // only a game of the same system can become the new one
 		return used, used.Renew(setup)
 	}
 	return system.New(setup)
@@ -199,7 +199,8 @@ func (m *Match) play(act *Act) ([]Event, error) {
 	return m.events[begin:], nil
 }
 
-// player returns the player that decides for a seat, nil for a person.
+// player returns the player that decides for a seat, nil for a person. A seat behind the end of Players
+// is a person's.
 func (m *Match) player(s Seat) Player {
 	if int(s) >= len(m.Players) {
 		return nil
@@ -284,7 +285,8 @@ func (m *Match) decisionNumber(seat Seat) int {
 	return m.decisions()
 }
 
-// decisions returns how many decisions there have been, with those before the match began (Setup.Decided).
+// decisions returns how many decisions there have been, with those before the match began
+// (Setup.Decided). A cheat counts as one too.
 func (m *Match) decisions() int {
 	n := m.ply
 	for _, before := range m.Setup.Decided {

@@ -53,7 +53,7 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 		act := Act{Seat: seat, Move: move, OutOfTurn: seat != dealt.Turn()}
 		_, err := playAct(dealt, &act, m.System.Name)
 		if err != nil || !dealt.Lost(seat) {
-			return false
+			return false // a move that cannot be played in a copy loses nothing there
 		}
 	}
 	return true

@@ -64,7 +64,7 @@ func (w Weigher) Choose(view any, moves []Move, _ *rand.Stream) (Move, error) {
 // rank returns the weighted total of each move, in the memory of into. It uses Totals if seen has that
 // function and the system does not change values; otherwise it uses options.
 func (w Weigher) rank(seen any, moves []Move, used *decisionMemory, into []float64) []float64 {
-	if t, ok := seen.(Totalling); ok && w.featureWeights != nil && w.system.Revalue == nil {
+	if t, ok := seen.(Totalling); ok && w.featureWeights != nil && w.system.Revalue == nil { // featureWeights is nil if the system is unknown or all weights are 1
 		return t.Totals(moves, w.featureWeights, into)
 	}
 	used.options = w.system.Weigh(seen, moves, used.options)
@@ -106,7 +106,8 @@ type summer struct {
 	last int // the index of the feature whose weight was looked up last
 }
 
-// total returns the weighted total of an option.
+// total returns the weighted total of an option. (The conversions to float64 make every processor round
+// alike.)
 func (s *summer) total(o *Option) float64 {
 	if s.Weights == nil {
 		return o.Score.Total
@@ -136,7 +137,8 @@ func (s *summer) weight(name string) float64 {
 }
 
 // searchWeight searches for a feature's name and returns its weight. It notes the feature as the guess for
-// the next time. A name that is not one of the system's features has its weight in Weights.
+// the next time. A name that is not one of the system's features has its weight in Weights. (An index
+// above 255 does not fit into the guess. Then the guess is wrong, and the name is searched again.)
 func (s *summer) searchWeight(name string) float64 {
 	at := slices.Index(s.features, name)
 	if at < 0 {
@@ -154,7 +156,8 @@ func (s System) Ranker(weights map[string]float64) Ranker {
 	return Ranker{s.Weigher(weights)}
 }
 
-// Rank returns the weighted total of each move, in the memory of into. A single move is not valued.
+// Rank returns the weighted total of each move, in the memory of into. A single move is not valued and
+// gets 0, because there is nothing to choose.
 func (r Ranker) Rank(g Game, seat Seat, moves []Move, _ *rand.Stream, into []float64) []float64 {
 	if len(moves) == 1 {
 		return append(into[:0], 0)
