@@ -81,7 +81,7 @@ func Called(known []string, name string) (string, bool) {
 	for _, k := range known {
 		in, base := path.Split(Key(k))
 		switch mod, own := Parted(base); {
-		case mod == "" || own != key || in != folder:
+		case mod == "" || own != key || in != folder: // no mod's, another name, or another folder
 		case found != "":
 			return "", false
 		default:
@@ -152,7 +152,7 @@ func (x *Index) Add(id string, i int) bool {
 }
 
 // AddName gives the place i, which has an id, a display name as well. Several things may have
-// the same.
+// the same. A display name that is only the id in other letters is not added.
 func (x *Index) AddName(name string, i int) {
 	key := Key(name)
 	if key == Key(x.ids[i]) || slices.Contains(x.shown[key], i) {
@@ -162,7 +162,7 @@ func (x *Index) AddName(name string, i int) {
 		x.shown = map[string][]int{}
 	}
 	x.shown[key] = append(x.shown[key], i)
-	if len(x.shown[key]) == 1 {
+	if len(x.shown[key]) == 1 { // names has a display name once
 		x.names = append(x.names, name)
 	}
 }
@@ -193,7 +193,7 @@ func (x *Index) Find(name string) (int, bool) {
 		return things[0], len(things) == 1
 	}
 	i, ok := x.short[key]
-	return max(i, 0), ok && i >= 0
+	return max(i, 0), ok && i >= 0 // -1 where mods share the name
 }
 
 // Has reports whether there is such an id, in any case.

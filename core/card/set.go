@@ -9,8 +9,8 @@ import (
 	"arcana/core/spell"
 )
 
-// CheckSet returns an error if nothing belongs to a set; of is the set of each thing, "" the
-// shipped one.
+// CheckSet returns an error if nothing belongs to a set. The list of has the set of each thing, "" for the
+// shipped one; it is sorted here. Without things there is no error.
 func CheckSet(set string, of []string) error {
 	if len(of) == 0 || slices.ContainsFunc(of, func(s string) bool { return Same(s, set) }) {
 		return nil
@@ -20,7 +20,7 @@ func CheckSet(set string, of []string) error {
 }
 
 // OfSet returns the places of the things that are played with a set: those that belong to it,
-// or if none does, the shipped ones. Of is the set of each thing.
+// or if none does, the shipped ones. The list of has the set of each thing.
 func OfSet(set string, of []string) (places []int) {
 	for _, played := range []string{set, ""} {
 		for i, s := range of {
@@ -35,7 +35,7 @@ func OfSet(set string, of []string) (places []int) {
 	return nil
 }
 
-// SetsOf returns the set of each thing.
+// SetsOf returns the set of each thing, as the function of tells it.
 func SetsOf[T any](things []T, of func(*T) string) []string {
 	sets := make([]string, len(things))
 	for i := range things {
