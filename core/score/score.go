@@ -38,7 +38,7 @@ func Total(terms []Term) float64 {
 // Clear makes the score 0 without terms and keeps their memory.
 func (s *Score) Clear() { s.Total, s.Terms = 0, s.Terms[:0] }
 
-// Add appends a term that adds.
+// Add appends a term that is added to those before it.
 func (s *Score) Add(name string, value float64) {
 	s.Terms = append(s.Terms, Term{Name: name, Value: value})
 	s.Total += float64(value) // a product given as value is rounded first, on every machine
@@ -47,10 +47,10 @@ func (s *Score) Add(name string, value float64) {
 // Multiply appends a term that multiplies all before it.
 func (s *Score) Multiply(name string, factor float64) {
 	s.Terms = append(s.Terms, Term{Name: name, Value: factor, Factor: true})
-	s.Total = float64(s.Total * factor)
+	s.Total = float64(s.Total * factor) // rounded before the next term is added, on every machine
 }
 
-// Term returns the value of the named term and whether it is there.
+// Term returns the value of the first term with that name, and whether there is one.
 func (s Score) Term(name string) (float64, bool) {
 	for _, t := range s.Terms {
 		if t.Name == name {
