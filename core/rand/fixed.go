@@ -41,7 +41,7 @@ func (s *Stream) fixedState(name string) Fixed {
 	f := Fixed{Stream: name, At: s.count}
 	for d := s.forced; d != nil; d = d.next {
 		f.Refused = d.refused
-		if f.Refused != "" {
+		if f.Refused != "" { // a refusal is no draw, and nothing comes after it
 			break
 		}
 		f.Draws = append(f.Draws, Draw{Number: int(d.value), Name: d.name})
@@ -69,7 +69,8 @@ func (s *Stream) takeForced(n uint64) uint64 {
 	return value
 }
 
-// drawFreely draws a number below n as if nothing were forced; the forced draws stay.
+// drawFreely draws a number below n as if nothing were forced. The forced draws stay, also a refusal,
+// which is read later.
 func (s *Stream) drawFreely(n uint64) uint64 {
 	forced := s.forced
 	s.forced = nil

@@ -76,7 +76,7 @@ func (s *Stream) ResolveNames(names []string, numbers []uint64) {
 	if !ok {
 		return
 	}
-	number := uint64(at) / 2
+	number := uint64(at) / 2 // each thing has two places in names
 	if numbers != nil {
 		number = numbers[at]
 	}
@@ -131,7 +131,7 @@ func (s *Stream) Takes(name string) bool {
 }
 
 // refuse drops the forced draws and keeps the reason: the name is not among those that can be
-// drawn, or, if among is nil, this draw knows no names at all.
+// drawn, or, if among is nil, this draw knows no names at all. Later draws of the stream are free.
 func (s *Stream) refuse(name string, among []string) {
 	why := fmt.Sprintf("%q cannot fix this draw, because its results have no names; expected a whole number of at least 0", name)
 	among = withoutRepeats(among)
@@ -141,7 +141,8 @@ func (s *Stream) refuse(name string, among []string) {
 	s.forced = &draw{refused: why}
 }
 
-// withoutRepeats returns the names without empty ones and those that only repeat another.
+// withoutRepeats returns the names without empty ones and those that only repeat another; nil for nil
+// alone, because refuse tells nil from an empty list.
 func withoutRepeats(names []string) []string {
 	if names == nil {
 		return nil
@@ -165,8 +166,9 @@ func (s *Stream) Stack(n int, swap func(i, j int), called Called) {
 	s.shuffleForced(n, max(n-1, 0), swap, called)
 }
 
-// shuffleForced shuffles n things, then swaps those that draws are forced to, by name, to the
-// places from top on.
+// shuffleForced shuffles n things, then swaps those that draws are forced to, by name, to the places from
+// which is drawn first. top is the place of the first draw: 0, or the last place. If a name is refused,
+// the rest of the order stays as it was shuffled.
 func (s *Stream) shuffleForced(n, top int, swap func(i, j int), called Called) {
 	var wanted []string
 	for len(wanted) < n && s.Named() {

@@ -53,7 +53,7 @@ func (p Prefix) Text(text string) Prefix { return Prefix(hash(uint64(p), text)) 
 // Number returns the prefix extended by a whole number in digits.
 func (p Prefix) Number(n int) Prefix {
 	if n < 0 {
-		return p.appendByte('-').appendNatural(-uint64(n))
+		return p.appendByte('-').appendNatural(-uint64(n)) // right for the smallest int too
 	}
 	return p.appendNatural(uint64(n))
 }
@@ -72,7 +72,8 @@ func (p Prefix) appendByte(b byte) Prefix { return (p ^ Prefix(b)) * prime }
 // Stream returns the stream whose name is the whole prefix, as New does.
 func (p Prefix) Stream(seed uint64) Stream { return Name(mix(uint64(p))).Stream(seed) }
 
-// Uint64 returns the next 64 random bits.
+// Uint64 returns the next 64 random bits. Forced draws do not change them: only numbers below a bound and
+// coins can be forced.
 func (s *Stream) Uint64() uint64 {
 	s.count++
 	s.state += step
@@ -130,7 +131,7 @@ func (s *Stream) Coin() bool {
 	return s.Uint64()>>63 == 0
 }
 
-// Float64 returns a uniform number in [0, 1), a multiple of 2^-53.
+// Float64 returns a uniform number in [0, 1), a multiple of 2^-53. It cannot be forced.
 func (s *Stream) Float64() float64 {
 	upper := s.Uint64() >> 11 // as many bits as a float64 holds, 53
 	return float64(upper) / (1 << 53)

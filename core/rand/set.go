@@ -55,7 +55,7 @@ func (s *Set) Fixed() []Fixed {
 	return list
 }
 
-// Fix sets streams to given positions and forced draws.
+// Fix sets streams to given positions and forced draws. A stream that the set does not have yet is added.
 func (s *Set) Fix(fixed ...Fixed) {
 	for _, f := range fixed {
 		*s.Stream(f.Stream) = f.stream(s.seed)
@@ -66,7 +66,7 @@ func (s *Set) Fix(fixed ...Fixed) {
 func (s *Set) Seed() uint64 { return s.seed }
 
 // Stream returns the stream of that name; the pointer stays good for the life
-// of the set.
+// of the set, until Renew.
 func (s *Set) Stream(name string) *Stream {
 	if i, ok := s.index[name]; ok {
 		return s.streams[i]

@@ -52,7 +52,8 @@ func (w *Walk) Depth() int { return len(w.values) }
 func (w *Walk) Draws() int { return w.at }
 
 // OneIn returns n if the way just gone happens with chance 1/n, once its first draws (after says
-// how many) have fallen as they did; false if n is 2^64 or more.
+// how many) have fallen as they did. That is the product of the bounds of the draws after them. It returns
+// false if n is 2^64 or more.
 func (w *Walk) OneIn(after int) (n uint64, ok bool) {
 	n = 1
 	for _, bound := range w.bounds[after:w.at] {
