@@ -71,7 +71,7 @@ func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 		}
 		for s := range levels {
 			switch {
-			case levels[s].total == 0:
+			case levels[s].total == 0: // no copy, no ticket
 			case eligible == nil:
 				d.addTicket(weigh(class, s), levels[s].total, Copy{-1, int32(s)}, class)
 			default:
@@ -97,7 +97,7 @@ func (d *Draw) noteEligible(class int, eligible func(card int) bool) {
 }
 
 // addEligible lets the copies of the eligible cards in a pile take part, a ticket for each
-// card.
+// card. noteEligible must have noted these for the class.
 func (d *Draw) addEligible(class, stale int, weight uint64) {
 	counts, members := d.pool.piles[class][stale].counts, d.pool.shape.members[class]
 	for _, place := range d.places {
@@ -157,7 +157,7 @@ func (d *Draw) ResolveName(s *rand.Stream, named func(card int) (id, name string
 	}
 	sum := uint64(0)
 	for i := range d.tickets {
-		if t := &d.tickets[i]; t.count > 0 && t.weight > 0 {
+		if t := &d.tickets[i]; t.count > 0 && t.weight > 0 { // what has no copy left or no weight cannot be drawn
 			d.eachCard(t, sum, add)
 		}
 		sum += d.tickets[i].weight * uint64(d.tickets[i].count)
@@ -180,7 +180,8 @@ func (d *Draw) eachCard(t *ticket, sum uint64, add func(card int32, number uint6
 	}
 }
 
-// weighAlike gives every copy the weight of one unit: all weights were 0.
+// weighAlike gives every copy the weight of one unit. It is called if the copies left weigh 0 together,
+// so that one can still be drawn.
 func (d *Draw) weighAlike() {
 	for i := range d.tickets {
 		d.tickets[i].weight = 1
@@ -211,10 +212,10 @@ func (d *Draw) remove(t *ticket, card int32) Copy {
 // equal ones, that of the lowest card number. It returns false if there is none.
 func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
 	var best *ticket
-	card := int32(math.MaxInt32)
+	card := int32(math.MaxInt32) // that of best, once there is one
 	for i := range d.tickets {
 		t := &d.tickets[i]
-		if t.count == 0 || best != nil && t.weight < best.weight {
+		if t.count == 0 || best != nil && t.weight < best.weight { // it cannot win, so accept is not asked
 			continue
 		}
 		c, ok := d.firstAccepted(t, accept)
@@ -244,7 +245,7 @@ func (d *Draw) firstAccepted(t *ticket, accept func(card int) bool) (int32, bool
 }
 
 // Return puts a copy that this draw took out back into the pool and the draw, at the ticket that it
-// was drawn from.
+// was drawn from. A ticket of a whole pile has the Card -1.
 func (d *Draw) Return(c Copy) {
 	d.pool.Put(c, 1)
 	class := d.pool.shape.class[c.Card]

@@ -77,7 +77,7 @@ func (p *pile) rebuild() int {
 	p.total = 0
 	clear(p.tree)
 	for i := 1; i < len(p.tree); i++ {
-		if i <= len(p.counts) {
+		if i <= len(p.counts) { // the tree is longer than the counts
 			p.total += int(p.counts[i-1])
 			p.tree[i] += p.counts[i-1]
 		}

@@ -80,7 +80,7 @@ func (p *Pool) Fill(copies func(card int) int) {
 				p.counts[card] = int32(n)
 			}
 		}
-		if levels := p.piles[class]; len(levels) > 0 {
+		if levels := p.piles[class]; len(levels) > 0 { // without a copy the class has no pile yet
 			p.size += levels[0].rebuild()
 		}
 	}
@@ -188,7 +188,7 @@ func (p *Pool) Each(visit func(c Copy, n int)) {
 // pile moves down by one, and the empty one goes last for its memory.
 func (p *Pool) Rest() {
 	for class, levels := range p.piles {
-		if len(levels) < 2 {
+		if len(levels) < 2 { // all its copies are fresh
 			continue
 		}
 		fresh, rested := &levels[0], levels[1]

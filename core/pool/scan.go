@@ -19,7 +19,7 @@ func Scan(p *Pool, weigh Weigh, eligible func(card int) bool, s *rand.Stream) (C
 	if copies == 0 {
 		return Copy{}, false
 	}
-	if total == 0 {
+	if total == 0 { // all weights are 0, so all copies are equally likely
 		weigh, total = func(int, int) uint64 { return 1 }, copies
 	}
 	drawn, sum, u := Copy{}, uint64(0), s.Uint64n(total)
