@@ -13,7 +13,8 @@ import (
 	"arcana/core/shown"
 )
 
-// assign converts value to the type of into and stores it there.
+// assign converts value to the type of into and stores it there. bounds is "low..high" as Within reads
+// it, "" for none; in a list it holds for each number.
 func assign(into, value reflect.Value, bounds string) error {
 	for value.IsValid() && value.Kind() == reflect.Interface {
 		value = value.Elem()
@@ -30,7 +31,7 @@ func assign(into, value reflect.Value, bounds string) error {
 		if value.Kind() != reflect.String {
 			return mismatch(into, value)
 		}
-		into.SetString(card.Key(value.String()))
+		into.SetString(card.Key(value.String())) // a text of a tuning is the name of something
 		return nil
 	}
 	return assignNumber(into, value, bounds)
@@ -100,7 +101,7 @@ func assignList(into, value reflect.Value, bounds string) error {
 	if into.Kind() == reflect.Slice {
 		into.Set(reflect.MakeSlice(into.Type(), value.Len(), value.Len()))
 	}
-	if value.Len() != into.Len() {
+	if value.Len() != into.Len() { // an array has a fixed length
 		return fmt.Errorf("expected %d values, got %d", into.Len(), value.Len())
 	}
 	for i := range value.Len() {
@@ -112,7 +113,7 @@ func assignList(into, value reflect.Value, bounds string) error {
 }
 
 // Within checks a number against bounds written "low..high", either of which may be
-// missing; the error says what was expected.
+// missing; the error says what was expected. Bounds without "..", such as "", allow every number.
 func Within(f float64, bounds string) error {
 	low, high, found := strings.Cut(bounds, "..")
 	if !found {

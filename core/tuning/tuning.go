@@ -98,7 +98,8 @@ func Set(cfg any, name string, value any) error {
 	return nil
 }
 
-// withEntry returns a copy of a map with another entry; the map itself is shared and stays.
+// withEntry returns a copy of a map with one more entry, or with a new value for mapKey. The map itself
+// may be shared with other configs, so it stays as it is.
 func withEntry(v reflect.Value, mapKey string, entry reflect.Value) reflect.Value {
 	own := reflect.MakeMap(v.Type())
 	for _, k := range v.MapKeys() {
@@ -118,7 +119,7 @@ func find(cfg any, name string) (found reflect.Value, mapKey, bounds string) {
 		switch {
 		case card.Same(key, name):
 			found, mapKey, bounds = v, "", b
-		case further && below && rest != "" && !found.IsValid():
+		case further && below && rest != "" && !found.IsValid(): // a field of its own, found before or later, comes first
 			found, mapKey, bounds = v, rest, b
 		}
 	})
