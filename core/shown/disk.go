@@ -14,7 +14,7 @@ var devices = []string{"con", "prn", "aux", "nul", "com0", "com1", "com2", "com3
 // Unnamable says why a text cannot be the name of a file or folder on any disk; "" where
 // it can.
 func Unnamable(name string) string {
-	first, _, _ := strings.Cut(strings.ToLower(name), ".")
+	first, _, _ := strings.Cut(strings.ToLower(name), ".") // "con.txt" is a device too
 	switch {
 	case !IsName(name) || strings.ContainsAny(name, `/\:*?"<>|`) || strings.ContainsFunc(name, unicode.IsMark):
 		return "expected a file name that every system allows"
