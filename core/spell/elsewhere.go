@@ -66,8 +66,9 @@ func Here(word string) []string {
 	return ours
 }
 
-// translated returns the first candidate that is what others call by the word, "" for none. Of a
-// candidate such as "game.Match:cheat" the last name counts.
+// translated returns the candidate that others call by the word (see Here), "" for none. If there are
+// several, it is the one that Here has first. Of a candidate such as "game.Match:cheat" the last name
+// counts.
 func translated(word string, candidates []string) string {
 	for _, ours := range Here(word) {
 		if i := slices.IndexFunc(candidates, func(c string) bool { return strings.EqualFold(c[strings.LastIndexAny(c, ".:")+1:], ours) }); i >= 0 {

@@ -37,7 +37,7 @@ func Nearest(word string, candidates []string) string {
 		}
 		d := Distance(lower, strings.ToLower(said))
 		if a, b := differing(word, said); lookAlike(a, b) {
-			d = min(d, 1)
+			d = min(d, 1) // one letter for people, who see no more than that, but several bytes
 		}
 		if d < limit {
 			best, limit = c, d
@@ -110,7 +110,7 @@ func Choices(word string, known []string) string {
 }
 
 // Unknown is the error of a word that is none of the known ones, or of no word at
-// all.
+// all (""). what says what the words are, such as "system".
 func Unknown(what, word string, known []string) error {
 	switch {
 	case word != "":
@@ -134,7 +134,7 @@ func withArticle(what string) string {
 func Suggestion(word string, known []string) string {
 	const short = 32
 	near := DidYouMean(word, known)
-	if near == "" && slices.Contains(Here(word), "rate") {
+	if near == "" && slices.Contains(Here(word), "rate") { // what others call by the word is the function rate
 		return "; rate(NAME) measures a card, lab.run and arcana sim measure players"
 	}
 	if near == "" && len(known) > 0 && len(known) <= short {
