@@ -54,7 +54,7 @@ func atanUpper(y, x float64) float64 {
 	x = math.Abs(x)
 	ratio := min(y, x) / max(y, x)
 	switch {
-	case y == 0:
+	case y == 0: // also at the origin, where ratio is NaN
 		return anglePair(pair{}, pair{1, 0}, left).float()
 	case ratio > 0x1p-60:
 		_, exponent := math.Frexp(max(y, x))

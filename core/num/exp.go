@@ -49,6 +49,6 @@ func expPair(x pair) (m pair, k int) {
 // expSmall is the series for |x| < 0.022: 1 + x + x*x/2 as pairs, the rest plain.
 func expSmall(x pair) pair {
 	square := x.mul(x)
-	tail := float64(float64(square.hi*x.hi) * horner(x.hi, expTail))
+	tail := float64(float64(square.hi*x.hi) * horner(x.hi, expTail)) // from x^3/3! on; see the package comment on float64(...)
 	return square.half().addFloat(tail).add(x).addFloat(1)
 }

@@ -64,7 +64,7 @@ func (x pair) div(y pair) pair {
 
 // sqrt returns the square root of x.
 func (x pair) sqrt() pair {
-	if x.hi == 0 {
+	if x.hi == 0 { // no division by 0 below
 		return x
 	}
 	r := math.Sqrt(x.hi)
@@ -78,7 +78,7 @@ func (x pair) neg() pair { return pair{-x.hi, -x.lo} }
 // half is exact as long as nothing becomes subnormal.
 func (x pair) half() pair { return pair{float64(0.5 * x.hi), float64(0.5 * x.lo)} }
 
-// scaled is the float64 nearest to x * 2^exp.
+// scaled is the float64 nearest to x * 2^exp; below 2^-1022 it is rounded twice.
 func (x pair) scaled(exp int) float64 { return math.Ldexp(x.hi+x.lo, exp) }
 
 // float returns the float64 nearest to x.

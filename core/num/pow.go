@@ -29,7 +29,7 @@ func Pow(x, y float64) float64 {
 // the rest to powPositive.
 func powFiniteExponent(x, y float64) float64 {
 	whole := math.Trunc(y) == y
-	negative := math.Signbit(x) && whole && Mod(y, 2) != 0
+	negative := math.Signbit(x) && whole && Mod(y, 2) != 0 // y is odd
 	size := math.Abs(x)
 	switch {
 	case size == 0 || math.IsInf(size, 0):
@@ -80,7 +80,7 @@ func signed(size float64, negative bool) float64 {
 func powPositive(x, y float64) float64 {
 	if n := math.Abs(y); n <= 64 && math.Trunc(y) == y {
 		_, k := math.Frexp(x)
-		if n*math.Abs(float64(k)) < 900 {
+		if n*math.Abs(float64(k)) < 900 { // so that no step of powWhole overflows
 			return powWhole(x, int(n), y < 0)
 		}
 	}

@@ -42,7 +42,7 @@ func Tan(x float64) float64 {
 	return sinQuadrant(q, r).div(sinQuadrant(q+1, r)).float()
 }
 
-// sinQuadrant is the sine of q quarter turns and r.
+// sinQuadrant is the sine of q quarter turns and r. Only q modulo 4 counts.
 func sinQuadrant(q int, r pair) pair {
 	v := sinSmall(r)
 	if q&1 == 1 { // in the second and the fourth quarter
