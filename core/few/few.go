@@ -14,7 +14,7 @@ func Sort[E any](list []E, compare func(a, b E) int) {
 }
 
 // Insert puts one thing into a list before place i, 0 to the length, and returns the list,
-// which may have moved. It is [slices.Insert] of one thing at a fifth of the code.
+// which may have moved. It does what [slices.Insert] does with one thing, with a fifth of the code.
 func Insert[S ~[]E, E any](list S, i int, thing E) S {
 	list = append(list, thing)
 	copy(list[i+1:], list[i:])
@@ -23,7 +23,8 @@ func Insert[S ~[]E, E any](list S, i int, thing E) S {
 }
 
 // Remove takes the thing at place i out of a list, and returns the list. The place that is free
-// behind the end is cleared, so that it keeps nothing alive. It is [slices.Delete] of one thing.
+// behind the end is cleared, so that it keeps nothing alive. It does what [slices.Delete] does with one
+// thing, with less code.
 func Remove[S ~[]E, E any](list S, i int) S {
 	last := len(list) - 1
 	copy(list[i:], list[i+1:])
