@@ -54,7 +54,7 @@ func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 }
 
 // Measure returns why a file must not be read: it is no regular one, or has more than most
-// bytes.
+// bytes. It returns nil if the file may be read.
 func Measure(info fs.FileInfo, most int64) error {
 	switch {
 	case info.IsDir():
@@ -90,7 +90,8 @@ func readLimited(from io.Reader, size, most int64) ([]byte, error) {
 	}
 }
 
-// pathError returns an error about a file, with its name once.
+// pathError returns an error about a file, with its name once: if err has a name already, that is
+// replaced.
 func pathError(name string, err error) error {
 	if inner, ok := errors.AsType[*fs.PathError](err); ok {
 		err = inner.Err
@@ -106,7 +107,8 @@ func Reason(err error) string {
 	return err.Error()
 }
 
-// namedFile is the folder of a file that a person named; links may lead out of it.
+// namedFile is the folder of a file that a person named; links may lead out of it. dir is "" or ends with
+// a slash.
 type namedFile struct{ dir string }
 
 // Open opens a file of the folder.
