@@ -25,7 +25,7 @@ func Things(system string, config any) (list []Thing) {
 	all := reflect.ValueOf(config).Elem()
 	for i := range all.NumField() {
 		rows, kind := all.Field(i), all.Type().Field(i).Tag.Get("toml")
-		if kind == "" || rows.Kind() != reflect.Slice || rows.Type().Elem().Kind() != reflect.Struct {
+		if kind == "" || rows.Kind() != reflect.Slice || rows.Type().Elem().Kind() != reflect.Struct { // no list of rows, such as the tuning
 			continue
 		}
 		for j := range rows.Len() {
@@ -70,7 +70,7 @@ func (t Thing) Names(name string) []string {
 func (t Thing) Scripts() (names []string) {
 	for i := range t.row.NumField() {
 		ability := reflect.Indirect(t.row.Field(i))
-		if ability.Kind() != reflect.Struct {
+		if ability.Kind() != reflect.Struct { // no ability, or a nil pointer to one
 			continue
 		}
 		if script := ability.FieldByName("Script"); script.IsValid() && script.Kind() == reflect.String && script.String() != "" {
@@ -93,7 +93,7 @@ func (t Thing) Changes(was Thing) (list []string) {
 		}
 		before := reflect.Indirect(had)
 		switch {
-		case !before.IsValid() || before.Kind() == reflect.String && before.IsZero():
+		case !before.IsValid() || before.Kind() == reflect.String && before.IsZero(): // a nil pointer, or ""
 			list = append(list, field+" was not set")
 		case before.Kind() == reflect.Struct || before.Kind() == reflect.Slice || before.Kind() == reflect.Map:
 			list = append(list, field+" changed")
@@ -108,7 +108,7 @@ func (t Thing) Changes(was Thing) (list []string) {
 // the system fills in, are ignored, and so are the places of trees.
 func sameContent(a, b reflect.Value) bool {
 	if !a.IsValid() || !b.IsValid() || a.Type() != b.Type() {
-		return !a.IsValid() && !b.IsValid()
+		return !a.IsValid() && !b.IsValid() // nothing (nil, or no such key) is like nothing alone
 	}
 	switch a.Kind() {
 	case reflect.Pointer, reflect.Interface:
