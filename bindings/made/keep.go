@@ -40,7 +40,7 @@ func (t *things) scenarios() string {
 		}
 		var lines []string
 		for _, field := range askable[r.system+" "+r.kind] {
-			if value, given := r.fields[field]; given {
+			if value, given := r.fields[field]; given { // a number, which TOML and Lua write alike
 				lines = append(lines, fmt.Sprintf("  expect(%s.%s(%s).%s):eq(%s)\n", r.system, r.kind, declare.Quote(r.id), field, tomlOf(value)))
 			}
 		}

@@ -96,7 +96,7 @@ func kindsOf(sys core.System) (kinds []kind) {
 	if sys.Name == "encounter" {
 		kinds = append(kinds, kind{name: "encounter", below: "scripts/encounters"})
 	}
-	slices.SortStableFunc(kinds, func(a, b kind) int { return rank(a) - rank(b) })
+	slices.SortStableFunc(kinds, func(a, b kind) int { return rank(a) - rank(b) }) // the others stay in their order
 	return kinds
 }
 
@@ -155,7 +155,7 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 	if err != nil {
 		return "", err
 	}
-	if findID(s, sys, k, id, "") != "" {
+	if findID(s, sys, k, id, "") != "" { // the content, not changed yet, has the thing already
 		now.before[sys.Name+" "+id] = before.texts()
 	}
 	if err := now.apply(s, sys); err != nil {
@@ -330,7 +330,7 @@ func (t *things) writeAbilities(s *session.Session, sys core.System, id string, 
 			t.writeScript(s, scriptFile(sys, name), map[string]any{key: value})
 			fields[key] = map[string]any{"script": name}
 		case map[string]any:
-			inner, err := t.writeAbilities(s, sys, id+"_"+key, value, nil)
+			inner, err := t.writeAbilities(s, sys, id+"_"+key, value, nil) // no keys: all its functions are named after moments
 			if err != nil {
 				return "", err
 			}

@@ -39,7 +39,7 @@ func (t *things) writeScript(s *session.Session, file string, fields map[string]
 		if !ok {
 			continue
 		}
-		at += max(0, strings.Index(text[at:], f.text))
+		at += max(0, strings.Index(text[at:], f.text)) // the text has it, for literal wrote it there
 		first := strings.Count(text[:at], "\n")
 		for i := range strings.Count(f.text, "\n") + 1 {
 			places.lines[first+i] = f.line + i

@@ -155,7 +155,7 @@ func tomlOf(v any) string {
 		}
 		return "{ " + strings.Join(parts, ", ") + " }"
 	}
-	return `""`
+	return `""` // never: readTable makes no other values, and functions are scripts by now
 }
 
 // keyOf returns a name as a key of TOML, in quotes if it needs them.
