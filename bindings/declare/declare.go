@@ -351,7 +351,7 @@ func Each(alias, kind string, optional bool) Param {
 
 // EachOf returns the alias whose words a field of [Each] stands for, "" for another field.
 func EachOf(p Param) string {
-	if strings.HasPrefix(p.Name, "[") && strings.Contains(p.Name, ".") {
+	if strings.HasPrefix(p.Name, "[") && strings.Contains(p.Name, ".") { // names of aliases have a dot, unlike [string]
 		return strings.Trim(p.Name, "[]")
 	}
 	return ""
@@ -367,7 +367,7 @@ func ExpandEach(fields []Param, aliases []Alias) (list []Param) {
 			continue
 		}
 		i := slices.IndexFunc(aliases, func(a Alias) bool { return a.Name == alias })
-		if i < 0 {
+		if i < 0 { // no content has said which words there are
 			p.Name = "[string]"
 			list = append(list, p)
 			continue

@@ -166,7 +166,8 @@ func receiver[T any](c *Call) (T, error) {
 	return none, c.missingReceiver()
 }
 
-// receiverOf is receiver for a type known at run time.
+// receiverOf is receiver for a type known at run time. A userdata without a value (nil) is none of the
+// type.
 func receiverOf(c *Call, want reflect.Type) (any, error) {
 	if c.L.GetTop() > 0 {
 		if ud, ok := c.L.Get(1).(*lua.LUserData); ok && ud.Value != nil && reflect.TypeOf(ud.Value).AssignableTo(want) {

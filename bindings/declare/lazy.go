@@ -62,7 +62,7 @@ func (s *LazyTables) value(v reflect.Value, c conversion) lua.LValue {
 	case composed:
 		return s.tableOf(v)
 	}
-	return toLua(s.thread, v)
+	return toLua(s.thread, v) // eager
 }
 
 // mostTexts is how many texts are kept as Lua values, so that they need not be made again. It is

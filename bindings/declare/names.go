@@ -143,7 +143,7 @@ func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, d
 		}
 		return v
 	}
-	if len(as) == 0 || depth == 0 || t.Metatable != lua.LNil {
+	if len(as) == 0 || depth == 0 || t.Metatable != lua.LNil { // a metatable would be lost in a copy
 		return v
 	}
 	copied := &lua.LTable{Metatable: lua.LNil}

@@ -54,7 +54,8 @@ func (p *plainer) plain(v lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a number, a text, true, false, nil or a table of these, got a %s", v.Type())
 }
 
-// table returns a table as plain data: a list if all its keys are 1 to n, else an object.
+// table returns a table as plain data: a list if all its keys are 1 to n, else an object. An empty table
+// is a list.
 func (p *plainer) table(t *lua.LTable) (any, error) {
 	if slices.Contains(p.within, t) {
 		return nil, fmt.Errorf("the table contains itself")
@@ -80,7 +81,7 @@ func (p *plainer) list(t *lua.LTable, n int) (any, error) {
 	return list, nil
 }
 
-// fields returns a table as an object.
+// fields returns a table as an object. keys are all keys of the table, sorted.
 func (p *plainer) fields(t *lua.LTable, keys []lua.LValue) (any, error) {
 	m := make(map[string]any, len(keys))
 	for _, k := range keys {

@@ -321,7 +321,8 @@ func (r *Reader) readAny(path string, v lua.LValue, into reflect.Value) error {
 // path, and storing its value.
 const memberUnits = 25
 
-// chargeSize charges for reading a table of n members, if a script reads it.
+// chargeSize charges for reading a table of n members, if a script reads it. A Call without a thread is
+// the host's own, which pays nothing.
 func (c *Call) chargeSize(n int) {
 	if c.L != nil { // else the host reads it
 		c.Charge(memberUnits * int64(n))

@@ -33,7 +33,7 @@ type LuaFields interface{ LuaFields() []Param }
 // luaType returns the LuaLS type that stubs give a Go type.
 func luaType(t reflect.Type) string {
 	isReference := t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface
-	if named, ok := reflect.New(t).Interface().(LuaType); ok && !isReference {
+	if named, ok := reflect.New(t).Interface().(LuaType); ok && !isReference { // what a reference stands for is asked below
 		return named.LuaType()
 	}
 	if _, writtenAsText := reflect.New(t).Interface().(encoding.TextUnmarshaler); writtenAsText && t != seedType {
@@ -189,7 +189,7 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 	if t == reflect.TypeFor[Nothing]() {
 		return
 	}
-	if t.Name() != "" {
+	if t.Name() != "" { // without a name there is no class; only those of its fields count
 		*seen = append(*seen, t)
 	}
 	fieldsIn(t, seen)

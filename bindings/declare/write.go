@@ -198,7 +198,7 @@ func FieldName(f reflect.StructField) (name string, omitEmpty bool) {
 	return name, strings.Contains(rest, "omitempty")
 }
 
-// listToLua returns a slice as a list.
+// listToLua returns a slice or an array as a list.
 func listToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	t, elem := L.CreateTable(v.Len(), 0), shapeOf(v.Type()).elem
 	for i := range v.Len() {
@@ -281,7 +281,7 @@ func ScoreText(t *lua.LTable) string {
 	if terms != nil {
 		lazy.Fill(terms)
 	}
-	if terms != nil && terms.Len() > 0 {
+	if terms != nil && terms.Len() > 0 { // a score without terms is its total alone
 		b.WriteString(" =")
 	}
 	for i := 1; terms != nil && i <= terms.Len(); i++ {
