@@ -39,7 +39,7 @@ func ScriptsOf(s *session.Session, systems []core.System, include func(file stri
 		for _, name := range session.ScriptNames(s.Files(), binding.Folder) {
 			problems = append(problems, SplitErrors(loadScript(s, sys, binding, name))...)
 		}
-		if binding.FolderOption != "" && binding.Table != nil {
+		if binding.FolderOption != "" && binding.Table != nil { // the folder above has quests or encounters, no abilities
 			problems = append(problems, loadAbilities(s, sys, binding)...)
 		}
 		for _, name := range session.ScriptNames(s.Files(), "scripts/ai/"+sys.Name) {

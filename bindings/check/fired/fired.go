@@ -266,7 +266,7 @@ func (t testedRows) scripts(folder string) []string {
 	})
 }
 
-// forEachChunk calls do with consecutive parts of a list, each of size elements or less.
+// forEachChunk calls do with consecutive parts of a list. Each has size elements, the last may have less.
 func forEachChunk[T any](list []T, size int, do func([]T)) {
 	for part := range slices.Chunk(list, size) {
 		do(part)

@@ -51,7 +51,7 @@ func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
 func (c *checker) memberOf(object *typ, at ast.PositionHolder, name string, withColon bool) *typ {
 	switch object.kind {
 	case class:
-		if c.world.classes[object.name] == nil {
+		if c.world.classes[object.name] == nil { // an alias of words, or undeclared
 			return c.textMember(object, at, name)
 		}
 		if t := c.world.member(object.name, name); t != nil {
@@ -130,7 +130,7 @@ func (w *World) memberIfAny(t *typ, name string) *typ {
 			return own
 		}
 		return w.member(t.name, "[string]")
-	case text, literal:
+	case text, literal: // it has the functions of Lua's string library
 		return w.member("string", name)
 	case table:
 		return orAnything(t.fields[name])

@@ -93,7 +93,7 @@ func (c *checker) checkBody(t, want *typ) {
 				args = append(args, p.typ)
 			}
 			if c.answers != nil && w == c.answers.function {
-				args[2] = c.answers.answer
+				args[2] = c.answers.answer // answersFor takes only a function with a third parameter
 			}
 			result := c.callBody(m.body, args, w.returns)
 			n := len(args)
@@ -124,7 +124,7 @@ func formOf(b *body, wanted []*typ) []*typ {
 // before it was known that it must be of that class (it was in a local).
 func (c *checker) checkLocalTable(t, want *typ) {
 	k := c.world.classes[want.name]
-	if k == nil || k.seal == "" {
+	if k == nil || k.seal == "" { // scripts only read such tables
 		return
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.places)) {

@@ -50,7 +50,7 @@ func (c *checker) eachOf(t *typ) *typ {
 			m = m.elem
 		case m.kind == table:
 			m = anything
-		case m.kind != class:
+		case m.kind != class: // it is one thing already
 		case c.world.inherits(m.name, severalClass):
 			m = &typ{kind: class, name: cardsClass}
 		case c.world.inherits(m.name, cardsClass):
@@ -67,7 +67,7 @@ func (c *checker) eachOf(t *typ) *typ {
 // moves have; the types of the move's things replace those of its last three parameters.
 func (c *checker) moveType(name string, declared *typ) *typ {
 	about := c.moves[name]
-	if about == nil || declared.kind != union && declared.kind != function {
+	if about == nil || declared.kind != union && declared.kind != function { // nothing is known of the move, or it is no function
 		return declared
 	}
 	var own typ

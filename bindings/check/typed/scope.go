@@ -124,7 +124,8 @@ const lettersOfAStep = 16
 
 // callKey returns what an argument's type adds to the key of a call, by which calls with the same types are
 // checked once. Tables, and functions that the script wrote, are types of their own, so their address is the
-// key. A function that is declared is told from others by its name. For all other types the key is the type
+// key. A declared function is told from others by its name (that of the move that it lists), since all
+// declared functions are the same in words. For all other types the key is the type
 // in words, and "" for an argument that is not given.
 func callKey(t *typ) string {
 	if t == nil {

@@ -212,7 +212,7 @@ func (c *checker) defineField(object ast.Expr, name string, at ast.PositionHolde
 	of := c.expr(object, nil)
 	switch {
 	case of == nil:
-	case of.kind == table && of.fields != nil:
+	case of.kind == table && of.fields != nil: // written by the script
 		of.fields[name] = f
 	case of.kind == class:
 		want := c.world.member(of.name, name)
@@ -266,7 +266,7 @@ func (c *checker) numericFor(s *ast.NumberForStmt) {
 			}
 		}
 	}
-	if t := c.expr(s.Init, nil); t != nil && t.kind == integer && s.Step == nil {
+	if t := c.expr(s.Init, nil); t != nil && t.kind == integer && s.Step == nil { // asked again for its type alone
 		index = anInteger // the limit does not matter
 	}
 	c.inBlock(func() {

@@ -118,7 +118,8 @@ func (t *typ) has(other *typ) bool {
 	return false
 }
 
-// withoutNil returns the type without nil: what a value is if it is not nil. For nil alone it returns nil.
+// withoutNil returns the type without nil: what a value is if it is not nil. If the type has nothing but
+// nil, it is returned as the type aNil.
 func (t *typ) withoutNil() *typ {
 	if t.kind != union {
 		return t
