@@ -37,7 +37,7 @@ func NewCompiled(host Host) *Compiled {
 // catalogOf returns the shared catalog of a system, made at the first call; nil if this session has
 // other content than the host (tuned, or with things made at the prompt).
 func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
-	config, _ := s.Host.Config(system)
+	config, _ := s.Host.Config(system) // nil if it cannot be read; others report that
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.catalogs[system] == nil {

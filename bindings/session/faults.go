@@ -85,8 +85,8 @@ func (w *warnings) warn(text string) {
 	fmt.Fprintln(w.out, "arcana: "+text)
 }
 
-// WarnOnce gives a warning once while a script runs. With Warn set (in the lab) it gives it each
-// time.
+// WarnOnce gives a warning once while a script runs. With Warn set (in the lab) it gives the warning
+// each time.
 func (w *warnings) WarnOnce(text string) {
 	if w.warned[text] && w.Warn == nil {
 		return

@@ -106,7 +106,7 @@ func (o *modNames) has(s *Session, kind, name string) bool {
 		return o.hasAny(system, name)
 	}
 	names, known := o.names[kind]
-	if !known || names[name] {
+	if !known || names[name] { // no kind of names, or a name of a mod's thing
 		return known
 	}
 	_, short := card.Parted(name)

@@ -184,7 +184,7 @@ func (s *Session) install() {
 		for _, c := range m.Classes {
 			s.Classes[c.Name] = declare.Metatable(s.Machine, c, cmp.Or(c.Label, c.Name), "method")
 		}
-		if len(m.Funcs) > 0 || m.Value != nil {
+		if len(m.Funcs) > 0 || m.Value != nil { // a module of classes alone has no global
 			declare.Install(s.Machine, m)
 		}
 	}

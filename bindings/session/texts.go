@@ -136,7 +136,7 @@ func (s *Session) OverrideFromRecord(texts Texts) (before Texts) {
 // applyOverrides gives the host all texts and makes the next match read content anew. A text that the
 // session made itself takes precedence over one of a record.
 func (s *Session) applyOverrides() {
-	if s.hostScripts == nil {
+	if s.hostScripts == nil { // Host.Scripts is still the host's own
 		s.hostScripts = s.Host.Scripts
 	}
 	s.Host.Scripts = Layers{s.made, s.brought, s.hostScripts}
