@@ -133,7 +133,7 @@ func (x *seenOption) scoreTable() lua.LValue {
 // fact returns a field of the option that only its system knows, such as the cost of a card. If the
 // system can ([core.Factual]), it makes that field alone, without the option's text.
 func (x *seenOption) fact(name string) lua.LValue {
-	if seen, ok := x.by.sys.Observed(x.by.seen).(core.Factual); ok && !x.described {
+	if seen, ok := x.by.sys.Observed(x.by.seen).(core.Factual); ok && !x.described { // described options have all facts
 		return x.by.Value(seen.Fact(x.option.Move, name))
 	}
 	x.describe()

@@ -27,12 +27,12 @@ type Thinking struct {
 // deal. Its error is that of Choose.
 func (p *Thinking) Think(deal search.Deal, seat core.Seat, view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	p.ahead.begin(deal, seat, chance)
-	defer p.ahead.begin(nil, seat, chance)
+	defer p.ahead.begin(nil, seat, chance) // ends the decision
 	return p.Choose(view, moves, chance)
 }
 
 // wantsLookahead reports whether a choose function has a third parameter, by which it looks
-// ahead.
+// ahead. It is false for nil, and for a function of Go, which has no Proto.
 func wantsLookahead(choose *lua.LFunction) bool {
 	return choose != nil && choose.Proto != nil && int(choose.Proto.NumParameters) > 2
 }

@@ -104,7 +104,7 @@ func OnlyMove(system string, found []core.Option, text string) (core.Move, error
 		id, _ := o.Field("id").(string)
 		optionText := optionText(&o)
 		at := slices.Index(texts, optionText)
-		if at >= 0 && ids[at] == id {
+		if at >= 0 && ids[at] == id { // another copy of the same card
 			continue
 		}
 		if at >= 0 { // another thing of the same name

@@ -64,7 +64,7 @@ func searchOptions(s *session.Session, sys core.System, word string) []searchOpt
 func numberOption(into func(*search.Plan) *float64) func(*search.Plan, string) error {
 	return func(plan *search.Plan, value string) error {
 		x, err := strconv.ParseFloat(value, 64)
-		if *into(plan) = x; err != nil || !(x >= 0 && x <= search.Most) {
+		if *into(plan) = x; err != nil || !(x >= 0 && x <= search.Most) { // NaN is refused too
 			return fmt.Errorf("expected a number from 0 to %d, got %q", search.Most, value)
 		}
 		return nil
