@@ -296,7 +296,8 @@ func (p *Scripted) termsOf(i int, verb string) []OwnTerm {
 	return p.lastTerms[i].terms
 }
 
-// takesArguments reports whether a function has n parameters or more.
+// takesArguments reports whether a function has n parameters or more. A function of Go, which has no Proto,
+// and one with ... take any number.
 func takesArguments(fn *lua.LFunction, n int) bool {
 	return fn.Proto == nil || fn.Proto.IsVarArg != 0 || int(fn.Proto.NumParameters) >= n
 }
@@ -376,7 +377,7 @@ func (p *Scripted) chooseFromList(moves []core.Move) (core.Move, error) {
 }
 
 // parseChoice returns the move that choose returned: an option of the list, its number, or a text
-// as g:play takes it.
+// as g:play takes it. list has the options of moves, in their order.
 func (p *Scripted) parseChoice(chosen lua.LValue, list *lua.LTable, moves []core.Move) (core.Move, error) {
 	for i := range moves {
 		if chosen == list.RawGetInt(i+1) || chosen == lua.LNumber(i+1) {
