@@ -50,7 +50,7 @@ func (b errorWording) reword(message string) string {
 	case strings.HasPrefix(message, "cannot perform"):
 		return b.arithmeticError(bytecode.B(inst), bytecode.C(inst))
 	case message == "__unm undefined":
-		return b.arithmeticError(bytecode.B(inst), bytecode.B(inst))
+		return b.arithmeticError(bytecode.B(inst), bytecode.B(inst)) // a minus has one operand
 	case message == "__len undefined":
 		return b.attemptError("get length of", bytecode.B(inst))
 	case strings.HasPrefix(message, "attempt to compare "):
@@ -255,7 +255,7 @@ func (b errorWording) hintForName(owner, name string, fields *lua.LTable) string
 	if advice, ok := unavailableNames[fullName]; ok {
 		return ": " + advice
 	}
-	if fields == nil || fields.RawGetString(name) != lua.LNil {
+	if fields == nil || fields.RawGetString(name) != lua.LNil { // nothing to search, or the name has a value
 		return ""
 	}
 	return spell.DidYouMean(name, fieldNames(b.budget, fields))

@@ -203,7 +203,7 @@ func (b *budget) chargeStacks() {
 
 // kill ends a coroutine and frees its stacks. Its captured variables live on in their closures.
 func (b *budget) kill() {
-	if b.status == dead {
+	if b.status == dead { // alive must not be counted down twice
 		return
 	}
 	b.status, b.parent = dead, nil

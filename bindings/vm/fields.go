@@ -243,10 +243,10 @@ func (b *budget) assignField(object, key lua.LValue, name string, value lua.LVal
 	}
 	in := mirror.OfTable(t)
 	_, there := in.StrDict[name]
-	if !there && t.Metatable != lua.LNil {
+	if !there && t.Metatable != lua.LNil { // only a new field asks __newindex
 		return b.callNewindex(t.Metatable, object, key, value)
 	}
-	if value == lua.LNil || b.machine.ReadOnly(t) {
+	if value == lua.LNil || b.machine.ReadOnly(t) { // a field that goes, or an error
 		return false
 	}
 	if !there {

@@ -37,7 +37,7 @@ func (m *Machine) LendTo(name, advice string) {
 func Lend(L *lua.LState, v lua.LValue) {
 	t, ok := v.(*lua.LTable)
 	m := Of(L)
-	if !ok || m.lending.program == "" || !calledBy(L, m.lending.program) {
+	if !ok || m.lending.program == "" || !calledBy(L, m.lending.program) { // no table, or nothing is lent to the caller
 		return
 	}
 	if m.lending.tables == nil {

@@ -122,7 +122,7 @@ func callMethod(L *lua.LState, method, a, b lua.LValue) {
 }
 
 // notArithmetic returns the error about the operand that is no number: the second one if second is
-// true, else the first. The operands are those of the instruction that called the operator.
+// true (then the first is a number), else the first. The operands are those of the instruction that called the operator.
 func notArithmetic(L *lua.LState, second bool) string {
 	culprit, b := L.Get(1), budgetOf(L)
 	if second {
@@ -253,7 +253,7 @@ func standInShared(i instruction, event string, a, b lua.LValue) bool {
 	if a.Type() != b.Type() || method == lua.LNil || method != i.machine.Metafield(b, event) {
 		return false
 	}
-	if event != "__eq" || a != b {
+	if event != "__eq" || a != b { // a value is equal to itself without a call
 		putStandIn(i, event, method, a, b)
 	}
 	return true

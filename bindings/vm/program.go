@@ -139,7 +139,7 @@ const maxRememberedSource = 1 << 20
 // its code can run again, and the oldest ones beyond maxRememberedSource.
 func (ps programs) remember(p *Program) {
 	all := ps[p.Name]
-	if n := len(all); n > 0 && all[n-1] == p {
+	if n := len(all); n > 0 && all[n-1] == p { // it runs once more
 		return
 	}
 	if n := len(all); n > 0 && len(all[n-1].chunk.Proto.FunctionPrototypes) == 0 {
@@ -228,8 +228,8 @@ func (ps programs) withSource(trace []call) []Call {
 // tracebackSize bounds a traceback, since a hostile program decides how deep its calls go.
 const tracebackSize = 10
 
-// traceback lists the Lua lines of the running calls, innermost first, through the coroutines
-// that resumed this one.
+// traceback lists the Lua lines of the running calls, innermost first and at most tracebackSize, through
+// the coroutines that resumed this one.
 func traceback(b *budget) []call {
 	var calls []call
 	for ; b != nil; b = b.resumer() {

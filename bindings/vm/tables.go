@@ -162,7 +162,7 @@ func chargeNewKey(b *budget, t *mirror.Table) {
 	}
 }
 
-// chargeTable charges for a table with room for rows and fields.
+// chargeTable charges for a table that is made with room for so many rows and fields.
 func chargeTable(b *budget, rows, fields int) {
 	bytes := heap.Table + int64(rows)*heap.Slot + int64(fields)*heap.Key
 	if fields > 0 {

@@ -14,6 +14,7 @@ const (
 	mostBoxed  = 4096
 )
 
+// boxed are the Lua numbers from leastBoxed to mostBoxed, in order.
 var boxed = func() (values [mostBoxed - leastBoxed + 1]lua.LValue) {
 	for i := range values {
 		values[i] = lua.LNumber(i + leastBoxed)

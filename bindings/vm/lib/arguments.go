@@ -17,7 +17,7 @@ import (
 // names the function as its caller did, or by name if the host calls it. In
 // text:rep(n) the text is "self" and n is argument 1.
 func raiseBadArgument(L *lua.LState, n int, name, detail string) {
-	if f := mirror.Of(L).CurrentFrame; f.Parent != nil {
+	if f := mirror.Of(L).CurrentFrame; f.Parent != nil { // else the host calls
 		var method bool
 		if name, method = calledAs(L, f); method {
 			n--

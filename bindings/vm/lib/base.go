@@ -96,7 +96,7 @@ func baseGetMetatable(L *lua.LState) int {
 func baseSetMetatable(L *lua.LState) int {
 	t := tableArgument(L, 1, "setmetatable")
 	meta := L.Get(2)
-	if meta != lua.LNil && meta.Type() != lua.LTTable || L.GetTop() < 2 {
+	if meta != lua.LNil && meta.Type() != lua.LTTable || L.GetTop() < 2 { // nil must be written
 		raiseBadArgument(L, 2, "setmetatable", "nil or table expected")
 	}
 	if vm.Of(L).Metafield(t, "__metatable") != lua.LNil {

@@ -117,7 +117,7 @@ func mathModf(L *lua.LState) int {
 	x := numberArgument(L, 1, "modf")
 	whole := math.Trunc(x)
 	rest := x - whole
-	if math.IsInf(x, 0) {
+	if math.IsInf(x, 0) { // infinity minus infinity is NaN
 		rest = 0
 	}
 	L.Push(vm.Number(whole))

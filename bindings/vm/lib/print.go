@@ -53,7 +53,7 @@ func allArguments(L *lua.LState) []lua.LValue {
 // its own.
 func displayByGlobal(L *lua.LState, v lua.LValue) lua.LValue {
 	f := mirror.Of(L).LuaFrame()
-	if f == nil {
+	if f == nil { // the host prints
 		return tostring(L, v)
 	}
 	own := f.Fn.Env.RawGetString("tostring")

@@ -80,7 +80,7 @@ const replacementUnits = 3
 func (g *substitution) replace(b *builder, from, end int) {
 	defer b.pay()
 	vm.Pay(g.L, replacementUnits)
-	if _, byText := g.replacer.(lua.LString); byText || g.replacer.Type() == lua.LTNumber {
+	if _, byText := g.replacer.(lua.LString); byText || g.replacer.Type() == lua.LTNumber { // a number is a text too
 		out, err := g.match.AppendReplacement(b.out, g.text, from, end)
 		if err != nil {
 			vm.Raise(g.L, "%s", err.Error())

@@ -17,7 +17,7 @@ import (
 func (lib *stringLibrary) find(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "find"), stringArgument(L, 2, "find")
 	start := startArgument(L, len(s), "find")
-	if lua.LVAsBool(L.Get(4)) || luatext.Plain(p) {
+	if lua.LVAsBool(L.Get(4)) || luatext.Plain(p) { // asked for as plain text, or nothing in it is special
 		return findPlain(L, s, p, start)
 	}
 	var m luatext.Match
@@ -139,7 +139,7 @@ func (lib *stringLibrary) gmatch(L *lua.LState) int {
 	L.Push(L.NewClosure(func(L *lua.LState) int {
 		var m luatext.Match
 		m.Begin(s, pattern, stepMeter{L})
-		if at > len(s) {
+		if at > len(s) { // it has ended before
 			return 0
 		}
 		from, end := search(L, &m, at)

@@ -85,7 +85,7 @@ func tableRemove(L *lua.LState) int {
 	t := tableArgument(L, 1, "remove")
 	end := vm.Length(L, t)
 	at := integerOr(L, 2, "remove", end)
-	if at < 1 || at > end {
+	if at < 1 || at > end { // nothing is there, or the list is empty
 		return 0
 	}
 	vm.CheckMutable(L, t)

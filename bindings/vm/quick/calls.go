@@ -122,7 +122,7 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 	first, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.C(i.Code)-1
 	calls, r := i.State.Stack.(*mirror.Calls), i.State.Reg
 	end, few := argumentsEnd(i, first)
-	if !few || results > 1 || calls.Full() {
+	if !few || results > 1 || calls.Full() { // a shortcut gives one result
 		return 0, false
 	}
 	v, units, done := by.Do(r.Array[first:end])

@@ -93,7 +93,7 @@ func loop(i Instruction) bool {
 	limit, limited := i.Register(first + 1).(lua.LNumber)
 	step, stepped := i.Register(first + 2).(lua.LNumber)
 	index += step
-	again := step > 0 && index <= limit || step <= 0 && index >= limit
+	again := step > 0 && index <= limit || step <= 0 && index >= limit // as in Lua, a step of 0 counts down
 	if !again || !isNumber || !limited || !stepped {
 		return false
 	}

@@ -23,6 +23,7 @@ var priorities = map[string][2]int{
 	"..": {5, 4}, "+": {6, 6}, "-": {6, 6}, "*": {7, 7}, "/": {7, 7}, "%": {7, 7}, "^": {10, 9},
 }
 
+// unaryPriority is how strongly not, - and # bind to their operand.
 const unaryPriority = 8
 
 // expression reads one expression, with all operators that it has.
@@ -130,7 +131,7 @@ func (p *parser) suffixed() ast.Expr {
 			p.take()
 			method, at := p.identifier(), p.lastAt
 			e = p.call(&ast.FuncCallExpr{Receiver: e, Method: method})
-			if p.places != nil {
+			if p.places != nil { // a method call is placed at the method's name
 				p.places[e] = at
 			}
 		case "(", "{", tokenString:

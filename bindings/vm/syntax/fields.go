@@ -50,9 +50,9 @@ func read(source string, first int) []ast.Stmt {
 }
 
 // Find reads a source again and returns the field at a path ("tags[2].blocks") of the
-// table that it ends by returning. A local of the file stands for the table that it holds. If the path leads on where the source shows no key, Find
-// returns a Field without value, with the line of the last key that it found. first is the number
-// of the source's first line.
+// table that it ends by returning. A local of the file stands for the table that it holds. If the path
+// leads on where the source shows no key, Find returns a Field without value, with the line of the last
+// key that it found. first is the number of the source's first line.
 func Find(source string, first int, path string) Field {
 	chunk := read(source, first)
 	fields, line := returnedFields(chunk)

@@ -18,7 +18,7 @@ func FunctionText(source string, n int) (text string, total int) {
 		if s.now.kind != "function" {
 			continue
 		}
-		if total++; total-1 == n {
+		if total++; total-1 == n { // n counts from 0
 			text = functionAt(plain, s.now.at)
 		}
 	}

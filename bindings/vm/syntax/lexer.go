@@ -29,6 +29,7 @@ const (
 	tokenEnd    = "<eof>"
 )
 
+// keywords are the words that Lua reserves.
 var keywords = func() map[string]bool {
 	set := map[string]bool{}
 	for word := range strings.FieldsSeq(`and break do else elseif end false for function if in local
@@ -77,7 +78,7 @@ func (x *lexer) next() token {
 		return x.word(t)
 	case isDigit(c) || c == '.' && isDigit(x.peek(1)):
 		return x.numeral(t)
-	case c == '"' || c == '\'':
+	case c == '"' || c == '\'': // either quote begins a text
 		t.kind, t.text = tokenString, x.quotedString(c)
 		t.near = string(c) + t.text + string(c)
 	case c == '[' && x.longLevel() >= 0:
@@ -93,6 +94,7 @@ func (x *lexer) next() token {
 	return t
 }
 
+// isLetter reports whether a byte can begin a name: a letter of ASCII, or _.
 func isLetter(c byte) bool {
 	return c == '_' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 }
@@ -103,6 +105,7 @@ func IsName(text string) bool {
 	return text != "" && rest == "" && !isDigit(text[0]) && !keywords[text]
 }
 
+// isDigit reports whether a byte is a decimal digit.
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
 // skipSpace skips blanks and comments.

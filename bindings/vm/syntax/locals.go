@@ -34,7 +34,7 @@ func (c *Chunk) Local(proto *lua.FunctionProto, register, pc, line int) string {
 	locals, begins := c.locals[proto], proto.DbgLocals
 	for i := min(len(locals), len(begins)) - 1; i >= 0; i-- {
 		v := locals[i]
-		if v.register != register || begins[i].StartPc >= pc {
+		if v.register != register || begins[i].StartPc >= pc { // another register, or not begun yet
 			continue
 		}
 		ended := v.last != 0 && line > v.last

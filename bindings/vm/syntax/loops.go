@@ -79,7 +79,7 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	names := append([]string{"(for generator)", "(for state)", "(for control)"}, s.Names...)
 	out := r.rewriteLoopBody(s, func() { s.Stmts = padBeforeJump(r.block(s.Stmts, names...), s) })
 	r.closeBlock()
-	if before == nil {
+	if before == nil { // no temporaries, so no block around them
 		return out
 	}
 	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}

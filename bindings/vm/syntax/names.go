@@ -124,7 +124,7 @@ func (n *names) resolveName(name string, at ast.PositionHolder) (local, outer, o
 	return false, false, false
 }
 
-// noteCapture notes that the innermost function uses a local of an outer one: all
+// noteCapture notes that the innermost function uses a local of an outer one (of): all
 // functions between have the variable too.
 func (n *names) noteCapture(name string, of *function, at ast.PositionHolder) {
 	of.shares = true

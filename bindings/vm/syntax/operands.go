@@ -62,7 +62,7 @@ func (r *rewriter) operands(a, b *ast.Expr) int {
 	return max(needX, 1+needY)
 }
 
-// operator rewrites an expression of an operator and its operands; the number is how many
+// operator rewrites an expression of an operator and its operands. It returns the expression, and how many
 // registers it takes at most.
 func (r *rewriter) operator(e ast.Expr) (ast.Expr, int) {
 	switch e := e.(type) {

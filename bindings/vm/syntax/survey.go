@@ -89,7 +89,8 @@ func (w *surveyor) statement(s ast.Stmt) {
 	}
 }
 
-// loop surveys a loop, with the hidden locals that the compiler keeps its state in.
+// loop surveys a loop, with the hidden locals that the compiler keeps its state in. Other statements have
+// no locals and no functions inside.
 func (w *surveyor) loop(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.WhileStmt:
