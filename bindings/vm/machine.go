@@ -153,7 +153,7 @@ type Global struct {
 // limitTables sets gopher-lua's limit on the array part of a table, a variable of the whole
 // process: a longer array cannot be alive within the default limit on bytes.
 func limitTables() {
-	if lua.MaxArrayIndex != 1<<22 { // a write, even of the same value, could race with a reader
+	if lua.MaxArrayIndex != 1<<22 {
 		lua.MaxArrayIndex = 1 << 22
 	}
 }

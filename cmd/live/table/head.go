@@ -113,7 +113,7 @@ func (h *Head) namePlayers(s *session.Session) (err error) {
 		h.Players = all
 	}
 	for i, name := range h.Players {
-		// A search with its own number of positions could take all of the server's time.
+		// A search with options of its own ("search:9000") could take all of the server's time.
 		if h.Players[i] = player.Name(s, sys, name); player.IsSearch(name) && h.Players[i] != player.Searching && h.Players[i] != player.Growing {
 			return refuse("players: at a table search thinks as long as it does by itself, expected %q, got %q", player.Searching, name)
 		}
