@@ -52,7 +52,7 @@ func Place(known []string, name string) int {
 	return slices.IndexFunc(known, func(k string) bool { return Key(k) == key })
 }
 
-// PlaceOrAdd is Place in a list to which a name that is not there is appended.
+// PlaceOrAdd returns what Place returns, but first appends the name to the list if nothing there has it.
 func PlaceOrAdd(known *[]string, name string) int {
 	if i := Place(*known, name); i >= 0 {
 		return i
@@ -70,7 +70,7 @@ func Among(known []string, name string) (string, bool) {
 	return known[i], true
 }
 
-// Called is Among, and also finds a mod's thing by its name without the mod: "omen" is
+// Called does the work of Among, and also finds a mod's thing by its name without the mod: "omen" is
 // "tides:omen" unless another mod has an omen too.
 func Called(known []string, name string) (string, bool) {
 	if found, ok := Among(known, name); ok {
@@ -206,7 +206,7 @@ func (x *Index) Has(id string) bool {
 // things that share it, or a similar name.
 func (x *Index) Near(name string) string { return x.NearOf(name, x.names) }
 
-// NearOf is Near with the names that may be suggested.
+// NearOf does the work of Near, but suggests only one of the given names.
 func (x *Index) NearOf(name string, known []string) string {
 	things := x.shown[Key(name)]
 	if len(things) == 0 {
