@@ -67,10 +67,10 @@ func (s *Stream) ResolveName(n int, called Called) {
 	}
 }
 
-// ResolveNames is ResolveName for draws in which several numbers stand for one thing. Names are the
-// id and the name of each thing, one after the other (so the thing at place i has the places 2i and
-// 2i+1). Numbers are as long and say which number leads to that thing; nil for the place of the
-// thing.
+// ResolveNames does the work of ResolveName for draws in which several numbers stand for one thing. The
+// next draw must be forced to a name (see Named). names has the id and the name of each thing, one after
+// the other, so the thing at place i has the places 2i and 2i+1. numbers has at both these places the
+// number that leads to the thing; if numbers is nil, that is i.
 func (s *Stream) ResolveNames(names []string, numbers []uint64) {
 	at, ok := s.findNamed(names, s.forced.name)
 	if !ok {
@@ -161,7 +161,7 @@ func withoutRepeats(names []string) []string {
 // lies at a place then.
 func (s *Stream) Deal(n int, swap func(i, j int), called Called) { s.shuffleForced(n, 0, swap, called) }
 
-// Stack is Deal for a pile that is drawn from its last place.
+// Stack does the work of Deal for a pile that is drawn from its last place.
 func (s *Stream) Stack(n int, swap func(i, j int), called Called) {
 	s.shuffleForced(n, max(n-1, 0), swap, called)
 }
