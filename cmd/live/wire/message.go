@@ -220,6 +220,7 @@ type Undo struct {
 	Ply    int   `json:"ply"`    // the decision after the move, as the view has it
 }
 
+// fromClient marks the messages of clients.
 func (Hello) fromClient() {}
 func (Theme) fromClient() {}
 func (Join) fromClient()  {}
@@ -371,6 +372,7 @@ type Closing struct {
 	Return bool   `json:"return"` // the client may come back at once
 }
 
+// fromServer marks the messages of servers.
 func (Welcome) fromServer() {}
 func (Theme) fromServer()   {}
 func (Table) fromServer()   {}
