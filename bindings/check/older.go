@@ -151,7 +151,7 @@ func eventField(row *ability.Row, m *ability.Moment, p declare.Param) string {
 		return "amount"
 	case p.Name == "site" || p.Name == "outcome":
 		return "text"
-	case row.ByTarget != "":
+	case row.ByTarget != "": // of such an event the subject is the source, see ability.Row
 		return "source"
 	}
 	return "target"

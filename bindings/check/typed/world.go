@@ -59,7 +59,7 @@ func NewWorld(modules []declare.Module) *World {
 		w.addModule(m)
 	}
 	w.addBase()
-	w.forgetUndeclared()
+	w.forgetUndeclared() // last, when all names are known
 	return w
 }
 
