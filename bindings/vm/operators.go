@@ -236,7 +236,8 @@ func standInMethods(i instruction) {
 	}
 }
 
-// standInFirst replaces the metamethod of the first operand that has one.
+// standInFirst puts a stand-in in place of the metamethod of the first operand that has one (see putStandIn,
+// which leaves functions as they are).
 func standInFirst(i instruction, event string, operands ...lua.LValue) {
 	for _, v := range operands {
 		if method := i.machine.Metafield(v, event); method != lua.LNil {
@@ -246,8 +247,8 @@ func standInFirst(i instruction, event string, operands ...lua.LValue) {
 	}
 }
 
-// standInShared replaces the metamethod of a comparison, which both operands must share, and
-// reports whether they share one. Comparing a value with itself calls no __eq.
+// standInShared puts a stand-in in place of the metamethod of a comparison, which both operands must share,
+// and reports whether they share one. Comparing a value with itself calls no __eq.
 func standInShared(i instruction, event string, a, b lua.LValue) bool {
 	method := i.machine.Metafield(a, event)
 	if a.Type() != b.Type() || method == lua.LNil || method != i.machine.Metafield(b, event) {

@@ -52,7 +52,7 @@ func Compile(name, source string, limits Limits) (*Program, error) {
 	return CompileWith(name, source, limits, CompileOptions{})
 }
 
-// CompileWith is Compile with options.
+// CompileWith does the work of Compile with options.
 func CompileWith(name, source string, limits Limits, options CompileOptions) (*Program, error) {
 	p := &Program{Name: name, source: source, shown: cmp.Or(options.Shown, source), first: max(1, options.FirstLine)}
 	chunk, err := syntax.Compile(name, source, syntax.Options{
