@@ -92,8 +92,8 @@ type bot struct {
 // weights is how much each feature counts.
 type weights [featureCount]float64
 
-// weightsBut returns weights; named has those of some features by name, and every other feature
-// weighs 1.
+// weightsBut returns the weights of all features. named has those of some features by name; every other feature
+// has the weight 1.
 func weightsBut(named map[string]float64) (all weights) {
 	for i, name := range featureNames {
 		all[i] = 1
@@ -119,7 +119,7 @@ var bots = map[string]core.Player{
 	})},
 }
 
-// Choose returns the move with the greatest weighed score, of equal ones the first.
+// Choose returns the move with the greatest weighed score, of equal ones the first. The error is always nil.
 func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	return core.Best(moves, b.rank(view.(*View).playerView(), moves, chance, nil)), nil
 }
@@ -131,7 +131,7 @@ func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.
 }
 
 // rank returns the weighed score of each move, with what whim adds by chance. The memory of into is
-// used for them.
+// used for them. A bot without a whim draws nothing.
 func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	into = weighMoves(from, moves, &b.weights, into)
 	for i := range into {
@@ -146,7 +146,7 @@ func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into
 }
 
 // Totals returns the weighed score of each move, in the memory of into. weighed has one weight for each
-// feature, in their order.
+// feature, in their order; there must be as many as features.
 func (v *View) Totals(moves []core.Move, weighed, into []float64) []float64 {
 	return v.playerView().Totals(moves, weighed, into)
 }

@@ -40,7 +40,7 @@ type worth [6]term
 func (w *worth) total() float64 { return valuation(w[:]).total() }
 
 // begin prepares the evaluator for the moves of a player: it counts tribes and values the cards of
-// board, hand and shop.
+// board, hand and shop. Of what the evaluator had before, only the memory of its lists stays.
 func (e *evaluator) begin(from playerView) {
 	s, t := from.s, from.t
 	*e = evaluator{playerView: from, counts: cards.CountTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
@@ -56,7 +56,7 @@ func (e *evaluator) valueCards() {
 	for i := range e.s.board {
 		e.board = append(e.board, e.worth(&e.s.board[i], -1))
 		e.eager = append(e.eager, eagerness(&e.s.board[i]))
-		if all := e.board[i].total(); i == 0 || all < e.weakest {
+		if all := e.board[i].total(); i == 0 || all < e.weakest { // the first card is the weakest so far
 			e.weakest = all
 		}
 	}
@@ -103,7 +103,8 @@ func (e *evaluator) addTerm(of feature, value float64) {
 }
 
 // worth returns what a card is worth to this board. add is 1 for a newcomer and -1 for a card of the
-// board, which may have to leave it.
+// board, which may have to leave it. The last term says that the card is golden; for any other card it says how near
+// a triple is.
 func (e *evaluator) worth(u *cards.Unit, add int) worth {
 	last, kin := term{ofGolden, 1}, e.tribeValue(u.Tribes, add)
 	if !u.Golden() {
@@ -119,7 +120,8 @@ func (e *evaluator) worth(u *cards.Unit, add int) worth {
 	}
 }
 
-// keywordWorth returns what a card's aegis and keywords are worth, those of content too.
+// keywordWorth returns what a card's aegis and keywords are worth, those of content too. The loop takes the bits of
+// the form one by one, the lowest (f & -f) first; golden is no keyword.
 func keywordWorth(u *cards.Unit) float64 {
 	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
 	for f := u.Form &^ cards.Golden; f != 0; f &= f - 1 {
@@ -139,7 +141,7 @@ type tribeValue struct {
 // and -1 for a card of the board. A set of only the first four tribes is worked out once for each
 // add, and kept in e.tribes. A set with other tribes is worked out each time.
 func (e *evaluator) tribeValue(set cards.Tribes, add int) *tribeValue {
-	k := &e.tribes[(add+1)/2&1][set&15]
+	k := &e.tribes[(add+1)/2&1][set&15] // row 0 for add -1, row 1 for add 1
 	if set > 15 {
 		k = new(tribeValue) // of other tribes, which are not kept
 	}
@@ -154,7 +156,7 @@ func (e *evaluator) tribeValue(set cards.Tribes, add int) *tribeValue {
 func (e *evaluator) tribeCompany(set cards.Tribes, add int) float64 {
 	n := 0
 	for ; set != 0; set &= set - 1 {
-		n += int(e.counts[bits.TrailingZeros16(uint16(set))&15]) + min(add, 0)
+		n += int(e.counts[bits.TrailingZeros16(uint16(set))&15]) + min(add, 0) // -1 for a card of the board
 	}
 	return 0.1 * float64(n)
 }
@@ -167,7 +169,7 @@ func (e *evaluator) tribeSteps(set cards.Tribes, add int) float64 {
 		counts[bits.TrailingZeros16(uint16(set))&15] += int8(add)
 	}
 	changed := powersWorth(cards.PowersOf(counts, e.t)) + e.t.ScriptsWorth(&counts) - e.held
-	return changed * float64(add)
+	return changed * float64(add) // what is lost (less than 0) counts for a card of the board
 }
 
 // stepsWorth is what the reached steps of a tribe are worth. Its index has bit 0 for the first step,
@@ -175,7 +177,8 @@ func (e *evaluator) tribeSteps(set cards.Tribes, add int) float64 {
 var stepsWorth = [8]float64{0, 0.5, 1, 1.5, 1.5, 2, 2.5, 3}
 
 // powersWorth returns what a board's synergies are worth: the steps of its tribes, and 0.5 for each
-// combo. All these numbers are multiples of 0.5, so the sum is exact in any order.
+// combo. All these numbers are multiples of 0.5, so the sum is exact in any order. A tribe has three bits; the
+// combos are the bits from ComboGold on, and dividing by it shifts them down.
 func powersWorth(p cards.Powers) float64 {
 	steps := stepsWorth[p&7] + stepsWorth[p>>3&7] + stepsWorth[p>>6&7] + stepsWorth[p>>9&7]
 	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/cards.ComboGold))))
@@ -210,7 +213,7 @@ func (e *evaluator) full() bool {
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
-	if e.full() && e.tripleWorth(e.s.shop.cards[i].Card, 1) < 3 {
+	if e.full() && e.tripleWorth(e.s.shop.cards[i].Card, 1) < 3 { // 3: the card completes a triple
 		e.addTerm(ofCrowd, -max(e.weakest, e.best)-0.5)
 	}
 }
@@ -237,14 +240,15 @@ type fronts [cards.BoardSize + 1]float64
 
 // set fills in the values of n places.
 func (l *fronts) set(n int) {
-	l[0] = 1
+	l[0] = 1 // also for one place, where n-1 would divide by 0
 	for place := 1; place < min(n, len(l)); place++ {
 		l[place] = 1 - float64(place)/float64(n-1)
 	}
 }
 
 // play values playing a card of the hand to a place, from 0. To play a card is always good; which
-// place is best depends on guardians and on the order of attacks. A place off the board has no terms.
+// place is best depends on guardians and on the order of attacks. A place off the board, which the move of somebody
+// who only asks may have, gives no terms.
 func (e *evaluator) play(u *cards.Unit, place int) {
 	if place < 0 || place > len(e.s.board) {
 		return
@@ -311,6 +315,7 @@ func (e *evaluator) reroll() {
 // card can be paid for this turn, otherwise bad. To thaw a frozen shop is bad too.
 func (e *evaluator) freeze() {
 	keep := -1.0
+	// 1 + 4/5 of the tier is what an average card is worth (see reroll)
 	if !e.s.shop.frozen && e.s.gold < e.cost && e.offer > 2.5+float64(4*e.s.tier)/5 {
 		keep = 0.5
 	}
@@ -356,7 +361,7 @@ func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 	q := ability.Query{Kind: cards.AskWorth, Target: u.Ref, Owner: r.seat()}
 	if !ability.AskOwn(a.Kernel(), &q, a.AbilitiesOf(u)) {
 		q.Add("worth", cards.AbilityWorth(u.Card))
-		if a.Kernel().Ask(&q); len(q.Terms) == 1 {
+		if a.Kernel().Ask(&q); len(q.Terms) == 1 { // nobody added to the worth by the row
 			q.Terms = nil
 		}
 		return q
@@ -366,7 +371,8 @@ func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 }
 
 // worth returns what the abilities of a card are worth: the answer of content if there is one, else
-// what its row or its tier says.
+// what its row or its tier says. It is a method of prices because the answers are kept there: abilities are asked
+// about both at the same time.
 func (b *prices) worth(u *cards.Unit) float64 {
 	for i := range b.worths {
 		if b.worths[i].ref == u.Ref {
@@ -398,7 +404,7 @@ func (g *Game) Value(s core.Seat) float64 {
 	before, strength := 0.0, own.strength()
 	for i := range g.players {
 		switch rival := &g.players[i]; {
-		case rival == own:
+		case rival == own: // no rival
 		case rival.out:
 			before++
 		default:

@@ -44,13 +44,13 @@ func (g *Game) Renew(setup core.Setup) error {
 		return fmt.Errorf("tavern: the setup has no tavern configuration")
 	}
 	seats := setup.Seats
-	if seats == 0 {
+	if seats == 0 { // not given
 		seats = 4
 	}
 	if seats < 2 || seats > cards.MaxSeats {
 		return fmt.Errorf("tavern: expected 2 to 8 players, got %d", seats)
 	}
-	scripts, _ := setup.Scripts.(battle.Scripts)
+	scripts, _ := setup.Scripts.(battle.Scripts) // nil if none were given
 	if len(cfg.ScriptNames()) > 0 && scripts == nil {
 		return fmt.Errorf("tavern: the cards have scripts (%s, ...), but no scripts were loaded", cfg.ScriptNames()[0])
 	}
@@ -61,7 +61,7 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// deal begins a match by the rules, at its beginning.
+// deal begins a match by the rules, at its first turn.
 func (g *Game) deal(cfg *cards.Config, scripts battle.Scripts, setup core.Setup, seats int) {
 	g.shared.renew(cfg, scripts, setup)
 	g.setUp(seats)
@@ -151,8 +151,8 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.shared.record.begin()
 	g.turnOrder.actions[s]++
-	if g.shared.arena != nil {
-		g.shared.arena.Kernel().Move(false)
+	if g.shared.arena != nil { // a match without an arena has no kernel yet
+		g.shared.arena.Kernel().Move(false) // false: each player's questions wait with the player, not in the kernel
 	}
 	g.shared.beginMove()
 	r := g.recruit(s)
@@ -190,7 +190,7 @@ func (g *Game) endPhase(s core.Seat) {
 }
 
 // UseScripts lets the match go on with other scripts of the same content. A value that is no
-// battle.Scripts changes nothing.
+// battle.Scripts changes nothing. The arena has the old scripts, so a new one is made when it is needed.
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(battle.Scripts); ok {
 		g.shared.scripts, g.shared.arena = other, nil
@@ -205,7 +205,8 @@ func (g *Game) Result() (core.Result, bool) {
 	return *g.result, true
 }
 
-// Clone returns an independent copy of the match.
+// Clone returns an independent copy of the match. The copy makes its own arena and its own lists of moves when it
+// needs them.
 func (g *Game) Clone() core.Game {
 	c := *g
 	c.moves, c.shared, c.turnOrder, c.eliminated = [cards.MaxSeats]moveList{}, g.shared.clone(), g.turnOrder.clone(), slices.Clone(g.eliminated)
@@ -286,7 +287,8 @@ func (r *turnOrder) clone() turnOrder {
 	return turnOrder{slices.Clone(r.seats), r.acting, r.first, r.actions}
 }
 
-// beginTurn sets up the order of the next turn, and gives every player what a new turn brings.
+// beginTurn sets up the order of the next turn, and gives every player that is in the match what a new turn brings.
+// The event that the turn begins has no cause, and is the cause of what follows.
 func (g *Game) beginTurn() {
 	g.turn++
 	g.shared.turn = g.turn
@@ -334,7 +336,7 @@ func newPurpose(name string) (names purpose) {
 	return names
 }
 
-// stream returns the stream of random numbers of a player for one purpose.
+// stream returns the stream of random numbers of a player for one purpose (of).
 func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
 
 // renew prepares what players share for another match; the memory of the last one is used again.

@@ -10,8 +10,9 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// takeGifts puts fresh copies of cards that abilities gave into the hand, one after the other. One
-// without room is left out, unless it completes a triple.
+// takeGifts puts fresh copies of cards that abilities gave into the hand, one after the other. A copy for which the
+// hand has no room is left out, unless it completes a triple. A player that is out gets none: its board fought as a
+// ghost.
 func (r *recruit) takeGifts(given []*cards.Card) {
 	for _, c := range given {
 		if r.out || len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning) {
@@ -66,7 +67,7 @@ func (r *recruit) takeOfShop(i int) {
 func (r *recruit) takeToPool(refs []core.Ref) {
 	for _, ref := range refs {
 		for _, list := range []*[]cards.Unit{&r.hand, &r.shop.cards} {
-			if i := battle.IndexOf(*list, ref); i >= 0 {
+			if i := battle.IndexOf(*list, ref); i >= 0 { // -1: the card is not in this list
 				r.shared.pool.giveBack((*list)[i])
 				*list = few.Remove(*list, i)
 			}
@@ -120,7 +121,7 @@ func (r *recruit) logChangeWithoutActor(field core.Field, card core.Ref, n int) 
 }
 
 // layAuras gives the cards of a situation what they have by auras. A match that begins with a
-// situation has no events yet, so the events of this are dropped.
+// situation has no events yet, so the events of this are dropped: the record is set back to where it was.
 func (r *recruit) layAuras() {
 	if !r.shared.usesKernel() || !r.shared.arena.ChangesAuras() {
 		return

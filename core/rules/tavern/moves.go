@@ -86,7 +86,7 @@ func (r *recruit) listCards(l moveList) moveList {
 // price, all cards cost the same, so without the gold for one there is no purchase.
 func (r *recruit) listBuys(l moveList) moveList {
 	t := &r.shared.tuning
-	if !r.prices.asked() && r.refusePrice(0, t).refused() {
+	if !r.prices.asked() && r.refusePrice(0, t).refused() { // card 0 stands for all
 		return l
 	}
 	for i := range r.shop.cards {
@@ -178,7 +178,7 @@ func (r *recruit) applyMove(m core.Move) {
 	case verbReroll:
 		r.reroll()
 	case verbFreeze:
-		r.freeze(!r.shop.frozen)
+		r.freeze(!r.shop.frozen) // the same move thaws a frozen shop
 	case verbUpgrade:
 		r.upgrade()
 	case verbPick:
@@ -264,7 +264,7 @@ func refuseReroll(s *player, t *cards.Tuning) refusal {
 }
 
 // refuseUpgrade returns why a player of a tier cannot buy the next one for cost in a turn (RULES 3.1,
-// 4.2); `legal` if it can.
+// 4.2); `legal` if it can. The method of the same name calls it with the numbers of its player.
 func refuseUpgrade(gold, tier, cost, turn int, t *cards.Tuning) refusal {
 	if tier >= cards.Tiers {
 		return because("the tavern is at its highest tier (MAX)")

@@ -13,8 +13,8 @@ import (
 	"arcana/core/score"
 )
 
-// recruit returns the recruit phase as far as the view shows it, so that the functions of the rules
-// can be asked why a move is not legal.
+// recruit returns the recruit phase as far as the view shows it, so that the functions of the rules can be asked why
+// a move is not legal. Of what players share it has only the tuning, so nothing else may be called on it.
 func (v *View) recruit() recruit {
 	return recruit{player: &v.own, shared: &shared{tuning: *v.tuning}, turn: v.Turn, actions: v.tuning.MaxActions - v.MovesLeft}
 }
@@ -60,8 +60,9 @@ func (v *View) Describe(m core.Move) core.Option {
 	return e.describe(&r, m)
 }
 
-// describe does the work of Describe; the evaluator has begun with the same view as r. If a refused
-// move is about a card that is not there, the option has only the move, its text and the reason.
+// describe does the work of Describe; the evaluator has begun with the same view as r. A legal move without a card,
+// and any move without a number, is described in words. If a refused move is about a card that is not there, the
+// option has only the move, its text and the reason.
 func (e *evaluator) describe(r *recruit, m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: r.refuse(m).String()}
 	u := e.s.subject(m)
@@ -125,7 +126,8 @@ func inWords(u *cards.Unit) string {
 }
 
 // AppendRefused appends those of the purchases, the reroll and the upgrade that are not legal now, each
-// with the reason.
+// with the reason. list has the legal moves. If there are none, or if they answer a question or discovery, nothing
+// is appended: all other moves are illegal for the same reason then.
 func (v *View) AppendRefused(list []core.Option) []core.Option {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
@@ -215,7 +217,7 @@ func (x playerView) Fact(m core.Move, name string) any {
 }
 
 // subject returns the player's card that a move is about, nil if it is about none or the place is
-// empty.
+// empty. Of a swap it is the first of the two.
 func (s *player) subject(m core.Move) *cards.Unit {
 	var from []cards.Unit
 	switch m.Verb {

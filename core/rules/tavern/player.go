@@ -91,7 +91,7 @@ func (s *player) whereIs(r core.Ref) string {
 	for _, list := range [...]struct {
 		units []cards.Unit
 		where string
-	}{{s.board, ""}, {s.hand, " in the hand"}, {s.shop.cards, " in the shop"}} {
+	}{{s.board, ""}, {s.hand, " in the hand"}, {s.shop.cards, " in the shop"}} { // of a card on the board only the place is said
 		if at := battle.IndexOf(list.units, r); at >= 0 {
 			return fmt.Sprintf("%s at place %d", list.where, at+1)
 		}
@@ -138,7 +138,7 @@ func (s *player) powers(t *cards.Tuning) cards.Powers {
 func (s *player) pentaclesSteps(t *cards.Tuning) cards.Powers {
 	n := 0
 	for i := range s.board {
-		n += int(s.board[i].Tribes & cards.Pentacles)
+		n += int(s.board[i].Tribes & cards.Pentacles) // 1 or 0, for it is the lowest bit
 	}
 	return cards.Reached(n, &t.Tribes.Steps)
 }
@@ -187,7 +187,8 @@ func (s *player) returnCards(p *pool) {
 	}
 }
 
-// clone returns an independent copy of the player.
+// clone returns an independent copy of the player. Questions and prices may be shared, because they are never
+// changed, only replaced.
 func (s *player) clone() player {
 	c := *s
 	for _, list := range []*[]cards.Unit{&c.shop.cards, &c.hand, &c.board, &c.lineup} {
@@ -200,7 +201,8 @@ func (s *player) clone() player {
 	return c
 }
 
-// asFighter returns what an arena needs of the player to let it act or fight with a board in a turn.
+// asFighter returns what an arena needs of the player to let it act or fight with a board in a turn. What a player
+// that is out (Forgets) remembers in the fight is forgotten afterwards.
 func (s *player) asFighter(board []cards.Unit, turn int) battle.Fighter {
 	has := battle.OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: battle.CountGolden(s.hand), LastCombat: s.last.outcome()}
 	return battle.Fighter{Owner: battle.Owner{Has: has, Memory: &s.memory}, Side: battle.Side{Tier: s.tier, Board: board}, Ref: s.ref, Forgets: s.out}

@@ -20,7 +20,8 @@ type pool struct {
 	total int   // the sum of odds
 }
 
-// fill makes it the full pool of a set: each card that is dealt has as many copies as its tier says.
+// fill makes p the full pool of a set of cards: each card that is dealt has as many copies as its tier says, and every
+// other card none.
 func (p *pool) fill(set []cards.Card, t *cards.Tuning) {
 	n := len(set)
 	p.cards, p.left, p.eaten, p.odds = set, slices.Grow(p.left[:0], n), slices.Grow(p.eaten[:0], n), slices.Grow(p.odds[:0], n)
@@ -56,7 +57,7 @@ func (p *pool) draw(chance *rand.Stream) *cards.Card {
 		p.nameOutcomes(chance)
 	}
 	k := chance.Intn(p.total)
-	for i, n := range p.odds {
+	for i, n := range p.odds { // the copies are numbered card by card; k is the number of the one drawn
 		if k -= n; k < 0 {
 			p.left[i]--
 			p.odds[i]--
@@ -75,7 +76,7 @@ func (p *pool) nameOutcomes(chance *rand.Stream) {
 	first := uint64(0)
 	for i, n := range p.odds {
 		if c := &p.cards[i]; n > 0 {
-			names, numbers = append(names, c.ID, c.Name), append(numbers, first, first)
+			names, numbers = append(names, c.ID, c.Name), append(numbers, first, first) // both names stand for the card's first copy
 		}
 		first += uint64(n)
 	}

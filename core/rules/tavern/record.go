@@ -29,7 +29,8 @@ func (r *record) renew(seats, span int) {
 // begin forgets the events of the move before.
 func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 
-// log adds an event, with r.cause as its cause. seen is who may see it.
+// log adds an event, with r.cause as its cause. seen is who may see it. The event's player is the one that actor is
+// or belongs to.
 func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
@@ -127,7 +128,7 @@ func (n *directory) nameThen(r core.Ref, renames uint16) string {
 	if name := n.renamed.Find(r, renames); name != "" {
 		return name
 	}
-	row, place := int(r)%cards.RefStep, int(r)/cards.RefStep-1
+	row, place := int(r)%cards.RefStep, int(r)/cards.RefStep-1 // the reverse of cards.RefAt
 	switch {
 	case r >= 1 && int(r) <= n.seats:
 		name, _ := battle.SeatNames(r)

@@ -44,6 +44,7 @@ func (r *recruit) beginTurn() {
 	if !t.CarryOver {
 		r.spend(r.gold)
 	}
+	// askNumber asks abilities about the income alone; the gold won in combat (bonus) is added after that
 	r.changeGold(core.KindGain, r.askNumber(cards.AskIncome, r.income(&r.shared.tuning, r.turn), 0, battle.MostChange)+r.bonus)
 	r.bonus, r.paid, r.discount = 0, 0, 0
 	if r.turn > 1 && r.tier < cards.Tiers {
@@ -111,7 +112,7 @@ func (r *recruit) swap(i, j int) {
 // number of the answer, or how many were chosen if several could be.
 func (r *recruit) choose(answer int) {
 	q := r.questions[0]
-	more := q.Take(answer - 1)
+	more := q.Take(answer - 1) // whether more answers can be chosen
 	if r.questions = slices.Clone(r.questions); more {
 		r.questions[0] = q
 	} else {
@@ -157,7 +158,7 @@ func (r *recruit) updateQuestion() {
 		}
 		q.Options = slices.DeleteFunc(slices.Clone(q.Options), func(o ability.Option) bool { return isGone(o) || o == ability.Done })
 		r.questions = slices.Clone(r.questions)
-		if q.Open() != nil {
+		if q.Open() != nil { // too few options are left to choose from
 			r.questions = r.questions[1:]
 			continue
 		}
@@ -217,7 +218,8 @@ type fusion struct {
 }
 
 // fuse makes each three copies of a card in hand and on the board into a golden card (RULES 3.4,
-// R-T11). Each golden card opens a discovery of the next tier.
+// R-T11). Three is the usual number; the tuning says it (Triple.Copies). Each golden card opens a discovery of the
+// next tier. A card that never fuses, as a token, is left alone (c is nil then).
 func (r *recruit) fuse(c *cards.Card) {
 	c = r.shared.cfg.Fusing(c)
 	for c != nil && r.countCopies(c) >= r.shared.tuning.Triple.Copies {
@@ -225,7 +227,8 @@ func (r *recruit) fuse(c *cards.Card) {
 	}
 }
 
-// fuseOnce does the work of fuse for three copies of c.
+// fuseOnce does the work of fuse for three copies of c. Copies of the hand are taken first. first is the place of the
+// leftmost copy on the board, for placeGolden.
 func (r *recruit) fuseOnce(c *cards.Card) {
 	f := fusion{golden: r.shared.record.newUnit(r.seat(), c, true), left: r.shared.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
@@ -256,7 +259,7 @@ func (f *fusion) absorb(units []cards.Unit, c *cards.Card) []cards.Unit {
 			rest = append(rest, v)
 			continue
 		}
-		if f.left--; v.Card == c {
+		if f.left--; v.Card == c { // a created copy has another card
 			f.pooled++
 		}
 		f.golden.AddGains(&v)
@@ -275,8 +278,8 @@ func (r *recruit) placeGolden(golden cards.Unit, place int) {
 	r.board = few.Insert(r.board, min(place, len(r.board)), golden)
 }
 
-// discover takes different cards that fit out of the pool, and adds a discovery in which the player
-// picks one of them. If no card fits, there is no discovery.
+// discover takes different cards that fit w out of the pool, and adds a discovery in which the player picks one of
+// them. If the pool has too few, the discovery has fewer cards; if it has none, there is no discovery.
 func (r *recruit) discover(w battle.Wanted) {
 	tier := int(w.Tier)
 	d := discovery{tier: tier, cards: r.discoveryMemory()}
@@ -299,7 +302,7 @@ func (r *recruit) discover(w battle.Wanted) {
 
 // discoveryMemory returns an empty list in the memory of a closed discovery, nil if there is none.
 func (s *player) discoveryMemory() []cards.Unit {
-	if n := len(s.discoveries); n < cap(s.discoveries) {
+	if n := len(s.discoveries); n < cap(s.discoveries) { // closed ones lie behind the end of the list
 		return s.discoveries[:n+1][n].cards[:0]
 	}
 	return nil

@@ -33,7 +33,7 @@ func (r *recruit) enterArena(a *battle.Arena) {
 }
 
 // leaveArena takes everything back that may have changed in the arena: board, hand, shop, gold,
-// discount and questions. All changes are for good. Cards that are gone return to the pool, and
+// discount and questions. All changes are for good. before is the board as it was. Cards that are gone return to the pool, and
 // discoveries that abilities ordered open. Cards that are new on the board or in the hand may complete
 // triples. Last come the gifts, see applyGifts.
 func (r *recruit) leaveArena(a *battle.Arena) {
@@ -65,7 +65,7 @@ func (r *recruit) leaveArena(a *battle.Arena) {
 // applyGifts carries out what abilities ordered while the board was in the arena: cards leave hand and
 // shop, others come to the hand, and there may be a new shop.
 func (r *recruit) applyGifts(result *battle.Recruited) {
-	given := slices.Clone(result.Given)
+	given := slices.Clone(result.Given) // the lists are the arena's, which the functions below use again
 	r.takeToPool(slices.Clone(result.ToPool))
 	r.takeToHand(slices.Clone(result.ToHand))
 	r.takeGifts(given)
@@ -75,8 +75,8 @@ func (r *recruit) applyGifts(result *battle.Recruited) {
 	}
 }
 
-// missing returns those units of from that are not on a board. A unit that was made into another card
-// is not on it either.
+// missing returns those units of from that are not on a board. A unit that was made into another card counts as
+// missing. With the two boards exchanged, it returns the newcomers.
 func missing(from, board []cards.Unit) (list []cards.Unit) {
 	for i := range from {
 		if u := &from[i]; !holds(board, u) {
@@ -130,7 +130,8 @@ func (h *shared) beginMove() {
 	h.sold = h.sold[:0]
 }
 
-// hasTriggers reports whether a trigger waits.
+// hasTriggers reports whether a trigger waits in the kernel. Without the kernel all triggers have run before a board
+// leaves the arena.
 func (h *shared) hasTriggers() bool { return h.usesKernel() && h.arena.Kernel().Waits() }
 
 // newEvent returns an event of the recruit phase that only the player sees. target is a card of the
@@ -139,8 +140,9 @@ func (r *recruit) newEvent(kind ability.Kind, target core.Ref, n int) ability.Ev
 	return ability.Event{Kind: kind, Target: target, Amount: int32(n), Owner: r.seat(), Seen: core.Only(r.seat()), Cause: r.shared.record.last}
 }
 
-// askReplace asks abilities about an event before it happens. It returns the card and the amount that
-// the event has after that, and false if it is cancelled.
+// askReplace asks abilities about an event before it happens; target and n are its card (or the player) and its
+// amount. It returns the card and the amount that the event has after that, and false if it is cancelled. If no
+// ability may replace events of this kind, the board need not enter the arena.
 func (r *recruit) askReplace(kind ability.Kind, target core.Ref, n int) (core.Ref, int, bool) {
 	if !r.shared.usesKernel() || !r.shared.arena.Replaces(kind) {
 		return target, n, true
@@ -176,9 +178,9 @@ func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 // arena. Then it updates auras.
 func (r *recruit) runTriggers() {
 	for r.shared.hasTriggers() {
-		r.inArena(func(*battle.Arena) {})
+		r.inArena(func(*battle.Arena) {}) // nothing new begins; the waiting triggers run before the board leaves
 	}
 	if r.shared.usesKernel() && r.shared.arena.ChangesAuras() {
-		r.inArena(func(*battle.Arena) {})
+		r.inArena(func(*battle.Arena) {}) // auras are asked there
 	}
 }

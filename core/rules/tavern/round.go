@@ -16,7 +16,7 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// combat lets all boards fight and deals the damage (RULES 6.1). Then cards lose what they had until
+// combat lets all boards fight and deals the damage (RULES 6.1). before has each player's health before that. Then cards lose what they had until
 // the end of the combat, and players without health go out. Last it begins the next turn, or ends the
 // match.
 func (g *Game) combat() {
@@ -103,14 +103,14 @@ func (g *Game) eliminate(before []int) {
 	living := 0
 	for s := range g.players {
 		switch p := &g.players[s]; {
-		case p.out:
+		case p.out: // since an earlier turn
 		case p.health <= 0:
 			out = append(out, s)
 		default:
 			living++
 		}
 	}
-	few.Sort(out, func(a, b int) int { return before[b] - before[a] })
+	few.Sort(out, func(a, b int) int { return before[b] - before[a] }) // stable: equal ones stay by seat
 	for i := len(out) - 1; i >= 0; i-- {
 		g.retire(&g.players[out[i]], living+i+1)
 	}
@@ -122,8 +122,8 @@ func (g *Game) eliminate(before []int) {
 	}
 }
 
-// retire takes a player out of the match. Its copies go back to the pool; its last board stays, for
-// the ghost. place is its final rank, from 1.
+// retire takes a player out of the match. Its copies go back to the pool; its last board stays (lineup), for
+// the ghost. place is its final rank, from 1. Its prices become empty, as those of any player that is out.
 func (g *Game) retire(s *player, place int) {
 	s.out, s.place = true, place
 	g.eliminated = append(g.eliminated, s.seat())
@@ -197,7 +197,7 @@ func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 		if s := t.seat[t.best[i][0][1]]; s != ghost {
 			rival, seat = battle.SeatNames(core.Ref(s + 1))
 		}
-		if t.longestLasting(i) == i {
+		if t.longestLasting(i) == i { // else the number i leads to another matching
 			names, numbers = append(names, rival, seat), append(numbers, uint64(i), uint64(i))
 		}
 	}
@@ -272,7 +272,7 @@ func (t *pairingSearch) keepIfBest() {
 	}
 	few.Sort(cost[:], cmp.Compare[int])
 	switch c := slices.Compare(cost[:], t.cost[:]); {
-	case t.count > 0 && c < 0:
+	case t.count > 0 && c < 0: // its rematches are more recent
 		return
 	case t.count == 0 || c > 0:
 		t.count, t.cost = 0, cost
@@ -319,7 +319,7 @@ func (t *pairingSearch) canGoOn(free uint8, turn, left int) bool {
 	for rest := free & (free - 1); rest != 0; rest &= rest - 1 {
 		j := bits.TrailingZeros8(rest)
 		was := t.met[i][j]
-		if was != 0 && turn-was < t.n-1 {
+		if was != 0 && turn-was < t.n-1 { // an early rematch; 0 is no fight yet
 			continue
 		}
 		t.setMet(i, j, turn)

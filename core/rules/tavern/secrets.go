@@ -64,7 +64,8 @@ func (d *dealer) forgetHidden() {
 	}
 }
 
-// takeFromPool takes the copies that a player has out of a full pool.
+// takeFromPool takes the copies that a player has out of a full pool. Those that went into golden cards are in
+// consumed, so golden cards themselves are passed over.
 func (s *player) takeFromPool(p *pool) {
 	lists := [][]cards.Unit{s.shop.cards, s.hand, s.board}
 	for _, d := range s.discoveries {
@@ -114,7 +115,7 @@ func (d *dealer) deal(order []core.Seat) {
 func (d *dealer) dealBoard(s *player) {
 	for _, u := range s.lineup {
 		switch {
-		case u.Golden():
+		case u.Golden(): // its copies are taken even if the player is out
 			d.takeGoldenCopies(s, d.shared.cfg.PoolCard(u.Card))
 		case s.out || !d.shared.pool.takeCopy(u.Card):
 			continue
@@ -153,7 +154,7 @@ func (d *dealer) dealRest(s *player) {
 	}
 	s.shop.deal(&d.shared, s.seat(), s.tier, t.Shop.Size[s.tier-1])
 	if d.result == nil {
-		s.gold = max(0, min(s.income(t, d.turn)+d.drawGold(s), t.Gold.Cap)-s.paid)
+		s.gold = max(0, min(s.income(t, d.turn)+d.drawGold(s), t.Gold.Cap)-s.paid) // everybody saw what was paid for tiers
 	}
 }
 
@@ -214,7 +215,7 @@ var habits = [...]struct {
 const oneInStops = 4
 
 // playOn plays what a player may have done in this turn: a whole recruit phase if it has ended its
-// own, otherwise a part of one.
+// own, otherwise a part of one. The end itself is carried out only after a whole one.
 func (d *dealer) playOn(s core.Seat) {
 	ended := !d.turnOrder.acting.Has(s)
 	for ended || d.chance.Intn(oneInStops) > 0 {

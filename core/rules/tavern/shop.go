@@ -27,7 +27,7 @@ type shop struct {
 // more of them.
 func (s *shop) deal(h *shared, owner core.Seat, tier, size int) {
 	chance := h.stream(&forShop, owner)
-	if len(s.cards) >= size {
+	if len(s.cards) >= size { // nothing to deal, so the pool need not be counted
 		return
 	}
 	h.pool.admit(func(c *cards.Card) bool { return c.Tier <= tier })
@@ -85,9 +85,10 @@ func (r *recruit) spend(price int) { r.changeGold(core.KindSpend, -price) }
 // cases the price is spent and the discount is used up; also if the other card is not in the shop, or
 // if the hand has no room for it.
 func (r *recruit) buy(place int) {
-	if place < len(r.prices.buys) {
+	if place < len(r.prices.buys) { // abilities were asked about this price
 		r.reportFailedPrices(r.prices.buys[place], cards.AskCost, r.shop.cards[place].Ref)
 	}
+	// the shop may be another after this, so the card is looked up again
 	card, price, ok := r.askReplace(cards.EventBuy, r.shop.cards[place].Ref, r.prices.buyCost(place, r.buyCost(&r.shared.tuning)))
 	place = battle.IndexOf(r.shop.cards, card)
 	if ok && place < 0 {
@@ -116,7 +117,7 @@ func (r *recruit) handFull(c *cards.Card) bool {
 // value. An ability may replace the sale with that of another card of the board or another value, or
 // cancel it. The sold card can still listen to events of this move.
 func (r *recruit) sell(place int) {
-	if place < len(r.prices.sells) {
+	if place < len(r.prices.sells) { // abilities were asked about this value
 		r.reportFailedPrices(r.prices.sells[place], cards.AskSellValue, r.board[place].Ref)
 	}
 	card, value, ok := r.askReplace(cards.EventSell, r.board[place].Ref, r.prices.sellValue(place, r.sellValue(&r.shared.tuning)))
@@ -179,7 +180,7 @@ func (r *recruit) upgrade() {
 	r.shared.record.log(battle.KindUpgrade, battle.FieldTier, r.ref, r.ref, 1, core.Everyone)
 	r.shared.record.causeFromHere()
 	r.spend(cost)
-	next := 0
+	next := 0 // there is no tier after the last
 	if r.tier < cards.Tiers {
 		next = r.shared.tuning.Gold.Upgrade[r.tier-1]
 	}
@@ -280,7 +281,8 @@ func (r *recruit) updatePrices() {
 }
 
 // askPrices asks abilities about the player's prices, and what its cards are worth, and keeps the
-// answers. A player that is out has no prices.
+// answers. A player that is out has no prices. The work of these answers does not count against the ceiling of the
+// move (WithOwnCeiling).
 func (r *recruit) askPrices() {
 	if r.prices = (prices{}); r.out || !r.shared.usesKernel() {
 		return
@@ -307,7 +309,7 @@ func (r *recruit) askPrices() {
 func (r *recruit) fillPrices(b *prices) {
 	t := &r.shared.tuning
 	b.reroll, b.upgrade = r.askTerms(cards.AskRerollCost, r.ref, t.Gold.Reroll), r.askTerms(cards.AskUpgradeCost, r.ref, r.shop.upgrade)
-	b.surcharge = b.upgradeCost(0) - r.shop.upgrade
+	b.surcharge = b.upgradeCost(0) - r.shop.upgrade // b was asked, so the base of 0 is not used
 	for i := range r.shop.cards {
 		b.buys = append(b.buys, r.askTerms(cards.AskCost, r.shop.cards[i].Ref, r.buyCost(t)))
 	}

@@ -119,7 +119,7 @@ type Question struct {
 
 // writeQuestion writes a question in the form of a situation.
 func writeQuestion(q *battle.Question) Question {
-	k := Question{Of: q.Card, Ability: int(q.By) + 1}
+	k := Question{Of: q.Card, Ability: int(q.By) + 1} // 0 for all abilities, whose number is -1
 	k.Answers, k.Refs = wordsAndRefs(q.Options)
 	k.Picked, k.PickedRefs = wordsAndRefs(q.Picked)
 	k.Least, k.Most = q.Told()
@@ -172,7 +172,8 @@ func writeSituation(g *Game) *Situation {
 	return k
 }
 
-// writeSeat returns what a player has, in the form of a situation.
+// writeSeat returns what a player has, in the form of a situation. Its pointers lead into own, a copy, so the match
+// may go on. Consumed is never nil, for a list that is left out means something else.
 func writeSeat(cfg *cards.Config, s *player) Seat {
 	own := *s
 	k := Seat{
@@ -211,7 +212,7 @@ func writeCards(cfg *cards.Config, units []cards.Unit) []Laid {
 func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
-	case u.Card.Rules().Place >= 0:
+	case u.Card.Rules().Place >= 0: // a copy of the pool; its id says all
 	case cfg.PoolCard(u.Card) != nil:
 		k.Created = true
 	default:
@@ -244,7 +245,7 @@ func writeLoans(loans []cards.Loan) (list []Loan) {
 	return list
 }
 
-// ifChanged returns n if it differs from the usual number, otherwise nil.
+// ifChanged returns a pointer to n if n differs from the usual number, otherwise nil.
 func ifChanged[N int32 | uint8](n, usual N) *int {
 	if n == usual {
 		return nil
@@ -345,7 +346,7 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 		return err
 	}
 	least := 1
-	if s.out = s.place > 0; s.out {
+	if s.out = s.place > 0; s.out { // then the health may be 0 or less
 		least = -core.MaxGiven
 	}
 	for _, n := range []struct {
@@ -393,7 +394,7 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 	if left := len(l.players) - len(l.eliminated); left < 2 {
 		return fmt.Errorf("players: expected at least two players who are still in the match (place 0), got %d", left)
 	}
-	few.Sort(l.eliminated, func(a, b core.Seat) int { return l.players[b].place - l.players[a].place })
+	few.Sort(l.eliminated, func(a, b core.Seat) int { return l.players[b].place - l.players[a].place }) // the worst place went first
 	if k.Fallen == nil {
 		return nil
 	}

@@ -42,8 +42,9 @@ func (l *situationBuilder) setCards(*Situation) error {
 	return l.each(l.setConsumed)
 }
 
-// setRefs sets how many cards a player has had, because new cards get the refs after theirs. If the
-// situation does not say it, that is how many were dealt.
+// setRefs sets how many cards a player has had, because new cards get the refs after theirs. If the situation does
+// not say it (0), that is how many were dealt. All of them get the name goneCard, until a card of the situation takes
+// the ref.
 func (l *situationBuilder) setRefs(s *player, k *Seat) error {
 	own := &l.shared.record.names.own[s.seat()]
 	n := len(*own)
@@ -125,7 +126,7 @@ func (s *player) addQuestion(name string, q Question) error {
 	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= battle.MostAsked {
 		return fmt.Errorf("%s: expected a card's ref, at least one answer and at most %d questions", name, battle.MostAsked)
 	}
-	own := battle.Question{Card: q.Of, By: int16(max(0, q.Ability)) - 1}
+	own := battle.Question{Card: q.Of, By: int16(max(0, q.Ability)) - 1} // 0, not given, becomes -1: all abilities
 	var wrong [2]error
 	own.Options, wrong[0] = optionsOf(name+".answers", q.Answers, q.Refs)
 	own.Picked, wrong[1] = optionsOf(name+".picked", q.Picked, q.PickedRefs)
@@ -196,7 +197,8 @@ func (l *situationBuilder) numberCard(s *player, u *cards.Unit, k *Laid) error {
 	return nil
 }
 
-// unit makes the unit that the situation describes.
+// unit makes the unit that the situation describes. Its ref is the one that is given, 0 for none. With an error, the
+// unit means nothing.
 func (l *situationBuilder) unit(k *Laid) (u cards.Unit, err error) {
 	c, err := l.card(k)
 	if err != nil {
@@ -282,7 +284,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 			return nil, fmt.Errorf("memory[%d]: expected a number, a text, true or false", i+1)
 		}
 	}
-	for i, x := range k.Loans {
+	for i, x := range k.Loans { // an unknown word becomes 0, which does not end
 		until := cards.Lasting(max(0, slices.Index(cards.LoanNames, card.Key(x.Until))))
 		if !until.Ends() {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
@@ -366,9 +368,9 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	return nil
 }
 
-// setShops deals the shops that the situation does not give. If it gives neither the turn nor the
-// player's tier, the cards that were dealt at first stay, if the pool still has copies of them. Free
-// places are filled.
+// setShops deals the shops that the situation does not give. If it gives neither the turn nor the player's tier, the
+// cards that were dealt at first stay, if the pool still has copies of them; their names are noted under their refs
+// again. Free places are filled. A player that is out has no shop.
 func (l *situationBuilder) setShops(k *Situation) error {
 	for i := range l.players {
 		s, own := &l.players[i], &l.given[i]

@@ -165,7 +165,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	if s == core.Watcher {
 		return g.watcherView()
 	}
-	if s < 0 || int(s) >= len(g.players) {
+	if s < 0 || int(s) >= len(g.players) { // core.All, or no seat of the match
 		return g.state()
 	}
 	v, ok := used.(*View)
@@ -267,8 +267,9 @@ func cardViews(units []cards.Unit) []cards.CardView {
 	return list
 }
 
-// showInto makes list show units; list is never nil after it. shown has the units that the list
-// showed before: a view of a unit that is still the same is not made again. After it, shown has units.
+// showInto makes list show units; afterwards list is not nil. shown has the units that the list showed before: a view
+// of a unit that is still the same is not made again. Afterwards shown has the units. (Two units are the same only if
+// they share their Own, which is replaced and never changed.)
 func showInto(list *[]cards.CardView, shown *[]cards.Unit, units []cards.Unit) {
 	*list = slices.Grow(*list, max(0, len(units)-len(*list)))[:len(units)]
 	if *list == nil {
@@ -282,7 +283,8 @@ func showInto(list *[]cards.CardView, shown *[]cards.Unit, units []cards.Unit) {
 	*shown = append((*shown)[:0], units...)
 }
 
-// state returns the whole match, secrets included.
+// state returns the whole match, secrets included. A player that waits for its turn and has made no move is shown
+// with no moves left.
 func (g *Game) state() State {
 	st := State{
 		Turn: g.turn, Active: int(g.Turn()) + 1, Actions: g.actionsNow(), Chance: g.shared.chance.Positions(),

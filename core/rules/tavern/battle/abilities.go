@@ -21,8 +21,8 @@ type Scripts = ability.Scripts[*Fx]
 type Failure = core.Failure
 
 // fireScript runs the script of u's card for the moment m. It is the way without the kernel: the
-// masks of the board have found that the card listens to m. If the script fails, that is logged for
-// the owner of the card alone.
+// masks of the board have found that the card listens to m. If the script fails, an event says so, which only
+// the owner of the card may read. (Players are numbered from 0 as seats, from 1 as refs: hence the + 1.)
 func (a *Arena) fireScript(u *cards.Unit, m cards.Moment) {
 	before, script, speaker := a.log.source, u.Card.Rules().Script, u.Ref
 	f := &a.plain
@@ -108,7 +108,7 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.guest(p) {
 		return a.guestsListen || a.ownEvent(p, e)
 	}
-	r := a.unit(p).Ref
+	r := a.unit(p).Ref // from here on the card is dead or sold
 	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && e.Kind == cards.EventDamage
 }
 
@@ -124,8 +124,9 @@ func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
 }
 
 // appendListeners appends those abilities of the card at a spot that may listen to an event: those
-// that listen from the card's zone, or all of them for an ownEvent. A dead card, and one in another
-// zone, hears only what ownSubscriptions leaves.
+// that listen from the card's zone, or all of them for an ownEvent. here says that an ability listens from
+// the zone in which the card is. A dead card, and an ability that is not here, hears only what
+// ownSubscriptions leaves.
 func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Event) []ability.Listener {
 	u := a.unit(p)
 	for v := range u.Abilities {
@@ -160,8 +161,8 @@ var oneSubscription = func() (subscriptions [cards.MomentCount]ability.Subscript
 	return subscriptions
 }()
 
-// nativeSubscriptions returns what the native ability of a card listens to. Most listen to one
-// moment; their subscriptions exist already.
+// nativeSubscriptions returns what the native ability of a card listens to. If that is one moment alone, as
+// for most cards, the subscriptions exist already (oneSubscription). Else ids collects the moments.
 func nativeSubscriptions(c *cards.Card) *ability.Subscriptions {
 	var ids []ability.ID
 	for m := range cards.MomentCount {
@@ -177,7 +178,8 @@ func nativeSubscriptions(c *cards.Card) *ability.Subscriptions {
 
 // Present reports whether a listener may still trigger when its turn comes: its card is still there
 // and has the ability, and the event budget is not spent. If the card has died since it was listed,
-// Present also reduces the listener's subscriptions to those of a dead card.
+// Present also reduces the listener's subscriptions to those of a dead card. The script of a tribe (speaks)
+// has no card: its side must still reach the tribe's step.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	a := (*Arena)(k)
 	if e.Kind == cards.EventChoose && !a.mayHearAnswer(l, e) {
@@ -201,8 +203,8 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return true
 }
 
-// mayHearAnswer reports whether an ability may hear the answer to a question. Of the card that
-// asked, only the ability that asked may; other cards may all.
+// mayHearAnswer reports whether an ability may hear the answer to a question. The card that asked is the
+// target of the event. Of its abilities only the one that asked may hear it; all abilities of other cards may.
 func (a *Arena) mayHearAnswer(l *ability.Listener, e *ability.Event) bool {
 	q := &a.fx.answered
 	return l.Owner != e.Target || q.By == everyAbility || q.By == l.Ability
@@ -210,8 +212,9 @@ func (a *Arena) mayHearAnswer(l *ability.Listener, e *ability.Event) bool {
 
 // Legal reports whether an event can happen to its target, which a replacement may have changed.
 // Events about players, events from EventBuy on and those without a target are always legal here:
-// the code that carries them out checks them. While the hits of an attack are dealt, the two cards
-// that fight can be hit even if they are dying.
+// the code that carries them out checks them. (The kinds of events are in order; those from EventBuy on belong
+// to the recruit phase.) While the hits of an attack are dealt, the two cards that fight can be hit even if they
+// are dying. A death is always legal, for its target is dying.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	a := (*Arena)(k)
 	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= cards.EventBuy {
@@ -233,8 +236,8 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 }
 
 // SeatOf returns the player that a ref stands for, or the owner of the card that it stands for;
-// core.None for anything else. While an absent player's event is counted, everything is that
-// player's.
+// core.None for anything else. A card that died in this combat still has its owner (dead). During EmitAbsent,
+// everything is the absent player's.
 func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	a := (*Arena)(k)
 	if a.outside.Ref != 0 {
@@ -265,7 +268,8 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 
 // Verbs sets up the verbs for a firing. Each level of nested functions has an Fx of its own, so
-// that the outer function goes on with its own.
+// that the outer function goes on with its own. The first level has a.fx, the next ones have those of a.inner;
+// all levels deeper than a.inner share its last one.
 func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	a := (*Arena)(k)
 	fx := &a.fx
@@ -287,9 +291,9 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// firingAmount returns the number that the function of a firing is given: the amount of its event.
-// Shipped triggers get 0 unless they are about damage or an answer, because without the kernel they
-// have no number either.
+// firingAmount returns the number that the function of a firing is given: the amount of its event. Triggers
+// with an older name (Moment.Shipped) get 0 unless they are about damage or an answer, because without the
+// kernel they have no number either.
 func (a *Arena) firingAmount(f *ability.Firing) int32 {
 	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != cards.EventDamage && f.Event.Kind != cards.EventChoose {
 		return 0
@@ -308,7 +312,7 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	defer func() { a.gifts.now = now }()
 	if v := fx.ability; v.Of == nil {
 		return nil // the card was silenced since then
-	} else if v.Script >= 0 {
+	} else if v.Script >= 0 { // -1 for a native ability
 		return a.scripts.Fire(v.Script, f, fx)
 	}
 	fx.perform(&fx.ability.Of.Rules().Native)
@@ -327,7 +331,8 @@ func (a *Arena) unitOf(r core.Ref) *cards.Unit {
 	return a.outside.find(r)
 }
 
-// Field returns a field of a card, as scripts read it.
+// Field returns a field of a card, as scripts read it. The name may also be that of a keyword or a tribe: then
+// it says whether the card has it. It returns nil if there is no such card or no such field.
 func (k *kernelView) Field(r core.Ref, name string) any {
 	a := (*Arena)(k)
 	u := a.unitOf(r)
@@ -384,9 +389,9 @@ func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return nil, 0
 }
 
-// CallEvent returns the event that says that an ability triggers. It also notes the card and its
-// function among those that acted last, and the cause of the event that it comes after. If the ability answers an event about a player, the card
-// stands in the player's place as target.
+// CallEvent returns the event that says that an ability triggers. It also notes the card and its function among
+// those that acted last. If the ability runs after its event, it notes that event's cause in lastCause, for
+// runKernelQueue. If the ability answers an event about a player, the card stands in the player's place as target.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
 	if p := a.findRef(f.Owner); p != noSpot {
@@ -403,7 +408,8 @@ func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: about, Amount: a.firingAmount(f), Text: a.table().Moment(f.Moment).Name}
 }
 
-// Origin returns the script function of a firing, for events to name it.
+// Origin returns the script function of a firing, for events to name it. It returns 0 for a native ability, for
+// a card that is gone, and if no events are kept.
 func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	a := (*Arena)(k)
 	if !a.log.keeping || a.scripts == nil {
@@ -420,7 +426,7 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	return 0
 }
 
-// Name returns what people call a card.
+// Name returns what people call a card; "" for what is not in the arena.
 func (k *kernelView) Name(r core.Ref) string {
 	a := (*Arena)(k)
 	if p := a.findRef(r); p != noSpot {

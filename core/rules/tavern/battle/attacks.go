@@ -14,9 +14,10 @@ import (
 // the shorter code for attacks may be used.
 func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(cards.KeywordMoment)) }
 
-// attackInTurn carries out the attack of the card in slot, whose turn it is. With flurry it attacks
-// twice, if it can after the first attack and its orders. It is the way for fights with attack
-// keywords.
+// attackInTurn carries out the attack of the card in slot, whose turn it is. With flurry the card attacks
+// twice. For that it must have flurry before the first attack (again). After that attack and the orders it must
+// live, stand on the same side (it may have been stolen) and have attack, and a foe must live. Fights without
+// attack keywords do not call attackInTurn.
 func (a *Arena) attackInTurn(us, them *board, slot int) {
 	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry) // &15 tells the compiler that the index fits
 	a.attack(us, them, slot, a.target(us, them, slot))
@@ -42,7 +43,7 @@ func (a *Arena) target(us, them *board, slot int) int {
 // exposed returns the slots that can be attacked: those of the living without stealth, or of all the
 // living if all have stealth.
 func (s *board) exposed() uint16 {
-	open := s.living // KeywordMoment marks the cards with an attack keyword
+	open := s.living // KeywordMoment marks the cards with an attack keyword: only these can have stealth
 	for slots := s.slotsByMoment[bits.TrailingZeros16(uint16(cards.KeywordMoment))] & s.living; slots != 0; slots &= slots - 1 {
 		if slot := bits.TrailingZeros16(slots); s.unit[slot].Is(cards.Stealth) {
 			open &^= 1 << slot
@@ -55,7 +56,7 @@ func (s *board) exposed() uint16 {
 }
 
 // strongest returns, of some slots (a bit each), the one with the card that has the most attack; of
-// equal ones the leftmost.
+// equal ones the leftmost. It returns noSlot if no bit is set.
 func (s *board) strongest(slots uint16) int {
 	best := noSlot
 	for i := range s.count {
@@ -66,8 +67,8 @@ func (s *board) strongest(slots uint16) int {
 	return best
 }
 
-// exposedDefender is defender for a side on which a card may have stealth: only exposed cards can be
-// chosen.
+// exposedDefender is defender for a side on which a card may have stealth: it draws the k-th of the guardians
+// that are exposed, or if there are none, of all exposed cards.
 func (a *Arena) exposedDefender(s *board) int {
 	if a.chance.Named() {
 		a.nameTargets(s, s.defenderSlots())
@@ -95,7 +96,8 @@ func (a *Arena) untouched(at Spot) bool {
 	return a.hasAttackKeywords() && a.attacking.underWay && at == a.attacking.from && a.unit(at).Is(cards.Ranged)
 }
 
-// orderRush lets a newcomer with rush attack at once, that is when all deaths are resolved.
+// orderRush lets a newcomer with rush attack at once, that is when all deaths are resolved. The -1 makes it an
+// order to attack (see order). In the recruit phase there is nobody to attack.
 func (a *Arena) orderRush(p Spot) {
 	if u := a.unit(p); a.mode == modeFight && u.Is(cards.Rush) {
 		a.orders = append(a.orders, order{u.Ref, -1, a.log.source})

@@ -32,7 +32,7 @@ func (a *Arena) RefreshAuras() {
 	if !a.auras || a.log.full() {
 		return
 	}
-	for slots := a.guests; slots != 0; slots &= slots - 1 {
+	for slots := a.guests; slots != 0; slots &= slots - 1 { // guests belong to the player of side 0
 		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).Aura() != (cards.Loan{}) {
 			a.refreshAura(p)
 		}
@@ -41,8 +41,8 @@ func (a *Arena) RefreshAuras() {
 		return
 	}
 	for s := range a.side {
-		if s == 0 || a.mode == modeFight {
-			a.eachLiving(s, 0, a.refreshAura)
+		if s == 0 || a.mode == modeFight { // in the recruit phase side 1 is no board
+			a.eachLiving(s, 0, a.refreshAura) // 0: of any tribe
 		}
 	}
 }
@@ -87,7 +87,8 @@ func (a *Arena) endAuras(p Spot) {
 }
 
 // endAurasOf ends the auras that the card at a spot gives, before it becomes another. So what the other
-// gives to cards is new, even if it gives the same.
+// gives to cards is new, even if it gives the same. For that it empties the card's list of abilities and asks
+// auras again; the caller replaces the card afterwards.
 func (a *Arena) endAurasOf(p Spot) {
 	if a.auras {
 		a.unit(p).OwnCopy().Abilities = &[]cards.UnitAbility{}
@@ -96,7 +97,9 @@ func (a *Arena) endAurasOf(p Spot) {
 }
 
 // changeAura gives or takes the difference between what the card at a spot had by auras (had) and what
-// they give now, which ask answers. Attack stays between 0 and MostStat, also after other changes.
+// they give now, which ask answers: a number, and the names of those who give it. Attack stays between 0 and
+// MostStat, also after other changes. has is what the card has by auras afterwards. For attack that is what was
+// really added; of health and aegis it may have used up a part (HealthOf, AegisOf).
 func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string)) {
 	u := a.unit(p)
 	had := u.Aura()
@@ -128,11 +131,12 @@ func (a *Arena) changeAuraKeyword(p Spot, w *cards.FormKeyword, given bool, had 
 	case given && !has && !u.Is(w.Form):
 		a.addKeyword(u.Ref, p, w.Form)
 		return had | w.Form
-	case given && !has && u.Lent(cards.Loan{Words: w.Form}):
+	case given && !has && u.Lent(cards.Loan{Words: w.Form}): // a loan that ends: the aura holds the keyword after it
 		return had | w.Form
 	case !given && has:
 		aura := u.Aura()
 		aura.Words &^= w.Form
+		// the aura's part is removed first, so that Lent finds only other loans of the keyword
 		if u.SetAura(aura); !u.Lent(cards.Loan{Words: w.Form}) {
 			a.loseKeyword(u.Ref, p, w.Form)
 		}
@@ -157,7 +161,8 @@ func (a *Arena) revealAttacker(p Spot) {
 
 // askAura asks what auras add to a number of the card at a spot; kind is the query. For a card of
 // hand or shop it asks for growth alone. It returns the number, and the names of the things that add
-// to it, for people.
+// to it, for people; 0 and "" if nothing answers. In a combat everybody may see the numbers, in the recruit
+// phase only the owner (seen). Onlooked tells the kernel that others look on.
 func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 	if !a.kernel.Asks(kind) {
 		return 0, ""
@@ -182,7 +187,7 @@ func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 }
 
 // changeByAura adds n, which may be negative, to the attack, health or aegis (field) of a card, and logs
-// it with the names of the auras (by). It returns n.
+// it with the names of the auras (by). It returns n. The caller sees to it that the number stays in range.
 func (a *Arena) changeByAura(u *cards.Unit, field core.Field, by string, n int32) int32 {
 	if n == 0 {
 		return 0

@@ -69,8 +69,8 @@ func (p Spot) slot() int { return int(p & 15) }
 // tenant returns how many cards of that slot went to the graveyard before this one.
 func (p Spot) tenant() int { return int(p >> 5) }
 
-// spot returns the spot of a card in a slot of side s, if no card of that slot went to the graveyard
-// before.
+// spot returns the spot of a card in a slot of side s (0 or 1), if no card of that slot went to the graveyard
+// before. Where one may have gone there, it is boards.spot that knows how many.
 func spot(s, slot int) Spot { return Spot(s<<4 | slot) }
 
 // boards is where all cards of an arena are: on one of two sides, or in the graveyard.
@@ -92,7 +92,7 @@ type union uint64
 // powersAt is the lowest bit of the powers in a union.
 const powersAt = 16
 
-// has reports whether either side has anything of any.
+// has reports whether either side has at least one of the bits of any.
 func (u union) has(any union) bool { return u&any != 0 }
 
 // joinSides fills in eitherSide from both sides.
@@ -200,7 +200,7 @@ type attack struct {
 }
 
 // NewArena returns an arena for cards of that config. Scripts may be nil when
-// no card that enters has a script.
+// no card that enters has a script. plain stands for the kernel's firing where scripts run without the kernel.
 func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 	a := &Arena{cfg: cfg}
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]trigger, 0, 64)
@@ -214,8 +214,9 @@ func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 
 // enterCard puts a fresh copy of a card at place i of side s, and returns its spot. listens is what
 // the card listens to. It takes a free slot; if there is none, a dead card goes to the graveyard and
-// gives up its slot. If the slot was that of the last attacker, that card is gone, and last is
-// cleared. If the last attacker went to the graveyard (the slot has a tenant), last stays.
+// gives up its slot. Only if the graveyard is open then does i, a place of the whole row, differ from the place
+// in the order of the slots. If the slot was that of the last attacker, that card is gone, and last is cleared.
+// If the last attacker went to the graveyard (the slot has a tenant), last stays.
 func (f *boards) enterCard(s, i int, c *cards.Card, ref core.Ref, listens cards.Moments) Spot {
 	side, slot := &f.side[s&1], freeSlot(f, s)
 	p := f.spot(s, slot)
@@ -231,7 +232,7 @@ func (f *boards) enterCard(s, i int, c *cards.Card, ref core.Ref, listens cards.
 }
 
 // placeCard puts a fresh copy of a card into a free slot, at place i of the order. listens is what
-// the card listens to.
+// the card listens to. (slot&15 changes nothing: it tells the compiler that the index fits.)
 func (s *board) placeCard(slot, i int, c *cards.Card, ref core.Ref, listens cards.Moments) {
 	s.clearMasks(slot)
 	u := &s.unit[slot&15]
@@ -271,7 +272,8 @@ func (f *boards) unit(p Spot) *cards.Unit {
 	return &f.side[p.side()].unit[p.slot()]
 }
 
-// alive reports whether the unit at a spot is on its board and has health above 0.
+// alive reports whether the unit at a spot is on its board and has health above 0. A spot of the graveyard is
+// not alive, although another card may live in the slot that it had.
 func (f *boards) alive(p Spot) bool {
 	return f.side[p.side()].living>>p.slot()&1 != 0 && (!f.graveyardOpen || f.inGraveyard(p) == nil)
 }

@@ -122,7 +122,7 @@ func (a *Arena) addAegis(actor core.Ref, u *cards.Unit, n int32) int32 {
 	return n
 }
 
-// kill destroys a living card, whatever its health and aegis.
+// kill destroys a living card, whatever its health and aegis: it loses all its health and is dying.
 func (a *Arena) kill(actor core.Ref, at Spot) {
 	s, u := &a.side[at.side()], a.unit(at)
 	if a.log.next() {
@@ -136,13 +136,13 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 // make the change.
 
 // noEvents reports whether changes of cards may be made at once, without events: the kernel is not
-// used, and what is given lasts as usual. Without the kernel there are no guests, so only cards on
+// used, and what is given lasts as usual (AsIs), so that there is no loan to note. Without the kernel there are no guests, so only cards on
 // boards can be changed.
 func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == cards.AsIs }
 
 // askGain asks abilities about the card at a spot gaining n, before it does. kind and text are those
 // of the event; actor causes it. It returns the card that gains and how much, which abilities may
-// have changed, and false if nothing is gained.
+// have changed, and false if nothing is gained. Without the kernel nobody is asked.
 func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	if !a.usesKernel() || n <= 0 {
 		return at, n, n > 0
@@ -153,7 +153,7 @@ func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, tex
 // emitGain tells abilities that the card at a spot gained n. If that lasts for a time only, it also
 // notes what was given as a loan.
 func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string, given cards.Loan) {
-	if n <= 0 {
+	if n <= 0 { // a cap left nothing of it
 		return
 	}
 	if a.gifts.now != cards.AsIs {
@@ -164,7 +164,7 @@ func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, te
 	}
 }
 
-// giveAttack gives the card at a spot n attack by an ability or synergy of side s.
+// giveAttack gives the card at a spot n attack by an ability or synergy of side s, whose combo may double it.
 func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
 	if a.noEvents() {
 		a.addAttack(actor, s, a.unit(at), n)
@@ -249,7 +249,7 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 // that it summoned just before; after is the number of those. It returns the last newcomer's spot and
 // how many came: 0 if the living have no room (R-T20), more than 1 if abilities made it more. Cards
 // that listen for summoned allies trigger later. The common case is written out here; all others are
-// in summonWithEvent.
+// in summonWithEvent. Only that one looks at guests and at players as summoners, which exist with the kernel only.
 func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	s := by.side()
 	side := &a.side[s]
@@ -261,7 +261,7 @@ func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 		return 0, 0
 	}
 	at := side.order.Place(by.slot())
-	if by != spot(s, side.last) {
+	if by != spot(s, side.last) { // what the last attacker summons is the next to attack
 		side.next += int(uint64(at-side.next) >> 63) // 1 more if the summoner stands left of the next attacker (the sign bit); no branch
 	}
 	slot := bits.TrailingZeros16(free) & 15
@@ -305,7 +305,7 @@ func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	s := a.homeSide(by)
 	side := &a.side[s&1]
 	at := a.placeBeside(by, side.count-1-after)
-	if by != spot(s, side.last) && at < side.next {
+	if by != spot(s, side.last) && at < side.next { // what the last attacker summons is the next to attack
 		side.next++
 	}
 	p := a.enterCard(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
@@ -334,7 +334,7 @@ func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 // placeBeside returns the place of the card at by in its row. For a player, and for a card of the
 // hand or the shop, it returns end.
 func (a *Arena) placeBeside(by Spot, end int) int {
-	if by >= playerSpots || a.guest(by) {
+	if by >= playerSpots || a.guest(by) { // neither stands in a row
 		return end
 	}
 	return a.placeOf(by)

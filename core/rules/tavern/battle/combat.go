@@ -147,7 +147,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	switch {
 	case a.eitherSide.has(attackListeners) || us.momentsBySlot[slot&15].Has(cards.OnAttack):
 		a.attackWithTriggers(slot, goal)
-	case u.Aegis|t.Aegis != 0:
+	case u.Aegis|t.Aegis != 0: // one of the two has aegis
 		a.attackOnAegis(us, them, slot, goal)
 	default:
 		them.takeDamage(goal, u.Attack)
@@ -172,7 +172,8 @@ func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 // keywords, and the bonus of Swords.
 const attackListeners = union(attackMoments|cards.KeywordMoment) | union(cards.SwordsBonus)<<powersAt
 
-// attackWithTriggers carries out an attack that is not plain, steps (a) to (d) of R-T7.
+// attackWithTriggers carries out an attack that is not plain, steps (a) to (d) of R-T7. The attack itself has no
+// cause (0); it is the cause of what follows. If abilities cancel the attack, only their triggers run.
 func (a *Arena) attackWithTriggers(slot, goal int) {
 	from, to := spot(a.attackingSide, slot), spot(a.attackingSide^1, goal)
 	a.log.cause = 0
@@ -188,7 +189,7 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
 	}
 	a.log.cause = a.log.id()
-	if t.Aegis == 0 {
+	if t.Aegis == 0 { // an aegis stops the hit, so nothing adds to it (R-T7b)
 		a.runOnAttack(&a.side[from.side()], u, from)
 	}
 	a.dealHits(from, to, u, t)
@@ -309,7 +310,7 @@ func (a *Arena) verdict(cut bool) Verdict {
 	return v
 }
 
-// logEnd logs the winner, the loser and the damage; a tie names nobody.
+// logEnd logs the winner, the loser and the damage; a tie names nobody (0).
 func (a *Arena) logEnd(v Verdict) {
 	if !a.log.next() {
 		return
@@ -394,14 +395,15 @@ func (a *Arena) askReplaceAttack() bool {
 	return true
 }
 
-// emitStrike emits that no aegis stops the attack (R-T7b), and runs the triggers.
+// emitStrike emits an EventStrike, which says that no aegis stops the attack (R-T7b), and runs the triggers.
 func (a *Arena) emitStrike() {
 	e := a.attackEvent(cards.EventStrike)
 	a.tell(&e)
 	a.runQueue()
 }
 
-// emitAttacked emits that the attack is over, and runs the triggers.
+// emitAttacked emits that the attack is over, and runs the triggers. Abilities were asked about it before
+// (askReplaceAttack), so the kernel emits it at once.
 func (a *Arena) emitAttacked() {
 	e := a.attackEvent(cards.EventAttack)
 	a.kernel.Emit(&e)

@@ -44,8 +44,8 @@ import (
 // (R-T8).
 func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
-// resolveDeathsOf is resolveDeaths for a caller that has both sides: us attacks. Each round takes the
-// cheapest of three ways. If other cards listen to deaths, or the graveyard is open, it is collectAll.
+// resolveDeathsOf is resolveDeaths for a caller that has both sides: us attacks. The order of the two matters,
+// for the attacking side's deaths come first. Each round takes the cheapest of three ways. If other cards listen to deaths, or the graveyard is open, it is collectAll.
 // If no dying card has a deathrattle, the cards are just removed. Else only their own deathrattles
 // run.
 func (a *Arena) resolveDeathsOf(us, them *board) {
@@ -103,15 +103,15 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 }
 
 // runDeathrattles runs the deathrattles of the cards of a side that have just fallen, left to right.
-// number is the side's number, speakers are the fallen cards with a deathrattle. id is the ID of the
+// number is the side's number, speakers are the fallen cards with a deathrattle; there is at least one. id is the ID of the
 // event before the first of these deaths. The deaths follow it one by one, so each deathrattle gets
 // its own death as cause.
 func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, id int32) {
-	if fallen&(fallen-1) == 0 { // just one card
+	if fallen&(fallen-1) == 0 { // just one card, and it has a deathrattle
 		a.triggerDeathrattle(spot(number, bits.TrailingZeros16(fallen)&15), id+1)
 		return
 	}
-	for o := s.order; speakers != 0; o >>= 4 {
+	for o := s.order; speakers != 0; o >>= 4 { // the order has four bits for each slot, the leftmost card lowest
 		bit := uint16(1) << (o & 15)
 		if fallen&bit != 0 {
 			id++
@@ -137,7 +137,8 @@ func (a *Arena) triggerDeathrattle(dead Spot, cause int32) {
 	}
 }
 
-// collectAll is a round of deaths to which other cards listen, or which they may replace.
+// collectAll is a round of deaths to which other cards listen, or which they may replace, or in which cards lie in
+// the graveyard.
 func (a *Arena) collectAll() {
 	if a.usesKernel() {
 		a.askWhoDies()
@@ -198,7 +199,7 @@ func (a *Arena) reportDeath(at Spot, ownKill, deathrattle bool) {
 
 // reward gives the owner of side s n gold (R-T2, R-T5). Abilities may change or cancel that. In the
 // recruit phase the owner has it at once, within the cap. In combat it is noted for the owner's next
-// turn, and only the owner reads the event.
+// turn, and only the owner reads the event. The bound of MostStat/2 only keeps the sum from overflowing.
 func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return
@@ -223,7 +224,7 @@ func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	}
 }
 
-// pay gives the recruiting player n gold, within the cap, and returns how much it gave.
+// pay gives the recruiting player, that of side 0, n gold within the cap, and returns how much it gave.
 func (a *Arena) pay(actor core.Ref, n int32) int32 {
 	if n = min(n, int32(a.tuning.Gold.Cap)-a.recruitResult.Gold); n <= 0 {
 		return 0
@@ -236,7 +237,8 @@ func (a *Arena) pay(actor core.Ref, n int32) int32 {
 }
 
 // askWhoDies asks abilities about each dying card whether it dies, attacking side first and left to
-// right. Then it collects all that die, and after that it reports their deaths.
+// right. Those that die are moved to the front of the list (n counts them). Then it collects all of them, and
+// after that it reports their deaths. A card that begins to die meanwhile waits for the next round.
 func (a *Arena) askWhoDies() {
 	list := a.dyingOf(a.attackingSide^1, a.dyingOf(a.attackingSide, a.doomed[:0]))
 	n := 0
@@ -259,7 +261,7 @@ func (a *Arena) askWhoDies() {
 func (a *Arena) dyingOf(s int, list []Spot) []Spot {
 	var room [places]Spot
 	for _, p := range a.appendRow(s, room[:0]) {
-		if !a.alive(p) && !a.isFallen(p) {
+		if !a.alive(p) && !a.isFallen(p) { // a card in a row that neither lives nor has fallen is dying
 			list = append(list, p)
 		}
 	}
@@ -275,11 +277,11 @@ func (a *Arena) askDies(p Spot) bool {
 	if a.kernel.Replace(&e) && e.Target == own {
 		return true
 	}
-	if !a.hasRoom(&a.side[p.side()]) {
+	if !a.hasRoom(&a.side[p.side()]) { // newcomers have taken the place, so nothing prevents the death
 		a.logFizzled(&e)
 		return true
 	}
-	if a.preventDeath(p); !e.Cancelled() {
+	if a.preventDeath(p); !e.Cancelled() { // redirected, then
 		if other := a.findRef(e.Target); other != noSpot && a.alive(other) {
 			a.destroy(e.Source, other)
 		} else {
@@ -310,7 +312,8 @@ func (a *Arena) preventDeath(p Spot) {
 	s.living, s.dying, s.ownKills = s.living|bit, s.dying&^bit, s.ownKills&^bit
 }
 
-// killerOf returns what killed a dying card: the source of the damage.
+// killerOf returns what killed a dying card: the source of the damage, or of its destruction. Only with the kernel
+// is it known.
 func (a *Arena) killerOf(p Spot) core.Ref {
 	if g := a.inGraveyard(p); g != nil {
 		return g.killer
@@ -326,7 +329,7 @@ func (a *Arena) isOwnKill(p Spot) bool {
 	return a.side[p.side()].ownKills>>p.slot()&1 != 0
 }
 
-// collectOne makes a dying card fallen.
+// collectOne makes a dying card fallen, whether it still has its slot or lies in the graveyard.
 func (a *Arena) collectOne(p Spot) {
 	if g := a.inGraveyard(p); g != nil {
 		g.fallen = true

@@ -34,7 +34,8 @@ func (a *Arena) continueRecord(r Ledger) {
 	}
 }
 
-// TakeRecord returns the record with what has happened in the arena.
+// TakeRecord returns the record with what has happened in the arena. The fields of a Ledger that only lead into an
+// arena stay empty.
 func (a *Arena) TakeRecord() Ledger {
 	return Ledger{Events: a.log.record(), Last: a.log.base + a.log.count, Renamed: a.log.renamed, Names: a.log.names}
 }
@@ -58,7 +59,8 @@ type Recruiting struct {
 	Questions      []Question
 }
 
-// Enter sets the arena up with the player's board alone, without a foe. Units keep their refs.
+// Enter sets the arena up with the player's board alone, without a foe. Units keep their refs. Hand and shop come
+// too if events go by the kernel, for only then can abilities reach or hear them.
 func (a *Arena) Enter(p Recruiting, chance rand.Stream, r Ledger) {
 	a.clear(modeRecruit)
 	a.lineUp(&a.side[0], p.Side, p.Ref)
@@ -76,7 +78,7 @@ func (a *Arena) Enter(p Recruiting, chance rand.Stream, r Ledger) {
 // Settle runs all triggers that wait and resolves all deaths that follow. The kernel has a queue of
 // its own; if it is used, Settle looks there too.
 func (a *Arena) Settle() {
-	if len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() {
+	if len(a.queue) > 0 || a.side[0].dying != 0 || a.usesKernel() { // else nothing waits
 		a.runQueue()
 		a.resolveDeaths()
 	}
@@ -98,14 +100,14 @@ func (a *Arena) TakeResult() Recruited {
 
 // TakeGuests writes the units of hand and shop back from the arena into the two lists. was are the
 // units that became another card, as they were before; came are the cards that units of the hand
-// became.
+// became. Both are nil if hand and shop did not enter.
 func (a *Arena) TakeGuests(hand, shop []cards.Unit) (was []cards.Unit, came []*cards.Card) {
 	if !a.usesKernel() {
 		return nil, nil
 	}
 	for i := range min(len(hand), shopAt) {
 		before := len(was)
-		if was = a.takeGuest(&hand[i], i, was); len(was) > before {
+		if was = a.takeGuest(&hand[i], i, was); len(was) > before { // this unit became another card
 			came = append(came, hand[i].Card)
 		}
 	}
@@ -142,7 +144,7 @@ func (a *Arena) TakeBoard(into []cards.Unit) []cards.Unit {
 }
 
 // EmitPlayed triggers what listens to a card being played; place is where it stands on the board now,
-// from 0. Settle runs the triggers.
+// from 0. The board has just entered, so place is also the card's slot. Settle runs the triggers.
 func (a *Arena) EmitPlayed(place int) {
 	if a.usesKernel() {
 		a.emit(cards.EventPlay, 0, spot(0, place), int32(place+1), "")
@@ -166,8 +168,8 @@ func (a *Arena) EmitChosen(q Question, answer int) {
 	}
 }
 
-// EmitTurnEnded carries out the end of a turn: first what tribes give, then it triggers abilities.
-// Settle runs the triggers.
+// EmitTurnEnded carries out the end of the player's turn: first what tribes give, then it triggers abilities. turn
+// is the number of the turn, which becomes the amount of the event. Settle runs the triggers.
 func (a *Arena) EmitTurnEnded(turn int) {
 	a.endTribes()
 	if a.usesKernel() {
@@ -186,7 +188,8 @@ type ending struct {
 }
 
 // FightPlayers lets the boards of two players fight and returns the result. The cards that fight are
-// copies, with refs that follow the record's last one. chance is drawn from.
+// copies, with refs that follow the record's last one. chance is drawn from, and set to where it then stands. The
+// kernel counts the work of the fight anew. In fightOut, -1 is a coin for who attacks first and 0 no limit.
 func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) ending {
 	a.clear(modeFight)
 	a.continueRecord(r)

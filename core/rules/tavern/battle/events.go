@@ -91,8 +91,8 @@ func (b *behind) player(r core.Ref) uint8 {
 	return cards.PlayerOf(r)
 }
 
-// give notes that a card of the fight belongs to another player now. The events so far first get the
-// player it belonged to.
+// give notes that the card r of the fight belongs to the player to now. The events so far first get the
+// player it belonged to. Nothing is noted if the card is none of the fight's.
 func (l *log) give(r, to core.Ref) {
 	l.fillPlayers()
 	if i := l.cards.place(r); i < uint32(len(l.cards.players)) {
@@ -115,7 +115,8 @@ func (l *log) fillPlayers() {
 	l.filled = len(l.events)
 }
 
-// AskSeats does nothing: the log of an arena knows whose the cards are.
+// AskSeats does nothing. The kernel calls it to give a log the match that it can ask for the seats of things, but
+// the log of an arena knows itself whose the cards are.
 func (*log) AskSeats(ability.Seats) {}
 
 // restart empties the log for a fight given by hand; limit is how many events it may have. It writes
@@ -127,8 +128,8 @@ func (l *log) restart(limit int32) {
 	l.cards.first, l.cards.shift = refFoe+1, 0
 }
 
-// next counts an event and reports whether it must be written down too. It is so small that a fight
-// without a log only pays an addition and a branch.
+// next counts an event and reports whether it must be written down too: then the caller does so. It is so small
+// that a fight without a log only pays an addition and a branch.
 func (l *log) next() bool {
 	l.count++
 	return l.keeping
@@ -137,7 +138,7 @@ func (l *log) next() bool {
 // id returns the ID of the event that was logged last.
 func (l *log) id() int32 { return l.base + l.count }
 
-// full reports whether there were more events than the event budget allows.
+// full reports whether there were more events than the event budget allows (R-T10). Then nothing more is begun.
 func (l *log) full() bool { return l.count > l.limit }
 
 // write writes down the event that next has just counted, and returns a pointer to it, which is valid
@@ -156,7 +157,7 @@ func (l *log) write(kind core.Kind, field core.Field, actor, target core.Ref, am
 	return e
 }
 
-// writeText records an event with words for people.
+// writeText writes down, as write does, an event with words for people.
 func (l *log) writeText(kind core.Kind, actor, target core.Ref, amount int32, text string) {
 	l.write(kind, core.FieldNone, actor, target, amount).Text = text
 }
@@ -228,7 +229,8 @@ func (l *log) attackOnAegis(us, them *board, slot, goal int) {
 	}
 }
 
-// markBlocked turns the logged hit i into one that the card's aegis stops, if it has one.
+// markBlocked turns the logged hit i into one that the card's aegis stops, if it has one. There is no hit i if the
+// attacked card does not hit back.
 func (l *log) markBlocked(i int, on *cards.Unit) {
 	if i < len(l.events) && on.Aegis > 0 {
 		e := &l.events[i]
@@ -236,7 +238,7 @@ func (l *log) markBlocked(i int, on *cards.Unit) {
 	}
 }
 
-// writeSummon records a newcomer of a player.
+// writeSummon writes down that the newcomer u was summoned by actor, and notes its name and its player (of).
 func (l *log) writeSummon(actor core.Ref, u *cards.Unit, of core.Ref) {
 	l.names = append(l.names, u.Name())
 	l.cards.players = append(l.cards.players, uint8(of))
@@ -320,7 +322,8 @@ func (l *log) nextRef() core.Ref {
 	return l.ref
 }
 
-// Add counts an event of the kernel, writes it down if events are kept, and returns its ID.
+// Add counts an event of the kernel, writes it down if events are kept, and returns its ID. In e.Seen 0 means
+// everyone, so it takes nothing away from those who may read the events of this phase.
 func (l *log) Add(e core.Event) int32 {
 	if l.next() {
 		own := l.write(e.Kind, e.Field, e.Actor, e.Target, e.Amount)
@@ -334,7 +337,7 @@ func (l *log) Add(e core.Event) int32 {
 // Context returns what leads to whatever happens now, and the function that runs.
 func (l *log) Context() (int32, core.Source) { return l.cause, l.source }
 
-// Resume goes on from there.
+// Resume goes on with a cause and a function that Context has returned earlier.
 func (l *log) Resume(cause int32, source core.Source) { l.cause, l.source = cause, source }
 
 // recentActors remembers which cards attacked or triggered last, so that a fight that never ends can
@@ -352,7 +355,7 @@ func (r *recentActors) add(c *cards.Card) {
 	r.count++
 }
 
-// addFunction notes which script function runs.
+// addFunction notes which script function runs; by is 0 if none does or no events are kept.
 func (r *recentActors) addFunction(by core.Source) {
 	if by != 0 {
 		r.spoke, r.when = by, r.count
@@ -369,7 +372,8 @@ func (r *recentActors) lastFunction() core.Source {
 }
 
 // cycle returns the names of the cards that act again and again, each once and in the order in which
-// they act. These are the cards of the shortest period; if nothing repeats, all that are remembered.
+// they act. These are the cards of the shortest period in which the remembered cards (list) repeat; if nothing
+// repeats, they are all that are remembered.
 func (r *recentActors) cycle() string {
 	n := min(r.count, len(r.cards))
 	list := make([]*cards.Card, n)

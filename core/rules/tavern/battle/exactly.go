@@ -145,7 +145,7 @@ func (c *counter) countFrom(root *state, starter int8, starters uint32) error {
 	return nil
 }
 
-// popPath finishes the last state of the path and removes it from there.
+// popPath finishes the last state of the path, as all ways from it were followed, and removes it from the path.
 func (c *counter) popPath() {
 	last := len(c.path) - 1
 	c.finish(c.path[last].state)
@@ -160,11 +160,11 @@ func (c *counter) finish(s *state) {
 		if e.to != nil {
 			most, ways, draws = e.to.most, e.to.ways, e.to.draws
 		}
-		if e.oneIn > 1 {
+		if e.oneIn > 1 { // all draws of one way are counted as one, with oneIn results
 			draws++
 		}
 		s.draws = max(s.draws, draws)
-		s.most = max(s.most, min(e.events, math.MaxInt32-most)+most)
+		s.most = max(s.most, min(e.events, math.MaxInt32-most)+most) // the min keeps the sum from overflowing
 		s.ways = min(s.ways, math.MaxInt-ways) + ways
 	}
 	s.done = true
@@ -191,7 +191,7 @@ func (c *counter) follow(w *rand.Walk, starter int8) error {
 			e := end{damage: damage}
 			if v.Stalled {
 				c.stalled++
-				e.events = math.MaxInt32
+				e.events = math.MaxInt32 // so no fight takes the ways from here as known
 			}
 			return c.endWay(w, e, v)
 		}
@@ -199,6 +199,7 @@ func (c *counter) follow(w *rand.Walk, starter int8) error {
 			continue
 		}
 		key := c.keyOf(a)
+		// A state that is not done is one of the fight that is followed now.
 		if to := c.known[key]; to != nil && to.done && int64(a.log.count)+int64(to.most) <= int64(a.log.limit) {
 			return c.endWay(w, end{to: to}, Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count})
 		}
@@ -218,7 +219,7 @@ func (c *counter) follow(w *rand.Walk, starter int8) error {
 func (c *counter) addEnd(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)
-	if a.chance.Count() > 0 || !ok || oneIn > math.MaxUint32 {
+	if a.chance.Count() > 0 || !ok || oneIn > math.MaxUint32 { // the walk decides all draws of whole numbers; Count counts the others
 		return fmt.Errorf("tavern: %w: a random number that is not a whole number was drawn", ErrTooMany)
 	}
 	c.includeDivisor(uint32(oneIn))
@@ -278,7 +279,7 @@ func (c *counter) keyOf(a *Arena) string {
 		for place := range s.count {
 			slot := s.order.At(place)
 			u := &s.unit[slot]
-			if u.Own != nil {
+			if u.Own != nil { // it remembers something, or has abilities or loans of its own
 				return ""
 			}
 			if c.cards[u.Card] == 0 { // a card that has no number yet
@@ -347,7 +348,8 @@ func (e *Exact) Quantile(k, n int) int {
 	return len(e.Damage) - 1 - e.Span
 }
 
-// MeanDamage returns the mean damage without its sign, as a part of One, and whether you take it.
+// MeanDamage returns the mean damage without its sign, as a part of One, and whether you take it. What you deal and
+// what you take is summed up apart, because a Whole cannot be negative.
 func (e *Exact) MeanDamage() (mean exact.Whole, taken bool) {
 	var dealt, lost exact.Whole
 	for i, count := range e.Damage {

@@ -50,8 +50,9 @@ type Outcome struct {
 	others Renamed
 }
 
-// Name returns what the card that a Ref of the outcome's events stands for was called when
-// an event of them happened; "you" and "foe" for the two players.
+// Name returns what the card of the ref r was called when e happened, one of the outcome's events. For the two
+// players it returns "you" and "foe", for any other ref "". The refs of cards follow those of the players, so that
+// of the first name is 3.
 func (o *Outcome) Name(r core.Ref, e core.Event) string {
 	if name := o.others.Find(r, e.Renames); name != "" {
 		return name
@@ -168,7 +169,7 @@ func (a *Arena) newFormation(s Side, seat core.Ref) *formation {
 }
 
 // lineUp puts a board on a side that is empty, and computes its masks and synergies. seat is the ref
-// of its player.
+// of its player. If the content needs the kernel, the side listens to its moments even without cards (needsKernel).
 func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 	counts := cards.CountTribes(from.Board)
 	s.position = position{seat: seat, tier: int32(from.Tier), last: noSlot, moments: a.needsKernel, powers: cards.PowersOf(counts, a.tuning), tribeScripts: a.tuning.ReachedScripts(&counts)}
@@ -193,7 +194,7 @@ func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.log.restart(int32(a.tuning.MaxEvents))
 	a.placeFormation(0, you)
 	a.placeFormation(1, foe)
-	if n := &a.owners.notes; len(n[0])+len(n[1]) > 0 {
+	if n := &a.owners.notes; len(n[0])+len(n[1]) > 0 { // to clear them costs time, and mostly nothing was noted
 		a.owners.clearOwners()
 	}
 }

@@ -33,7 +33,8 @@ type sight struct {
 	list  [2 * places]Spot // memory for the list that a selector returned last
 }
 
-// Unit returns the unit at a spot, to be read and not written.
+// Unit returns the unit at a spot, to be read and not written. A spot may also stand for a dead card that can be
+// revived (graveyardSpots), or for a player (playerSpots); these bits lie above those of spots on boards.
 func (f *sight) Unit(p Spot) *cards.Unit {
 	switch {
 	case p >= graveyardSpots:
@@ -70,6 +71,7 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	}
 	by, struck, dealt := f.self.side(), p, n
 	if a.usesKernel() { // only then may the ability's card be one of the hand or the shop
+		// an aegis or ranged stops the hit anyway, so nobody is asked about it
 		by = f.side()
 		if n > 0 && a.unit(p).Aegis == 0 && !a.untouched(p) {
 			var ok bool
@@ -105,12 +107,13 @@ func (f *Fx) Heal(p Spot, n int32) {
 	}
 }
 
-// Buff adds attack and health to a card.
+// Buff adds attack and health to a card. When these are events, the attack comes first; what listens to it may
+// have killed the card before the health comes.
 func (f *Fx) Buff(p Spot, attack, health int32) {
 	a := f.arena
 	switch {
 	case a.noEvents():
-		if p != noSpot && a.alive(p) {
+		if p != noSpot && a.alive(p) { // no guests, and no functions that replace events, without the kernel
 			u := a.unit(p)
 			a.addAttack(f.actor, f.self.side(), u, attack)
 			a.addHealth(core.KindBuff, f.actor, u, health)
@@ -136,11 +139,12 @@ func (f *Fx) Attack(p Spot, n int32) {
 	f.Buff(p, n, 0)
 }
 
-// Attacking reports whether an attack is under way that may still be added to.
+// Attacking reports whether an attack is under way to which damage and cleave may still be added: its on_attack
+// triggers run now.
 func (f *sight) Attacking() bool { return f.arena.attacking.takesBonus }
 
 // Cleave lets the attack under way strike the target's neighbours for n; with
-// several cleaves the largest counts (R-T4).
+// several cleaves the largest counts (R-T4). It does nothing unless Attacking.
 func (f *Fx) Cleave(n int32) {
 	if attack := &f.arena.attacking; attack.takesBonus {
 		attack.cleave = max(attack.cleave, n)
@@ -199,7 +203,7 @@ func (f *Fx) Gold(n int32) {
 
 // Discover orders a discovery of cards as w wants them. Tier 0 is the player's own tier, one above the
 // last is the last. The discovery opens when the board leaves the arena. It reports whether it was
-// ordered: not in combat, and not if abilities cancel it.
+// ordered: not in combat, and not if abilities cancel it. A discovery that waits (deferred) counts as ordered.
 func (f *Fx) Discover(w Wanted) bool {
 	if f.InCombat() {
 		return false
@@ -228,7 +232,8 @@ func (f *Fx) Discover(w Wanted) bool {
 // move. Then the moment chosen triggers; its amount is the answer's number, or of several answers how
 // many they are. If other questions are open, this one waits for them; but one that is asked in the
 // function of an answer comes first. In a combat, and in a function that runs before an event or in
-// its place, chance answers. It reports false if MostAsked questions wait already.
+// its place, chance answers, and the result is true. It reports false if MostAsked questions wait already. The
+// error is that of a choice that cannot be opened.
 func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	if f.InCombat() || !f.After() {
 		return true, f.decide(c)
@@ -249,7 +254,9 @@ func (f *Fx) Choose(c ability.Choice) (bool, error) {
 	return true, nil
 }
 
-// decide lets chance answer a choice, because nobody may be asked now.
+// decide lets chance answer a choice, because nobody may be asked now. With the kernel, the kernel does that.
+// Without it, the question with its answer waits in decided, and a trigger for each waits in the queue in the same
+// order (see runTrigger).
 func (f *Fx) decide(c ability.Choice) error {
 	a := f.arena
 	if a.usesKernel() {
@@ -271,7 +278,8 @@ func (f *Fx) decide(c ability.Choice) error {
 	return nil
 }
 
-// drawOption chooses one of several options by chance, and logs it.
+// drawOption chooses one of several options by chance, logs it, and returns its place from 0. An option is a word,
+// or the ref of a card; then the event has the card's name.
 func (a *Arena) drawOption(actor core.Ref, options []ability.Option) int {
 	i := a.randomBelow(len(options))
 	if a.log.next() {
@@ -290,7 +298,7 @@ const MostAsked = 20
 
 // PlainEvent returns the event that the function answers, as far as it is known without the kernel:
 // its kind, the card that it is about, and the amount. For a strike it has the attacker and the
-// attacked card, but not the damage.
+// attacked card, but not the damage. The amount of other events is 1 if the trigger has none.
 func (f *Fx) PlainEvent() ability.Event {
 	a := f.arena
 	e := ability.Event{Kind: cards.Table.Moment(ability.ID(f.moment)).Kind, Target: a.unit(f.about).Ref, Amount: max(1, f.amount), Owner: a.ownerOf(f.about)}
@@ -301,8 +309,8 @@ func (f *Fx) PlainEvent() ability.Event {
 }
 
 // RandomCard returns a random card of the set that is played, each with the same chance: one as wanted, of any
-// tier if Tier is 0, with an ability at the trigger of that name unless it is "". It returns an error if there
-// is no such trigger or no such card.
+// tier if w.Tier is 0, and with an ability at the trigger called moment unless moment is "". It returns an error
+// if there is no such trigger or no such card.
 func (f *Fx) RandomCard(w Wanted, moment string) (*cards.Card, error) {
 	id, known := f.arena.table().Find(moment)
 	if moment != "" && !known {
@@ -321,7 +329,7 @@ func (f *Fx) RandomCard(w Wanted, moment string) (*cards.Card, error) {
 	return list[f.Roll(len(list))-1], nil
 }
 
-// hasMoment reports whether a card has an ability at a trigger.
+// hasMoment reports whether a fresh copy of a card has an ability at a trigger.
 func (a *Arena) hasMoment(c *cards.Card, moment ability.ID) bool {
 	u := c.Unit(false)
 	for v := range u.Abilities {
@@ -352,7 +360,7 @@ func (f *Fx) Log(text string) {
 	}
 }
 
-// Whisper writes a line that the player behind the card alone reads.
+// Whisper writes a line that only the player behind the card with this ability reads.
 func (f *Fx) Whisper(text string) {
 	if f.Log(text); f.arena.log.keeping {
 		f.arena.log.keepTo(core.Ref(f.arena.ownerOf(f.self)) + 1)
@@ -437,7 +445,8 @@ func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
 	}
 }
 
-// targets returns the cards that a target means which stands for several cards.
+// targets returns the cards that a native ability's target stands for, if these are several cards. What is left
+// for the end is TargetAll.
 func (f *Fx) targets(t cards.Target) []Spot {
 	switch t {
 	case cards.TargetAllies:
@@ -511,7 +520,7 @@ func laterOrFizzle(f *Fx, verb func(*Fx) error) {
 	})
 }
 
-// Find returns the spot of the card with that ref, and false if there is no such card any more.
+// Find returns the spot of the card with that ref, and false if no such card is in the arena (any more).
 func (f *sight) Find(r core.Ref) (Spot, bool) {
 	p := f.arena.findRef(r)
 	return p, p != noSpot
@@ -520,9 +529,10 @@ func (f *sight) Find(r core.Ref) (Spot, bool) {
 // SeatOf returns the player whose card is at a spot.
 func (f *sight) SeatOf(p Spot) core.Seat { return f.arena.ownerOf(p) }
 
-// Emit emits an event that content declares. name is that of its mod and its own ("tides:omen").
-// target is the card that it is about and owner the card's player; 0 and core.None for none. It
-// returns an error for a wrong name or amount.
+// Emit emits an event that content declares. name has the name of the mod and that of the event ("tides:omen").
+// target is the card that the event is about and owner the card's player; 0 and core.None for none. It returns an
+// error for a wrong name or amount. So that it fits into 32 bits, an amount out of range becomes -1 or MostAmount+1,
+// which are out of range too.
 func (f *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	if f.deferred {
 		laterOrFizzle(f, func(f *Fx) error { return f.Emit(name, amount, target, owner) })
@@ -553,7 +563,7 @@ func (f *Fx) Grow(name string, n float64) error {
 func (f *Fx) First(name string) (bool, error) { return f.arena.kernel.First(f.heard, name) }
 
 // Trigger lets the abilities of a card answer a moment again, such as deathrattle. It returns how many
-// functions answer; 0 if the verb waits. It is an error to name a moment at which no card answers an
+// functions answer. If the verb waits, it returns 0, and when it runs the card may be gone, which is no error. It is an error to name a moment at which no card answers an
 // event about itself.
 func (f *Fx) Trigger(p Spot, moment string) (int, error) {
 	a := f.arena

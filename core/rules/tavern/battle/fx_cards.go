@@ -19,7 +19,8 @@ import (
 
 // changeCard changes the card at a spot by the function do, and emits an event of that kind about it.
 // n is the event's amount. Abilities may cancel the event, or change its card and amount; do gets what
-// they leave. A card that has been collected as dead is not changed.
+// they leave. A card that has been collected as dead is not changed. Whether do changes a card that is only dying
+// is for do to decide.
 func changeCard(f *Fx, kind ability.Kind, p Spot, n int32, do func(*Fx, Spot, int32)) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { changeCard(f, kind, p, n, do) })
@@ -48,7 +49,7 @@ func (a *Arena) changeable(p Spot) bool {
 // Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health.
 func (f *Fx) Debuff(p Spot, attack, health int32) {
 	changeCard(f, cards.EventDebuff, p, max(attack, health), func(f *Fx, p Spot, _ int32) {
-		if u := f.arena.unit(p); f.arena.canGain(p) {
+		if u := f.arena.unit(p); f.arena.canGain(p) { // a dying card keeps its numbers
 			setStats(f, p, max(0, u.Attack-attack), max(min(1, u.Health), u.Health-health))
 		}
 	})
@@ -74,7 +75,8 @@ func (f *Fx) Set(p Spot, attack, health int32) {
 	})
 }
 
-// setStats sets the attack and health of a card that is there, and logs both changes.
+// setStats sets the attack and health of a card that canGain, and logs both changes; what does not change is not
+// logged.
 func setStats(f *Fx, p Spot, attack, health int32) {
 	a, u := f.arena, f.arena.unit(p)
 	moreAttack, moreHealth := attack-u.Attack, health-u.Health
@@ -101,9 +103,9 @@ func (f *Fx) Transform(p Spot, into *cards.Card) {
 }
 
 // Become makes the card with this ability a copy of the card at a spot as that is now: with its
-// attack, health, aegis, tribes, keywords and abilities, each for the time for which that has it, and
-// golden if that is golden. It keeps its ref and place, remembers nothing, and does not come from the
-// pool.
+// attack, health, aegis, tribes, keywords and abilities, and golden if that card is golden. What that card has for
+// a time only, the copy has for the same time. It keeps its ref and place, remembers nothing, and does not come
+// from the pool.
 func (f *Fx) Become(p Spot) {
 	if f.deferred {
 		laterTo(f, p, (*Fx).Become)
@@ -116,7 +118,8 @@ func (f *Fx) Become(p Spot) {
 	changeCard(f, cards.EventTransform, f.self, 1, func(f *Fx, p Spot, _ int32) { remake(f, p, &like) })
 }
 
-// remake replaces the unit at a spot by another, which keeps the ref, and logs what changes.
+// remake replaces the unit at a spot by another (into), which keeps the ref, and logs what changes. A dying card
+// is left as it is.
 func remake(f *Fx, p Spot, into *cards.Unit) {
 	a, u := f.arena, f.arena.unit(p)
 	if !a.canGain(p) {
@@ -152,12 +155,13 @@ func (f *Fx) Silence(p Spot) {
 	})
 }
 
-// Wide reports whether everything goes by the kernel. CopyAbility and DeadAllies work only then.
+// Wide reports whether all events go by the kernel. CopyAbility and DeadAllies work only then.
 func (f *sight) Wide() bool { return f.arena.usesKernel() }
 
 // CopyAbility gives the card with this ability the abilities of the card at p. The copies have
-// memories of their own. It returns an error if the card that gains them is dead or would have too
-// many. If the card at p is dead, nothing happens.
+// memories of their own. It returns an error if the card that gains them is dead (or is a player, who has no
+// abilities) or would have too many. If the card at p is dead, or events do not go by the kernel (see Wide),
+// nothing happens.
 func (f *Fx) CopyAbility(p Spot) error {
 	a := f.arena
 	switch {
@@ -178,8 +182,8 @@ func (f *Fx) CopyAbility(p Spot) error {
 	return copyAbilities(f, f.self, p)
 }
 
-// copyAbilities gives a card the abilities of another, with memories of their own. It returns an
-// error if it would have too many.
+// copyAbilities gives the card at to the abilities of the card at from, with memories of their own. It returns an
+// error, and gives nothing, if the card at to would have too many.
 func copyAbilities(f *Fx, to, from Spot) error {
 	a, u := f.arena, f.arena.unit(to)
 	list := slices.Collect(u.Abilities)
@@ -208,7 +212,7 @@ func (a *Arena) updateMasks(p Spot) {
 		g.moments = listens
 		return
 	}
-	if a.guest(p) {
+	if a.guest(p) { // the masks are those of boards
 		return
 	}
 	s, slot, bit := &a.side[p.side()], p.slot(), uint16(1)<<p.slot()
@@ -233,7 +237,7 @@ const mostGiven = 20
 // Give orders a fresh copy of a card for the hand of the own player, or in a combat with toFoe for the
 // opponent's. The copy does not come from the pool. It arrives when the board leaves the arena, or
 // after the combat, if the hand has room then. It reports false if mostGiven cards are ordered for
-// that hand already.
+// that hand already; true if the verb waits.
 func (f *Fx) Give(c *cards.Card, toFoe bool) bool {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Give(c, toFoe) })
@@ -265,9 +269,10 @@ func (f *Fx) ToHand(p Spot) {
 }
 
 // Attach lets the card with this ability join the card at a spot of the own board for good. That card
-// gains its attack, health, aegis, keywords and abilities: for a time what the card has for that time. The
-// card itself leaves when the board
-// leaves the arena. It returns an error in a combat, or if the other card cannot have more abilities.
+// gains its attack, health, aegis, keywords and abilities, but not what auras give it. What the card has for a turn
+// or a combat only, the other gains for that time (turn, combat). The card itself leaves when the board leaves the
+// arena. It returns an error in a combat, if one of the two cards does not live on the board, or if the other card
+// cannot have more abilities. If the verb waits, such an error is lost.
 func (f *Fx) Attach(p Spot) error {
 	a := f.arena
 	switch {
@@ -292,7 +297,8 @@ func (f *Fx) Attach(p Spot) error {
 	return nil
 }
 
-// giveAll gives the card at a spot the attack, health, aegis and keywords of the rules that l has.
+// giveAll gives the card at a spot the attack, health, aegis and keywords of the rules that l has. It serves Attach;
+// keywords of content are abilities, which are copied there.
 func (f *Fx) giveAll(p Spot, l cards.Loan) {
 	f.Buff(p, l.Attack, l.Health)
 	if l.Aegis > 0 {
@@ -305,9 +311,9 @@ func (f *Fx) giveAll(p Spot, l cards.Loan) {
 	}
 }
 
-// CopyCard summons a copy of a card, as that is now, on the own side. The copy has for a time what the card
-// has for that time. It returns the copy's spot, and
-// false if there is no room or the verb waits.
+// CopyCard summons a copy of a card, as that card is now, on the own side. What the card has for a time only, the
+// copy has for the same time; what auras give the card, it does not get. It returns the copy's spot, and false if
+// the card is dead, if there is no room, or if the verb waits.
 func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.CopyCard(p) })
@@ -321,9 +327,11 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 	return summonLike(f, &like, false)
 }
 
-// summonLike summons a card with the numbers of another (like), and so are all further copies that
-// abilities add. remembers says what else they have: if true, what that card remembers, with the
-// abilities that its kind of card has; if false, the abilities and loans that it has now.
+// summonLike summons a card with the numbers of another (like); if abilities make it more copies, all of them get
+// these numbers. remembers says what else the copies have. If it is true, they have what the other card remembers,
+// and the abilities that a fresh card of its kind has. If it is false, they have the other card's present
+// abilities and loans. It returns the spot of the last copy, and false if none came. The copies stand side by
+// side, the last one at the right.
 func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
 	before := f.placed
 	q, ok := f.Summon(like.Card)
@@ -344,7 +352,7 @@ func (a *Arena) liken(q Spot, like *cards.Unit, remembers bool) {
 	u.Attack, u.Health, u.Aegis, u.Form = like.Attack, like.Health, like.Aegis, like.Form
 	a.log.renameNewcomer(u)
 	switch {
-	case like.Own == nil:
+	case like.Own == nil: // it has nothing but what its kind of card has
 	case remembers:
 		u.Own = &cards.Own{Memory: like.Own.Memory}
 	default:
@@ -370,7 +378,7 @@ func (f *sight) DeadAllies() []Spot {
 	list := f.list[:0]
 	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
 		ref := f.arena.dead[f.side()][i].Ref
-		if ref == 0 {
+		if ref == 0 { // it was revived
 			continue
 		}
 		p := f.arena.findRef(ref)
@@ -395,8 +403,9 @@ func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.isF
 func OffBoard(p Spot) bool { return p != noSpot && p >= playerSpots }
 
 // Revive brings a dead card of the own side back, right of the card with this ability or of its place.
-// It has the attack and health of a fresh copy, and what it remembers. It returns its spot, and false
-// if there is no room, if it has come back before, or if the verb waits.
+// It has the attack and health of a fresh copy, and what it remembers. Its memory is noted now, in case the verb
+// waits. It returns its spot, and false if the card is not dead or not of the own side, if there is no room, if it
+// has come back before, or if the verb waits.
 func (f *Fx) Revive(p Spot) (Spot, bool) {
 	if p == noSpot || p.side() != f.side() || !f.Dead(p) {
 		return 0, false
@@ -443,7 +452,7 @@ func (a *Arena) addToDead(p Spot) {
 func (f *Fx) Move(p Spot, place int32) {
 	changeCard(f, cards.EventMove, p, place, func(f *Fx, p Spot, place int32) {
 		a := f.arena
-		if !a.alive(p) || a.graveyardOpen || a.guest(p) {
+		if !a.alive(p) || a.graveyardOpen || a.guest(p) { // nobody moves during a long cascade of deaths, or in hand and shop
 			return
 		}
 		s := &a.side[p.side()]
@@ -462,7 +471,7 @@ func (f *Fx) Move(p Spot, place int32) {
 	})
 }
 
-// Discount makes the next card that the own player buys this turn cheaper.
+// Discount makes the next card that the own player buys this turn cheaper by n. In combat it does nothing.
 func (f *Fx) Discount(n int32) {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Discount(n) })
@@ -483,7 +492,7 @@ func (f *Fx) Reroll() {
 	f.arena.recruitResult.Reroll = !f.InCombat()
 }
 
-// Memory returns what the ability that runs remembers. The caller must not write to it.
+// Memory returns what the ability that runs remembers; nil for nothing. The caller must not write to it.
 func (f *sight) Memory() cards.Memory {
 	if o := f.Unit(f.self).Own; o != nil {
 		return o.Memory.OfAbility(f.abilityNumber())

@@ -20,7 +20,7 @@ func (f *Fx) GiveKeyword(p Spot, word string) error {
 		f.giveForm(p, form)
 	case word == cards.AegisKeyword:
 		f.Aegis(p, 1)
-	case keyword == nil:
+	case keyword == nil: // unknown
 	case f.deferred:
 		ref := f.arena.unit(p).Ref
 		laterOrFizzle(f, func(f *Fx) error {
@@ -69,7 +69,7 @@ func (a *Arena) giveKeyword(actor core.Ref, at Spot, f cards.Form) {
 // holdLonger notes that a card was given the keyword of l, which it has already: the card has it until the
 // last of those who gave it is over. It gains nothing now, so there is no event and nothing to cancel.
 func (a *Arena) holdLonger(at Spot, l cards.Loan) {
-	if a.unit(at).Lent(l) || a.gifts.now == cards.ForGood {
+	if a.unit(at).Lent(l) || a.gifts.now == cards.ForGood { // else the card has the keyword as its own already
 		a.noteLoan(at, l)
 	}
 }
@@ -83,7 +83,7 @@ func (a *Arena) addKeyword(actor core.Ref, at Spot, f cards.Form) {
 	a.logKeyword(actor, u, f, 1)
 }
 
-// loseKeyword takes a keyword from a card that has it, and logs it as the actor's doing.
+// loseKeyword takes a keyword from a card, and logs that actor did it; a card without it is left as it is.
 func (a *Arena) loseKeyword(actor core.Ref, at Spot, f cards.Form) {
 	u := a.unit(at)
 	if !u.Is(f) {
@@ -97,7 +97,7 @@ func (a *Arena) loseKeyword(actor core.Ref, at Spot, f cards.Form) {
 // logKeyword logs that a card has gained a keyword (n 1) or lost it (-1).
 func (a *Arena) logKeyword(actor core.Ref, u *cards.Unit, f cards.Form, n int32) {
 	switch {
-	case !a.log.next():
+	case !a.log.next(): // counted, but not written
 	case f == cards.Guardian:
 		a.log.write(KindGuardian, core.FieldNone, actor, u.Ref, n)
 	default:
@@ -106,8 +106,8 @@ func (a *Arena) logKeyword(actor core.Ref, u *cards.Unit, f cards.Form, n int32)
 }
 
 // giveContentKeyword gives a living card a keyword of content (keyword); a card that has it already only holds
-// it longer. Abilities may cancel that, or redirect it to another card. It returns an error if the card has
-// too many abilities.
+// it longer. Abilities may cancel the gift, or redirect it to another card, which gets nothing if it has the
+// keyword. It returns an error if the card that gets the keyword has too many abilities.
 func (a *Arena) giveContentKeyword(actor core.Ref, at Spot, keyword *cards.Card) error {
 	if a.unit(at).HasContentKeyword(keyword) {
 		a.holdLonger(at, cards.Loan{ContentKeyword: keyword})
@@ -145,7 +145,8 @@ func (a *Arena) logContentKeyword(actor core.Ref, at Spot, keyword *cards.Card, 
 }
 
 // TakeKeyword takes a keyword from a card: one that the rules know, up to n charges of "aegis", or one
-// that content declares. It reports whether there is a keyword of that name.
+// that content declares. For the events it counts as an EventSilence. It reports whether there is a keyword of that
+// name, whether or not the card had it.
 func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	keyword, form := f.arena.cfg.ContentKeyword(word), cards.FormNamed(word)
 	if keyword == nil && form == 0 && word != cards.AegisKeyword {

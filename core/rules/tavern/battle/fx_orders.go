@@ -26,7 +26,7 @@ func (f *Fx) Strike(p Spot) { addOrder(f, p, -1) }
 // have room there. In the recruit phase nothing happens.
 func (f *Fx) Steal(p Spot) { addOrder(f, p, f.side()) }
 
-// addOrder orders that a card attacks (by is -1), or that the side by steals it.
+// addOrder orders that a card attacks (by is -1), or that the side with the number by steals it.
 func addOrder(f *Fx, p Spot, by int) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { addOrder(f, p, by) })
@@ -51,11 +51,11 @@ func (a *Arena) runAllOrders() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
 		switch p := a.findRef(o.of); {
-		case p == noSpot || !a.alive(p) || a.graveyardOpen:
+		case p == noSpot || !a.alive(p) || a.graveyardOpen: // open here only if the event budget ran out
 		case o.by < 0 && a.side[p.side()^1].living != 0:
 			a.attackOutOfTurn(p)
-		case o.by < 0:
-		case o.by != p.side():
+		case o.by < 0: // nobody to attack
+		case o.by != p.side(): // else it is stolen already
 			a.steal(p)
 		}
 	}
@@ -108,7 +108,7 @@ func (a *Arena) steal(p Spot) {
 		a.log.give(u.Ref, a.side[to].seat)
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
-	a.endAuras(q)
+	a.endAuras(q) // those of its former side
 	if a.usesKernel() {
 		a.emit(cards.EventSteal, 0, q, 1, "")
 		a.runQueue()
@@ -136,8 +136,8 @@ func (g *gifts) clear() {
 	g.given[0], g.given[1] = g.given[0][:0], g.given[1][:0]
 }
 
-// During calls the function give. What verbs give within it lasts as long as l says. With Blow it does
-// not call it unless an attack is under way.
+// During calls the function give. What verbs give within it lasts as long as l says. If l is Blow and no attack is
+// under way, it does not call give at all, for there is no attack to last for.
 func (f *Fx) During(l cards.Lasting, give func()) {
 	a := f.arena
 	if l == cards.Blow && !a.attacking.underWay {
@@ -149,9 +149,10 @@ func (f *Fx) During(l cards.Lasting, give func()) {
 	a.gifts.now, f.lasting = before, own
 }
 
-// noteLoan notes how long the card at a spot has something that it was just given. For an attack, and in
-// the recruit phase for a time, it is a loan of the unit. Everything else is the unit's own: in a combat
-// it ends with the copy. What the original of a copy keeps is noted in gifts.
+// noteLoan notes how long the card at a spot has something that it was just given (l, without its Until). If it
+// lasts for the attack (Blow), or in the recruit phase for a combat or turn, it is a loan of the unit. Everything
+// else is the unit's own; in a combat it ends with the copy that fights. What a copy was given for good is noted in
+// gifts.kept, for the original keeps it.
 func (a *Arena) noteLoan(at Spot, l cards.Loan) {
 	l.Until = a.gifts.now
 	u := a.unit(at)
@@ -176,7 +177,8 @@ func (a *Arena) endAttack() {
 	}
 }
 
-// endBlowLoans takes back what living cards were given until the attack is over.
+// endBlowLoans takes back what living cards were given until the attack is over. Only changes of attack and health
+// are logged.
 func (a *Arena) endBlowLoans() {
 	a.gifts.blow = false
 	for s := range a.side {
@@ -190,7 +192,8 @@ func (a *Arena) endBlowLoans() {
 	}
 }
 
-// logChangeWithoutActor logs that a number of a card changed without an actor, unless n is 0.
+// logChangeWithoutActor logs that a number of the card r changed by n without an actor, unless n is 0. The event
+// has the card itself as its actor.
 func (l *log) logChangeWithoutActor(r core.Ref, field core.Field, n int32) {
 	if n != 0 && l.next() {
 		l.write(core.KindChange, field, r, r, n)

@@ -43,14 +43,15 @@ type deadUnit struct {
 // spot returns the spot of the card that is in a slot now.
 func (f *boards) spot(s, slot int) Spot {
 	p := spot(s, slot)
-	if f.graveyardOpen {
+	if f.graveyardOpen { // else nobody has left the slot
 		p |= Spot(len(f.graveyard.graves[p&31])) << 5
 	}
 	return p
 }
 
 // inGraveyard returns the card of a spot if it lies in the graveyard; nil if it still has a slot,
-// whether it lives or not.
+// whether it lives or not. p&31 is the side and the slot. As many cards of that slot lie in the graveyard as its
+// list has; the card that is in the slot now has their number as its tenant.
 func (f *boards) inGraveyard(p Spot) *deadUnit {
 	if list := f.graveyard.graves[p&31]; p.tenant() < len(list) {
 		return &list[p.tenant()]
@@ -58,7 +59,8 @@ func (f *boards) inGraveyard(p Spot) *deadUnit {
 	return nil
 }
 
-// placeOf returns where a card stands in its side's row, from 0 at the left.
+// placeOf returns where a card stands in its side's row, from 0 at the left. The card must be on a board or in
+// the graveyard.
 func (f *boards) placeOf(p Spot) int {
 	if f.graveyardOpen {
 		return slices.Index(f.graveyard.row[p.side()], p)
@@ -74,7 +76,8 @@ func (f *boards) atPlace(s, i int) Spot {
 	return spot(s, f.side[s].order.At(i))
 }
 
-// damageWithGraveyard is takeDamage while the graveyard is open: the card may lie there.
+// damageWithGraveyard is takeDamage while the graveyard is open. The card may lie there; then it is dead already,
+// and only its health falls.
 func (f *boards) damageWithGraveyard(at Spot, n int32) {
 	if g := f.inGraveyard(at); g != nil {
 		g.unit.Health -= n
@@ -103,7 +106,7 @@ func (f *boards) moveToGraveyard(s int) {
 }
 
 // freeSlot returns a free slot of side s. If there is none, it moves a dead card to the graveyard
-// first.
+// first. There is always a dead card then, for the living never fill all slots.
 func freeSlot(f *boards, s int) int {
 	side := &f.side[s&1]
 	if f.slots&^side.usedSlots() == 0 {
@@ -158,7 +161,8 @@ func (f *boards) insertInRow(s, i int, p Spot) int {
 	return countWithSlots(f, (*row)[:i])
 }
 
-// collectRow does the work of collect while the graveyard is open.
+// collectRow does the work of collect while the graveyard is open. All cards in the graveyard are reported, for
+// before this they were only dying: those that had fallen were swept out after the last round.
 func (a *Arena) collectRow(s int) {
 	side := &a.side[s]
 	dying := side.dying
@@ -200,7 +204,7 @@ func (f *boards) sweepRow(s int) (left int) {
 		}
 	}
 	f.graveyard.row[s] = kept
-	removeFallen(side, side, side.fallen, 0)
+	removeFallen(side, side, side.fallen, 0) // 0: nothing of a second side
 	side.fallen, side.next = 0, next
 	return left
 }

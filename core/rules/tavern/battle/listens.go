@@ -24,12 +24,13 @@ func (a *Arena) listensOf(c *cards.Card) cards.Moments {
 	return a.listensScripted(c) | c.Rules().Form.Moments()
 }
 
-// listensScripted is listensOf for a card that has a script, several abilities or an attack keyword.
+// listensScripted is listensOf for a card that has a script, several abilities or an attack keyword; its keywords
+// are not in the result. Without a binding (scripts nil) a script listens to nothing.
 func (a *Arena) listensScripted(c *cards.Card) cards.Moments {
 	switch {
 	case len(c.Rules().More) > 0:
 		return a.listensOfAll(&cards.Unit{Card: c})
-	case c.Rules().Script >= 0 && a.scripts != nil:
+	case c.Rules().Script >= 0 && a.scripts != nil: // -1 for none
 		return a.listening[c.Rules().Script]
 	}
 	return c.Rules().Listens
@@ -94,7 +95,7 @@ func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
 	}
 	a.readZones(scripts, len(cfg.ScriptNames()))
 	a.readAuras()
-	for m := range oneSubscription {
+	for m := range oneSubscription { // native abilities may listen to any common moment
 		a.subscriptions.Join(&oneSubscription[m])
 	}
 }

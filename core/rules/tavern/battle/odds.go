@@ -58,7 +58,7 @@ func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
 	if err != nil {
 		return Odds{}, err
 	}
-	if o.Paid == nil {
+	if o.Paid == nil { // nobody wants to hear of parts, so it is one part
 		return o.fightRange(duels, 0, o.N), nil
 	}
 	var all Odds
@@ -72,7 +72,8 @@ func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
 	return all, nil
 }
 
-// fightRange fights the fights lo to hi-1 of the sample, a part of them in each of the duels.
+// fightRange fights the fights lo to hi-1 of the sample, a part of them in each of the duels, and returns the odds
+// of all.
 func (o *OddsOptions) fightRange(duels []*Duel, lo, hi int) Odds {
 	parts := make([]Odds, len(duels))
 	runWorkers(len(parts), func(w int) {
@@ -81,7 +82,7 @@ func (o *OddsOptions) fightRange(duels []*Duel, lo, hi int) Odds {
 	return merge(parts)
 }
 
-// duels returns a duel for each worker, with a binding to scripts of its own.
+// duels returns a duel for each worker, with a binding to scripts of its own. There are no more workers than fights.
 func (o *OddsOptions) duels(cfg *cards.Config, you, foe Side) ([]*Duel, error) {
 	list := make([]*Duel, min(max(1, o.Workers), o.N))
 	for w := range list {
@@ -123,7 +124,7 @@ func (d *Duel) countFights(seed uint64, lo, hi int) Odds {
 	odds := d.emptyOdds()
 	for i := lo; i < hi; i++ {
 		odds.count(d.Fight(rand.Derive(seed, uint64(i))))
-		if d.arena.chance.Count() > 0 {
+		if d.arena.chance.Count() > 0 { // the fight drew by chance
 			odds.Chances++
 		}
 	}
@@ -177,9 +178,10 @@ func merge(parts []Odds) Odds {
 // that at least the share q of fights has d or less. Damage is positive when you deal it, negative when
 // you take it, and 0 for a tie.
 func (o *Odds) Damage(q float64) int {
-	need := int(float64(q*float64(o.N)) + 0.999999) // rounded up, but an error in the last digits does not count
+	// rounded up, but an error in the last digits does not count; float64 rounds the product, on every machine alike
+	need := int(float64(q*float64(o.N)) + 0.999999)
 	seen := 0
-	for d := len(o.Taken) - 1; d > 0; d-- {
+	for d := len(o.Taken) - 1; d > 0; d-- { // from the worst fight; seen > 0, since for q = 0 the worst fight that there was counts
 		if seen += o.Taken[d]; seen >= need && seen > 0 {
 			return -d
 		}

@@ -67,8 +67,8 @@ type owners struct {
 	notes seatNotes
 }
 
-// setOwner sets the player of a side. forgets is true for a ghost: what it remembers in this fight is
-// forgotten afterwards, so it gets a copy of its memory.
+// setOwner sets the player of a side. forgets is true for a ghost, a player out of the match whose board still
+// fights: what it remembers in this fight is forgotten afterwards, so it gets a copy of its memory.
 func (k *owners) setOwner(side int, o Owner, forgets bool) {
 	if forgets {
 		k.notes[side] = slices.Clone(*o.Memory)
@@ -87,8 +87,9 @@ func (k *owners) clearOwners() {
 }
 
 // OwnerView returns what the owner of the card with this ability has. In a combat given by hand there
-// is no such player: then the health is that of the tuning, and the gold is what was won in the
-// combat.
+// is no such player (Seat 0): then the health is that of the tuning, and the gold is what was won in the
+// combat. Board, Golden and Counts are those of the living cards of the board now; golden cards of the hand are in
+// Has.Golden already.
 func (f *sight) OwnerView() (p OwnerView) {
 	a, s := f.arena, f.side()
 	p = a.owners.of[s].Has
@@ -120,7 +121,8 @@ func CountGolden(units []cards.Unit) (n int) {
 	return n
 }
 
-// SeatMemory is what the player behind the card whose ability runs remembers for all cards.
+// SeatMemory returns what all cards of a player remember together: that of the player behind the card whose ability
+// runs.
 func (f *sight) SeatMemory() ability.Store {
 	s := f.side()
 	return ability.Store{Memory: f.arena.owners.of[s].Memory, Owner: core.Ref(f.arena.side[s].seat), Ability: ability.OfSeat}
@@ -153,7 +155,8 @@ type Wanted struct {
 	Lower  bool // cards of lower tiers too
 }
 
-// Fits reports whether a card is one of those that are wanted.
+// Fits reports whether a card is one of those that are wanted. Here a Tier of 0 is no tier: the caller has
+// replaced it by the player's own.
 func (w *Wanted) Fits(c *cards.Card) bool {
 	tier := int32(c.Tier)
 	return (tier == w.Tier || w.Lower && tier < w.Tier) && c.Rules().Tribes.Has(w.Tribes)

@@ -38,10 +38,11 @@ func (n Renamed) Forget(s core.Seat) {
 	}
 }
 
-// Count returns how many there are, for events.
+// Count returns how many other names there are, for events.
 func (n Renamed) Count() uint16 { return uint16(len(n)) }
 
-// Find returns the last other name of a card among the first count names, "" for none.
+// Find returns the last other name of a card among the first count names, "" for none. With the count that an event
+// has (Renames), that is the name at the time of the event.
 func (n Renamed) Find(r core.Ref, count uint16) string {
 	for i := int(count) - 1; i >= 0; i-- {
 		if n[i].ref == r {

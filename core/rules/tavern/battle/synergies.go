@@ -57,7 +57,8 @@ func (a *Arena) startTribes(s int) {
 }
 
 // eachLiving calls visit for the living cards of a side that belong to all the
-// given tribes, left to right.
+// given tribes, left to right; 0 for cards of any tribe or none. The cards and their order are those at the
+// beginning, but a card that dies meanwhile is left out. The graveyard must be closed.
 func (f *boards) eachLiving(s int, tribes cards.Tribes, visit func(Spot)) {
 	side := &f.side[s]
 	order, count := side.order, side.count
@@ -88,7 +89,7 @@ func (a *Arena) endTribes() {
 	}
 }
 
-// growBySynergy gives a card attack and health by a synergy.
+// growBySynergy gives a card of side 0 attack (by[0]) and health (by[1]) by a synergy.
 func (a *Arena) growBySynergy(at Spot, by [2]int) {
 	a.giveAttack(0, 0, at, int32(by[0]))
 	a.giveHealth(core.KindBuff, 0, at, int32(by[1]))
@@ -118,7 +119,7 @@ const playerSpots Spot = 1 << 29
 func playerSpot(s int) Spot { return playerSpots | Spot(s<<4) }
 
 // appendTribeScripts appends the scripts of tribe steps and combos that side s has reached, as
-// listeners.
+// listeners. The player (seat) is their owner. Bit i of the set is the i-th script of the tuning.
 func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Listener {
 	for i, set := 0, a.side[s].tribeScripts; set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 && a.scripts != nil {
@@ -134,7 +135,7 @@ func (a *Arena) appendTribeScripts(list []ability.Listener, s int) []ability.Lis
 func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v cards.UnitAbility, s int, ok bool) {
 	i := int(number) - cards.FirstTribeAbility
 	script := a.tuning.TribeScript(i)
-	if script == nil {
+	if script == nil { // the number of a card's ability
 		return v, 0, false
 	}
 	if owner == a.side[1].seat && owner != a.side[0].seat {
@@ -143,7 +144,8 @@ func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v cards.UnitAbi
 	return *script, s, a.side[s].tribeScripts>>i&1 != 0
 }
 
-// setTribeScript makes fx the verbs of a tribe's script of side s. Its self is the player, not a card.
+// setTribeScript makes fx the verbs of a tribe's script (v) of side s. Its self is the player (owner), not a card.
+// What stands for the player in the arena (playerUnit) has the script's card of rules as its card.
 func (fx *Fx) setTribeScript(v cards.UnitAbility, s int, owner core.Ref) {
 	playerUnit := &fx.arena.playerUnit[s]
 	playerUnit.Card, playerUnit.Ref = v.Of, owner

@@ -38,8 +38,8 @@ func (f *boards) appendLiving(list []Spot, s int) []Spot {
 	return list
 }
 
-// Kin returns the card with this ability, and the other living cards of its side that share a tribe
-// with it (RULES 4.4).
+// Kin returns the card with this ability if it lives, and the other living cards of its side that share a tribe
+// with it (RULES 4.4). A card without tribes still is its own kin.
 func (f *sight) Kin() []Spot {
 	tribes := f.arena.unit(f.self).Tribes
 	return slices.DeleteFunc(f.Allies(), func(p Spot) bool { return p != f.self && f.arena.unit(p).Tribes&tribes == 0 })
@@ -83,7 +83,7 @@ func (a *Arena) randomLiving(s int) (Spot, bool) {
 	return a.spot(s, a.side[s].nth(a.randomBelow(n))), true
 }
 
-// nth returns the slot of the k-th living card from the left, counted from 0.
+// nth returns the slot of the k-th living card from the left, counted from 0. There must be more than k.
 func (s *board) nth(k int) int {
 	for o := s.order; ; o >>= 4 {
 		if k -= int(s.living>>(o&15)) & 1; k < 0 {
@@ -131,7 +131,8 @@ func (f *boards) neighbours(p Spot) (left, right Spot) {
 }
 
 // firstStanding returns the first card of the order that has not fallen, beginning at place i and going
-// on by step, which is 1 or -1. number is the side's number.
+// on by step, which is 1 or -1. number is the side's number. It returns noSpot if there is none; i may lie outside
+// of the order.
 func (s *board) firstStanding(number, i, step int) Spot {
 	for ; i >= 0 && i < s.count; i += step {
 		if slot := s.order.At(i); s.fallen>>slot&1 == 0 {
@@ -144,7 +145,8 @@ func (s *board) firstStanding(number, i, step int) Spot {
 // Where the cards are that an event names: it knows cards by their refs, and players by their
 // seats.
 
-// findRef returns the spot of the card of that ref: one that stands or falls, or a guest.
+// findRef returns the spot of the card of that ref: one on a board, dying and fallen cards too, or a guest. It
+// returns noSpot for any other ref, such as that of a player.
 func (f *boards) findRef(r core.Ref) Spot {
 	if r == 0 {
 		return noSpot
@@ -193,7 +195,7 @@ func (f *boards) sideOf(s core.Seat) int {
 	return 0
 }
 
-// ownerOf returns the player whose card is at a spot.
+// ownerOf returns the player whose card is at a spot, core.None for nobody.
 func (f *boards) ownerOf(p Spot) core.Seat {
 	if f.guest(p) {
 		return f.seatOf(0)
@@ -205,7 +207,8 @@ func (f *boards) ownerOf(p Spot) core.Seat {
 // each number of the next draw stands for. Without forced names only coin is called of these functions.
 
 // coin decides by chance which side begins a combat, 0 or 1. If the next forced name is that of a side
-// ("seat 2"), that side begins. Any other forced name is left for a later draw.
+// ("seat 2"), that side begins. Any other forced name is left for a later draw. Named says that a name is forced,
+// and Takes uses it up if it is this name.
 func (a *Arena) coin() int {
 	drawn := int(a.chance.Uint64() >> 63)
 	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
@@ -217,7 +220,7 @@ func (a *Arena) coin() int {
 }
 
 // nameTargets lets the next draw be forced by a card's name: it tells the stream which card of side s
-// each number of the draw stands for. If there is only one slot, nothing is drawn.
+// each number of the draw stands for. slots are the slots of these cards in the order of the numbers. If there is only one slot, nothing is drawn.
 func (a *Arena) nameTargets(s *board, slots []int) {
 	if len(slots) > 1 {
 		a.chance.ResolveName(len(slots), func(i int) (id, name string) {
@@ -234,7 +237,7 @@ func (s *board) defenderSlots() (slots []int) {
 	for guards := s.guards & open; guards != 0; guards &= guards - 1 {
 		slots = append(slots, bits.TrailingZeros16(guards))
 	}
-	for i := 0; i < s.count && s.guards&open == 0; i++ {
+	for i := 0; i < s.count && s.guards&open == 0; i++ { // without guardians
 		if slot := s.order.At(i); open>>slot&1 != 0 {
 			slots = append(slots, slot)
 		}
@@ -242,7 +245,7 @@ func (s *board) defenderSlots() (slots []int) {
 	return slots
 }
 
-// livingSlots returns the slots of the living, from the left.
+// livingSlots returns the slots of the living, from the left: those that randomLiving draws from, in its order.
 func (s *board) livingSlots() (slots []int) {
 	for k := range bits.OnesCount16(s.living) {
 		slots = append(slots, s.nth(k))
@@ -300,7 +303,7 @@ func (f *Arena) zoneOf(p Spot) Zone {
 	return ZoneShop
 }
 
-// zone returns the zones from which an ability listens.
+// zone returns the zones from which an ability listens. A native ability (its Script is -1) listens from the board.
 func (a *Arena) zone(v *cards.UnitAbility) Zone {
 	if v.Script < 0 || a.scripts == nil {
 		return ZoneBoard
@@ -338,7 +341,8 @@ func (f *sight) MomentsOf(p Spot) (names []string) {
 }
 
 // best returns the best card of a list by better(a, b), which says whether a is better than b; of equal
-// ones the first. Dead cards and players do not count. It returns false if no card is left.
+// ones the first. Cards from DeadAllies and players (OffBoard) do not count; they are deleted from the list. It
+// returns false if no card is left.
 func (f *sight) best(list []Spot, better func(a, b *cards.Unit) bool) (Spot, bool) {
 	list = slices.DeleteFunc(list, func(p Spot) bool { return OffBoard(p) })
 	if len(list) == 0 {

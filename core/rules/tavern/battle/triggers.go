@@ -55,7 +55,7 @@ func (a *Arena) runQueue() {
 // not change.
 func (a *Arena) runTrigger(w *trigger) {
 	s := w.at.side()
-	if w.moment == cards.Chosen && a.mode == modeFight {
+	if w.moment == cards.Chosen && a.mode == modeFight { // chance has answered: the answer waits in decided (see decide)
 		a.fx.answered, a.decided = a.decided[0], a.decided[1:]
 	}
 	if a.triggersItself(w) {
@@ -72,9 +72,8 @@ func (a *Arena) runTrigger(w *trigger) {
 	}
 }
 
-// triggersItself reports whether the unit that a trigger is about answers it itself. It never answers
-// its own arrival. If it has died since, it answers only damage, its death, and the answer to its
-// question.
+// triggersItself reports whether the unit that a trigger is about answers it itself. A unit never answers its own
+// arrival. One that has died since answers only damage, its death, and the answer to its question.
 func (a *Arena) triggersItself(w *trigger) bool {
 	if !a.listens(w.at, w.moment) || w.moment == cards.AllySummoned {
 		return false
@@ -115,9 +114,10 @@ func (a *Arena) fireEach(w trigger, s int, m cards.Moment) {
 	}
 }
 
-// fire logs and runs the ability of u, the unit at self, for the trigger w; m is the moment that u
-// listens to. What it does has the logged trigger as its cause. Once the ceiling is reached,
-// nothing runs.
+// fire logs and runs the ability of u, the unit at self, for the trigger w. m is the moment that u listens to: that
+// of w for the unit that w is about, another for a unit that looks on. What the ability does has the logged trigger
+// as its cause. Once the ceiling of work is reached, nothing runs. Only without the kernel is fire used, so the
+// card has one ability at most.
 func (a *Arena) fire(w trigger, self Spot, u *cards.Unit, m cards.Moment) {
 	if a.kernel.CeilingReached() {
 		return
@@ -151,7 +151,8 @@ func (a *Arena) enqueueForSide(s int, m cards.Moment) {
 	}
 }
 
-// emitHit tells abilities what a hit of n did to the card at a spot, if any card listens to that.
+// emitHit tells abilities what a hit of n did to the card at a spot (did), if any card listens to that. A lost
+// charge of aegis can be heard only with the kernel.
 func (a *Arena) emitHit(actor core.Ref, at Spot, n int32, did outcome) {
 	switch {
 	case did == hurt:
@@ -201,7 +202,7 @@ func (f *sight) Speaker() *cards.Card {
 }
 
 // abilityNumber returns the number of the ability that runs. What an ability remembers is stored under
-// its number.
+// its number. Without the kernel the card has one ability only, whose number its card says.
 func (f *sight) abilityNumber() int16 {
 	if f.ability.Of != nil {
 		return f.ability.Number
@@ -224,8 +225,8 @@ func (f *firing) Moment() cards.Moment { return f.moment }
 // the answer, from 1.
 func (f *firing) Amount() int32 { return f.amount }
 
-// Answer returns what was chosen and is heard as the moment chosen, and whether it may have
-// been several things.
+// Answer returns what was chosen, for a function that answers the moment chosen, and whether the question allowed
+// several things.
 func (f *firing) Answer() (picked []ability.Option, several bool) {
 	if f.heard != nil && f.heard.Answer != nil { // chance has answered
 		return f.heard.Answer, f.heard.Several
@@ -237,8 +238,8 @@ func (f *firing) Answer() (picked []ability.Option, several bool) {
 // card are set.
 func (f *firing) Heard() *ability.Firing { return f.heard }
 
-// After reports whether what the ability listens to has happened: only then may it ask a
-// question.
+// After reports whether what the ability listens to has happened: only then may it ask a question. It is false for
+// a function that runs before an event, in its place, or for a query.
 func (f *firing) After() bool { return f.heard == nil || f.heard.Phase == ability.After }
 
 // table returns the triggers that a match has: those of the rules and those that its scripts
@@ -254,9 +255,9 @@ func (a *Arena) table() *ability.Table {
 func (f *boards) usesKernel() bool { return f.eitherSide.has(union(cards.KernelMoments)) }
 
 // askReplace asks abilities whether they replace an event before it happens: n damage, attack
-// or the like to the card at a spot, by an actor. It returns the card and the number that the
-// event has now (a changed number is at most MostChange), and false if it is cancelled or its new
-// card is nowhere; the latter is logged.
+// or the like to the card at a spot, by an actor; kind and text are those of the event. It returns the card and the
+// number that the event has now (a changed number is at most MostChange). It returns false if the event is
+// cancelled, or if it was redirected to a card that is not in the arena; the latter is logged.
 func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
@@ -273,7 +274,8 @@ func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, 
 	return at, n, ok && at != noSpot
 }
 
-// emit queues what befell the card at a spot for those who listen.
+// emit queues an event that has befallen the card at a spot, for those who listen: n and text are its amount and
+// text, actor caused it.
 func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
@@ -281,7 +283,8 @@ func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text s
 }
 
 // tell emits an event that has happened to the abilities that listen. If it is of a kind that nothing
-// can replace (Fixed), abilities were not asked before it; then those that act before it run now.
+// can replace (Fixed), abilities were not asked before it. Then the kernel's Replace runs those that act before it
+// now; its result says nothing.
 func (a *Arena) tell(e *ability.Event) {
 	if cards.Table.Row(e.Kind).Fixed {
 		a.kernel.Replace(e)

@@ -33,7 +33,7 @@ const (
 // tribeNames are the names of the four tribes, in the order of their bits.
 var tribeNames = [4]string{"pentacles", "cups", "swords", "wands"}
 
-// Has reports whether the set has all tribes of t.
+// Has reports whether the set has all tribes of t; true if t is empty.
 func (set Tribes) Has(t Tribes) bool { return set&t == t }
 
 // Unit is one copy of a card: in a hand, on a board, in a shop, or in a fight, where it is a copy of the
@@ -106,7 +106,7 @@ func (u *Unit) SetFresh(c *Card) {
 	u.Card, u.Own = c, nil
 }
 
-// Name returns what people call the unit.
+// Name returns what people call the unit; a golden one has a name of its own (GoldenName).
 func (u *Unit) Name() string {
 	if u.Golden() {
 		return u.Card.golden
@@ -133,7 +133,8 @@ type Cell struct {
 	Value   any    `lua:"value" need:"yes" json:"value" doc:"a number, a text, true or false"`
 }
 
-// OfAbility returns the part of the memory that belongs to one ability. It may be m itself.
+// OfAbility returns the part of the memory that belongs to the ability of that number. It is m itself if all of m
+// belongs to it, so the caller must not write to it.
 func (m Memory) OfAbility(ability int16) Memory {
 	for i := range m {
 		if m[i].Ability != ability {
@@ -143,7 +144,8 @@ func (m Memory) OfAbility(ability int16) Memory {
 	return m
 }
 
-// Forget removes what the unit's abilities should remember only until a span ends, which is now.
+// Forget removes what the unit's abilities should remember only until a span ends, which is now. The names of such
+// values begin with the prefix of the span.
 func (u *Unit) Forget(span ability.Span) {
 	ends := func(c Cell) bool { return strings.HasPrefix(c.Name, span.Prefix()) }
 	if u.Own != nil && slices.ContainsFunc(u.Own.Memory, ends) {
@@ -163,8 +165,8 @@ type UnitAbility struct {
 // nativeNumber is the number of a native ability.
 const nativeNumber = math.MaxInt16
 
-// LineAbility returns the first ability of a card, and whether it has one: the key ability of its row,
-// or its only ability in data. Keywords and further abilities are not among it.
+// LineAbility returns the first ability of a card, and whether it has one: what the key ability of its row says, or
+// the card's only ability in data. Those of keywords and further abilities (More) are never the first.
 func (c *Card) LineAbility() (v UnitAbility, ok bool) {
 	switch {
 	case c.rules.Script >= 0:
@@ -202,7 +204,8 @@ func (u *Unit) Abilities(yield func(UnitAbility) bool) {
 }
 
 // Plain reports whether the unit has at most the LineAbility of its card. Only for such units do the
-// masks of a board say everything that they listen to.
+// masks of a board say everything that they listen to. A list of its own abilities counts as more, whatever is in
+// it.
 func (u *Unit) Plain() bool {
 	return len(u.Card.rules.More) == 0 && (u.Own == nil || u.Own.Abilities == nil)
 }
@@ -214,7 +217,7 @@ func (c *Card) Plain() bool { return c.rules.Script < 0 && len(c.rules.More) == 
 func (p *preparer) checkPlaceholders(c *Card) {
 	for rest := c.Text; ; {
 		_, after, found := strings.Cut(rest, "{")
-		word, tail, closed := strings.Cut(after, "}")
+		word, tail, closed := strings.Cut(after, "}") // after is empty if nothing was found
 		if !found {
 			return
 		}
@@ -229,8 +232,9 @@ func (p *preparer) checkPlaceholders(c *Card) {
 	}
 }
 
-// abilityNumber returns the number that {word} stands for in the card's text, and whether it stands
-// for one.
+// abilityNumber returns the number that {word} stands for in the card's text, and whether it stands for one: a
+// number of 0 does not count. Without the key ability of the row only {value} stands for a number, which the
+// abilities in data say.
 func (c *Card) abilityNumber(word string) (int, bool) {
 	ab := c.Ability
 	if ab == nil {
@@ -246,7 +250,7 @@ func (c *Card) abilityNumber(word string) (int, bool) {
 	case "health":
 		n = ab.Health
 	case "count":
-		n = max(1, ab.Count)
+		n = max(1, ab.Count) // a count that is left out is 1
 	case "tier":
 		n = ab.Tier
 	}
@@ -266,7 +270,7 @@ func (p *preparer) addDataAbilities(c *Card) {
 			return
 		}
 		c.rules.More = append(c.rules.More, script)
-		p.cfg.several = true
+		p.cfg.several = true // the card may have more than one ability
 	}
 }
 
@@ -301,7 +305,7 @@ func (c *Card) worthOfData() (worth float64) {
 }
 
 // addKeywords checks a card's keywords, and notes the attack keywords and the scripts of the others
-// (RULES 4.1).
+// (RULES 4.1). Keywords.Of returns their keys and adds faults for wrong ones.
 func (p *preparer) addKeywords(c *Card) {
 	c.rules.More, c.rules.Form, c.rules.ContentKeywords, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
@@ -331,7 +335,8 @@ func (c *Config) WithOwnCards() *Config {
 
 // Make prepares a card that a script describes for a fight; it is not in the set or the pool. It may add
 // to ScriptNames, so call it only on a result of WithOwnCards. It returns everything that is wrong
-// with the card.
+// with the card. A Place of -1 says that the card is not of the pool, and known is how many scripts there were
+// before: new keywords among those that follow get a card too.
 func (c *Config) Make(card *Card) []core.Fault {
 	p := preparer{cfg: c}
 	card.rules.Place, card.created = -1, nil
@@ -371,8 +376,10 @@ func (u *Unit) IsCopyOf(c *Card) bool {
 	return !u.Golden() && (u.Card == c || u.Card == c.created)
 }
 
-// AddGains adds to a golden unit what v, one of the copies it is made of, has gained: numbers above
-// those of the card, keywords and loans. What v has by auras does not count; v loses it.
+// AddGains adds to a golden unit what v, one of the copies it is made of, has gained: numbers above those of the
+// card, keywords and loans. Numbers below those of the card take nothing away. What v has by auras does not count;
+// v loses it. own are the keywords that v has for good: the golden unit has them for good too. A keyword that only
+// loans of v give becomes a loan of the golden unit, unless that has it for good.
 func (u *Unit) AddGains(v *Unit) {
 	c := v.Card
 	v.DropAura()
@@ -386,7 +393,7 @@ func (u *Unit) AddGains(v *Unit) {
 		for _, l := range v.Own.Loans {
 			l.Words &^= u.Form &^ u.lentWords() // it has those for good
 			u.Form |= l.Words
-			if !l.gives() {
+			if !l.gives() { // nothing but such keywords
 				continue
 			}
 			u.AddLoan(l)

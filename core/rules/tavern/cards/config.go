@@ -131,7 +131,8 @@ type Token struct {
 	Health int `toml:"health" range:"0..1000"`
 }
 
-// UnmarshalText reads a token that is written as the id of a card.
+// UnmarshalText reads a token that is written as the id of a card, as a text and not a table. It has no way to fail:
+// whether there is such a card is checked later.
 func (t *Token) UnmarshalText(text []byte) error {
 	*t = Token{Card: string(text)}
 	return nil
@@ -190,7 +191,7 @@ func (c *Card) fillTexts() { c.text, c.golden = c.fillText(0), GoldenName(c.Name
 func GoldenName(name string) string { return "Golden " + name }
 
 // fillText returns the card's text with {value}, {attack} and so on replaced by the ability's numbers.
-// improved is added to the value.
+// improved is added to the value: how much better the ability has become since (see presentText).
 func (c *Card) fillText(improved int) string {
 	text := c.Text
 	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
@@ -204,7 +205,8 @@ func (c *Card) fillText(improved int) string {
 	return text
 }
 
-// ScriptRefs lists the places of the Config that name a script, or from which one is made.
+// ScriptRefs lists the places of the Config that name a script, or from which one is made: key ability, keywords
+// and abilities in data of each card, then those of keyword rows, then those of tribes and combos.
 func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
 	for i := range c.Cards {
@@ -423,9 +425,9 @@ func (t *Tuning) SellValue(held Powers) int {
 	return max(0, value)
 }
 
-// AbilityWorth returns what a card's abilities are worth by its row, in gold. If the row gives no worth,
-// that is the worth of its abilities in data; a card with other abilities adds more for a higher
-// tier. A battlecry counts even after it has run, because most cards are valued before they are
+// AbilityWorth returns what a card's abilities are worth by its row, in gold. If the row gives no worth (0), that
+// is the worth of its abilities in data. If the card has any other ability, 0.25 and a quarter of its tier are
+// added. A battlecry counts even after it has run, because most cards are valued before they are
 // bought. (The conversion to float64 makes every processor round alike.)
 func AbilityWorth(c *Card) float64 {
 	if c.Worth > 0 {

@@ -25,7 +25,7 @@ func (c *Config) ContentKeyword(key string) *Card {
 	return nil
 }
 
-// isKeywordCard reports whether this is the card of a keyword of content.
+// isKeywordCard reports whether this is the card of a keyword of content. Only such cards have no id.
 func (c *Card) isKeywordCard() bool { return c.ID == "" && len(c.rules.ContentKeywords) == 1 }
 
 // addGivenKeywords adds the scripts of keywords to those of the config: of all keyword rows, and of all
@@ -39,7 +39,8 @@ func (p *preparer) addGivenKeywords() {
 	}
 }
 
-// addKeywordCards makes a card for each keyword among the scripts of the config, from index first on.
+// addKeywordCards makes a card for each keyword among the scripts of the config, from index first on. The card's
+// only ability (More) is the script of the keyword. Its name and text are what people call the keyword.
 func (p *preparer) addKeywordCards(first int) {
 	cfg := p.cfg
 	for i := first; i < len(cfg.scripts); i++ {
@@ -60,7 +61,7 @@ func (p *preparer) addKeywordCards(first int) {
 // namedKeywords lists the places where abilities in data name a keyword that they give or take and that
 // is a script: not one of the rules, and not a keyword row.
 func (c *Config) namedKeywords() (list []core.ScriptRef) {
-	find := func(path string, data []core.Tree) {
+	find := func(path string, data []core.Tree) { // path is that of the row that has these abilities
 		for i := range data {
 			list = c.addNamedKeywords(list, fmt.Sprintf("%s.abilities[%d]", path, i), &data[i])
 		}
@@ -83,7 +84,8 @@ func (c *Config) namedKeywords() (list []core.ScriptRef) {
 }
 
 // addNamedKeywords does the work of namedKeywords for one piece of data. path is its place in the
-// content. It appends to list.
+// content. It appends to list. A piece is a list of pieces, a table (branches), or a value, in which no keyword can
+// stand.
 func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tree) []core.ScriptRef {
 	switch v := t.Value.(type) {
 	case []core.Tree:
@@ -153,7 +155,8 @@ func (u *Unit) keepAbilities(keep func(UnitAbility) bool) {
 	u.OwnCopy().Abilities = &left
 }
 
-// changeContentKeyword lets change change the ability that a keyword of content is on the unit.
+// changeContentKeyword calls change with the ability by which the unit has a keyword of content, and keeps what
+// change makes of it. If the unit does not have the keyword, change is not called.
 func (u *Unit) changeContentKeyword(keyword *Card, change func(*UnitAbility)) {
 	list := slices.Collect(u.Abilities)
 	for i := range list {
@@ -164,8 +167,9 @@ func (u *Unit) changeContentKeyword(keyword *Card, change func(*UnitAbility)) {
 	u.OwnCopy().Abilities = &list
 }
 
-// expireContentKeywords takes from the unit the keywords of content that it was given until now, except
-// for those that it was also given for another time.
+// expireContentKeywords takes from the unit the keywords of content that it was given until a time that is now, and
+// for no other time. Of those that it was also given for another time, that time is left. Nothing is done if no
+// keyword was given until now.
 func (u *Unit) expireContentKeywords(until Lasting) {
 	over := HeldUntil(until)
 	if u.Own == nil || u.Own.Abilities == nil || !slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool { return v.Until&over != 0 }) {
@@ -191,8 +195,8 @@ func (u *Unit) addGivenContentKeywords(v *Unit) {
 		if u.AddContentKeyword(x.Of) != nil {
 			continue // it has too many abilities
 		}
-		switch lent := u.Lent(Loan{ContentKeyword: x.Of}); {
-		case lent && x.Until == 0:
+		switch lent := u.Lent(Loan{ContentKeyword: x.Of}); { // lent: the unit has it for a time only
+		case lent && x.Until == 0: // v has it for good
 			u.HoldForGood(Loan{ContentKeyword: x.Of})
 		case lent || fresh:
 			u.changeContentKeyword(x.Of, func(v *UnitAbility) { v.Until |= x.Until })

@@ -45,7 +45,7 @@ const AttackForm = Flurry | Rush | Stealth | Ranged | Hunter
 // keyword, so one comparison tells that none has.
 const KeywordMoment Moments = 1 << 14
 
-// Moments returns what a form adds to a board's set of moments.
+// Moments returns what a form adds to a board's set of moments: KeywordMoment if it has an attack keyword, else 0.
 func (f Form) Moments() Moments {
 	if f&AttackForm != 0 {
 		return KeywordMoment
@@ -89,7 +89,7 @@ func (*Config) OwnKeywords() (list []string) {
 	return list
 }
 
-// Names returns the names of the attack keywords in a form.
+// Names returns the names of the attack keywords in a form. FormKeywords[0], which is left out, is guardian.
 func (f Form) Names() (names []string) {
 	for _, w := range FormKeywords[1:] {
 		if f&w.Form != 0 {

@@ -71,7 +71,7 @@ type Loan struct {
 	Broken         int32 // for an aura: how many charges of Aegis are lost
 }
 
-// gives reports whether the loan gives anything.
+// gives reports whether the loan gives anything: whether any field but Until is set.
 func (l Loan) gives() bool { return l != Loan{Until: l.Until} }
 
 // HealthOf returns what becomes of a loan l by auras if the auras now give wanted health. now is the
@@ -88,8 +88,10 @@ func (l Loan) AegisOf(wanted, now int32) (given, broken, more int32) {
 	return afterAuras(max(0, wanted), l.Aegis, l.Broken, now, 0, MostAegis)
 }
 
-// afterAuras does the work of HealthOf for a number that is now from least to most. had is how much of it
-// auras gave until now, and spent how much of that is lost.
+// afterAuras does the work of HealthOf for a number that is now, and may be from least to most. wanted is how much
+// auras give, had how much they gave until now, and spent how much of that is lost. If they give more, the card gets
+// the difference as far as there is room. If they give less, first the part that is lost counts as taken back, and
+// only what is then still too much (loss) is taken from the card, down to least.
 func afterAuras(wanted, had, spent, now, least, most int32) (given, stillSpent, more int32) {
 	if wanted >= had {
 		more = min(wanted-had, most-now)
@@ -103,7 +105,8 @@ func afterAuras(wanted, had, spent, now, least, most int32) (given, stillSpent, 
 }
 
 // AddLoan notes a loan that the unit has got. Loans with the same Until are added up to one. It does not
-// change the unit's numbers.
+// change the unit's numbers. A keyword of content is not in the list of loans: its ability notes until when the
+// unit has it.
 func (u *Unit) AddLoan(l Loan) {
 	if l.ContentKeyword != nil {
 		u.changeContentKeyword(l.ContentKeyword, func(v *UnitAbility) { v.Until |= HeldUntil(l.Until) })
@@ -138,7 +141,7 @@ func (u *Unit) Lent(l Loan) bool {
 		return u.lentWords()&l.Words != 0
 	}
 	for v := range u.Abilities {
-		if v.Script == l.ContentKeyword.rules.More[0] {
+		if v.Script == l.ContentKeyword.rules.More[0] { // the script of the keyword
 			return v.Until != 0
 		}
 	}
@@ -181,7 +184,8 @@ func (u *Unit) LoseAegis(n int32) {
 	}
 }
 
-// loseLentAegis takes those of n lost charges of aegis that end out of the loans of the unit.
+// loseLentAegis takes those of n lost charges of aegis that end out of the loans of the unit, which must have an
+// Own. A loan by auras keeps its Aegis and counts the charges as Broken, so that the auras do not give them again.
 func (u *Unit) loseLentAegis(n int32) {
 	if !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Aegis > 0 }) {
 		return
@@ -215,7 +219,7 @@ func (u *Unit) DropLentStats(attack, health bool) {
 	own := u.OwnCopy()
 	own.Loans = slices.Clone(own.Loans)
 	for i := range own.Loans {
-		if l := &own.Loans[i]; attack {
+		if l := &own.Loans[i]; attack { // attack and health may both be dropped
 			l.Attack = 0
 		}
 		if l := &own.Loans[i]; health {
@@ -225,13 +229,14 @@ func (u *Unit) DropLentStats(attack, health bool) {
 	own.dropEmptyLoans()
 }
 
-// dropEmptyLoans removes the loans that give nothing any more. The caller must own the list.
+// dropEmptyLoans removes the loans that give nothing any more. It changes the list in place, so the list must be the
+// unit's alone: the caller has cloned it.
 func (own *Own) dropEmptyLoans() {
 	own.Loans = slices.DeleteFunc(own.Loans, func(l Loan) bool { return !l.gives() })
 }
 
 // OwnCopy gives the unit a copy of its Own that no other unit shares, and returns it, so that the caller
-// can change it.
+// can change it. The lists in it are still shared: the caller replaces them and never writes into them.
 func (u *Unit) OwnCopy() *Own {
 	fresh := new(Own)
 	if u.Own != nil {
@@ -241,8 +246,8 @@ func (u *Unit) OwnCopy() *Own {
 	return fresh
 }
 
-// ExpireLoans takes from the unit what it was given until now, and returns what it took, except for
-// keywords of content.
+// ExpireLoans takes from the unit what it was given until a time that is now (until), and returns what it took,
+// except for keywords of content, which it takes too.
 func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
 	u.expireContentKeywords(until)
 	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Until == until }) {
@@ -299,8 +304,8 @@ func (u *Unit) Aura() Loan {
 	return Loan{}
 }
 
-// SetAura notes what the unit has by auras; an empty loan for nothing. It does not change the unit's
-// numbers.
+// SetAura notes what the unit has by auras, in place of what was noted; an empty loan for nothing. It does not
+// change the unit's numbers.
 func (u *Unit) SetAura(l Loan) {
 	own := u.OwnCopy()
 	own.Loans = slices.DeleteFunc(slices.Clone(own.Loans), func(x Loan) bool { return x.Until == Aura })

@@ -35,7 +35,7 @@ var momentNames = [MomentCount]string{
 // String returns the word for the moment in content.
 func (m Moment) String() string { return momentNames[m] }
 
-// MomentNames returns the names of all moments in the order of their constants.
+// MomentNames returns the names of all moments in the order of their constants, in a list of the caller's own.
 func MomentNames() []string { return append([]string(nil), momentNames[:]...) }
 
 // Moments is a set of moments, one bit each: what an ability listens to.

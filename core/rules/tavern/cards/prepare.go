@@ -55,7 +55,8 @@ func (c *Config) retuned() []core.Fault {
 	return p.faults
 }
 
-// sortByTier fills the lists of the cards of each tier that are dealt.
+// sortByTier fills the lists of the cards of each tier that are dealt. A card with a wrong tier, which is a fault
+// already, is in none.
 func (c *Config) sortByTier() {
 	c.byTier = [Tiers][]*Card{}
 	for i := range c.Cards {
@@ -84,7 +85,8 @@ func (p *preparer) faultTaken(path, format, name string) {
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("card[%d]%s", first, path)
 }
 
-// checkTuning checks the tuning, except for the ranges of numbers that its tags give.
+// checkTuning checks the tuning, except for the ranges of numbers that its tags give. The last check sees to it that
+// the cards of all fights of a match have different refs (SpanOf).
 func (p *preparer) checkTuning() {
 	t := &p.cfg.Tuning
 	p.at = "tuning"
@@ -141,7 +143,7 @@ func (p *preparer) readTribes(c *Card) {
 		} else if key := card.Key(name); name != key {
 			c.Tribes[i] = key // scripts compare it
 		}
-		if t != 0 && c.rules.Tribes.Has(t) {
+		if t != 0 && c.rules.Tribes.Has(t) { // an unknown tribe has no bit
 			p.fault(fmt.Sprintf(".tribes[%d]", i), "the tribe %q is given twice", name)
 		}
 		c.rules.Tribes |= t
@@ -153,14 +155,16 @@ func (p *preparer) readTribes(c *Card) {
 	}
 }
 
-// tribe returns the tribe with a name, in any case; an error if there is none.
+// tribe returns the set with only the tribe of a name, in any case. If there is none, it returns an error and the
+// empty set: the bit that Tuning.Tribe returns then is one too many for a set.
 func (p *preparer) tribe(name string) (Tribes, error) {
 	i, err := p.cfg.Tuning.Tribe(name)
 	return Tribes(1) << i, err
 }
 
 // lookup returns the index of a word in the list of known ones. If it is not there, it returns an error
-// that lists them, and 16.
+// that lists them, and 16, which is no index of any of these lists. what is what such a word is called. A known ""
+// stands for nothing and cannot be written.
 func lookup(what, word string, known []string) (int, error) {
 	if i := slices.Index(known, card.Key(word)); i >= 0 && word != "" {
 		return i, nil
@@ -213,13 +217,13 @@ func (p *preparer) prepareNative(c *Card) {
 		return
 	}
 	before := len(p.faults)
-	moment := p.lookupOrFault(".trigger", "trigger", ab.Trigger, momentNames[:Chosen])
+	moment := p.lookupOrFault(".trigger", "trigger", ab.Trigger, momentNames[:Chosen]) // a native ability asks nothing, so it hears no answer
 	e := p.lookupOrFault(".effect", "effect", ab.Effect, effectNames[:])
 	to := 0
 	if ab.Target != "" {
 		to = p.lookupOrFault(".target", "target", ab.Target, targetNames[:])
 	}
-	if len(p.faults) > before {
+	if len(p.faults) > before { // one of the words is unknown
 		return // which numbers are right depends on these words
 	}
 	*native = nativeOf(Effect(e), Target(to), ab)
@@ -262,7 +266,7 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *Native) {
 		if m != Battlecry && m != EndOfTurn {
 			p.fault(".trigger", "a discovery needs the trigger battlecry or end_of_turn, because it opens only in the recruit phase; got %q", ab.Trigger)
 		}
-	case EffectDestroy, EffectGuardian:
+	case EffectDestroy, EffectGuardian: // need no number
 	default:
 		if ab.Value <= 0 {
 			p.fault(".value", "the effect %q needs a value of at least 1", ab.Effect)
@@ -299,8 +303,8 @@ func (p *preparer) token(t *Token) *Card {
 }
 
 // Remarks returns what a designer may want to know about the cards (R-T15): tiers that do not have five
-// cards, tiers with more cards of one tribe than of another, and cards without a text for their
-// ability.
+// cards, tiers with more cards of one of the four tribes than of another, and cards without a text for their
+// native ability.
 func (c *Config) Remarks() []core.Remark {
 	var remarks []core.Remark
 	for tier, cards := range c.byTier {

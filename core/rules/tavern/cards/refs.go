@@ -26,7 +26,8 @@ func PlayerOf(r core.Ref) uint8 {
 	return 0
 }
 
-// RefAt returns the ref at a place of a row; both count from 0.
+// RefAt returns the ref at a place of a row; both count from 0. The row is the last four bits of a ref. The first
+// RefStep numbers are left out, for the first of them are the refs of players.
 func RefAt(row, place int) core.Ref { return core.Ref((place+1)*RefStep + row) }
 
 // SpanOf returns how many refs in a row are reserved for one fight. Each newcomer has an event, so there

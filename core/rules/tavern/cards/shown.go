@@ -64,8 +64,9 @@ func (u *Unit) Show() CardView {
 	}
 }
 
-// TribeNames returns the names of the tribes that the unit counts for, in the order of their bits. The
-// list is shared, so the caller must not change it.
+// TribeNames returns the names of the tribes that the unit counts for, in the order of their bits. The list may be
+// shared, so the caller must not change it. A unit that counts for other tribes than its card needs the tribes of
+// the content for that; a token has them only if it was made by Config.Token.
 func (u *Unit) TribeNames() []string {
 	switch {
 	case u.Tribes != u.Card.rules.Tribes && u.Card.tribeRules != nil:
@@ -91,7 +92,7 @@ func (u *Unit) Text() string {
 	}
 	told := []*Card{u.Card} // cards without a LineAbility have one text for all their abilities, which is told once
 	for _, v := range *u.Own.Abilities {
-		first, speaks := v.Of.LineAbility()
+		first, speaks := v.Of.LineAbility() // speaks: the text is about this first ability, and is told with it
 		if isText := speaks && first.Script == v.Script || !speaks && !slices.Contains(told, v.Of); isText && v.Of.text != "" {
 			parts, told = append(parts, v.Of.text), append(told, v.Of)
 		}
@@ -99,7 +100,8 @@ func (u *Unit) Text() string {
 	return strings.Join(parts, " ")
 }
 
-// presentText returns the card's text. If the ability has improved, the text has its present value.
+// presentText returns the card's text. If the ability has improved, the text has its present value: the memory says
+// under ability.Improved by how much.
 func (u *Unit) presentText() string {
 	if u.Own != nil {
 		for _, c := range u.Own.Memory {
@@ -122,6 +124,7 @@ func (u *Unit) Keywords() []string {
 		return append(list, u.Card.rules.ContentKeywords...)
 	}
 	for _, v := range *u.Own.Abilities {
+		// the first abilities of More are those of the keywords, in the same order
 		if i := slices.Index(v.Of.rules.More, v.Script); i >= 0 && i < len(v.Of.rules.ContentKeywords) && !slices.Contains(list, v.Of.rules.ContentKeywords[i]) {
 			list = append(list, v.Of.rules.ContentKeywords[i])
 		}

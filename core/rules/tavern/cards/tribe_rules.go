@@ -111,7 +111,8 @@ func (t *Tuning) tribeRules() *tribeRules {
 	return t.tribes
 }
 
-// firstStep returns how many cards a tribe needs for its first step.
+// firstStep returns how many cards a tribe (its bit) needs for its first step. A native tribe has no number of its
+// own (0); there the tuning says it.
 func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
 	if own := k.firstAt[tribe]; own != 0 {
 		return own
@@ -119,7 +120,8 @@ func (k *tribeRules) firstStep(tribe int, t *Tuning) int {
 	return t.Tribes.Steps[0]
 }
 
-// withFirstStep returns the tribes that reach their first step with those counts.
+// withFirstStep returns the tribes that reach their first step with those counts. (&15 tells the compiler that the
+// index fits.)
 func (k *tribeRules) withFirstStep(counts *TribeCounts, t *Tuning) (set Tribes) {
 	for _, bit := range k.order {
 		if int(counts[bit&15]) >= k.firstStep(bit, t) {
@@ -223,7 +225,8 @@ func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 	}
 }
 
-// readCombo reads one combo: two tribes, and what they give together.
+// readCombo reads one combo: two tribes, and what they give together. That is a power of the rules (native), or a
+// script. Without native, power is 0.
 func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 	power, native := nativeCombos[card.Key(row.Native)]
 	if len(row.Tribes) != 2 {
@@ -257,7 +260,7 @@ func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 // will be made from its abilities in data.
 func (p *preparer) stepScript(path, id, name string, s Step) string {
 	switch {
-	case (s.Script == "") == (len(s.Do) == 0):
+	case (s.Script == "") == (len(s.Do) == 0): // both or neither
 		p.fault(path, "expected either script or abilities")
 		fallthrough
 	case s.Script != "":
@@ -295,8 +298,8 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 	p.cfg.several = true
 }
 
-// Tribe returns the bit of the tribe with an id, in any case; if there is none, an error that suggests
-// one. The id without its mod is enough, unless two tribes have the same one.
+// Tribe returns the number of the bit of the tribe with an id, in any case; if there is none, mostTribes and an
+// error that suggests one. The id without its mod is enough, unless two tribes have the same one.
 func (t *Tuning) Tribe(name string) (int, error) {
 	k := t.tribeRules()
 	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" {

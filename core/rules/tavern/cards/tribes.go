@@ -35,7 +35,7 @@ const (
 	ComboDoubled // Wands and Swords
 )
 
-// Has reports whether at least one power of q is in the set.
+// Has reports whether at least one power of q is in the set. (Tribes.Has asks for all.)
 func (p Powers) Has(q Powers) bool { return p&q != 0 }
 
 // CountTribes returns how many of the units count for each tribe. A unit with several tribes counts for
@@ -131,7 +131,7 @@ func SynergiesOf(cfg *Config, board []Unit) (s Synergies) {
 // nil, so that JSON has [] for empty ones.
 func (s *Synergies) SetTo(cfg *Config, board []Unit) {
 	counts := CountTribes(board)
-	if s.Tribes = s.Tribes[:0]; s.Combos == nil {
+	if s.Tribes = s.Tribes[:0]; s.Combos == nil { // s was never filled
 		s.Tribes, s.Combos = make([]TribeState, 0, len(cfg.Tuning.tribeRules().order)), []string{}
 	}
 	k := cfg.Tuning.tribeRules()
@@ -147,7 +147,8 @@ func (s *Synergies) SetTo(cfg *Config, board []Unit) {
 	}
 }
 
-// state returns which step n cards of a tribe reach, and which is next.
+// state returns which step n cards of a tribe reach, and which is next. The steps of a native tribe are those of the
+// tuning; those of another tribe, which has a firstAt, are its scripts.
 func (k *tribeRules) state(tribe, n int, t *Tuning) TribeState {
 	state := TribeState{Tribe: k.names[tribe], Count: n}
 	steps := t.Tribes.Steps[:]

@@ -39,7 +39,7 @@ type Fight struct {
 // New begins a series of combats.
 func New(b Board) *Fight { return &Fight{fresh: [2]side{sideOf(b.You), sideOf(b.Foe)}, state: 1} }
 
-// sideOf lines up cards from left to right.
+// sideOf lines up cards from left to right: the card at place i gets slot i.
 func sideOf(cards []Card) (s side) {
 	for i, c := range cards {
 		s.unit[i] = unit{int8(c.Attack), int8(c.Health), c.Word, c.Aegis}
@@ -53,14 +53,15 @@ func sideOf(cards []Card) (s side) {
 	return s
 }
 
-// roll draws with one multiply for the state and one for the range.
+// roll returns a random number from 0 to n-1. It takes one multiplication for the state and one for the range.
 func (f *Fight) roll(n int) int {
 	f.state = f.state*0xd1342543de82ef95 + 0x9e3779b97f4a7c15
 	hi, _ := bits.Mul64(f.state^f.state>>32, uint64(n))
 	return int(hi)
 }
 
-// takeDamage takes n health from the unit in a slot.
+// takeDamage takes n health from the unit in a slot. dead is the bit of the slot if the unit has no health left, else
+// 0; it is made from the sign bit of health-1, without a branch.
 func (s *side) takeDamage(slot int, n int8) {
 	u := &s.unit[slot&7]
 	u.health -= n
@@ -78,7 +79,9 @@ func (s *side) hit(slot int, n int8) {
 	s.takeDamage(slot, n)
 }
 
-// remove takes the leftmost of the dying off the board, or nobody if none is.
+// remove takes the leftmost of the dying off the board, and returns its place and its word. At least one must be
+// dying. If it is just one, its slot need not be looked for in the order. place-s.next has its sign bit set if the
+// card stood left of the next attacker.
 func (s *side) remove() (place int, word Word) {
 	slot := bits.TrailingZeros8(s.dying) & 7
 	if s.dying&(s.dying-1) != 0 {

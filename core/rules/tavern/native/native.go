@@ -26,7 +26,8 @@ var (
 
 // Of returns the native equivalent of a scripted card: the moment, effect and target
 // that its text says, or a summon where it brings a unit. It returns an error that
-// names the card and what to do where the text says none of moments or no effect.
+// names the card and what to do where the text says none of moments or no effect. unit says that the card brings a
+// unit; id is only for the error.
 func Of(id, text string, unit bool, moments []string) (Words, error) {
 	moment, rest, _ := strings.Cut(text, ": ")
 	w := Words{card.Key(strings.ReplaceAll(moment, " ", "_")), meant(rest, effects), meant(rest, targets)}

@@ -36,9 +36,9 @@ func Shipped(tb testing.TB) *cards.Config {
 	return cfg
 }
 
-// NativeOnly returns a config whose scripted cards are native, for the core runs no
-// scripts, and an error for each card that has no native equivalent and is left
-// without an ability.
+// NativeOnly returns a config whose scripted cards are native, for the core runs no scripts. It also returns an
+// error for each card that has no native equivalent, which is left without an ability, and one for each fault of
+// the config. It changes the cards of cfg.
 func NativeOnly(cfg *cards.Config) (*cards.Config, []error) {
 	var missing []error
 	for i := range cfg.Cards {
@@ -68,7 +68,8 @@ func Size(n int) int {
 	return max(1, n/100)
 }
 
-// Unit returns a unit of its own card, for boards that are given by hand.
+// Unit returns a unit with a card made for it alone, for boards that are given by hand. Each of the functions change
+// changes that card first.
 func Unit(attack, health int, change ...func(*cards.Card)) cards.Unit {
 	c := cards.NewToken("Unit", attack, health)
 	c.ID = "unit"
@@ -84,7 +85,7 @@ func Guardian(c *cards.Card) { c.Guardian = true }
 // Aegis gives a card a charge of aegis.
 func Aegis(c *cards.Card) { c.Aegis = 1 }
 
-// Speaks gives a card a native ability.
+// Speaks returns a function for Unit that gives a card a native ability x at the moment m. A Count of 0 becomes 1.
 func Speaks(m cards.Moment, x cards.Native) func(*cards.Card) {
 	return func(c *cards.Card) {
 		c.Rules().Listens |= m.Of()
@@ -110,7 +111,7 @@ var (
 // Tough returns a unit of n health that has no attack.
 func Tough(n int) cards.Unit { return Unit(0, n) }
 
-// Named gives a unit's card a name, to be found in the log.
+// Named returns a function for Unit that gives the card a name, to be found in the log.
 func Named(name string) func(*cards.Card) { return func(c *cards.Card) { c.Name = name } }
 
 // Tribal returns n units of a tribe with the given stats.
@@ -122,7 +123,7 @@ func Tribal(n int, t cards.Tribes, attack, health int) []cards.Unit {
 	return list
 }
 
-// Text writes a board as "3/2 1/1".
+// Text writes a board as "3/2 1/1a1": attack, health and, after an a, the charges of aegis if there are any.
 func Text(board []cards.Unit) string {
 	s := ""
 	for i, u := range board {
@@ -175,7 +176,7 @@ func (d Spoken[F]) Fire(_ int, _ *ability.Firing, fx F) *core.Failure {
 	return nil
 }
 
-// Source names no script.
+// Source names no script: 0 is none.
 func (Spoken[F]) Source(int, ability.ID, ability.Part) core.Source { return 0 }
 
 // Speaker returns the shipped content and a scripted card made on it.
