@@ -36,7 +36,7 @@ func scriptsOf(config *Config, given any) (Scripts, error) {
 	return scripts, nil
 }
 
-// subscriptions returns what all cards of the match together listen to.
+// subscriptions returns what all scripts of the content together listen to.
 func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 	for i := range c.scripts {
 		all.Join(scripts.Subscriptions(i))
@@ -45,7 +45,7 @@ func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 }
 
 // appendListeners appends all abilities of a copy as listeners, in the order of its card's text,
-// whatever they listen to.
+// whatever they listen to. The number of an ability is the place of its script in the content.
 func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Listener {
 	c := g.card(r)
 	if len(c.scripts) == 0 {
@@ -75,8 +75,8 @@ func (g *Game) trigger(r core.Ref, m Moment) {
 	}
 }
 
-// timesOf returns how often a card answers one of its triggers: once, unless abilities change that.
-// They may make it 0 to 10 times.
+// timesOf returns how often a card answers one of its triggers: once, unless abilities change that. They may make it
+// 0 to 10 times. If no ability answers such queries, nobody is asked.
 func (g *Game) timesOf(m Moment, r core.Ref) int {
 	if !g.kernel.Asks(queryTimes) {
 		return 1
@@ -131,9 +131,10 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return w.zones.ofScript(l.Ability)&w.zoneOf(l.Owner) != 0
 }
 
-// Legal reports whether an event can befall its target: a player who is still in the match, or
-// a card that lies where the event needs it. Events that content declares (kinds after the
-// queries) need only a target that exists, or none.
+// Legal reports whether an event can befall its target: a player who is still in the match, or a card that lies where
+// the event needs it. Events that content declares need only a target that exists, or none (0); their kinds come
+// after the queries, of which queryAuthority is the last. Kinds that the second switch does not list can befall any
+// card.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
@@ -168,7 +169,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 
 // inPlay reports whether a copy lies in play.
 func (g *Game) inPlay(r core.Ref) bool {
-	owner := g.thing(r).owner
+	owner := g.thing(r).owner // core.None, which is below 0, for a copy of the market
 	return owner >= 0 && g.players[owner].placeInPlay(r) >= 0
 }
 
@@ -228,8 +229,9 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
-// CallEvent returns the event that says that an ability triggers. The shipped triggers, such as
-// played and bought, need none: the event before them has said it already.
+// CallEvent returns the event that says that an ability triggers. Triggers with an older name (Shipped), such as
+// played and bought, need none: the event before them has said it already. For them it returns the zero Event, which
+// is not logged.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
@@ -258,7 +260,8 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 // Name returns what people call a thing.
 func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).NameOf(r) }
 
-// Field returns a field of a card or a player, as scripts read it.
+// Field returns a field of a card or a player, as scripts read it. For a player that is a number that all see
+// (countOf), the name, the seat, or what it has of a resource. It returns nil if there is no such thing or field.
 func (k *kernelView) Field(r core.Ref, name string) any {
 	w := (*Game)(k)
 	if !w.refIn(r) {
@@ -310,7 +313,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	return nil
 }
 
-// Remembers returns the memory of the match, in which each seat has its own.
+// Remembers returns the memory of the match, in which each seat has its own, and the ref under which that of the seat
+// stands there; nil and 0 for no seat.
 func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s < 0 || int(s) >= len(k.players) {
 		return nil, 0
@@ -374,7 +378,8 @@ func zonesOf(scripts Scripts, count int) (all zones) {
 	return list
 }
 
-// ofScript returns the zones from which a script listens; -1 stands for no script.
+// ofScript returns the zones from which a script listens; -1 stands for no script, which is treated as one that
+// listens from play.
 func (z zones) ofScript(script int16) Zone {
 	if z == nil || script < 0 {
 		return ZonePlay
@@ -419,7 +424,7 @@ func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []
 
 // appendOtherZones appends the abilities that listen from outside of play. It goes seat by seat,
 // beginning with the seat first (from 0): hand, discard pile, what lies aside. The trade row comes
-// last. The target of the event is left out, for it is listed already.
+// last. The target of the event is left out, for it is listed already. Seats that are out are left out too.
 func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
 		for _, r := range refs {

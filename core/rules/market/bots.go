@@ -100,7 +100,7 @@ func (g *Game) See(s core.Seat, used any) core.Observation {
 		p := &v.Players[i]
 		g.players[i].showFront(p, core.Seat(i), s, &g.copies)
 		p.Discard = p.Discard[:0]
-		if g.pending != nil && g.pending.seat == s && core.Seat(i) == s {
+		if g.pending != nil && g.pending.seat == s && core.Seat(i) == s { // s is asked, and p is its view
 			p.Discard = g.views(p.Discard, g.players[i].discard)
 		}
 	}

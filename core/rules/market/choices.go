@@ -57,7 +57,7 @@ type question struct {
 }
 
 // show fills in the view of the question. Only the seat that is asked sees the answers, and the text
-// of a script's question.
+// of a script's question, for both may tell what lies in its hand. core.All sees everything.
 func (q *question) show(v *PendingView, viewer core.Seat) {
 	*v = PendingView{Ask: questionKinds[q.kind].name, Text: q.text, Seat: int(q.seat) + 1, Ref: q.ref, Optional: q.optional, Choices: v.Choices[:0]}
 	if viewer == q.seat || viewer == core.All {
@@ -90,8 +90,8 @@ func (q *question) clone() *question {
 	return &c
 }
 
-// ask opens the question that a step describes. A question without answers is not asked. If there is
-// a single answer and it must be given, it is given at once.
+// ask opens the question that a step describes, in the memory of the last one. A question without answers is not
+// asked. If there is a single answer and it must be given, it is given at once.
 func (g *Game) ask(s step) {
 	q := &g.questionMemory
 	*q = question{kind: s.question, seat: s.seat, ref: s.ref, text: questionKinds[s.question].text, optional: questionKinds[s.question].optional, amount: s.amount, cause: s.cause,
@@ -105,8 +105,8 @@ func (g *Game) ask(s step) {
 	}
 }
 
-// answersTo appends the answers that a seat s may give to a kind of question, in a fixed order. r is
-// the card that asks. The answers to a script's question are not known here.
+// answersTo appends the answers that a seat s may give to the kind of question a, in a fixed order. r is the card that
+// asks. It appends nothing for a script's question, whose answers only the kernel knows.
 func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref) []answer {
 	p := &t.players[s]
 	switch a {
@@ -141,7 +141,7 @@ func (t *table) appendCards(list []answer, refs []core.Ref) []answer {
 func (g *Game) answer(i int) {
 	q := *g.pending
 	g.pending = nil
-	g.Under(q.cause, func() { g.applyAnswer(&q, i) })
+	g.Under(q.cause, func() { g.applyAnswer(&q, i) }) // events of the answer have the cause that led to the question
 }
 
 // applyAnswer does what answer i (from 0) to a question says. A script may want several answers, one
@@ -165,7 +165,7 @@ func (g *Game) applyAnswer(q *question, i int) {
 		g.discard(q.ref, chosen.ref)
 	case askScript:
 		g.kernel.Answer(i, g.Cause)
-		if g.kernel.Question != nil {
+		if g.kernel.Question != nil { // more answers are wanted, or another question has waited
 			g.askForScript(q.cause)
 		}
 	}

@@ -170,7 +170,7 @@ type Tuning struct {
 }
 
 // firstHands returns how many cards the seats draw first, in their order, in a match of that many
-// players (RULES 1.3).
+// players (RULES 1.3). If FirstHands is given (not all 0), it counts for any number of players.
 func (t *Tuning) firstHands(players int) []int {
 	switch {
 	case t.FirstHands != [4]int{}:
@@ -239,8 +239,9 @@ func (c *Config) Remarks() []core.Remark {
 	return remarks
 }
 
-// checkOtherCosts remarks on each resource beside trade that a card costs to buy or to play and that
-// neither turns nor cards of the match give, by its effects or by abilities in data. What scripts give is not known here.
+// checkOtherCosts remarks on each resource beside trade that a card costs to buy or to play, but that nobody can get:
+// no turn brings it, and no card of the match gives it by its effects or by abilities in data. What scripts give is
+// not known here.
 func checkOtherCosts(c *Config, card *Card, remark func(item, format string, args ...any)) {
 	for _, x := range slices.Concat(card.also, card.toPlay) {
 		given := x.of.EachTurn > 0
@@ -253,7 +254,8 @@ func checkOtherCosts(c *Config, card *Card, remark func(item, format string, arg
 	}
 }
 
-// givesResource reports whether a card gives some of a resource, by its effects or its data.
+// givesResource reports whether a card gives some of a resource, by its effects or by its abilities in data. There the
+// verb gain has the name of a resource; a list of r alone tells whether the name means r.
 func givesResource(card *Card, r *resource) bool {
 	for _, part := range card.effectsByName() {
 		if slices.ContainsFunc(part.more, func(x portion) bool { return x.of == r }) {

@@ -40,7 +40,7 @@ type Effects struct {
 	more []portion // the same as Others, with pointers to the resources
 }
 
-// None reports whether all points are 0, so that nothing happens.
+// None reports whether all points are 0, so that nothing happens. (An or of numbers is 0 only if all of them are.)
 func (e Effects) None() bool {
 	for _, n := range e.Others {
 		if n != 0 {
@@ -50,7 +50,8 @@ func (e Effects) None() bool {
 	return e.Trade|e.Combat|e.Authority|e.Draw|e.Discard|e.Scrap|e.ScrapRow|e.DestroyBase|e.TopDeck == 0 // each of them is 0
 }
 
-// Value returns what the effects are worth by a table of values (R-M2).
+// Value returns what the effects are worth by a table of values (R-M2). float64 rounds each product before it is
+// added, so that every processor comes to the same sum; it does so in the whole package.
 func (e Effects) Value(v *Value) float64 {
 	sum := float64(float64(e.Trade) * v.Trade)
 	sum += float64(float64(e.Combat) * v.Combat)
@@ -117,7 +118,8 @@ func (c *Card) rulesWith(improved int) string {
 	return strings.Join(parts, " ")
 }
 
-// abilityValue returns the number that {value} stands for in the card's text.
+// abilityValue returns the number that {value} stands for in the card's text: that of its script, else that of its
+// abilities in data, 0 if these have none.
 func (c *Card) abilityValue() int {
 	if c.Ability == nil {
 		n, _ := ability.Value(c.Abilities)
@@ -234,7 +236,7 @@ type resource struct {
 // order of their rows.
 type addedResources []*resource
 
-// worth returns what a point of the resource is worth.
+// worth returns what a point of the resource is worth: what its row says, else as much as a point of trade.
 func (r *resource) worth(v *Value) float64 {
 	if r.Worth != nil {
 		return *r.Worth
@@ -292,7 +294,7 @@ func (p *preparer) readResources() {
 // gets the next free field. If no field is free, it is left out: readResources has faulted that.
 func (p *preparer) readResource(at string, row *ResourceRow) {
 	c := p.config
-	_, own := card.Parted(row.ID)
+	_, own := card.Parted(row.ID) // the id without its mod
 	switch {
 	case !slices.Contains(ofTheRules, row.ID):
 		if slices.Contains(reservedIDs(), own) {
@@ -341,8 +343,8 @@ func (c *Config) ResourceFields() (called, ids []string, most []int) {
 	return called, ids, most
 }
 
-// resourceField returns the field of the resource of that name, in any case, with or without
-// its mod.
+// resourceField returns the field of the resource called what, in upper or lower case, with or without its mod. The
+// error of an unknown name suggests a similar one.
 func (c *Config) resourceField(what string) (core.Field, error) {
 	switch card.Key(what) {
 	case "trade":
@@ -429,8 +431,8 @@ func (p *preparer) readPortions(at string, c *Card) {
 	c.toPlay = p.pointsOf(at+".play_cost", c.PlayCost, "resource", p.config.further.ids())
 }
 
-// beginTurn sets what a player has of these resources when the first turn of the match begins, with
-// what each turn brings.
+// beginTurn sets what a player has of these resources when the first turn of the match begins: what each turn brings.
+// (Later turns add that by Game.beginTurn.)
 func (all addedResources) beginTurn(p *player) {
 	for i, r := range all {
 		p.further[i] = min(r.EachTurn, r.most)
@@ -469,8 +471,8 @@ func (all addedResources) set(p *player, given map[string]int) error {
 }
 
 // pointsOf returns the points of added resources that a table gives by name, in the resources'
-// order. It faults unknown names. what says in that fault what the name should be, known lists the
-// names that there are.
+// order. It faults unknown names: at is the path of the table, what says what a name should be ("resource"), and known
+// lists the names that there are.
 func (p *preparer) pointsOf(at string, table map[string]int, what string, known []string) (list []portion) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		if p.config.further.find(name) == nil {

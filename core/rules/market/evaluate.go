@@ -35,8 +35,8 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// value fills o with what a legal move is worth, term by term. To end the turn and to skip are worth
-// nothing.
+// value fills o with what a legal move is worth, term by term; what o had before is cleared. To end the turn and to
+// skip are worth nothing.
 func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
 	switch m.Verb {
@@ -59,7 +59,8 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 	}
 }
 
-// valueBuy values buying a card by the sheet's score: base value plus synergy with the deck.
+// valueBuy values buying a card by the sheet's score: base value, less the worth of what it costs in resources that
+// are kept (Price), plus synergy with the deck. The price in trade does not count.
 func (v *View) valueBuy(o *core.Valuation, c *CardView) {
 	w := c.worth(v.config)
 	o.Add(ofValue, w.Base-w.Price)
@@ -75,6 +76,7 @@ func (v *View) addFeatures(o *core.Valuation, c *CardView) {
 	add := func(of int, now, either, or, ally, scrapped int) {
 		o.Inform(of, float64(now+max(either, or)+ally)+float64(float64(scrapped)*scrap))
 	}
+	// now, either, or, ally and scrap, as the parameters of add
 	e, a, b, l, s := &card.Effects, &card.Either, &card.Or, &card.Ally, &card.Scrap
 	add(ofTrade, e.Trade, a.Trade, b.Trade, l.Trade, s.Trade)
 	add(ofCombat, e.Combat, a.Combat, b.Combat, l.Combat, s.Combat)
@@ -141,8 +143,8 @@ func (v *View) valueScrap(o *core.Valuation, c *CardView) {
 	o.Add(ofValue, worth-v.keepWorth(c))
 }
 
-// keepWorth returns what it is worth to the seat to keep one of its own cards: the card's base value
-// and its synergy with the rest of the deck.
+// keepWorth returns what it is worth to the seat to keep one of its own cards: the card's base value and its synergy
+// with the rest of the deck (without), for synergy asks about a card that the deck does not have.
 func (v *View) keepWorth(c *CardView) float64 {
 	w := c.worth(v.config)
 	without := v.deck
@@ -166,7 +168,8 @@ func (v *View) valueChoice(o *core.Valuation, nth int, p PickView) {
 	}
 }
 
-// ownerOf returns the seat that has a card in play, nil for none.
+// ownerOf returns the seat that has a card in play, nil for none. c must point into the view itself, as find returns
+// it.
 func (v *View) ownerOf(c *CardView) *PlayerView {
 	for i := range v.Players {
 		if p := &v.Players[i]; findRef(p.Play, c.Ref) == c {
@@ -230,7 +233,7 @@ func (g *Game) Value(s core.Seat) float64 {
 	own, sum := g.standing(s), 0.0
 	for i := range g.players {
 		switch other := core.Seat(i); {
-		case other == s:
+		case other == s: // no rival
 		case g.players[s].place > 0 || g.players[i].place > 0: // one is out (who plays on has place 0)
 			sum += oneIf(g.players[i].place > g.players[s].place)
 		default:
@@ -243,7 +246,7 @@ func (g *Game) Value(s core.Seat) float64 {
 // chanceOfLead returns how likely a seat with this lead, in points, comes before the other: 1/2 for
 // no lead, less for a negative one.
 func chanceOfLead(lead float64) float64 {
-	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead))))
+	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead)))) // max(lead, -lead) is the lead without its sign
 }
 
 // standing returns how strong a seat is, in points: its authority, its unspent combat, what its
@@ -326,7 +329,7 @@ func (v *View) reachByScraps() (r reach) {
 // other outposts and for the authority. gone is a base that no longer stands in the way; nil for
 // none.
 func (r reach) defeats(p *PlayerView, gone *CardView) bool {
-	var room [8]int
+	var room [8]int // on the stack: few seats have more outposts
 	walls := room[:0]
 	for i := range p.Play {
 		if c := &p.Play[i]; c.Outpost && c != gone {

@@ -144,6 +144,6 @@ func (r *record) log(e core.Event) int32 {
 func (r *record) logThen(kind core.Kind, target core.Ref, text string) *core.Event {
 	e := r.Append()
 	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text
-	e.Player = uint8(e.Actor)
+	e.Player = uint8(e.Actor) // players are numbered as their refs, from 1
 	return e
 }

@@ -63,8 +63,8 @@ func (c *Config) FactionNames() []string {
 }
 
 // FactionOf returns the faction of that id in any case, and whether there is one. The id without
-// its mod is enough, unless another faction is called the same. An empty name is neutral; an
-// unknown one returns Neutral and false.
+// its mod is enough, unless another faction is called the same. An empty name is neutral; for an unknown one it
+// returns Neutral and false. (slices.Index is -1 for both, and max makes that 0.)
 func (c *Config) FactionOf(name string) (Faction, bool) {
 	names := c.FactionNames()
 	known, ok := card.Called(names, name)
@@ -85,6 +85,7 @@ func (p *preparer) readFactions() {
 	c := p.config
 	if n := len(c.Factions); n == 0 || n > maxFactions {
 		p.fault("faction", "expected 1 to %d factions, got %d", maxFactions, n)
+		// with no rows the list is the neutral one; with too many the neutral one at the end is cut off too
 		c.Factions = slices.Concat(c.Factions, []FactionRow{{ID: "neutral"}})[:min(n+1, maxFactions)]
 	}
 	var names card.Index
@@ -102,7 +103,8 @@ func (p *preparer) readFactions() {
 	p.readAllyRules()
 }
 
-// readAllyRules works out the ally rule of each faction; nil for one that has the usual rule.
+// readAllyRules works out the ally rule of each faction; nil for one that has the usual rule. Mostly no row says
+// anything of allies (special is false), and all rules are nil.
 func (p *preparer) readAllyRules() {
 	c := p.config
 	allies, special := make([]factionSet, len(c.Factions)), false
@@ -170,22 +172,23 @@ func (w *Worth) isAlly(f Faction) bool {
 // card itself is among them, and is not its own ally.
 func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	if w.rule == nil {
-		return count[w.Faction] - 1
+		return count[w.Faction] - 1 // the card itself
 	}
 	for f, cards := range count {
 		if w.rule.allies.has(Faction(f)) {
 			n += cards
 		}
 	}
-	if w.isAlly(w.Faction) {
+	if w.isAlly(w.Faction) { // then the card itself was counted
 		n--
 	}
 	return n
 }
 
-// relatedCounts counts the cards of a deck that matter to buying this card. cards counts those of
-// the factions that trigger its ally effect or have ally effects that it triggers; allies and ally
-// count only the latter.
+// relatedCounts counts the cards of a deck that matter to buying the card w. The count cards has those of all factions
+// that trigger its ally effect or have ally effects that it triggers. The counts allies and ally have only those of
+// the factions with ally effects that it triggers (helps). By the usual rule all of these are its own faction. It is
+// a method of Tracker, whose counts it adds up.
 func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	if w.rule == nil {
 		return t.factions[w.Faction]
@@ -206,7 +209,7 @@ func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 // how many of these are its allies or the card itself. If it needs several allies, the chances are
 // multiplied, as if each ally came independently.
 func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
-	one := TriggerChance(t.TriggerModel, cards, all, t.Hand)
+	one := TriggerChance(t.TriggerModel, cards, all, t.Hand) // for one ally
 	chance := one
 	for range w.alliesNeeded() - 1 {
 		chance = float64(chance * one)

@@ -33,8 +33,7 @@ func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
 // Name returns what people call a card or a player, "" for nothing.
 func (fx *Fx) Name(r core.Ref) string { return fx.game.NameOf(r) }
 
-// Card returns the kind of card that a copy is one of, or nil where r is no
-// copy.
+// Card returns the card that r is a copy of; nil if r is no copy.
 func (fx *Fx) Card(r core.Ref) *Card {
 	if !fx.game.refIn(r) {
 		return nil
@@ -55,7 +54,7 @@ func (fx *Fx) Cost(r core.Ref) int {
 	return q.Whole(0, mostCost)
 }
 
-// ContentOf is the content of the match.
+// ContentOf returns the content of the match.
 func ContentOf(fx *Fx) *Config { return fx.game.config }
 
 // Gain gives the owner points of a resource. They last as the rules say: trade and combat until the
@@ -69,8 +68,8 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 		err = checkPoints(n)
 	}
 	switch {
-	case err != nil:
-	case !fx.VerbsActNow():
+	case err != nil: // returned below
+	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { return fx.GainFor(what, n, l) })
 	default:
 		fx.game.gain(fx.Self(), fx.Seat, field, n, l)
@@ -137,6 +136,7 @@ func (fx *Fx) Draw(n int) (int, error) {
 // Discard makes an opponent discard n cards at the start of their next turn. A card of the owner's
 // hand, or one of an opponent's that all know to be there, is discarded at once.
 func (fx *Fx) Discard(target core.Ref, n int) error {
+	// held: the target is a card to discard now, not an opponent; then n does not count
 	held := slices.Contains(fx.ownerPlayer().hand, target) || fx.isRevealed(target)
 	if !held {
 		if err := cmp.Or(fx.checkOpponent(target), checkPoints(n)); err != nil {
@@ -154,8 +154,8 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	return nil
 }
 
-// Scrap removes from the match a card of the owner's hand, deck, discard pile or
-// cards in play, or of the trade row.
+// Scrap removes from the match a card of the owner's hand, deck, discard pile or cards in play, or of the trade row.
+// Ref 0 is no card, although an empty place of the row has it.
 func (fx *Fx) Scrap(r core.Ref) error {
 	p := fx.ownerPlayer()
 	own := slices.Contains(p.hand, r) || slices.Contains(p.deck, r) || slices.Contains(p.discard, r) || p.placeInPlay(r) >= 0
@@ -218,7 +218,8 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	return nil
 }
 
-// Roll returns a whole number from 1 to n by the match's chance.
+// Roll returns a whole number from 1 to n by the match's chance, and logs it. It is an error in a function that
+// answers a query (Asks).
 func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 || n > 1000 {
 		return 0, fmt.Errorf("roll: expected 1 to 1000, got %d", n)
@@ -234,13 +235,13 @@ func (fx *Fx) Roll(n int) (int, error) {
 // errAsked is the error of a function that answers a query and draws by chance or changes the match.
 var errAsked = errors.New("a function called modify_... or worth cannot draw random numbers or change the match")
 
-// Log writes a line into the events. A query may not.
+// Log writes a line into the events. A function that answers a query may not do so, and fails.
 func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 
 // Whisper writes a line that the owner alone reads.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Seat)) }
 
-// write logs a text for those seats. A query that writes fails.
+// write logs a text for the seats of seen. A function that answers a query fails if it writes.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.Asks() {
 		fx.Later(nil) // notes that the query called a verb
@@ -272,7 +273,7 @@ func (fx *Fx) Opponents() []core.Ref {
 	return refs
 }
 
-// RandomOpponent returns one of the opponents by the match's chance; 0 without any.
+// RandomOpponent returns one of the opponents by the match's chance; 0 if there are none.
 func (fx *Fx) RandomOpponent() core.Ref {
 	refs := fx.Opponents()
 	if len(refs) == 0 {
@@ -286,8 +287,8 @@ func (fx *Fx) RandomOpponent() core.Ref {
 
 // Peek lets the owner of an ability look at the top n cards of its own deck, or all if there are
 // fewer, and returns them, the top card first. They stay where they are, and no other player learns
-// which they are. As for a draw, an empty deck is first made from the discard pile; not while an
-// event is being replaced, for nothing may change then.
+// which they are. As for a draw, an empty deck is first made from the discard pile, but not while an event is being
+// replaced, for nothing may change then. It is an error in a function that answers a query.
 func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if err := checkPoints(n); err != nil {
 		return nil, err
@@ -320,7 +321,7 @@ func (fx *Fx) Allies(same bool) []core.Ref {
 	return refs
 }
 
-// Enemies returns the bases of all opponents.
+// Enemies returns the bases of all opponents that are in the match.
 func (fx *Fx) Enemies() []core.Ref { return fx.game.enemyBases(fx.Seat) }
 
 // Row returns the cards of the trade row.
@@ -409,7 +410,7 @@ func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.memory) }
 func (fx *Fx) SeatMemory() ability.Store { return fx.RememberedOf(fx.Owner(), &fx.game.memory) }
 
 // SeatOf returns the seat of a player, or of the owner of a copy; core.None for a copy of
-// the market.
+// the market and for ref 0.
 func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 	if fx.game.refIn(r) {
 		return fx.game.thing(r).owner

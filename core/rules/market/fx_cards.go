@@ -13,7 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Play plays a card of the owner's hand or discard pile, or one that lies aside, in the owner's turn, for nothing.
+// Play plays a card of the owner's hand or discard pile, or one that lies aside, without its cost. It is an error if
+// it is not the owner's turn.
 func (fx *Fx) Play(r core.Ref) error {
 	g := fx.game
 	switch {
@@ -53,7 +54,7 @@ func (fx *Fx) CopyEffects(r core.Ref) error {
 // sale, or in a hand after all have seen it there.
 func (g *Game) isShown(r core.Ref) bool {
 	switch g.zoneOf(r) {
-	case 0:
+	case 0: // the supply, a deck, or out of the match
 		return g.forSale(r)
 	case ZoneHand:
 		return g.players[g.thing(r).owner].isOpen(r)
@@ -94,7 +95,7 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	switch {
 	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r), to == toAside && owner.placeAside(r) >= 0:
 		return fmt.Errorf("put: the card %s is already there", g.card(r).Name)
-	case to == toDiscard && slices.Contains(owner.hand, r):
+	case to == toDiscard && slices.Contains(owner.hand, r): // a discard, which abilities hear as such
 		g.discard(fx.Self(), r)
 	default:
 		g.put(fx.Self(), r, to)
@@ -135,7 +136,7 @@ func (g *Game) put(source, r core.Ref, to int) {
 	default:
 		p.discard = append(p.discard, r)
 	}
-	if e.Seen == core.Everyone && to < toDiscard && !p.isOpen(r) {
+	if e.Seen == core.Everyone && to < toDiscard && !p.isOpen(r) { // all have seen it go to the hand or deck
 		p.open = append(p.open, r)
 	}
 	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
@@ -160,7 +161,7 @@ func (fx *Fx) Give(r, to core.Ref) error {
 	if err := fx.checkOpponent(to); err != nil {
 		return err
 	}
-	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0
+	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck
 	if !own && (r == 0 || !g.forSale(r)) {
 		return errors.New("give: expected a card in your hand, in your discard pile, in play or for sale")
 	}
@@ -172,7 +173,8 @@ func (fx *Fx) Give(r, to core.Ref) error {
 	return nil
 }
 
-// forSale reports whether a copy can be bought: it lies in the row, or on top of the supply.
+// forSale reports whether a copy can be bought: it lies in the row, or on top of the supply. It may be true for 0, an
+// empty place of the row, so callers test for 0 first.
 func (g *Game) forSale(r core.Ref) bool {
 	return slices.Contains(g.row, r) || g.offered(len(g.row)) == r
 }
@@ -203,8 +205,8 @@ func (g *Game) give(source, r core.Ref, to core.Seat) {
 	g.kernel.Emit(&e)
 }
 
-// Reveal shows a player's hand to all, and returns it. It is an error if the player is out of the
-// match.
+// Reveal shows a player's hand to all, and returns it. From then on all know these cards (open). It is an error if the
+// player is out of the match, or in a function that answers a query.
 func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
 	g := fx.game
 	switch {

@@ -39,7 +39,7 @@ func (g *Game) Renew(setup core.Setup) error {
 	if !ok {
 		return fmt.Errorf("market: expected a *market.Config, got %T", setup.Config)
 	}
-	if setup.Seats == 0 {
+	if setup.Seats == 0 { // not given
 		setup.Seats = 2
 	}
 	if setup.Seats < 2 || setup.Seats > 4 {
@@ -83,6 +83,7 @@ func (g *Game) resume(config *Config, setup core.Setup, scripts Scripts, layout 
 	}
 	fresh.chance.Fix(fixed...)
 	*g = *fresh
+	// the kernel still points to fresh
 	g.kernel.Copied((*kernelView)(g), &g.Journal)
 	return nil
 }
@@ -108,7 +109,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("market", m, "%s", g.refusal(m))
 	}
 	g.Begin()
-	g.kernel.Move(g.pending != nil)
+	g.kernel.Move(g.pending != nil) // whether the move answers a question
 	g.act(m)
 	g.runQueue()
 	g.skipEliminated()
@@ -121,7 +122,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
 // UseScripts lets the match go on with other scripts of the same content, a [Scripts];
-// any other value changes nothing.
+// any other value changes nothing. Content without scripts keeps its silent ones.
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
 		g.scripts, g.zones = other, zonesOf(other, len(g.config.scripts))
@@ -225,12 +226,12 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	return false
 }
 
-// hasTrigger reports whether an ability of a card has the given shipped trigger.
+// hasTrigger reports whether an ability of the copy r has the trigger own.
 func (g *Game) hasTrigger(r core.Ref, own Moment) bool {
 	return slices.ContainsFunc(g.card(r).scripts, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
 }
 
-// Lost reports whether a seat is out, or comes after the winner.
+// Lost reports whether a seat is out, or the match is over and the seat comes after the winner.
 func (g *Game) Lost(s core.Seat) bool {
 	return g.players[s].place > 1 || g.result != nil && g.result.Defeat(s)
 }

@@ -41,7 +41,7 @@ func (g *Game) listMoves(moves []core.Move) []core.Move {
 func (g *Game) listTurn(moves []core.Move) []core.Move {
 	p := g.me()
 	for i, r := range p.hand {
-		if !p.affords(g.card(r).toPlay) {
+		if !p.affords(g.card(r).toPlay) { // the price of playing it
 			continue
 		}
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
@@ -52,7 +52,7 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 			moves = append(moves, core.Move{Verb: verbScrap, A: i + 1})
 		}
 	}
-	if g.kernel.Hears(kindActivate) {
+	if g.kernel.Hears(kindActivate) { // else no card can be used
 		for i, c := range p.play {
 			if !c.exhausted && g.hasTrigger(c.ref, Activated) {
 				moves = append(moves, core.Move{Verb: verbUse, A: i + 1})
@@ -143,7 +143,8 @@ const (
 	nothingThere = "nothing is there"
 )
 
-// refusal says why a move is not legal now. For a purchase it puts the card's name before that.
+// refusal says why a move is not legal now, in the words of View.refusal. For a purchase it puts the card's name
+// before them.
 func (g *Game) refusal(m core.Move) string {
 	v := g.View(g.Turn()).(*View)
 	why := v.refusal(m)
@@ -196,7 +197,7 @@ func (v *View) hasTarget(m core.Move) bool {
 	return m == core.Move{Verb: verbEnd}
 }
 
-// cardToBuy returns the card that a purchase is about, nil for none.
+// cardToBuy returns the card that a purchase is about; nil for any other move, and if no card lies at that place.
 func (v *View) cardToBuy(m core.Move) *CardView {
 	if m.Verb != verbBuy || m.B != 0 || m.A < 1 || m.A > len(v.Row)+1 || v.offered(m.A-1).Ref == 0 {
 		return nil

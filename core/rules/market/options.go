@@ -17,7 +17,7 @@ const (
 )
 
 // AppendRefused appends what the seat whose turn it is cannot do, since it cannot pay for a card or
-// strike a target (RULES 5.6).
+// strike a target (RULES 5.6). While a question is open, and when the match is over (Turn 0), it appends nothing.
 func (v *View) AppendRefused(options []core.Option) []core.Option {
 	if v.Pending != nil || v.Turn == 0 {
 		return options
@@ -50,7 +50,7 @@ func (v *View) appendRefusedAttacks(options []core.Option) []core.Option {
 		}
 	}
 	for s := range v.Players {
-		if s == v.Turn-1 || v.Players[s].Place > 0 {
+		if s == v.Turn-1 || v.Players[s].Place > 0 { // the seat itself, or one that is out
 			continue
 		}
 		for i := range v.Players[s].Play {
@@ -64,7 +64,8 @@ func (v *View) appendRefusedAttacks(options []core.Option) []core.Option {
 // me returns the seat that decides.
 func (v *View) me() *PlayerView { return &v.Players[v.Turn-1] }
 
-// offered returns the card at a place of the row, or of the supply after it.
+// offered returns the card at place i of the row, from 0; the place after the row is the supply. Its Ref is 0 if
+// nothing lies there.
 func (v *View) offered(i int) *CardView {
 	if i < len(v.Row) {
 		return &v.Row[i]
@@ -182,7 +183,7 @@ func (v *View) describeBuy(o *core.Option, c *CardView) {
 	for _, term := range c.Price {
 		o.Fields = append(o.Fields, core.Value{Name: "cost: " + term.Name, Value: term.Value})
 	}
-	s := synergyWith(v, c)
+	s := synergyWith(v, c) // worked out once for all facts
 	for i := range synergyFacts {
 		o.Fields = append(o.Fields, core.Value{Name: synergyFacts[i].name, Value: synergyFacts[i].of(&s)})
 	}
@@ -296,7 +297,7 @@ func factOfSynergy(v *View, c *CardView, name string) any {
 	return nil
 }
 
-// subjectOf returns the card that a legal move is about, or nil.
+// subjectOf returns the card that a legal move is about; nil if it is about none, or about an answer that is no card.
 func subjectOf(v *View, m core.Move) *CardView {
 	switch m.Verb {
 	case verbPlay:

@@ -32,7 +32,7 @@ func (p *pile) take(r core.Ref) bool {
 	return i >= 0
 }
 
-// shuffle puts a pile into a random order.
+// shuffle puts a pile into a random order, whatever a setup has fixed: see copies.shuffle.
 func shuffle(p pile, chance *rand.Stream) {
 	chance.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 }
@@ -166,13 +166,14 @@ type stock struct {
 	scraps pile
 }
 
-// deal makes all copies of the cards that are sold and lays the first trade row. The row begins with
-// the cards that row names, by their places in the Config; the rest comes from the shuffled deck.
+// deal makes all copies of the cards that are sold and lays the first trade row. The row begins with the cards that
+// row lists, by their places in the Config; each must have a copy in the deck (see readRow). The rest comes from the
+// shuffled deck.
 func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 	*s = stock{s.market[:0], s.row[:0], s.supply[:0], s.scraps[:0]}
 	for i := range c.config.Cards {
 		switch k := &c.config.Cards[i]; {
-		case !c.config.dealt[i]:
+		case !c.config.dealt[i]: // of another set
 		case k.Supply:
 			s.supply = c.add(s.supply, i, core.None, k.Copies)
 		case !k.Starter:

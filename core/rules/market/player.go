@@ -47,7 +47,7 @@ func (p *player) placeAside(r core.Ref) int {
 // seatRef returns the Ref of a seat.
 func seatRef(s core.Seat) core.Ref { return core.Ref(s + 1) }
 
-// seatOf returns the seat of a Ref.
+// seatOf returns the seat of a Ref, which must be that of a player; core.None for 0.
 func seatOf(r core.Ref) core.Seat { return core.Seat(r - 1) }
 
 // field returns a pointer to what the player has of the resource with this field, to read or set
@@ -99,7 +99,8 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	return top
 }
 
-// removeCard takes a copy away from the player for good, from wherever it lies; w is its worth, which the tracker of the deck no longer counts.
+// removeCard takes a copy away from the player for good, from wherever it lies; w is its worth, which the tracker of
+// the deck no longer counts.
 func (p *player) removeCard(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
 	p.takeOut(r)
@@ -151,7 +152,7 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	case core.All:
 		v.Deck, v.Memory = c.views(v.Deck, p.deck), appendMemos(v.Memory, c.memory.Of(seatRef(s)))
 	case s:
-		var room [64]core.Ref
+		var room [64]core.Ref // on the stack: few decks are larger
 		sorted := append(room[:0], p.deck...)
 		slices.Sort(sorted)
 		v.Deck, v.Memory = c.views(v.Deck, sorted), appendMemos(v.Memory, c.memory.Of(seatRef(s)))

@@ -119,7 +119,7 @@ func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
-// checkShape checks that the fields of a card fit together.
+// checkShape checks that the fields of a card fit together. check adds a fault with a text if something is wrong.
 func (p *preparer) checkShape(at string, c *Card) {
 	check := func(wrong bool, field, text string) {
 		if wrong {
@@ -192,12 +192,12 @@ func (p *preparer) checkSet() {
 		return
 	}
 	c.findDealt()
-	starters, market, copies, supply := 0, 0, 0, -1
+	starters, market, copies, supply := 0, 0, 0, -1 // supply is the place of the supply card, -1 for none
 	for i := range c.Cards {
 		k := &c.Cards[i]
 		copies += k.Copies
 		switch {
-		case !c.dealt[i]:
+		case !c.dealt[i]: // of another set
 		case k.Starter:
 			starters += k.Copies
 		case k.Supply:
@@ -235,7 +235,8 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 	return slices.Concat(list, keywords.References(), c.factionReferences())
 }
 
-// checkScript returns what is wrong with a script on a card, "" for nothing. A script with an ally
+// checkScript returns what is wrong with a script on a card, "" for nothing. has says whether the script listens to a
+// moment. A script with an ally
 // trigger needs a card that says what an ally is worth, and the other way round: by that worth the
 // rules know ally effects.
 func (a *Ability) checkScript(has func(moment string) bool) string {
@@ -256,7 +257,7 @@ func (p *preparer) prepareKeywords(at string, c *Card) {
 	for i, key := range c.Keywords {
 		c.scripts = append(c.scripts, card.PlaceOrAdd(&p.config.scripts, ability.KeywordScript(key)))
 		row := rows.Find(key)
-		if row == nil {
+		if row == nil { // a keyword that is a script
 			continue
 		}
 		c.shared = append(c.shared, row.Abilities...)

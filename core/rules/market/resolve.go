@@ -126,9 +126,9 @@ func (g *Game) giveEffects(s step) {
 	}
 }
 
-// gainEffect gives the seat of a step the n points of a resource that the step's effects have. If
-// these are the card's plain effects, not its choice, ally or scrap effects, abilities may add to n
-// (RULES 6.6); kind is the query that asks them.
+// gainEffect gives the seat of a step the n points of a resource that the step's effects have. If these are the card's
+// plain effects, not its choice, ally or scrap effects, abilities may add to n (RULES 6.6); kind is the query that
+// asks them. The pointer tells which effects they are: a step has one into its card.
 func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
 	if g.kernel.Asks(kind) && s.effects == &g.card(s.ref).Effects {
 		n = g.askEffect(kind, s, n)
@@ -136,7 +136,7 @@ func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
 	g.gain(s.ref, s.seat, field, n, ability.AsIs)
 }
 
-// askEffect returns n with what abilities add to it.
+// askEffect returns n with what abilities add to it, from 0 to mostCost. Failures of scripts are logged for the seat.
 func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
 	q := ability.Query{Kind: kind, Target: s.ref, Owner: s.seat, Onlooked: true}
 	q.Add("effects", float64(n))
@@ -145,7 +145,8 @@ func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
 }
 
 // defense returns how much combat breaks a base in play: its card's defense with what abilities
-// add, at least 1 (RULES 6.6).
+// add, at least 1 (RULES 6.6). All players see the answer (Onlooked). It is asked for each list of moves and each
+// view, so it has a ceiling of work of its own.
 func (g *Game) defense(r core.Ref) int {
 	if !g.kernel.Asks(queryDefense) {
 		return g.card(r).Defense
@@ -186,7 +187,7 @@ func (g *Game) showUsable(v *View) {
 	}
 }
 
-// queueAsks queues a question n times, for the seat and from the card of a step.
+// queueAsks queues a question of that kind n times, for the seat and from the card of the step s.
 func queueAsks(g *Game, s *step, kind questionKind, n int) {
 	for range n {
 		g.queueStep(step{do: doAsk, question: kind, seat: s.seat, ref: s.ref})
@@ -196,12 +197,12 @@ func queueAsks(g *Game, s *step, kind questionKind, n int) {
 // What abilities may hear of takes three steps: Kernel.Replace, in which abilities may change or
 // cancel it; the change itself; and Kernel.Emit, which tells those who listen (RULES 6.5).
 
-// seatEvent returns an event about a player.
+// seatEvent returns an event about the player of a seat; source is what causes it (0 for the rules), n its amount.
 func seatEvent(kind ability.Kind, source core.Ref, s core.Seat, n int) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: seatRef(s), Owner: s, Amount: int32(n)}
 }
 
-// cardEvent returns an event about a copy.
+// cardEvent returns an event about a copy (r), which source causes; 0 for the rules. Its amount is 1: one card.
 func (g *Game) cardEvent(kind ability.Kind, source, r core.Ref) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: r, Owner: g.thing(r).owner, Amount: 1}
 }
@@ -222,15 +223,15 @@ func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l 
 	if g.kernel.Replace(&e) {
 		e.Amount = int32(g.roomFor(seatOf(e.Target), field, int(e.Amount)))
 		e.Cause = g.changeNumber(core.KindGain, seatOf(e.Target), field, int(e.Amount))
-		if l != ability.AsIs {
+		if l != ability.AsIs { // not as the rules have it
 			g.noteLasting(seatOf(e.Target), field, int(e.Amount), l)
 		}
 		g.kernel.Emit(&e)
 	}
 }
 
-// drawCards lets a seat draw n cards, and returns how many were drawn. Abilities may change the
-// number, up to maxPoints, or cancel it.
+// drawCards lets a seat draw n cards, and returns how many were drawn. Abilities may change the number, up to
+// maxPoints, or cancel it. source is what causes it, 0 for the rules.
 func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	if n == 0 {
 		return 0
@@ -249,7 +250,7 @@ func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 // cancel it.
 func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
 	e := seatEvent(kindOwe, source, s, n)
-	if g.kernel.Replace(&e) && e.Amount > 0 {
+	if g.kernel.Replace(&e) && e.Amount > 0 { // an ability may have made it 0
 		g.owe(seatOf(e.Target), int(e.Amount))
 		g.kernel.Emit(&e)
 	}
@@ -330,8 +331,8 @@ func (g *Game) costToPay(s core.Seat, r core.Ref) int {
 	return g.costBy(s, r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) })
 }
 
-// costBy returns a cost, from 0 to mostCost; ask is the function that asks the abilities. If no
-// ability changes costs, it is the card's own.
+// costBy returns what a copy costs a seat, from 0 to mostCost; ask is the function that asks the abilities: quietly,
+// or with its failures logged. If no ability changes costs, it is the card's own cost.
 func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	if !g.kernel.Asks(queryCost) {
 		return g.card(r).Cost
@@ -348,7 +349,7 @@ func (g *Game) showPrices(v *View, viewer core.Seat) {
 		return
 	}
 	g.onlooked = viewer != g.turn && viewer != core.All
-	defer func() { g.onlooked = false }()
+	defer func() { g.onlooked = false }() // it holds only while these prices are asked
 	g.kernel.WithOwnCeiling(func() {
 		for i := range len(v.Row) + 1 {
 			if c := v.offered(i); c.Ref != 0 {
@@ -359,7 +360,8 @@ func (g *Game) showPrices(v *View, viewer core.Seat) {
 	})
 }
 
-// askPrice returns the price of a copy with all its terms.
+// askPrice returns the price of a copy for a seat, with all its terms; ask is the function that asks the abilities. The
+// work that they do does not count for the move.
 func (g *Game) askPrice(s core.Seat, r core.Ref, ask func(*ability.Query)) ability.Query {
 	q := g.priceQuery(s, r)
 	g.kernel.WithOwnCeiling(func() { ask(&q) })

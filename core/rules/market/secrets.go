@@ -99,7 +99,7 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden unseenAnswers) {
 	for i, a := range all {
 		at := slices.Index(p.deck, a.ref)
 		switch {
-		case p.isOpen(a.ref):
+		case p.isOpen(a.ref): // not hidden: it stays where it lies
 		case at >= 0:
 			if hidden.deck == nil {
 				hidden.deck = map[int]int{}
@@ -119,7 +119,7 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden unseenAnswers) {
 func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	d := g.pending
 	switch {
-	case d == nil || d.seat != s:
+	case d == nil || d.seat != s: // no question of this seat is open
 		return
 	case d.kind != askScript:
 		d.answers = g.answersTo(d.answers[:0], d.kind, d.seat, d.ref)

@@ -56,7 +56,7 @@ func (c *Config) readOptions(given any) (l layout, err error) {
 		}
 		l.deck = append(l.deck, card)
 	}
-	if len(o.Deck) > 0 {
+	if len(o.Deck) > 0 { // else firstCards stays nil, which means the starters
 		l.firstCards = o.Deck
 	}
 	return l, nil
@@ -109,8 +109,8 @@ func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	t.config.further.beginTurn(&t.players[0])
 }
 
-// setUpSeat gives a seat its authority, first deck and first hand (R-M1). Deck holds the places
-// of its cards in the Config, none for the starters.
+// setUpSeat gives a seat its authority, first deck and first hand (R-M1). deck has the places of its cards in the
+// Config; it is empty for the starters.
 func (t *table) setUpSeat(s core.Seat, deck []int) {
 	p := &t.players[s]
 	p.renew(t.config.Tuning.Authority)

@@ -136,7 +136,7 @@ func (g *Game) writeSituation() *Situation {
 	for _, s := range g.steps.waiting[g.steps.head:] {
 		k.Steps = append(k.Steps, g.writeStep(s))
 	}
-	all := false
+	all := false // whether all that waits could be written
 	k.Delayed = g.situated().Delayed()
 	k.Waiting, all = g.situated().Held()
 	if !all {
@@ -265,6 +265,7 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 		return err
 	}
 	l.turn = core.Seat(active - 1)
+	// the deal has given the first seat what a turn brings; now it is the active seat that has it
 	l.players[0].further = further{}
 	l.config.further.beginTurn(l.me())
 	in := 0
@@ -281,13 +282,13 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	switch {
 	case in < 2:
 		return fmt.Errorf("players: expected at least two players who are still in the match (place 0), got %d", in)
-	case l.me().place > 0 && !l.lastTurnIsOver():
+	case l.me().place > 0 && !l.lastTurnIsOver(): // after the last turn nobody has a turn
 		return fmt.Errorf("active: player %d is out of the match", active)
 	}
 	return nil
 }
 
-// setNumbers sets what a player has in points.
+// setNumbers sets what a player has in points, and its place. seats is how many there are.
 func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
@@ -356,7 +357,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 // setOpen sets which cards of a player's hand and deck are open. A name without a ref means the
 // first copy of that card there that is not open yet.
 func (l *situationBuilder) setOpen(p *player, names []string) error {
-	if names != nil {
+	if names != nil { // the situation says which are open, perhaps none
 		p.open = p.open[:0]
 	}
 	for i, text := range names {

@@ -165,7 +165,7 @@ func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 		rank := 1 // wherever it lies
 		switch {
 		case owner >= 0 && l.things[i].owner == owner:
-			rank = 3
+			rank = 3 // the owner has it
 		case slices.Contains(l.market, r):
 			rank = 2
 		}
@@ -343,7 +343,7 @@ func questionKindOf(name string) (questionKind, error) {
 	return 0, fmt.Errorf("ask: %w", spell.Unknown("question", name, known))
 }
 
-// setPending opens the question that waits.
+// setPending opens the question that waits, if there is one.
 func (l *situationBuilder) setPending(k *Situation) error {
 	if k.Pending == nil {
 		return nil
@@ -378,7 +378,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	default:
 		d.answers = l.Game.answersTo(nil, a, s.seat, s.ref)
 	}
-	if err == nil && len(d.answers) == 0 {
+	if err == nil && len(d.answers) == 0 { // the rules do not ask such a question
 		err = fmt.Errorf("ask: expected at least one card to choose from, got none")
 	}
 	l.Game.pending = d

@@ -15,7 +15,7 @@ const (
 	HypergeometricModel = "hypergeometric"
 )
 
-// TriggerModels returns the names of the models.
+// TriggerModels returns the names of the models of how likely an ally effect triggers.
 func TriggerModels() []string { return []string{ShareModel, HypergeometricModel} }
 
 // TriggerChance returns how likely an ally effect is to trigger in a deck (RULES 4, R-M3). cards is
@@ -73,7 +73,7 @@ func (t *Tracker) Add(w Worth) { t.count(w, 1) }
 // Remove counts a card that left the deck.
 func (t *Tracker) Remove(w Worth) { t.count(w, -1) }
 
-// count adds a card n times; n is 1 or -1.
+// count adds a card (n is 1) to all counts, or takes it out of them (n is -1).
 func (t *Tracker) count(w Worth, n int) {
 	f := &t.factions[w.Faction]
 	t.cards += n
@@ -132,7 +132,8 @@ type FactionStats struct {
 	Density float64 `json:"density"`
 }
 
-// Stats returns what the deck holds of a faction, under a tuning, without its name.
+// Stats returns what the deck holds of a faction; the chance is by the model of the tuning. The name of the faction is
+// left empty, for a Tracker knows no names.
 func (t *Tracker) Stats(tuning *Tuning, f Faction) FactionStats {
 	c := &t.factions[f]
 	chance := TriggerChance(tuning.TriggerModel, int(c.cards), t.cards, tuning.Hand)
@@ -155,7 +156,7 @@ const (
 	MarginalModel = "marginal"
 )
 
-// ValueModels returns the names of the models.
+// ValueModels returns the names of the models of what a purchase is worth.
 func ValueModels() []string { return []string{TotalModel, MarginalModel} }
 
 // Synergy is the bonus of one candidate for one deck, component by component
@@ -203,7 +204,7 @@ func (t *Tuning) totalSynergy(deck *Tracker, w Worth) Synergy {
 	s := Synergy{Applies: true, Allies: int(f.allies), MeanAlly: f.mean(), Density: deck.Density(w.Faction)}
 	s.Chance = t.allyChance(&w, withCard, deck.cards+1)
 	s.Existing = t.existingBonus(int(f.allies), s.Chance, s.MeanAlly)
-	s.Stacked = float64(s.Existing * (t.stackFactor(int(f.allies)-1) - 1))
+	s.Stacked = float64(s.Existing * (t.stackFactor(int(f.allies)-1) - 1)) // only what the factor adds
 	s.Potential = float64(float64(s.Chance*float64(w.Ally)/million) * t.NewAllyWeight)
 	s.Potential = float64(s.Potential * t.stackFactor(int(f.allies)))
 	s.Factor, s.Bonus = t.densityBand(int(deck.factions[w.Faction].cards), deck.bought)
@@ -229,7 +230,7 @@ func (t *Tuning) stackFactor(n int) float64 {
 // compares whole numbers, so that shares of exactly 20, 40 and 60 per cent fall where R-M8 puts
 // them: 20 into the second band, 40 and 60 into the third.
 func (t *Tuning) densityBand(faction, bought int) (factor, bonus float64) {
-	if bought == 0 {
+	if bought == 0 { // no card but starters: a share of 0
 		faction, bought = 0, 1
 	}
 	at, e := 100*faction, &t.DensityEdges
@@ -291,7 +292,8 @@ func (t *Tuning) marginalSynergy(deck *Tracker, w Worth) Synergy {
 	return s
 }
 
-// factionBonus returns what one faction of a deck is worth as it stands.
+// factionBonus returns what one faction of a deck is worth as it stands; 0 without ally effects, and below the
+// threshold (R-M7). It knows only the usual ally rule.
 func (t *Tuning) factionBonus(deck *Tracker, faction Faction) float64 {
 	f := &deck.factions[faction]
 	if f.allies == 0 || int(f.cards) < t.MinThreshold {

@@ -56,8 +56,8 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	return e.ID
 }
 
-// roomFor returns how many of n points of a resource a seat can take. Added resources have a most;
-// those of the rules have none.
+// roomFor returns how many of n points of a resource a seat can take. Of an added resource a seat can have only so
+// much (most); for those of the rules there is no bound.
 func (t *table) roomFor(s core.Seat, field core.Field, n int) int {
 	if r := t.config.further.ofField(field); r != nil {
 		return max(0, min(n, r.most-*t.players[s].field(field)))
@@ -65,7 +65,7 @@ func (t *table) roomFor(s core.Seat, field core.Field, n int) int {
 	return n
 }
 
-// pay takes points of added resources from the seat whose turn it is.
+// pay takes a price in added resources from the seat whose turn it is, which must have enough.
 func (t *table) pay(price []portion) {
 	for _, p := range price {
 		t.changeNumber(core.KindSpend, t.turn, p.of.field, -p.n)
@@ -126,7 +126,8 @@ func (t *table) reshuffle(s core.Seat) bool {
 	return true
 }
 
-// owe notes that a seat has to discard n cards at the start of its next turn.
+// owe notes and logs that a seat has to discard n cards at the start of its next turn, in addition to those that it
+// owes already.
 func (t *table) owe(s core.Seat, n int) {
 	t.players[s].owed += n
 	t.log(core.Event{Kind: core.KindDiscard, Target: seatRef(s), Amount: int32(n), Text: "owed"})
@@ -252,7 +253,7 @@ func (t *table) loseTurnGain(field core.Field) {
 // usually stay. A seat gives what it still has of them, but never its last point of authority.
 func (t *table) returnTurnGains() {
 	for _, x := range t.lasting.Due(t.lastsTurn) {
-		field, _ := t.config.resourceField(x.What)
+		field, _ := t.config.resourceField(x.What) // lastsTurn has found it already
 		if p := &t.players[seatOf(x.Of)]; p.place == 0 {
 			t.changeNumber(core.KindChange, seatOf(x.Of), field, -max(0, min(x.Amount, p.spendable(field))))
 		}
@@ -275,8 +276,8 @@ func (p *player) spendable(field core.Field) int {
 	return *p.field(field)
 }
 
-// canLast reports whether r is a seat, and what the name of something that table.lasting can have.
-// Situations are read by this test.
+// canLast reports whether table.lasting can have a note of that sort: r must be a seat, and what must be a resource or
+// lastsOnTop. Situations are read by this test.
 func (t *table) canLast(r core.Ref, what string) bool {
 	return r >= 1 && int(r) <= len(t.players) && (what == lastsOnTop || slices.Contains(t.config.ResourceNames(), what))
 }

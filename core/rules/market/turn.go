@@ -11,7 +11,7 @@ import (
 	"arcana/core/few"
 )
 
-// act does what a legal move says.
+// act does what a legal move says. The places of a move count from 1, those of the functions that it calls from 0.
 func (g *Game) act(m core.Move) {
 	switch m.Verb {
 	case verbPlay:
@@ -30,7 +30,7 @@ func (g *Game) act(m core.Move) {
 		g.endTurn()
 	case verbChoose:
 		g.answer(m.A - 1)
-	case verbSkip:
+	case verbSkip: // the question goes unanswered
 		g.pending = nil
 	}
 }
@@ -151,7 +151,7 @@ func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
 
 // triggerAlly triggers the ally effect of a card in play, unless an ability cancels it.
 func (g *Game) triggerAlly(r core.Ref) {
-	e := g.cardEvent(kindAlly, 0, r)
+	e := g.cardEvent(kindAlly, 0, r) // 0: the rules cause it
 	if !g.kernel.Replace(&e) {
 		return
 	}
@@ -188,7 +188,7 @@ func (g *Game) buy(i int) {
 	})
 }
 
-// scrapOffered scraps a copy that is still for sale.
+// scrapOffered scraps a copy if it is still for sale: abilities that act before a purchase may have taken it.
 func (g *Game) scrapOffered(r core.Ref) {
 	if slices.Contains(g.row, r) || slices.Contains(g.supply, r) {
 		g.scrap(r)
@@ -216,8 +216,8 @@ func (g *Game) gainCard(s core.Seat, r core.Ref) {
 func (g *Game) scrapInPlay(i int) {
 	r := g.me().play[i].ref
 	id := g.scrapCard(seatRef(g.turn), r)
-	if id == 0 {
-		if g.inPlay(r) {
+	if id == 0 { // an ability prevented it
+		if g.inPlay(r) { // and has not moved the card
 			g.discardInPlay(r)
 		}
 		return
@@ -299,7 +299,8 @@ func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
 	}
 }
 
-// breakBase spends a base's defense in combat to destroy it.
+// breakBase destroys the base at place i of a seat's cards in play, from 0. It spends as much combat as the base has
+// defense, also if an ability then keeps the base in play.
 func (g *Game) breakBase(target core.Seat, i int) {
 	r := g.players[target].play[i].ref
 	defense := g.defense(r)
@@ -310,13 +311,14 @@ func (g *Game) breakBase(target core.Seat, i int) {
 	})
 }
 
-// leavePlay puts a destroyed base on its owner's discard pile, and returns the event of it.
+// leavePlay puts a destroyed base on its owner's discard pile, logs that it was destroyed, and returns the ID of that
+// event.
 func (g *Game) leavePlay(r core.Ref) int32 {
 	g.discardInPlay(r)
 	return g.logThen(core.KindDestroy, r, g.card(r).ID).ID
 }
 
-// discardInPlay puts a card in play on its owner's discard pile.
+// discardInPlay puts a card in play on its owner's discard pile, without an event.
 func (g *Game) discardInPlay(r core.Ref) {
 	p := &g.players[g.thing(r).owner]
 	i := p.placeInPlay(r)
@@ -336,7 +338,7 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	g.players[s].place = left
 	g.kernel.StopAwaiting(s)
-	if s == g.turn {
+	if s == g.turn { // what its turn has set off does not happen any more
 		g.dropQueue()
 		g.pending = nil
 	}
@@ -408,7 +410,7 @@ func (g *Game) lastTurnIsOver() bool { return g.round > g.config.Tuning.TurnLimi
 // and all questions are answered. The round stays the last one.
 func (g *Game) finishLast() {
 	if g.lastTurnIsOver() && g.result == nil && g.pending == nil {
-		g.round--
+		g.round-- // it has been counted on beyond the last
 		g.finish("turn_limit")
 	}
 }

@@ -131,7 +131,7 @@ type ResourceView struct {
 	Amount int        `json:"amount" field:"*"` // in points
 }
 
-// has returns how much a seat has of an added resource.
+// has returns how much a seat has of an added resource, as the view shows it.
 func (p *PlayerView) has(r *resource) int {
 	for i := range p.Resources {
 		if p.Resources[i].Field == r.field {
@@ -163,7 +163,7 @@ func (v *View) Rules(c *CardView) string {
 		return ""
 	}
 	card := v.cardOf(c)
-	if c.improved != 0 {
+	if c.improved != 0 { // the text that was written in advance has the first value
 		return card.rulesWith(c.improved)
 	}
 	return card.rules
@@ -194,8 +194,9 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// showTable fills in what lies before all seats, the question that waits, and the counts of the
-// viewer's own deck. It gives Players its length; the caller fills in the players.
+// showTable fills in what lies before all seats, the question that waits, and the counts of the deck of the viewer (s),
+// which are empty for a viewer without a seat. It gives Players its length; the caller fills in the players. The round
+// is at most the last one, although it is counted on when the last turn is over.
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat = max(0, int(s)+1)
 	v.Turn = int(g.Turn()) + 1

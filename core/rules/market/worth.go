@@ -70,8 +70,8 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 
 // BaseValue returns the base value of a card in named terms (R-M2). If the card
 // states it, that is the term base alone. Else the terms are effects, choice,
-// scrap, defense and script, without those that are zero. Ally effects are no part
-// of it.
+// scrap, defense, script and abilities (those in data), without those that are
+// zero. Ally effects are no part of it.
 func (t *Tuning) BaseValue(c *Card) score.Score {
 	if c.Base != nil {
 		return score.Of(score.Term{Name: "base", Value: *c.Base})
@@ -130,7 +130,8 @@ func (c *Card) priceText() string {
 	return fmt.Sprintf("%d and %s", c.Cost, c.costs)
 }
 
-// inTrade returns how many points of trade the given points of added resources are worth.
+// inTrade returns how many points of trade the given points of added resources are worth; 0 if a point of trade is
+// worth nothing.
 func (c *Config) inTrade(list []portion) float64 {
 	if len(list) == 0 || c.Tuning.Value.Trade == 0 {
 		return 0
@@ -158,7 +159,7 @@ func (c *Config) valueCards() {
 const mostWorth = 100
 
 // showWorths fills in the worth that the cards for sale and those of a seat's hand answer for that
-// seat.
+// seat. Viewers without a seat (s below 0) get none.
 func (g *Game) showWorths(v *View, s core.Seat) {
 	if s < 0 || !g.kernel.Asks(queryWorth) {
 		return
@@ -178,7 +179,7 @@ func (g *Game) showWorths(v *View, s core.Seat) {
 // answer replaces the worth that the card's row states for its abilities; c.said is by how much it
 // differs. A card with a stated base value is not asked.
 func (g *Game) askWorth(c *CardView, s core.Seat) {
-	if c.Ref == 0 || g.card(c.Ref).Base != nil {
+	if c.Ref == 0 || g.card(c.Ref).Base != nil { // an empty place, or a stated base value
 		return
 	}
 	stated := g.card(c.Ref).statedWorth()
