@@ -19,7 +19,8 @@ import (
 // in which they came.
 type kernelView Game
 
-// Listeners lists the quest, which listens to everything, the dreamcaller and the dreamsigns.
+// Listeners appends the abilities that may listen to an event: the quest's own script, then those of the dreamcaller
+// and of the dreamsigns. They are the same for every event, for whoever listens hears all of them.
 func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {
 	list = append(list, ability.Listener{Owner: player, Subscriptions: w.script.subscriptions})
 	return w.appendListeners(list)
@@ -105,14 +106,14 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 }
 
 // Verbs returns the verbs of a firing. Functions run within each other, so each level has verbs of
-// its own. Levels beyond the last one of script.fx share that.
+// its own. All levels beyond the last one of script.fx share the last one.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{w.abilities.VerbsOf(f), (*Game)(w)}
 	return fx
 }
 
-// Fire runs a script's function.
+// Fire runs a script's function. Without scripts nothing runs.
 func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	if w.script.scripts == nil {
 		return nil
@@ -131,7 +132,7 @@ func (w *kernelView) Draw(_ *ability.Firing, options []ability.Option) int {
 	return i
 }
 
-// Origin names the script function of a firing, for events.
+// Origin returns the script function of a firing, for events to name it; 0 without scripts.
 func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	if w.script.scripts == nil {
 		return 0
@@ -139,7 +140,7 @@ func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	return w.script.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
-// Name returns what people call a thing.
+// Name returns what people call a thing. The player's ref stands for the quest here.
 func (w *kernelView) Name(r core.Ref) string {
 	if r == player {
 		return w.quest.Name
@@ -208,8 +209,9 @@ func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities 
 // list is number i + 1.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// ScriptRefs lists the places of a Config that name a script.
+// ScriptRefs lists the places of a Config that name a script, or from whose abilities in data one is made.
 func (c *Config) ScriptRefs() (list []core.ScriptRef) {
+	// what is the key of the thing's table, i its place there; a and data are its abilities
 	add := func(what string, i int, name string, a *Ability, data []core.Tree, text *string) {
 		if len(data) > 0 {
 			list = append(list, dataReference(fmt.Sprintf("%s[%d]", what, i), name, data, text))
@@ -259,7 +261,7 @@ func (j *journal) newCallerRef(p plan) core.Ref {
 // appendListeners appends the abilities of the dreamcaller and of the dreamsigns that the player
 // has.
 func (j *journey) appendListeners(list []ability.Listener) []ability.Listener {
-	if j.script.scripts == nil || len(j.config.scripts) == 0 {
+	if j.script.scripts == nil || len(j.config.scripts) == 0 { // nothing but the quest can have abilities
 		return list
 	}
 	add := func(ref core.Ref, number int) {
@@ -279,7 +281,7 @@ func (j *journey) appendListeners(list []ability.Listener) []ability.Listener {
 // updateListeners lets the abilities of the quest and of all that the player has now listen from now
 // on.
 func (j *journey) updateListeners() {
-	if j.script.scripts == nil || len(j.config.scripts) == 0 {
+	if j.script.scripts == nil || len(j.config.scripts) == 0 { // only the quest listens, and it does from the beginning
 		return
 	}
 	all := *j.script.subscriptions
@@ -292,8 +294,8 @@ func (j *journey) updateListeners() {
 	j.abilities.Listen(all)
 }
 
-// Value returns the number that the content gives the ability that runs, 0 for the
-// quest's own script.
+// Value returns the value that the content gives in the row of the running ability; 0 for the quest's own script, and
+// for abilities in data, which have no such row.
 func (fx *Fx) Value() int {
 	var a *Ability
 	if at, ok := fx.thing(fx.Owner, aSign); ok {
@@ -323,7 +325,8 @@ var noSubscriptions ability.Subscriptions
 // maxFirings is how many functions of scripts one move may set off. Further ones are dropped.
 const maxFirings = 1000
 
-// useScripts makes scripts those of the quest; nil means none. Its own script has the number 0.
+// useScripts makes scripts those of the quest; nil, or a value of another type than Scripts, means none. The quest's
+// own script has the number 0.
 func (s *scripting) useScripts(scripts any) {
 	s.subscriptions = &noSubscriptions
 	s.scripts, _ = scripts.(Scripts)
@@ -341,14 +344,14 @@ func (s *scripting) table() *ability.Table {
 	return s.scripts.Table()
 }
 
-// clone returns an independent copy.
+// clone returns an independent copy. Verbs that run are no part of it: each match has its own.
 func (s *scripting) clone() scripting {
 	c := *s
 	c.memory, c.fx = slices.Clone(s.memory), [4]Fx{}
 	return c
 }
 
-// showQuestion fills in what a script asks.
+// showQuestion fills in what a script asks, if a question is open.
 func (j *journey) showQuestion(v *View) {
 	if !j.asks() {
 		return
@@ -381,7 +384,7 @@ func (j *journey) askWeights() {
 	}
 	asked := make([]score.Score, len(j.set.Cards))
 	for i := range asked {
-		q := ability.Query{Kind: WeightAsked, Target: firstCard + core.Ref(i)}
+		q := ability.Query{Kind: WeightAsked, Target: firstCard + core.Ref(i)} // its first terms are those of the rules
 		j.pool.scale.addFresh(&q.Score, j.set.masks[i], j.profile)
 		j.abilities.AskAloud(&q, 0)
 		boundWeight(&q.Score)
@@ -390,8 +393,8 @@ func (j *journey) askWeights() {
 	j.pool.scale.asked = asked
 }
 
-// askPrice returns the price of a card in a shop with what scripts add to it. p has the price after
-// the discount; the result also has the terms.
+// askPrice returns the price of a card in a shop with what scripts add to it. p has the price by the rules, after the
+// discount; the result also has the terms. (In AskAloud, 0 lets everybody read failures.)
 func (j *journey) askPrice(ref core.Ref, p price) price {
 	if !j.abilities.Asks(CostAsked) {
 		return p

@@ -64,8 +64,8 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return into
 }
 
-// value fills o with what a possible move is worth, term by term. Moves that are not listed here are
-// worth 0.
+// value fills o with what a possible move is worth, term by term; what o had before is cleared. Moves that are not
+// listed here, such as leave and the answers to a script's question, are worth 0.
 func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
 	switch c := v.choiceOf(m); {
@@ -95,7 +95,7 @@ func (v *View) valueCard(o *core.Valuation, place int) {
 
 // valueChoice values taking a dreamcaller or a dreamsign.
 func (v *View) valueChoice(o *core.Valuation, c *ChoiceView) {
-	mask, _, _ := v.set.palette.Mask(c.Resonance)
+	mask, _, _ := v.set.palette.Mask(c.Resonance) // the content was checked, so all are known
 	o.Add(ofResonance, v.resonanceShare(mask))
 	o.Add(ofTags, v.namedTagsWorth(c.Tags))
 	v.addPlans(o, mask)
@@ -108,8 +108,8 @@ func (v *View) essenceWorth(essence int) float64 {
 	return float64(essence) / v.config.Tuning.Value.EssenceUnit
 }
 
-// resonanceShare returns the share of the player's profile that a card's resonances (its
-// colors) hold.
+// resonanceShare returns the share of the player's profile that a card's resonances m (its
+// colors) hold; 0 for an empty profile.
 func (v *View) resonanceShare(m Mask) float64 {
 	held, total := 0, v.facts.profile.Total()
 	for ; m != 0; m = m.rest() {
@@ -228,7 +228,7 @@ func (g *Game) Value(s core.Seat) float64 {
 	deck := g.deckProfile()
 	first, second := deck.Top()
 	total := float64(deck.Total()) + come
-	share := (float64(deck[first]+deck[second]) + float64(come*usual.PickShare)) / max(total, 1)
+	share := (float64(deck[first]+deck[second]) + float64(come*usual.PickShare)) / max(total, 1) // max: not by 0
 	reached := min(1, (float64(len(g.deck))+left)/float64(max(1, g.config.Tuning.Quest.DeckMin)))
 	return float64(reached*g.worthOf(share, true)) + float64((1-reached)*g.worthOf(share, false))
 }
@@ -245,12 +245,12 @@ func (g *Game) picksLeft() (n int) {
 	}
 	next := g.place + 1
 	if g.stage.state == arriving {
-		next = g.place
+		next = g.place // it has not been counted yet
 	}
 	for i, d := range g.quest.Dreamscapes[g.dreamscape:] {
 		sites := d.Sites
 		if i == 0 {
-			sites = sites[min(max(next, 0), len(sites)):]
+			sites = sites[min(max(next, 0), len(sites)):] // of this dreamscape only those that are still to come
 		}
 		for _, id := range sites {
 			site, _ := g.config.FindSite(g.quest, id)
@@ -260,8 +260,8 @@ func (g *Game) picksLeft() (n int) {
 	return max(0, min(n, g.deckMax()-len(g.deck)))
 }
 
-// requiredPicks returns how many cards must be picked at a site of this kind with so many picks: all
-// of them, but none at a shop or where no cards are offered.
+// requiredPicks returns how many cards must be picked at a site of this kind that has so many picks: as many, but none
+// at a shop or where no cards are offered.
 func (k Kind) requiredPicks(picks int) int {
 	if k == KindDreamcaller || k.signs() || k.priced() {
 		return 0

@@ -222,7 +222,7 @@ type PoolTuning struct {
 }
 
 // Copies returns how many copies of a card of that rarity a pool starts with
-// before variance; special cards have none (RULES 2.1).
+// before variance; special cards have none (RULES 2.1). The array is in the order of the rarities.
 func (t *PoolTuning) Copies(r Rarity) int {
 	return [...]int{t.Common, t.Uncommon, t.Rare, t.Legendary, 0}[r]
 }
@@ -385,7 +385,7 @@ func (k Kind) priced() bool { return k == KindShop || k == KindSpecialty }
 func (k Kind) signs() bool { return k == KindOffering || k == KindSignDraft }
 
 // wordNumber returns the place of a name in a list, in upper or lower case. The error of an unknown
-// name shows the list; what says what the name should be.
+// name shows the list; what says what the name should be ("rarity"). The place is then 0 and means nothing.
 func wordNumber(list []string, what, name string) (int, error) {
 	for i, w := range list {
 		if w == card.Key(name) {

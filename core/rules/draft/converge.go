@@ -108,7 +108,8 @@ func Converge(config *Config, options Options, player core.Player, quests int, s
 	return c.means(), nil
 }
 
-// playQuest plays one quest and adds what it shows.
+// playQuest plays one quest and adds what it shows. Only picks at ordinary draft sites (drafting) are measured; what the
+// player saw then (seen) is noted before the move changes it.
 func (c *converger) playQuest(options Options, player core.Player, seed uint64) error {
 	game, err := New(core.Setup{Seed: seed, Config: c.config, Options: &options})
 	if err != nil {
@@ -131,7 +132,8 @@ func (c *converger) playQuest(options Options, player core.Player, seed uint64) 
 	return nil
 }
 
-// decide lets the player make one move.
+// decide lets the player make one move. The chance that the player may use depends on the quest (seed) and on the number
+// of the decision (ply) alone. It returns an error of paid, of the player, or of an illegal move.
 func (c *converger) decide(g *Game, player core.Player, seed uint64, ply int) error {
 	chance, moves := core.ChanceOf(seed, 0, ply), g.Moves()
 	if c.paid != nil {
@@ -160,13 +162,13 @@ func (c *converger) figures(g *Game) (f PickFigures) {
 			f.Neutral++
 		case m&MaskOf(first, second) != 0:
 			f.On++
-			f.Bridge += oneIf(m == MaskOf(first, second))
+			f.Bridge += oneIf(m == MaskOf(first, second)) // a card has two resonances at most
 		default:
 			f.Off++
 		}
 	}
 	t, p := &g.config.Tuning, g.set.palette
-	if floor := p.Weight(t, MaskOf(first), 0, Profile{}).Total; floor > 0 {
+	if floor := p.Weight(t, MaskOf(first), 0, Profile{}).Total; floor > 0 { // by an empty profile; 0 would have no ratio
 		f.Ratio = p.Weight(t, MaskOf(first), 0, g.profile).Total / floor
 	}
 	return f
@@ -174,7 +176,7 @@ func (c *converger) figures(g *Game) (f PickFigures) {
 
 // addPick adds what was seen at a pick, and the deck after it, to the sums of that pick.
 func (c *converger) addPick(pick int, f PickFigures, g *Game) {
-	for len(c.sum.Picks) < pick {
+	for len(c.sum.Picks) < pick { // no quest came so far before; picks count from 1
 		c.sum.Picks = append(c.sum.Picks, PickFigures{Pick: len(c.sum.Picks) + 1})
 	}
 	s := &c.sum.Picks[pick-1]
@@ -231,7 +233,7 @@ func (c *converger) endQuest(g *Game, q *questFigures) {
 	c.staples.addShare(q.staples, q.shown)
 }
 
-// means turns sums into means.
+// means turns the sums into means, and returns them. The dreamcallers are listed in the order of the content.
 func (c *converger) means() Convergence {
 	s := c.sum
 	for i := range s.Picks {
@@ -277,7 +279,7 @@ func halfWidth(sum, squares, n float64) float64 {
 	if n < 2 {
 		return 0
 	}
-	variance := (squares - float64(sum*sum)/n) / (n - 1)
+	variance := (squares - float64(sum*sum)/n) / (n - 1) // rounding may make it a little less than 0
 	return 1.96 * math.Sqrt(max(0, variance)/n)
 }
 
@@ -354,7 +356,8 @@ func (q *questFigures) cardWeight(g *Game, card int) float64 {
 	return q.before.weights[g.set.class[card]]
 }
 
-// notePick counts a pick, and whether the first card taken since look was one of the heaviest.
+// notePick counts a pick, and whether the first card taken since look was one of the heaviest. That card is at place
+// holding of the deck, if a card was taken at all.
 func (q *questFigures) notePick(g *Game) {
 	q.picks++
 	if q.holding < len(g.deck) && q.cardWeight(g, g.deck[q.holding].at) >= q.most {
@@ -388,7 +391,7 @@ func (m *mean) addShare(k, n int) {
 	m.squares += float64(x * x)
 }
 
-// value returns the mean.
+// value returns the mean; 0 of no values.
 func (m *mean) value() float64 { return m.sum / max(1, m.n) }
 
 // halfWidth returns half the width of the 95 % interval of the mean.

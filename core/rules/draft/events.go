@@ -114,8 +114,8 @@ func (j *journal) clone() journal {
 	return c
 }
 
-// newRef gives a thing the next Ref and returns that. at is the thing's place in the set (a card) or
-// in the Config.
+// newRef gives a thing the next Ref and returns the Ref. at is the thing's place in the set (a card) or
+// in the Config. The first thing has the Ref after the player's.
 func (j *journal) newRef(sort thingSort, at int) core.Ref {
 	j.things = append(j.things, thing{sort, at})
 	return player + core.Ref(len(j.things))
@@ -134,7 +134,7 @@ func (j *journal) change(kind core.Kind, target core.Ref, field core.Field, amou
 	return e.ID
 }
 
-// thing returns the place of what a Ref stands for; false if it is a thing of another sort.
+// thing returns the place of what a Ref stands for, if that is a thing of the given sort; 0 and false otherwise.
 func (j *journal) thing(r core.Ref, sort thingSort) (int, bool) {
 	i := int(r-player) - 1
 	if i < 0 || i >= len(j.things) || j.things[i].sort != sort {

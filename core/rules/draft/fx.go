@@ -35,10 +35,10 @@ func (fx *Fx) Name(r core.Ref) string {
 	}
 }
 
-// thing returns the place of what a Ref stands for; false if it is a thing of another sort.
+// thing returns the place of what a Ref stands for, if that is a thing of the given sort; 0 and false otherwise.
 func (fx *Fx) thing(r core.Ref, sort thingSort) (int, bool) { return fx.game.log.thing(r, sort) }
 
-// CardAt returns the card that a thing is, false for another thing.
+// CardAt returns the card that a Ref stands for; false if it stands for none.
 func (fx *Fx) CardAt(r core.Ref) (CardView, bool) {
 	at, ok := fx.game.cardAt(r)
 	if !ok {
@@ -72,7 +72,7 @@ func (fx *Fx) CardNamed(name string) (core.Ref, error) {
 	return firstCard + core.Ref(i), nil
 }
 
-// SignAt returns the dreamsign that a thing is, false for another thing.
+// SignAt returns the dreamsign that a Ref stands for; false if it stands for none.
 func (fx *Fx) SignAt(r core.Ref) (SignView, bool) {
 	at, ok := fx.thing(r, aSign)
 	if !ok {
@@ -101,8 +101,8 @@ func (fx *Fx) Gain(n int) error {
 	return nil
 }
 
-// Spend takes essence away and reports whether there was enough; if there was
-// not, nothing is taken.
+// Spend takes n essence away and reports whether there was enough; if there was not, nothing is taken. While an event
+// is being replaced, it waits until that is over, and reports false.
 func (fx *Fx) Spend(n int) (bool, error) {
 	if n < 0 {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
@@ -118,8 +118,9 @@ func (fx *Fx) Spend(n int) (bool, error) {
 	return true, nil
 }
 
-// Draw adds a card to the deck, the freshest copy of the pool, and reports
-// whether there was one and the deck had room.
+// Draw adds a card to the deck, the freshest copy of the pool, and reports whether there was one and the deck had room.
+// While an event is being replaced, it waits until that is over, and reports false; Give and Dreamsign do the same. An
+// unknown name is an error.
 func (fx *Fx) Draw(name string) (bool, error) {
 	g := fx.game
 	card, err := fx.CardNamed(name)
@@ -178,7 +179,7 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 		return false, nil
 	}
 	ref := g.log.newRef(aSign, i)
-	g.log.log(core.KindDiscover, ref, 1, "dreamsign")
+	g.log.log(core.KindDiscover, ref, 1, "dreamsign") // no site has shown it
 	g.takeSign(ref, i)
 	return true, nil
 }
@@ -187,8 +188,9 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 // than a quest draws, and few enough to be kept.
 const mostRefilled = 500_000
 
-// Refill adds fresh copies of all cards with a tag (of all cards when it is
-// empty) and returns how many: none where a pool was given 500,000 already.
+// Refill adds fresh copies of all cards with a tag (of all cards if tag is "") and returns how many. It adds none if
+// the pool was given mostRefilled copies already; while an event is being replaced, it waits and returns 0. An unknown
+// tag is an error.
 func (fx *Fx) Refill(tag string) (int, error) {
 	g := fx.game
 	var filter func(int) bool
@@ -209,7 +211,8 @@ func (fx *Fx) Refill(tag string) (int, error) {
 	return g.refill(tag, func() int { return g.pool.Refill(filter) }), nil
 }
 
-// Rest makes every stale copy fresher by one, as the end of a dreamscape does.
+// Rest makes every stale copy fresher by one, as the end of a dreamscape does, unless a script cancels it. While an
+// event is being replaced, it waits until that is over.
 func (fx *Fx) Rest() {
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { fx.Rest(); return nil })
@@ -220,7 +223,8 @@ func (fx *Fx) Rest() {
 	}
 }
 
-// Roll returns a number from 1 to n from the quest's own chance.
+// Roll returns a number from 1 to n from the quest's own chance, and logs it. It is an error in a function that answers
+// a query.
 func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 {
 		return 0, fmt.Errorf("expected a number of sides of at least 1, got %d", n)
@@ -233,7 +237,7 @@ func (fx *Fx) Roll(n int) (int, error) {
 	return rolled, nil
 }
 
-// Log leaves a remark among the events.
+// Log leaves a remark among the events. It is an error in a function that answers a query.
 func (fx *Fx) Log(text string) error {
 	if err := fx.CheckNoQuery(); err != nil {
 		return err
@@ -297,7 +301,7 @@ type OtherMemo struct {
 // memos lists what the quest's own script remembers, by name, and what all others do.
 func (s *scripting) memos() (own []Memo, others []OtherMemo) {
 	for _, m := range s.memory {
-		if m.Ability == 0 {
+		if m.Ability == 0 { // the quest's own script
 			own = append(own, Memo{m.Key, m.Value})
 		} else {
 			others = append(others, OtherMemo{m.Owner, m.Key, m.Value})

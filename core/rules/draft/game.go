@@ -36,13 +36,13 @@ func (g *Game) readOptions(config *Config, o Options) (p plan, err error) {
 	}
 	if i, ok := config.FindDreamcaller(o.Dreamcaller); ok {
 		p.caller = i
-	} else if o.Dreamcaller != "" && err == nil {
+	} else if o.Dreamcaller != "" && err == nil { // an earlier error comes first
 		err = unknown("dreamcaller", o.Dreamcaller, config.dreamcaller.Names())
 	}
 	return p, err
 }
 
-// questOf returns the quest that the options name.
+// questOf returns the quest that the options bring along or name; the first one of the content if they do neither.
 func (c *Config) questOf(o Options) (*Quest, error) {
 	switch {
 	case o.Custom != nil:
@@ -90,7 +90,8 @@ func (p plan) check(custom *Quest) error {
 	return nil
 }
 
-// unknown returns the error for a name that nothing has.
+// unknown returns the error for a name that nothing has. what says what it should name, known lists the names that there
+// are.
 func unknown(what, name string, known []string) error {
 	return fmt.Errorf("draft: %w", spell.Unknown(what, name, known))
 }
@@ -171,6 +172,7 @@ func (g *Game) resume(setup core.Setup, p plan, k *Situation) error {
 	}
 	fresh.chance.Fix(fixed...)
 	*g = *fresh
+	// the kernel still points to fresh
 	g.abilities.Copied((*kernelView)(g), &g.log)
 	return nil
 }
@@ -228,7 +230,8 @@ func (*Game) Seats() int { return 1 }
 // Drawn returns how many numbers all streams have drawn.
 func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
 
-// Turn returns the one seat, and None when the quest is over.
+// Turn returns the one seat, and None when the quest is over. A question that a script asked before the end must still
+// be answered.
 func (g *Game) Turn() core.Seat {
 	if g.over && !g.asks() {
 		return core.None
@@ -246,7 +249,7 @@ type ending struct {
 // noteEnd notes how the quest ended. It is won if the deck has at least deck_min cards. The score is
 // the share of the deck that its two strongest resonances hold, in whole percent (R-D10).
 func (g *Game) noteEnd() {
-	share := int(float64(100*g.deckProfile().Share()) + 0.5)
+	share := int(float64(100*g.deckProfile().Share()) + 0.5) // rounded to the nearest percent; float64 rounds the product first
 	g.ended = ending{[1]int{1}, [1]int{share}, len(g.deck) >= g.config.Tuning.Quest.DeckMin}
 }
 
@@ -300,7 +303,7 @@ func (g *Game) nextSite() {
 		g.endDreamscape()
 		return
 	}
-	site, _ := g.config.FindSite(g.quest, sites[g.place])
+	site, _ := g.config.FindSite(g.quest, sites[g.place]) // the quest was checked, so there is one
 	e := ability.Event{Kind: SiteEntered, Target: player, Amount: int32(g.place + 1), Text: site.ID}
 	g.askReplace(&e) // nobody can cancel it: abilities only act before it
 	g.stage.enter(site)
@@ -308,8 +311,8 @@ func (g *Game) nextSite() {
 	g.abilities.Emit(&e)
 }
 
-// endDreamscape lets the pool rest (RULES 3.3) and goes on to the next dreamscape; after the last
-// one the quest ends.
+// endDreamscape lets the pool rest (RULES 3.3), unless a script cancels that, and goes on to the next dreamscape; after
+// the last one the quest ends.
 func (g *Game) endDreamscape() {
 	g.rest()
 	e := ability.Event{Kind: DreamscapeEnded, Target: player, Amount: int32(g.dreamscape + 1)}
@@ -338,7 +341,7 @@ func (g *Game) finish() {
 }
 
 // Endangers is part of [core.Perilous]. It reports whether a move may lose the quest: at its last
-// site, with a deck that is too small.
+// site, with a deck that is too small. Which move it is does not matter.
 func (g *Game) Endangers(core.Seat, core.Move) bool {
 	last := len(g.quest.Dreamscapes) - 1
 	return g.dreamscape == last && g.place == len(g.quest.Dreamscapes[last].Sites)-1 && len(g.deck) < g.config.Tuning.Quest.DeckMin

@@ -63,12 +63,12 @@ func (j *journey) changeEssence(n int, text string) {
 	if n < 0 {
 		kind, word, sign = Spent, core.KindSpend, -1
 	}
-	n = j.essenceChange(n)
+	n = j.essenceChange(n) // scripts see the amount that is possible
 	e := ability.Event{Kind: kind, Source: player, Target: player, Amount: int32(sign * n), Text: text}
 	if n == 0 || !j.askReplace(&e) {
 		return
 	}
-	n = j.essenceChange(sign * int(e.Amount))
+	n = j.essenceChange(sign * int(e.Amount)) // what scripts made of it must be possible too
 	if n == 0 {
 		return
 	}
@@ -86,8 +86,8 @@ func (j *journey) logCause(kind core.Kind, target core.Ref, amount int, text str
 	j.log.Cause = j.log.log(kind, target, amount, text)
 }
 
-// takeCaller gives the player dreamcaller i of the Config, which has that ref, and its essence. It
-// does nothing if a script cancels it or the player has one by then.
+// takeCaller gives the player dreamcaller i of the Config, which has that ref, and its essence. It does nothing if a
+// script cancels it, or if the player has a dreamcaller by then.
 func (j *journey) takeCaller(ref core.Ref, i int) {
 	e := ability.Event{Kind: DreamcallerTaken, Source: player, Target: ref, Text: j.config.Dreamcallers[i].ID}
 	if !j.askReplace(&e) || j.caller >= 0 {
@@ -172,7 +172,7 @@ func (j *journey) cardAt(r core.Ref) (int, bool) {
 	return at, ok
 }
 
-// mostStale is by how much a copy can become staler at once.
+// mostStale is by how much a copy can become staler at once, whatever scripts say.
 const mostStale = 10
 
 // passOver returns the cards that are left of an offer to the pool. Each copy becomes staler, and so

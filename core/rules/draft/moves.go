@@ -33,7 +33,7 @@ func (g *Game) possibleMoves(list []core.Move) []core.Move {
 	return g.stage.possibleMoves(list)
 }
 
-// legal reports whether one of the possible moves can be paid for now.
+// legal reports whether one of the possible moves can be paid for now. Answers to a question cost nothing.
 func (g *Game) legal(m core.Move) bool {
 	if g.asks() {
 		return true
@@ -49,7 +49,7 @@ func (g *Game) refusal(m core.Move) string {
 }
 
 // UseScripts lets the quest go on with other scripts of the same content, a [Scripts];
-// any other value changes nothing.
+// any other value changes nothing, and neither does any value for a quest without scripts.
 func (g *Game) UseScripts(scripts any) {
 	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
 		g.script.useScripts(scripts)
@@ -84,7 +84,7 @@ func (g *Game) answer(option int) {
 	g.abilities.Answer(option-1, g.log.Cause)
 }
 
-// check returns an error if a move is not legal.
+// check returns an error if a move is not legal: why a possible move cannot be made now, or else which moves there are.
 func (g *Game) check(m core.Move) error {
 	switch {
 	case slices.Contains(g.Moves(), m):
@@ -97,7 +97,7 @@ func (g *Game) check(m core.Move) error {
 	return core.Illegal(Name, m, "%s", listMoves(g.Moves()))
 }
 
-// listMoves says in words which moves there are.
+// listMoves says in words which moves there are, for errors.
 func listMoves(moves []core.Move) string {
 	var texts []string
 	for _, m := range moves {
@@ -151,14 +151,14 @@ func (s *stage) takeSign(j *journey, i int) {
 func (s *stage) pick(j *journey, i int) {
 	j.logCause(core.KindPick, s.refs[i], i+1, "")
 	s.offer.Keep(i)
-	card := s.offer.Entries[i].Copy
+	card := s.offer.Entries[i].Copy // noted first, for passOver empties the offer
 	j.passOver(&s.offer, s.refs)
 	j.gainCard(s.refs[i], card)
 	s.picks--
 	s.state = between
 }
 
-// buy pays for card i of a shop, from 0.
+// buy pays for card i of a shop, from 0, and takes it. The others stay on show, and the visit goes on.
 func (s *stage) buy(j *journey, i int) {
 	j.logCause(core.KindBuy, s.refs[i], i+1, "")
 	j.changeEssence(-s.prices[i].now, "buy")

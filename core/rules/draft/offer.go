@@ -53,7 +53,7 @@ type Offer struct {
 	left  int    // how many copies these are
 }
 
-// Skipped names the guarantees that could not be met.
+// Skipped returns the names of the guarantees that could not be met; nil for none.
 func (o *Offer) Skipped() []string {
 	var names []string
 	if o.NoDiversity {
@@ -114,7 +114,7 @@ func RarityMask(list ...Rarity) (m uint8) {
 	return m
 }
 
-// Ask returns a request for n cards with the guarantees that tuning switches on.
+// Ask returns a request for n cards, weighed by the profile p, with the guarantees that tuning switches on.
 func (t *Tuning) Ask(n int, p Profile) Request {
 	return Request{N: n, Profile: p, Diversity: t.Selection.Diversity, Guarantee: t.Selection.Rarity}
 }
@@ -127,7 +127,7 @@ func (r *Request) allows(s *Set, card int) bool {
 	return r.allowsRarity(s, card) && (r.Tag == 0 || s.hasTag(card, r.Tag-1))
 }
 
-// allowsRarity reports whether a card of its rarity may be offered.
+// allowsRarity reports whether a card of the set may be offered, by its rarity alone.
 func (r *Request) allowsRarity(s *Set, card int) bool {
 	return r.Rarities == 0 || r.Rarities&(1<<s.Cards[card].Rarity) != 0
 }
@@ -176,7 +176,7 @@ func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
 func (d *drawing) refillShort(r *Request, o *Offer) {
 	d.fresh = d.fresh[:0]
 	need := r.N
-	if r.Rarities != 0 {
+	if r.Rarities != 0 { // an offer of certain rarities may have fewer cards
 		need = 1
 	}
 	enough := !r.restricted() && d.pool.Size() >= need || d.eligible(r, need) >= need // the first is quicker to see
@@ -192,7 +192,7 @@ func (d *drawing) refillShort(r *Request, o *Offer) {
 // reasonFor returns why a drawn copy is in an offer. It is there because of a refill if it is fresh
 // and all fresh copies of its card from before the refill stand in the offer already.
 func (d *drawing) reasonFor(c pool.Copy, o *Offer) Reason {
-	if len(d.fresh) == 0 || c.Staleness > 0 {
+	if len(d.fresh) == 0 || c.Staleness > 0 { // nothing was refilled, or it is no fresh copy
 		return Drawn
 	}
 	before := d.fresh[c.Card]
@@ -207,8 +207,8 @@ func (d *drawing) reasonFor(c pool.Copy, o *Offer) Reason {
 	return Refill
 }
 
-// eligible counts the copies that may be offered. If an offer must not have a card twice, each card
-// counts once. It stops counting at limit.
+// eligible counts the copies that may be offered. If an offer must not have a card twice, each card counts once. It
+// stops counting once it has reached limit.
 func (d *drawing) eligible(r *Request, limit int) (n int) {
 	for i := 0; i < len(d.pool.Set.Cards) && n < limit; i++ {
 		if !r.allows(d.pool.Set, i) {
@@ -223,7 +223,7 @@ func (d *drawing) eligible(r *Request, limit int) (n int) {
 	return n
 }
 
-// refill adds fresh copies of all cards that the request allows.
+// refill adds fresh copies of all cards that the request allows, and notes in the offer how many.
 func (d *drawing) refill(r *Request, o *Offer) { o.Refilled += d.pool.RefillFor(r) }
 
 // begin prepares the draw among the cards that the request allows; without those that are in the
@@ -237,7 +237,7 @@ func (d *drawing) begin(r *Request, o *Offer) error {
 	if err := d.draw.Begin(d.pool.copies, d.pool.weigh, filter); err != nil {
 		return err
 	}
-	if len(o.Entries) == 0 {
+	if len(o.Entries) == 0 { // before the first card
 		o.total, o.left = d.draw.Total(), d.draw.Left()
 	}
 	return nil
@@ -277,7 +277,7 @@ func (d *drawing) notInOffer(filter func(int) bool, o *Offer) func(int) bool {
 }
 
 // drawOne draws one more card into the offer, and reports whether there was one. Where an offer has
-// no card twice, the draw begins again without the cards in it.
+// no card twice, the draw begins again without the cards in it. Named says that a test forces this draw by a name.
 func (d *drawing) drawOne(r *Request, chance *rand.Stream, o *Offer) bool {
 	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
 		return false
@@ -309,7 +309,7 @@ func (d *drawing) newEntry(c pool.Copy, reason Reason) Entry {
 func (d *drawing) setProbabilities(o *Offer) {
 	for i := range o.Entries {
 		card, held := o.Entries[i].Copy.Card, 0.0
-		for s := range d.pool.copies.Levels(int(card)) {
+		for s := range d.pool.copies.Levels(int(card)) { // s is a staleness
 			if n := d.pool.copies.Has(pool.Copy{Card: card, Staleness: int32(s)}); n > 0 {
 				held += o.shareOf(n, d.pool.scale.units(d.pool.copies.Class(int(card)), s))
 			}
@@ -332,7 +332,7 @@ func (o *Offer) shareOf(n int, units uint64) float64 {
 	case o.total == 0:
 		return float64(n) / float64(o.left)
 	}
-	return float64(uint64(n)*units) / float64(o.total)
+	return float64(uint64(n)*units) / float64(o.total) // cannot overflow: see checkOverflow
 }
 
 // allResonances is the set of all resonances that there can be.
@@ -358,6 +358,7 @@ func (d *drawing) diversify(r *Request, o *Offer) {
 	if !r.Diversity || len(o.Entries) < d.pool.Tuning.Selection.DiversityLeast || o.sharedResonances(d.pool.Set, -1, 0) == 0 {
 		return
 	}
+	// in the place of the lightest card (i) every resonance counts, so what is shared is that of the others alone
 	i := o.lightest()
 	c, reason, ok := d.findReplacement(r, o, want{without: o.sharedResonances(d.pool.Set, i, allResonances)}, Diverse)
 	o.NoDiversity = !ok
@@ -400,7 +401,7 @@ func (d *drawing) findReplacement(r *Request, o *Offer, w want, reason Reason) (
 }
 
 // beginAgain prepares the draw again after a refill. The whole weight and the number of copies are
-// noted anew, with the added copies and those in the offer.
+// noted anew, with the added copies and those in the offer. It returns the error of begin: weights that do not add up.
 func (d *drawing) beginAgain(r *Request, o *Offer) error {
 	err := d.begin(r, o)
 	o.total, o.left = d.draw.Total(), d.draw.Left()+len(o.Entries)
@@ -451,7 +452,7 @@ func (s *Set) isAboveCommon(card int) bool {
 // the lightest one in whose place that card leaves the offer diverse. If there is none, it is simply
 // the lightest one. Of equally light entries it is the one drawn last.
 func (d *drawing) placeToReplace(r *Request, o *Offer, m Mask) int {
-	best := -1
+	best := -1 // none yet
 	for i := range o.Entries {
 		if r.Diversity && o.sharedResonances(d.pool.Set, i, m) == 0 && (best < 0 || o.Entries[i].units <= o.Entries[best].units) {
 			best = i

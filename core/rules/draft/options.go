@@ -26,7 +26,8 @@ func (v *View) AppendRefused(list []core.Option) []core.Option {
 	return list
 }
 
-// Describe says in words what a move is about, and why it is not legal now.
+// Describe says in words what a move is about and, if it is not legal now, why. Of a move that is none of this decision
+// it says only which moves there are.
 func (v *View) Describe(m core.Move) core.Option {
 	possible := v.possibleMoves()
 	if !slices.Contains(possible, m) {
@@ -43,7 +44,7 @@ func (v *View) possibleMoves() []core.Move {
 	switch {
 	case len(v.Answers) > 0:
 		return addNumbered(list, "choose", len(v.Answers))
-	case v.Site == "":
+	case v.Site == "": // between sites, or at the end
 		return list
 	}
 	return v.facts.kind.moves(list, len(v.Choice), len(v.Offer))
@@ -110,7 +111,8 @@ func (v *View) cardText(m core.Move, o *OfferView, w *words) string {
 	return text
 }
 
-// fieldsOfCard returns the facts of the card, then those of the offer.
+// fieldsOfCard returns the facts of the card (w), then those of its copy in the offer (o). 6 is how many the latter
+// are.
 func fieldsOfCard(o *OfferView, w *words) []core.Value {
 	list := make([]core.Value, 0, len(w.facts)+6)
 	return append(append(list, w.facts...),

@@ -48,7 +48,7 @@ func (t *Tuning) Vary(p Palette, chance *rand.Stream) Multipliers {
 	return m
 }
 
-// NewPool returns a fresh pool of the cards of a set.
+// NewPool returns a fresh pool of the cards of a set, for use outside a quest: no scripts change its weights.
 func NewPool(s *Set, t *Tuning, multipliers Multipliers) *Pool {
 	p := new(Pool)
 	p.renew(s, t, multipliers, false)
@@ -64,7 +64,7 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 		p.bindFunctions()
 	}
 	p.scale.asked = nil
-	class, counts := int32(-1), startCounts{}
+	class, counts := int32(-1), startCounts{} // -1 is no class
 	p.copies.Fill(func(card int) int {
 		if c := s.class[card]; c != class { // computed once for neighbours of the same class
 			class, counts = c, t.startCounts(s.kinds[c], multipliers)
@@ -100,8 +100,8 @@ func (s *Set) newCopies(single bool) *pool.Pool {
 	return pool.New(classes)
 }
 
-// Open returns a pool for use outside a quest, with or without starting
-// variance, or says why nothing can be drawn from it.
+// Open returns a pool for use outside a quest. If variance is true, it has starting variance, drawn from chance. It
+// returns an error if nothing can be drawn from the pool.
 func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) {
 	m := Steady
 	if variance {
@@ -174,7 +174,7 @@ func (p *Pool) Put(c pool.Copy) { p.copies.Put(c, 1) }
 // Take takes the freshest copy of a card out of the pool and reports whether
 // there was one.
 func (p *Pool) Take(card int) (pool.Copy, bool) {
-	for s := range p.copies.Levels(card) {
+	for s := range p.copies.Levels(card) { // by staleness, from 0: the freshest first
 		if c := (pool.Copy{Card: int32(card), Staleness: int32(s)}); p.copies.Take(c) {
 			return c, true
 		}
@@ -258,7 +258,7 @@ func (t *Tuning) affinity(n int) float64 {
 }
 
 // staleness returns the factor of a copy that was passed over n times (RULES
-// 3.3).
+// 3.3). float64 rounds the product before 1 is added, on every processor.
 func (t *Tuning) staleness(n int) float64 {
 	return 1 / (1 + float64(float64(n)*t.Staleness.Factor))
 }
@@ -336,7 +336,7 @@ func (s *scale) addFresh(e *score.Score, m Mask, p Profile) {
 // explainCard is explain for a card of the set, with what scripts add to its weight. m is the card's
 // resonances.
 func (s *scale) explainCard(e *score.Score, card, staleness int, m Mask, p Profile) {
-	if s.asked == nil || s.tuning.Selection.NullModel {
+	if s.asked == nil || s.tuning.Selection.NullModel { // scripts add nothing
 		s.explain(e, m, staleness, p)
 		return
 	}
@@ -384,7 +384,7 @@ func (s *scale) knownWeight(classOrCard int) float64 {
 	return s.asked[classOrCard].Total
 }
 
-// staleFactor returns the factor for a copy that was passed over so often.
+// staleFactor returns the factor for a copy that was passed over as often as staleness says.
 func (s *scale) staleFactor(staleness int) float64 {
 	if staleness >= mostKept {
 		return s.tuning.staleness(staleness)
@@ -395,7 +395,8 @@ func (s *scale) staleFactor(staleness int) float64 {
 	return s.factors[staleness]
 }
 
-// tagAffinity returns the affinity to a tag that the player has count times.
+// tagAffinity returns the affinity to a tag that the player has count times. Like powers and factors, the first of them
+// are kept (warmths).
 func (s *scale) tagAffinity(count int) float64 {
 	if count < 0 || count >= mostKept {
 		return s.tuning.Affinity(count)

@@ -62,8 +62,9 @@ func (c *Config) retuned() []core.Fault {
 	return f
 }
 
-// CheckCards returns what is wrong with a list of cards; the paths of the faults begin with
-// "card[0]" (RULES 1.1, 1.2). It also replaces the names of their resonances by the ids.
+// CheckCards returns what is wrong with a list of cards (RULES 1.1, 1.2). The path of each fault begins with the place of
+// its card, from "card[0]" on. It also replaces the names of their resonances by the ids. An id must be unique in its
+// set.
 func CheckCards(p Palette, cards []Card) []core.Fault {
 	var f faults
 	var ids card.Index
@@ -106,7 +107,7 @@ func (c *Config) buildSets() {
 		if name == "" {
 			name = usualSet
 		}
-		if members[name] == nil {
+		if members[name] == nil { // the first card of the set
 			names = append(names, name)
 		}
 		members[name] = append(members[name], k)
@@ -167,7 +168,7 @@ func (c *Config) prepareDreamcallers(f *faults) {
 		d.script = f.scriptNumber(c, path, d.ID, d.Name, d.Ability, d.Abilities, &d.Text)
 		c.callers = append(c.callers, d.choiceView(c.palette))
 		indexThing(&c.dreamcaller, i, d.ID, d.Name)
-		short, _, _ := strings.Cut(d.Name, ",")
+		short, _, _ := strings.Cut(d.Name, ",") // the name is found without what follows the comma, too
 		c.dreamcaller.AddName(short, i)
 	}
 }
@@ -227,7 +228,7 @@ func (c *Config) checkQuests(f *faults) {
 		q, path := &c.Quests[i], fmt.Sprintf("quest[%d]", i)
 		indexThing(&c.quest, i, q.ID, q.Name)
 		if len(q.Abilities) > 0 {
-			c.dataAbilities.Join(questReference(path, q), "quests/"+q.ID, 1, nil)
+			c.dataAbilities.Join(questReference(path, q), "quests/"+q.ID, 1, nil) // nil: it is not in the list of scripts
 		}
 		for _, fault := range c.CheckQuest(q) {
 			f.add(path+"."+fault.Path, "%s", fault.Text)
@@ -276,7 +277,7 @@ func (c *Config) checkTuning(f *faults) {
 	if t.Quest.DeckMin > t.Quest.DeckMax {
 		f.add("tuning.quest.deck_min", "expected at most deck_max %d, got %d", t.Quest.DeckMax, t.Quest.DeckMin)
 	}
-	if len(c.Cards) > 0 && c.Set(t.Pool.Set) == nil {
+	if len(c.Cards) > 0 && c.Set(t.Pool.Set) == nil { // without cards there is no set at all
 		f.add("tuning.draft_pool.set", "unknown card set %q, %s", t.Pool.Set, spell.Choices(t.Pool.Set, c.SetNames()))
 	}
 }
@@ -362,8 +363,8 @@ func (c *Config) shareRemarks(s *Set) []core.Remark {
 	}
 }
 
-// shareRemark says that part of whole cards are of a sort (what), and which percentage the guideline
-// has for it.
+// shareRemark says that so many cards (part) of all (whole) are of a sort (what), and which percentage the guideline has
+// for that sort.
 func (s *Set) shareRemark(what string, part, whole int, guideline float64) core.Remark {
 	percent := 100 * float64(part) / float64(max(1, whole))
 	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards are %s (%.1f %%), but the guideline is about %.0f %%", part, whole, what, percent, guideline)}
@@ -392,7 +393,7 @@ func (s *Set) roleRemark() core.Remark {
 		}
 	}
 	for i := range s.Cards {
-		with += min(1, s.roleCount(i))
+		with += min(1, s.roleCount(i)) // a card with several roles counts once
 	}
 	which := ""
 	if len(parts) > 0 {
@@ -428,7 +429,7 @@ func (c *Config) strangeTags(s *Set) []core.Remark {
 	var list []core.Remark
 	for t, name := range s.Tags {
 		n := len(s.tagged[t])
-		if n == 0 || slices.Contains(known, card.Key(name)) {
+		if n == 0 || slices.Contains(known, card.Key(name)) { // n is 0 for a tag that only other things carry
 			continue
 		}
 		first := s.Cards[s.tagged[t][0]].ID

@@ -19,7 +19,7 @@ func (p *Profile) Add(m Mask, n int) {
 	}
 }
 
-// Plus returns the sum of two profiles.
+// Plus returns the sum of two profiles; p is a copy, so neither of the two changes.
 func (p Profile) Plus(q Profile) Profile {
 	for r := range q {
 		p[r] += q[r]
@@ -30,7 +30,7 @@ func (p Profile) Plus(q Profile) Profile {
 // Top returns the two strongest resonances, the stronger first; equals in the
 // order of the resonances.
 func (p Profile) Top() (first, second Resonance) {
-	second = 1
+	second = 1 // and first is 0, for now
 	if p[1] > p[0] {
 		first, second = 1, 0
 	}

@@ -69,8 +69,8 @@ func (p Palette) Find(name string) (Resonance, bool) {
 	return Resonance(min(max(slices.Index(p, known), 0), MostResonances-1)), ok
 }
 
-// Mask returns the set of the named resonances. If a name is unknown, at is its place in the list,
-// and the error suggests another.
+// Mask returns the set of the named resonances. If a name is unknown, at is its place in the list, and the error suggests
+// another; the set then has only those before it. Without an error at is 0.
 func (p Palette) Mask(names []string) (m Mask, at int, err error) {
 	for i, name := range names {
 		r, ok := p.Find(name)
@@ -140,7 +140,7 @@ func (p Palette) readNames(f *faults, path string, names []string, least, most i
 	return p.spelled(names)
 }
 
-// spelled returns the ids of resonances by their names, which must be known.
+// spelled returns the ids of resonances by their names, which must be known, in a new list.
 func (p Palette) spelled(names []string) []string {
 	own := slices.Clone(names)
 	for i, name := range own {
@@ -150,7 +150,7 @@ func (p Palette) spelled(names []string) []string {
 	return own
 }
 
-// readSign reads the resonance of a dreamsign.
+// readSign reads the resonance of a dreamsign, and replaces its name by the id. An unknown one is a fault.
 func (p Palette) readSign(f *faults, path string, s *Dreamsign) {
 	r, ok := p.Find(s.Resonance)
 	if !ok {
@@ -160,7 +160,8 @@ func (p Palette) readSign(f *faults, path string, s *Dreamsign) {
 	s.resonance, s.Resonance = r, p[r]
 }
 
-// readBonus turns the bonus by name into a profile.
+// readBonus turns the dreamcaller's bonus by name into a profile. Unknown names are faults; they are read in sorted
+// order, so that the faults always come in the same order.
 func (d *Dreamcaller) readBonus(p Palette, f *faults, path string) {
 	d.bonus = Profile{}
 	for _, name := range sortedKeys(d.ResonanceBonus) {
@@ -274,7 +275,8 @@ func wordsOf(c *Card, resonances []string) words {
 	return w
 }
 
-// nameTags lists and indexes tags, sorted, each once.
+// nameTags lists and indexes tags, sorted, each once. Add reports false for one that is there already. It sorts names in
+// place.
 func (s *Set) nameTags(names []string) {
 	slices.Sort(names)
 	for _, t := range names {
@@ -317,5 +319,5 @@ func (s *Set) Near(name string) string { return s.index.Near(name) }
 // Mask returns the resonances of a card.
 func (s *Set) Mask(i int) Mask { return s.masks[i] }
 
-// hasTag reports whether a card carries a tag.
+// hasTag reports whether card i carries a tag, which is given by its place in Tags.
 func (s *Set) hasTag(i, tag int) bool { return slices.Contains(s.tagsOf[i], int32(tag)) }

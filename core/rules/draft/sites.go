@@ -37,7 +37,8 @@ type stage struct {
 	themes     []Theme    // the themes of the last draw; kept for their memory
 }
 
-// enter begins the visit to a site, in the memory of the one before.
+// enter begins the visit to a site, in the memory of the visit before; nil for no site. The state is then arriving,
+// which is 0.
 func (s *stage) enter(site *Site) {
 	*s = stage{
 		site: site, refs: s.refs[:0], offer: Offer{Entries: s.offer.Entries[:0]}, prices: s.prices[:0], choice: s.choice[:0],
@@ -51,7 +52,7 @@ type price struct {
 	terms     []score.Term // what now is made of; nil if no script changes prices
 }
 
-// clone returns an independent copy.
+// clone returns an independent copy, without what is kept for its memory only.
 func (s *stage) clone() stage {
 	c := *s
 	c.offer = s.offer.Clone()
@@ -65,13 +66,13 @@ func (s *stage) clone() stage {
 // openSite begins what happens at the site (RULES 5.2). dreamscape is the number of the dreamscape,
 // from 0. A site that offers cards draws the first offer afterwards (nextOffer).
 func (s *stage) openSite(j *journey, dreamscape int) {
-	s.picks, s.state = max(1, s.site.Picks), between
+	s.picks, s.state = max(1, s.site.Picks), between // 0 picks count as 1
 	switch kind := s.site.Kind; {
 	case kind == KindDreamcaller:
 		s.offerCallers(j)
 	case kind.signs():
 		s.offerSigns(j)
-	case kind == KindReward:
+	case kind == KindReward: // then it offers cards like a draft
 		rewardBattle(j, dreamscape)
 	case kind.themed():
 		s.chooseTheme(j)
@@ -149,8 +150,8 @@ func addNumbered(list []core.Move, verb string, n int) []core.Move {
 	return list
 }
 
-// legal reports whether one of the possible moves of the site can be paid for; reroll is the
-// price of a new offer.
+// legal reports whether one of the possible moves of the site can be made: what it takes is not sold yet, and the player
+// can pay for it. essence is what the player has, reroll the price of a new offer.
 func (s *stage) legal(m core.Move, essence, reroll int) bool {
 	switch m.Verb {
 	case "buy":
@@ -161,7 +162,8 @@ func (s *stage) legal(m core.Move, essence, reroll int) bool {
 	return true
 }
 
-// refusal says why a move of the site is not legal now, "" if it is.
+// refusal says why a possible move of the site is not legal now, "" if it is. essence is what the player has, reroll the
+// price of a new offer.
 func (s *stage) refusal(m core.Move, essence, reroll int) string {
 	switch m.Verb {
 	case "buy":
@@ -261,7 +263,7 @@ func (s *stage) offerCards(j *journey) {
 	for _, e := range s.offer.Entries {
 		s.refs = append(s.refs, j.log.newRef(aCard, int(e.Copy.Card)))
 	}
-	if n := s.offer.Refilled; n > 0 { // the draw has added them
+	if n := s.offer.Refilled; n > 0 { // the draw has added them already, so nothing is added here
 		j.refill("", func() int { return n })
 	}
 	for i, e := range s.offer.Entries {

@@ -62,7 +62,7 @@ func (g *Game) setRefs(k *Situation) error {
 // refFor gives a thing of the situation the ref r, or a new one if r is 0, and returns it. Refs
 // below r that were not given out yet are given to nothing.
 func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
-	if r == 0 {
+	if r == 0 { // the situation gives none
 		return g.log.newRef(sort, at), nil
 	}
 	if r <= player || int(r-player) > mostRefs {
@@ -199,7 +199,7 @@ func (g *Game) setHoldings(k *Situation) error {
 // be entered anew, the place is set one lower, so that run enters it as the next site. Place 0, which
 // is before the first site, is allowed only for a visit that is done.
 func (g *Game) setSite(k *Situation) error {
-	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.entersSite() {
+	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.entersSite() { // it says nothing of the visit
 		return nil
 	}
 	s := &g.stage
@@ -246,7 +246,8 @@ func (g *Game) setSite(k *Situation) error {
 	return g.setShown(k, s)
 }
 
-// setShown sets what the site shows: dreamcallers, dreamsigns or cards.
+// setShown sets what the site shows: dreamcallers, dreamsigns or cards. It is an error to show a sort of thing that this
+// kind of site does not have.
 func (g *Game) setShown(k *Situation, s *stage) error {
 	for i, text := range k.Choice {
 		var x held
@@ -307,7 +308,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 		}
 		e.Reason = Reason(i)
 	}
-	if k.Terms != nil {
+	if k.Terms != nil { // scripts were asked what cards weigh
 		if g.pool.scale.asked == nil {
 			g.pool.scale.asked = make([]score.Score, len(g.set.Cards))
 		}
@@ -435,6 +436,7 @@ func (g *Game) setScripts(k *Situation) error {
 	}
 	c := ability.Choice{Text: k.Question.Text, Options: ability.OfWords(k.Question.Answers), Picked: ability.OfWords(k.Question.Picked)}
 	c.Bound(k.Question.Least, k.Question.Most)
+	// Of 0, not given, means the quest, whose ref is the player's
 	by := ability.Held{Moment: Table.Moment(chosen).Name, Of: max(player, k.Question.Of), Script: k.Question.Script, For: 1}
 	if by.Script == "" {
 		by.Script = "quest"

@@ -122,10 +122,11 @@ func (g *Game) Situation(core.Seat) any {
 	return o
 }
 
-// Chance returns where the streams of chance stand.
+// Chance returns where the streams of chance stand, and which draws are forced.
 func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
-// situated returns the kernel of abilities in the form that reads and writes situations.
+// situated returns the kernel of abilities in the form that reads and writes situations. The quest's own script, which
+// has no name in the Config, is called "quest" there.
 func (j *journey) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{
 		Kernel: &j.abilities, Names: append(ability.Names{"quest"}, j.config.scripts...), Scripts: j.script.scripts,
@@ -164,7 +165,7 @@ func (g *Game) writeSituation() *Situation {
 	return k
 }
 
-// write writes down what the player has.
+// write writes down what the player has. The lists of k are there and empty.
 func (h *holdings) write(k *Situation) {
 	if h.caller >= 0 {
 		*k.Dreamcaller = core.Copy(h.config.Dreamcallers[h.caller].ID, h.callerRef)
@@ -186,7 +187,7 @@ func (s *stage) write(k *Situation, j *journey) {
 		e := &s.offer.Entries[i]
 		weight := e.Weight
 		x := Shown{Card: core.Copy(j.set.Cards[e.Copy.Card].ID, s.refs[i]), Staleness: int(e.Copy.Staleness), Weight: &weight, Probability: e.Probability, Reason: e.Reason.String(), Taken: e.Taken}
-		if i < len(s.prices) {
+		if i < len(s.prices) { // only a shop has prices
 			full := s.prices[i].full
 			x.Price, x.FullPrice, x.PriceTerms = s.prices[i].now, &full, writeTerms(s.prices[i].terms)
 		}

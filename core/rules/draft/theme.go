@@ -48,7 +48,7 @@ func (p *Pool) Themes(counts TagCounts) []Theme {
 // needed, and its memory is used again.
 func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 	list = list[:0]
-	warm := false
+	warm := false // whether the player has an affinity to any of the themes
 	for tag := range p.Set.Tags {
 		depth := p.Depth(tag)
 		if depth < max(1, p.Tuning.Tags.MinThemeCards) {
@@ -58,7 +58,7 @@ func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 		if tag < len(counts) {
 			count = counts[tag]
 		}
-		list = slices.Grow(list, 1)[:len(list)+1]
+		list = slices.Grow(list, 1)[:len(list)+1] // one theme more, filled in by setTheme
 		theme := &list[len(list)-1]
 		p.setTheme(theme, tag, depth, count)
 		warm = warm || theme.Affinity > 0
@@ -100,7 +100,7 @@ func weighThemes(list []Theme, warm bool) []Theme {
 		}
 		total += list[i].units
 	}
-	if total == 0 && len(list) > 0 {
+	if total == 0 && len(list) > 0 { // all scores round to 0
 		return weighThemes(list, false)
 	}
 	for i := range list {
@@ -119,7 +119,7 @@ func nameThemes(list []Theme, tags []string, chance *rand.Stream) {
 	var numbers []uint64
 	first := uint64(0)
 	for i := range list {
-		if list[i].units > 0 {
+		if list[i].units > 0 { // else no number draws it
 			names, numbers = append(names, tags[list[i].Tag]), append(numbers, first)
 		}
 		first += list[i].units

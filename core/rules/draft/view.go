@@ -199,7 +199,8 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// show fills in what the player sees, but not what it has.
+// show fills in what the player sees, but not what it has; of the old view in v only the memory of its lists stays. The
+// site is shown only while it is visited: not between sites (nil) and not once the visit is done.
 func (g *Game) show(v *View) {
 	t := &g.config.Tuning
 	*v = View{
@@ -219,7 +220,7 @@ func (g *Game) show(v *View) {
 	}
 }
 
-// view returns the pool in numbers of copies, as views show it.
+// view returns the pool in numbers of copies, as views show it; the memory of used is used again.
 func (p *Pool) view(used []float64) PoolView {
 	return PoolView{p.Size(), p.Initial, p.Refilled, append(used[:0], p.Multipliers[:len(p.Set.palette)]...)}
 }
@@ -250,7 +251,7 @@ func (s *stage) show(v *View, j *journey) {
 	}
 }
 
-// showEntry fills in a card of the offer.
+// showEntry fills in card i of the offer. Its weight is the one by the player's present profile. Only a shop has prices.
 func (s *stage) showEntry(o *OfferView, i int, j *journey) {
 	e := &s.offer.Entries[i]
 	card, stale := int(e.Copy.Card), int(e.Copy.Staleness)
@@ -277,7 +278,7 @@ func (c *Config) ViewDreamsigns() []SignView {
 	return list
 }
 
-// view returns the dreamsign as views show it.
+// view returns the dreamsign as views show it; ref is 0 outside a quest.
 func (d *Dreamsign) view(ref core.Ref) SignView {
 	return SignView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: d.Resonance, Tags: d.Tags}
 }
@@ -289,7 +290,7 @@ func (d *Dreamsign) choiceView(p Palette) ChoiceView {
 
 // choiceView returns the dreamcaller as one to choose from.
 func (d *Dreamcaller) choiceView(p Palette) ChoiceView {
-	m, _, _ := p.Mask(d.Resonance)
+	m, _, _ := p.Mask(d.Resonance) // readNames has checked them
 	return ChoiceView{0, d.ID, d.Name, p.Named(m), p.View(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
 }
 
