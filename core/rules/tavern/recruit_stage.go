@@ -33,8 +33,8 @@ func (r *recruit) enterArena(a *battle.Arena) {
 }
 
 // leaveArena takes everything back that may have changed in the arena: board, hand, shop, gold,
-// discount and questions. All changes are for good. before is the board as it was. Cards that are gone return to the pool, and
-// discoveries that abilities ordered open. Cards that are new on the board or in the hand may complete
+// discount and questions. All changes are for good. before is the board as it was. Cards that are gone return to the
+// pool, and discoveries that abilities ordered open. Cards that are new on the board or in the hand may complete
 // triples. Last come the gifts, see applyGifts.
 func (r *recruit) leaveArena(a *battle.Arena) {
 	r.shared.record.names.own[r.seat()] = r.shared.record.takeBack(a.TakeRecord())

@@ -16,9 +16,9 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// combat lets all boards fight and deals the damage (RULES 6.1). before has each player's health before that. Then cards lose what they had until
-// the end of the combat, and players without health go out. Last it begins the next turn, or ends the
-// match.
+// combat lets all boards fight and deals the damage (RULES 6.1). before has each player's health before that. Then
+// cards lose what they had until the end of the combat, and players without health go out. Last it begins the next
+// turn, or ends the match.
 func (g *Game) combat() {
 	record := &g.shared.record
 	record.cause = 0

@@ -177,7 +177,7 @@ func nativeSubscriptions(c *cards.Card) *ability.Subscriptions {
 }
 
 // Present reports whether a listener may still trigger when its turn comes: its card is still there
-// and has the ability, and the event budget is not spent. If the card has died since it was listed,
+// and has the ability, and the event budget is not spent (the log is not full). If the card has died since it was listed,
 // Present also reduces the listener's subscriptions to those of a dead card. The script of a tribe (speaks)
 // has no card: its side must still reach the tribe's step.
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {

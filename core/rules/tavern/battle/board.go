@@ -142,7 +142,7 @@ type Arena struct {
 	playerUnit    [2]cards.Unit   // what stands for the players when scripts of tribes run
 	dead          [2][]cards.Unit // of each side, in the order of their deaths, where events go by the kernel
 	hits          []blow          // memory for the hits of an attack
-	outside       Absent          // the absent player, while an event about it is counted; else empty
+	outside       Absent          // during EmitAbsent the player that the event is about; else empty
 	decided       []Question      // the choices that chance has answered, in the order in which they are heard
 	departures    departures
 }

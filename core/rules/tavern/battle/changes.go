@@ -136,8 +136,8 @@ func (a *Arena) kill(actor core.Ref, at Spot) {
 // make the change.
 
 // noEvents reports whether changes of cards may be made at once, without events: the kernel is not
-// used, and what is given lasts as usual (AsIs), so that there is no loan to note. Without the kernel there are no guests, so only cards on
-// boards can be changed.
+// used, and what is given lasts as usual (AsIs), so that there is no loan to note. Without the kernel there are no
+// guests, so only cards on boards can be changed.
 func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == cards.AsIs }
 
 // askGain asks abilities about the card at a spot gaining n, before it does. kind and text are those

@@ -189,7 +189,7 @@ func (a *Arena) attackWithTriggers(slot, goal int) {
 		a.log.write(core.KindAttack, core.FieldNone, u.Ref, t.Ref, u.Attack)
 	}
 	a.log.cause = a.log.id()
-	if t.Aegis == 0 { // an aegis stops the hit, so nothing adds to it (R-T7b)
+	if t.Aegis == 0 { // else the aegis stops the hit, and nothing adds to it (R-T7b)
 		a.runOnAttack(&a.side[from.side()], u, from)
 	}
 	a.dealHits(from, to, u, t)

@@ -45,9 +45,9 @@ import (
 func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
 // resolveDeathsOf is resolveDeaths for a caller that has both sides: us attacks. The order of the two matters,
-// for the attacking side's deaths come first. Each round takes the cheapest of three ways. If other cards listen to deaths, or the graveyard is open, it is collectAll.
-// If no dying card has a deathrattle, the cards are just removed. Else only their own deathrattles
-// run.
+// for the attacking side's deaths come first. Each round takes the cheapest of three ways. If other cards listen to
+// deaths, or the graveyard is open, it is collectAll. If no dying card has a deathrattle, the cards are just removed.
+// Else only their own deathrattles run.
 func (a *Arena) resolveDeathsOf(us, them *board) {
 	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() {
 		switch {
@@ -103,8 +103,8 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 }
 
 // runDeathrattles runs the deathrattles of the cards of a side that have just fallen, left to right.
-// number is the side's number, speakers are the fallen cards with a deathrattle; there is at least one. id is the ID of the
-// event before the first of these deaths. The deaths follow it one by one, so each deathrattle gets
+// number is the side's number, speakers are the fallen cards with a deathrattle; there is at least one. id is the ID
+// of the event before the first of these deaths. The deaths follow it one by one, so each deathrattle gets
 // its own death as cause.
 func (a *Arena) runDeathrattles(s *board, number int, fallen, speakers uint16, id int32) {
 	if fallen&(fallen-1) == 0 { // just one card, and it has a deathrattle

@@ -563,8 +563,8 @@ func (f *Fx) Grow(name string, n float64) error {
 func (f *Fx) First(name string) (bool, error) { return f.arena.kernel.First(f.heard, name) }
 
 // Trigger lets the abilities of a card answer a moment again, such as deathrattle. It returns how many
-// functions answer. If the verb waits, it returns 0, and when it runs the card may be gone, which is no error. It is an error to name a moment at which no card answers an
-// event about itself.
+// functions answer. If the verb waits, it returns 0, and when it runs the card may be gone, which is no error. It is
+// an error to name a moment at which no card answers an event about itself.
 func (f *Fx) Trigger(p Spot, moment string) (int, error) {
 	a := f.arena
 	if f.deferred {

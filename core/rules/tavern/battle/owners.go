@@ -35,7 +35,8 @@ type Owner struct {
 	Memory *ability.Memory
 }
 
-// Absent is a player with cards that are not in the arena, while an event about it is counted there.
+// Absent is a player with cards that are not in the arena, as EmitAbsent needs it: an event about the player is emitted
+// there all the same.
 type Absent struct {
 	Ref    core.Ref        // 0 for nobody
 	Memory *ability.Memory // that its cards share

@@ -220,7 +220,8 @@ func (a *Arena) coin() int {
 }
 
 // nameTargets lets the next draw be forced by a card's name: it tells the stream which card of side s
-// each number of the draw stands for. slots are the slots of these cards in the order of the numbers. If there is only one slot, nothing is drawn.
+// each number of the draw stands for. slots are the slots of these cards in the order of the numbers. If there is only
+// one slot, nothing is drawn.
 func (a *Arena) nameTargets(s *board, slots []int) {
 	if len(slots) > 1 {
 		a.chance.ResolveName(len(slots), func(i int) (id, name string) {

@@ -38,7 +38,8 @@ func (a *Arena) enqueue(m cards.Moment, at Spot, amount int32) {
 	a.queue = append(a.queue, trigger{m, at, amount, a.log.cause})
 }
 
-// runQueue runs every waiting trigger until the queue is empty or the event budget is spent.
+// runQueue runs every waiting trigger until the queue is empty or the event budget is spent. With the kernel the
+// triggers wait there, and those run first.
 func (a *Arena) runQueue() {
 	if a.usesKernel() {
 		a.runKernelQueue()
