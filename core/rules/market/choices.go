@@ -165,7 +165,7 @@ func (g *Game) applyAnswer(q *question, i int) {
 		g.discard(q.ref, chosen.ref)
 	case askScript:
 		g.kernel.Answer(i, g.Cause)
-		if g.kernel.Question != nil { // more answers are wanted, or another question has waited
+		if g.kernel.Question != nil { // more answers are wanted
 			g.askForScript(q.cause)
 		}
 	}

@@ -31,7 +31,8 @@ var (
 	seatNames   = [...]string{"seat 1", "seat 2", "seat 3", "seat 4"}
 )
 
-// deckChance returns the random stream that shuffles a seat's deck.
+// deckChance returns the random stream that shuffles a seat's deck. Each deck has its own, so that what one seat draws
+// does not change what another draws.
 func (t *table) deckChance(s core.Seat) *rand.Stream { return t.chance.Stream(deckStreams[s]) }
 
 // me returns the player whose turn it is.

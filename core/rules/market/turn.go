@@ -61,7 +61,7 @@ func (g *Game) play(source, r core.Ref) {
 	g.Under(id, func() {
 		g.queueCard(r, Played)
 		g.kernel.Emit(&e)
-		g.triggerAllies()
+		g.triggerAllies() // also of cards that came before, whose ally this one may be
 	})
 }
 
