@@ -203,8 +203,8 @@ func (g *Game) Reward(r core.Result, _ core.Seat) float64 {
 }
 
 // worthOf returns how good a quest is, from 0 to 1. share is the part of the deck that its two
-// strongest resonances hold; complete says that the deck is large enough. If all resonances were
-// equal, two of them would hold 2/n; that share is worth nothing. With n below 3 it would be all, so
+// strongest resonances hold; complete says that the deck is large enough. If all n resonances of the content were
+// equal, two of them would hold 2/n (even); that share is worth nothing. With n below 3 it would be all, so
 // n counts as at least 3.
 func (g *Game) worthOf(share float64, complete bool) float64 {
 	even := 2 / float64(max(3, len(g.set.palette)))
