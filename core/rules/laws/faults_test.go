@@ -3,6 +3,7 @@ package laws
 import (
 	"fmt"
 	"slices"
+	"testing"
 
 	"arcana/core"
 	"arcana/core/rand"
@@ -40,6 +41,16 @@ var faults = map[string]func(wrong bool) Subject{
 				events[0].Amount = int32(*g.scripts)
 			}
 		}}, nil)
+	},
+	"scripts": func(wrong bool) Subject {
+		s := planted(wrong, fault{another: func(g *game) { g.Game = g.Game.Secrets(0, new(rand.Stream)).(*highcard.Game) }}, nil)
+		begin := s.Begin
+		s.Begin = func(t testing.TB, seed uint64) *core.Match {
+			m := begin(t, seed)
+			m.Setup.Fork = func() any { return 0 }
+			return m
+		}
+		return s
 	},
 	"used memory": func(wrong bool) Subject {
 		return planted(wrong, fault{view: counted, renew: func(g *game) { g.count++ }}, nil)

@@ -75,7 +75,8 @@ type fault struct {
 	fieldName func(f core.Field) string
 	weighed   func(v highcard.View) core.Observation
 	see       func(g *game, s core.Seat) core.Observation
-	given     float64 // the term for what everything was given
+	given     float64       // the term for what everything was given
+	another   func(g *game) // other scripts are used
 }
 
 // game is a game of high card with a fault and something to count.
@@ -110,6 +111,12 @@ func (g *game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		g.played(g, s, m, events, err)
 	}
 	return events, err
+}
+
+func (g *game) UseScripts(any) {
+	if g.another != nil {
+		g.another(g)
+	}
 }
 
 func (g *game) NumbersOf(core.Ref) []string { return []string{"worth"} }

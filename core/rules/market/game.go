@@ -113,7 +113,9 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.act(m)
 	g.runQueue()
 	g.skipEliminated()
-	g.finishLast()
+	if g.lastTurnIsOver() {
+		g.finishLast()
+	}
 	g.moves = g.listMoves(g.moves[:0])
 	return g.Events, nil
 }

@@ -40,11 +40,11 @@ func (g *Game) listMoves(moves []core.Move) []core.Move {
 // listTurn appends what the turn allows when no question is open.
 func (g *Game) listTurn(moves []core.Move) []core.Move {
 	p := g.me()
-	for i, r := range p.hand {
-		if !p.affords(g.card(r).toPlay) { // the price of playing it
-			continue
-		}
+	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
+	}
+	if len(g.config.further) > 0 { // else playing is free
+		moves = g.dropUnpaid(moves)
 	}
 	moves = g.listAttacks(g.listBuys(moves, p), p)
 	for i, c := range p.play {
@@ -60,6 +60,12 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 		}
 	}
 	return append(moves, core.Move{Verb: verbEnd})
+}
+
+// dropUnpaid removes the moves that play a card of the hand whose price of playing the player cannot pay.
+func (g *Game) dropUnpaid(plays []core.Move) []core.Move {
+	p := g.me()
+	return slices.DeleteFunc(plays, func(m core.Move) bool { return !p.affords(g.card(p.hand[m.A-1]).toPlay) })
 }
 
 // listBuys appends the cards for sale that the player can pay for.

@@ -37,7 +37,9 @@ func (g *Game) act(m core.Move) {
 
 // playFromHand pays what a card of the hand costs to play, and plays it (RULES 11.8).
 func (g *Game) playFromHand(r core.Ref) {
-	g.pay(g.card(r).toPlay)
+	if len(g.config.further) > 0 { // else playing is free
+		g.pay(g.card(r).toPlay)
+	}
 	g.play(seatRef(g.turn), r)
 }
 
@@ -409,7 +411,7 @@ func (g *Game) lastTurnIsOver() bool { return g.round > g.config.Tuning.TurnLimi
 // finishLast ends the match after its last turn, when what the end of that turn has set off is done
 // and all questions are answered. The round stays the last one.
 func (g *Game) finishLast() {
-	if g.lastTurnIsOver() && g.result == nil && g.pending == nil {
+	if g.result == nil && g.pending == nil {
 		g.round-- // it has been counted on beyond the last
 		g.finish("turn_limit")
 	}
