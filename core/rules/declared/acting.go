@@ -21,9 +21,9 @@ func (g *Game) doer() core.Ref {
 	return g.actor()
 }
 
-// doerNumber returns the number of the seat that is behind the next events, from 1; 0 for nobody. That is the seat
+// doerSeat returns the number of the seat that is behind the next events, from 1; 0 for nobody. That is the seat
 // of the card whose ability acts or, if the rules act, the seat whose turn it is.
-func (g *Game) doerNumber() int32 {
+func (g *Game) doerSeat() int32 {
 	if g.abilities != nil && g.abilities.source != 0 {
 		return int32(g.abilities.SeatOf(g.abilities.source)) + 1
 	}
@@ -195,7 +195,7 @@ func (a *abilities) move(card, to int32) error {
 	if _, owner := g.plan.pile(to); owner != core.None {
 		came.Owner = owner
 	} else if came.Owner == core.None {
-		came.Owner = core.Seat(g.doerNumber()) - 1
+		came.Owner = core.Seat(g.doerSeat()) - 1
 	}
 	if !a.kernel.Replace(&left) || !a.kernel.Replace(&came) {
 		return nil
@@ -207,7 +207,7 @@ func (a *abilities) move(card, to int32) error {
 	left.Kind, left.Target, left.Owner = words.leaves[from], came.Target, a.seatOf(card)
 	a.changed++
 	g.moveTo(card, to)
-	g.by[card] = g.doerNumber()
+	g.by[card] = g.doerSeat()
 	g.logMove(card, to)
 	// RULES 5.8: a card forgets when it leaves play for a pile that not all see, and when it leaves an open pile out of play
 	if open := g.plan.seers[to] == core.Everyone; words.acts[from] && !open || !words.acts[from] && g.plan.seers[from] == core.Everyone {

@@ -136,7 +136,7 @@ func (s *player) asks(q *battle.Question) bool {
 	}
 	for _, list := range [][]cards.Unit{s.board, s.hand, s.shop.cards} {
 		if i := battle.IndexOf(list, q.Card); i >= 0 {
-			return q.IsOf(&list[i])
+			return q.AskedBy(&list[i])
 		}
 	}
 	return false

@@ -324,7 +324,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 				return nil, fmt.Errorf("abilities[%d].script: no script is called %q%s", i+1, v.Script, spell.DidYouMean(v.Script, l.shared.cfg.ScriptNames()))
 			}
 		}
-		until := cards.Holders(0)
+		until := cards.LastingSet(0)
 		for _, word := range strings.Fields(v.Until) {
 			l := cards.Lasting(max(0, slices.Index(cards.LoanNames, card.Key(word))))
 			if !l.Ends() {

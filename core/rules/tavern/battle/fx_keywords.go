@@ -89,7 +89,7 @@ func (a *Arena) loseKeyword(actor core.Ref, at Spot, f cards.Form) {
 	if !u.Is(f) {
 		return
 	}
-	u.LoseWords(f)
+	u.LoseKeywords(f)
 	a.updateMasks(at)
 	a.logKeyword(actor, u, f, -1)
 }

@@ -136,8 +136,8 @@ type Question struct {
 	ability.Choice
 }
 
-// IsOf reports whether a unit, the card that asked, still has the ability that asked.
-func (q *Question) IsOf(u *cards.Unit) bool {
+// AskedBy reports whether a unit, the card that asked, still has the ability that asked.
+func (q *Question) AskedBy(u *cards.Unit) bool {
 	for v := range u.Abilities {
 		if q.By == everyAbility || q.By == v.Number {
 			return true

@@ -156,10 +156,10 @@ func (u *Unit) Forget(span ability.Span) {
 
 // UnitAbility is one ability of a unit: a script, or a native ability.
 type UnitAbility struct {
-	Of     *Card   // the card that the ability comes from; a native ability has its numbers and effect
-	Script int     // its index in Config.ScriptNames, -1 for a native ability
-	Number int16   // unique among the abilities of the unit, also in Memory: Script, nativeNumber, or at least copiedFrom
-	Until  Holders // the unit loses the ability when all of these are over; empty if it never does
+	Of     *Card      // the card that the ability comes from; a native ability has its numbers and effect
+	Script int        // its index in Config.ScriptNames, -1 for a native ability
+	Number int16      // unique among the abilities of the unit, also in Memory: Script, nativeNumber, or at least copiedFrom
+	Until  LastingSet // the unit loses the ability when all of these are over; empty if it never does
 }
 
 // nativeNumber is the number of a native ability.
@@ -386,12 +386,12 @@ func (u *Unit) AddGains(v *Unit) {
 	u.Attack = AddUpTo(u.Attack, v.Attack-int32(c.Attack), MostStat)
 	u.Health = AddUpTo(u.Health, v.Health-int32(c.Health), MostStat)
 	u.Aegis = uint8(AddUpTo(int32(u.Aegis), int32(v.Aegis)-int32(c.Aegis), MostAegis))
-	own := v.Form &^ Golden &^ v.lentWords()
+	own := v.Form &^ Golden &^ v.lentKeywords()
 	u.Form |= own
 	u.HoldForGood(Loan{Words: own})
 	if v.Own != nil {
 		for _, l := range v.Own.Loans {
-			l.Words &^= u.Form &^ u.lentWords() // it has those for good
+			l.Words &^= u.Form &^ u.lentKeywords() // it has those for good
 			u.Form |= l.Words
 			if !l.gives() { // nothing but such keywords
 				continue

@@ -36,12 +36,12 @@ var LoanNames = append(slices.Clone(LastingNames), "aura")
 // that end at some time after the present move.
 func (l Lasting) Ends() bool { return l == Combat || l == Turn || l == Aura }
 
-// Holders is a set of Lasting: for how long each of those who gave a unit a keyword of content gave it.
+// LastingSet is a set of Lasting: for how long each of those who gave a unit a keyword of content gave it.
 // The unit loses the keyword when the last of them is over. The empty set is never over.
-type Holders uint8
+type LastingSet uint8
 
 // HeldUntil returns the set with only l; for AsIs and ForGood the empty set.
-func HeldUntil(l Lasting) Holders {
+func HeldUntil(l Lasting) LastingSet {
 	if l == AsIs || l == ForGood {
 		return 0
 	}
@@ -49,7 +49,7 @@ func HeldUntil(l Lasting) Holders {
 }
 
 // String returns the words of situations for the set, with spaces between them; "" for the empty set.
-func (h Holders) String() string {
+func (h LastingSet) String() string {
 	var words []string
 	for l := range Lasting(len(LoanNames)) {
 		if h>>l&1 != 0 {
@@ -124,8 +124,8 @@ func (u *Unit) AddLoan(l Loan) {
 	x.Words |= l.Words
 }
 
-// lentWords returns the keywords of the rules that some loan of the unit gives.
-func (u *Unit) lentWords() (words Form) {
+// lentKeywords returns the keywords of the rules that some loan of the unit gives.
+func (u *Unit) lentKeywords() (words Form) {
 	if u.Own != nil {
 		for i := range u.Own.Loans {
 			words |= u.Own.Loans[i].Words
@@ -138,7 +138,7 @@ func (u *Unit) lentWords() (words Form) {
 // must have the keyword.
 func (u *Unit) Lent(l Loan) bool {
 	if l.ContentKeyword == nil {
-		return u.lentWords()&l.Words != 0
+		return u.lentKeywords()&l.Words != 0
 	}
 	for v := range u.Abilities {
 		if v.Script == l.ContentKeyword.rules.More[0] { // the script of the keyword
@@ -150,16 +150,16 @@ func (u *Unit) Lent(l Loan) bool {
 
 // HoldForGood makes the keywords of l, which the unit has, its own: no loan takes them back.
 func (u *Unit) HoldForGood(l Loan) {
-	u.dropLentWords(l.Words)
+	u.dropLentKeywords(l.Words)
 	if l.ContentKeyword != nil && u.Lent(l) {
 		u.changeContentKeyword(l.ContentKeyword, func(v *UnitAbility) { v.Until = 0 })
 	}
 }
 
-// dropLentWords takes keywords of the rules out of all loans of the unit. Whether the unit has the
+// dropLentKeywords takes keywords of the rules out of all loans of the unit. Whether the unit has the
 // keywords does not change.
-func (u *Unit) dropLentWords(words Form) {
-	if u.lentWords()&words == 0 {
+func (u *Unit) dropLentKeywords(words Form) {
+	if u.lentKeywords()&words == 0 {
 		return
 	}
 	own := u.OwnCopy()
@@ -170,10 +170,10 @@ func (u *Unit) dropLentWords(words Form) {
 	own.dropEmptyLoans()
 }
 
-// LoseWords takes keywords of the rules from the unit, whoever gave them.
-func (u *Unit) LoseWords(words Form) {
+// LoseKeywords takes keywords of the rules from the unit, whoever gave them.
+func (u *Unit) LoseKeywords(words Form) {
 	u.Form &^= words
-	u.dropLentWords(words)
+	u.dropLentKeywords(words)
 }
 
 // LoseAegis takes n charges of aegis, of which the unit must have so many. First it loses those that auras
@@ -269,7 +269,7 @@ func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
 // returnLoan takes from the unit what a loan gave, which is no longer in its list of loans, and returns
 // how much it took. The unit keeps at least 1 health.
 func (u *Unit) returnLoan(l Loan) (took Loan) {
-	took = Loan{Attack: min(l.Attack, u.Attack), Health: max(0, min(l.Health, u.Health-1)), Aegis: min(l.Aegis, int32(u.Aegis)), Words: l.Words &^ u.lentWords()}
+	took = Loan{Attack: min(l.Attack, u.Attack), Health: max(0, min(l.Health, u.Health-1)), Aegis: min(l.Aegis, int32(u.Aegis)), Words: l.Words &^ u.lentKeywords()}
 	u.Attack, u.Health, u.Aegis = u.Attack-took.Attack, u.Health-took.Health, u.Aegis-uint8(took.Aegis)
 	u.Form &^= took.Words
 	return took
@@ -325,7 +325,7 @@ func (u *Unit) DropAura() {
 	_, _, charges := l.AegisOf(0, int32(u.Aegis))
 	u.Attack, u.Health, u.Aegis = max(0, u.Attack-l.Attack), u.Health+loss, uint8(int32(u.Aegis)+charges)
 	u.SetAura(Loan{})
-	u.Form &^= l.Words &^ u.lentWords()
+	u.Form &^= l.Words &^ u.lentKeywords()
 }
 
 // MostStat is the most attack or health that a card can have, and that a verb or a situation can give.
