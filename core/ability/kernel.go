@@ -88,7 +88,7 @@ func (k *Kernel[F]) Listen(subscriptions Subscriptions) {
 func (k *Kernel[F]) noteKinds() {
 	s := &k.subscriptions
 	k.replaceable = s.kinds[Instead] | s.kinds[Before]
-	if k.noticed = s.kinds[After] | s.counted; len(k.awaiting) > 0 {
+	if k.noticed = s.heardAfter | s.counted; len(k.awaiting) > 0 {
 		k.noticed = ^Kinds(0) // they may wait for any kind
 	}
 }
@@ -132,7 +132,7 @@ func (k *Kernel[F]) tell(e *Event) {
 // Requeue queues an event for the abilities that listen to it, but does not count it. Events of a
 // situation were counted when they happened.
 func (k *Kernel[F]) Requeue(e *Event) {
-	if k.subscriptions.Hear(e.Kind, After) {
+	if k.subscriptions.heardAfter.Has(e.Kind) {
 		w := k.push()
 		w.event = *e
 		w.event.setOrigin(k.log, k.chain)
@@ -206,10 +206,6 @@ func (k *Kernel[F]) RunPending() {
 // and chain are those of the match; after it, there is no chain.
 func (k *Kernel[F]) Next() {
 	first := &k.waiting[k.head]
-	if first.hasNoListeners(&k.subscriptions) {
-		k.pop()
-		return
-	}
 	cause, source := k.log.Context()
 	k.log.Resume(first.event.Cause, 0)
 	k.chain = first.event.chain

@@ -35,14 +35,6 @@ func (q *queue[F]) questions() (n int) {
 	return n
 }
 
-// hasNoListeners reports whether the entry is an event that no ability listens to; triggers that the
-// system posts itself do not count. It is false for all other kinds of entries. subscriptions are those
-// of all abilities of the match.
-func (w *waiting[F]) hasNoListeners(subscriptions *Subscriptions) bool {
-	isEvent := !w.isRuleStep && !w.isOver && !w.onlyFiring && w.verb == nil
-	return isEvent && !subscriptions.heardAfter.Has(w.event.Kind)
-}
-
 // Waits reports whether the queue has an entry.
 func (q *queue[F]) Waits() bool { return q.head < len(q.waiting) }
 
