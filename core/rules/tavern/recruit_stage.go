@@ -119,8 +119,9 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (battle.Verdict,
 // arena's kernel (emit), and run there at the end of the move (runTriggers).
 
 // usesKernel reports whether scripts need the events of the kernel. Without scripts, or if the masks
-// of moments are enough for them, nothing is asked or queued.
-func (h *shared) usesKernel() bool { return h.scripts != nil && h.ensureArena().NeedsEvents() }
+// of moments are enough for them, nothing is asked or queued. It is asked several times a move, so it
+// is short enough for the compiler to inline it.
+func (h *shared) usesKernel() bool { return h.ensureArena().NeedsEvents() }
 
 // beginMove prepares the kernel for a move: no trigger waits, and all of the allowed events are left.
 func (h *shared) beginMove() {
@@ -177,10 +178,13 @@ func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 // runTriggers runs all triggers that wait, and those that follow from them, with the board in the
 // arena. Then it updates auras.
 func (r *recruit) runTriggers() {
-	for r.shared.hasTriggers() {
+	if !r.shared.usesKernel() {
+		return
+	}
+	for r.shared.arena.Kernel().Waits() {
 		r.inArena(func(*battle.Arena) {}) // nothing new begins; the waiting triggers run before the board leaves
 	}
-	if r.shared.usesKernel() && r.shared.arena.ChangesAuras() {
+	if r.shared.arena.ChangesAuras() {
 		r.inArena(func(*battle.Arena) {}) // auras are asked there
 	}
 }
