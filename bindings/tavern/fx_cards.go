@@ -612,11 +612,11 @@ func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 var plainVerbs = []string{"fx:damage", "fx:heal", "fx:buff", "fx:attack", "fx:aegis", "fx:guardian", "fx:give_keyword", "fx:destroy"}
 
 // eachTarget calls do with each card of the first argument (a card, a list or nil) that is on a
-// board. Dead cards it skips; but if the verb is none of plainVerbs, a dead card that targets itself
-// is an error.
+// board. Dead cards it skips. But if the verb is none of plainVerbs, a dead card that targets itself is an error,
+// unless the card hears that it has killed another, for it would do the same if it lived.
 func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
 	f.eachOf(L, head, func(p battle.Spot) {
-		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) {
+		if p == f.Self() && !slices.Contains(plainVerbs, head.Name) && !f.HearsOtherDeath() {
 			f.refuseDead(L, head, p)
 		}
 		if !battle.OffBoard(p) {

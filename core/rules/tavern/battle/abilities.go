@@ -54,7 +54,7 @@ var _ ability.World[*Fx] = (*kernelView)(nil)
 // Listeners appends the abilities that may listen to an event. First come those of the card that it
 // is about, then those of its owner's side and of the other side. On each side the scripts of tribes
 // come before the cards, which go from left to right. Last come the hand and the shop. A dead card
-// listens only to its own death and to damage that it took or dealt.
+// listens only to its own death, to damage that it took or dealt, and to the deaths that it caused.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	a := (*Arena)(k)
 	subject := a.findRef(subjectOf(e))
@@ -98,8 +98,8 @@ func subjectOf(e *ability.Event) core.Ref {
 }
 
 // mayListen reports whether the card at a spot may listen to an event now. A living card may. A dead
-// or sold one may only if the event is its own death or sale, or damage that it took or dealt. A card
-// of the hand or the shop may if some script listens from there, or if the event is about it on its
+// or sold one may only if the event is its own death or sale, damage that it took or dealt, or a death that it
+// caused: who kills and dies in one attack has killed. A card of the hand or the shop may if some script listens from there, or if the event is about it on its
 // way to the board (ownEvent).
 func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
@@ -109,7 +109,7 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 		return a.guestsListen || a.ownEvent(p, e)
 	}
 	r := a.unit(p).Ref // from here on the card is dead or sold
-	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && e.Kind == cards.EventDamage
+	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && (e.Kind == cards.EventDamage || e.Kind == cards.EventDeath)
 }
 
 // ownEvent reports whether an event is about the card of the hand or the shop at a spot and brings it

@@ -195,6 +195,16 @@ func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Sp
 	return at, n > 0
 }
 
+// buffDead gives the original of a dead copy attack and health for good. The copy itself gains nothing, so
+// abilities hear of no event.
+func (a *Arena) buffDead(actor core.Ref, at Spot, attack, health int32) {
+	u := *a.unit(at)
+	attack, health = a.addAttack(actor, at.side(), &u, attack), a.addHealth(core.KindBuff, actor, &u, health)
+	if attack > 0 || health > 0 {
+		a.noteLoan(at, cards.Loan{Attack: attack, Health: health})
+	}
+}
+
 // heal heals a living card for side s; with Cups and Wands it gains attack as well (R-T5).
 func (a *Arena) heal(actor core.Ref, s int, at Spot, n int32) {
 	if healed, ok := a.giveHealth(core.KindHeal, actor, at, n); ok && a.side[s].powers.Has(cards.ComboHeal) {

@@ -108,7 +108,8 @@ func (f *Fx) Heal(p Spot, n int32) {
 }
 
 // Buff adds attack and health to a card. When these are events, the attack comes first; what listens to it may
-// have killed the card before the health comes.
+// have killed the card before the health comes. A dead copy in a combat gains only what is given for good, for its
+// original.
 func (f *Fx) Buff(p Spot, attack, health int32) {
 	a := f.arena
 	switch {
@@ -125,6 +126,8 @@ func (f *Fx) Buff(p Spot, attack, health int32) {
 		if health > 0 && a.canGain(p) {
 			a.giveHealth(core.KindBuff, f.actor, p, health)
 		}
+	case a.gifts.now == cards.ForGood && a.mode == modeFight && p < playerSpots:
+		a.buffDead(f.actor, p, attack, health)
 	}
 }
 

@@ -396,6 +396,13 @@ func (f *sight) Dead(p Spot) bool {
 	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.isFallen(p)
 }
 
+// HearsOtherDeath reports whether the ability hears that another card died. Its own card may have died together
+// with that one.
+func (f *sight) HearsOtherDeath() bool {
+	e := f.heard.Event
+	return e != nil && e.Kind == cards.EventDeath && e.Target != f.heard.Owner
+}
+
 // Targetable reports whether verbs reach what is at a spot: a card that is not dead.
 func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.isFallen(p) }
 

@@ -168,3 +168,14 @@ test("a slayer slays, and does not defend itself for a reward", function()
   expect(genre.fight({ "Slayer" }, { weak }, 1, "you").you.board[1].attack):eq(4)
   expect(genre.fight({ "Slayer" }, { weak }, 1, "foe").you.board[1].attack):eq(3)
 end)
+
+test("who kills and dies has killed, and its original grows", function()
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = {
+    { board = { { card = "Old Campaigner", attack = 4, health = 1 } } }, { board = { { card = "Nurse", attack = 3, health = 1 } } },
+  } } })
+  g:play("end", 1)
+  g:play("end", 2)
+  expect(g:view(1).board[1].attack):eq(5)
+  expect(g:view(1).board[1].health):eq(2)
+  expect(#genre.fight({ { "Headhunter", attack = 1, health = 1 } }, { { attack = 9, health = 1 } }, 1).you.board):eq(0)
+end)
