@@ -36,7 +36,7 @@ const (
 // Clear empties the valuation.
 func (v *Valuation) Clear() { v.n = 0 }
 
-// Add appends a term of the score that is added.
+// Add appends a term that is added to the score.
 func (v *Valuation) Add(feature int, value float64) { v.appendTerm(indexedTerm{feature, adds, value}) }
 
 // Multiply appends a term of the score that multiplies the sum of the terms before it.

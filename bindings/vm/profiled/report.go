@@ -165,9 +165,10 @@ func nameOf(source []string, p place) string {
 	return "(function)"
 }
 
-// addNode adds what was spent at a node of the tree of calls and below it to the lines and
-// functions of the sum, and returns that cost in all. above has the functions on the way to this
-// node: a function that calls itself must count only once for All.
+// addNode adds what was spent at a node of the tree of calls and below it to the lines and functions
+// of the sum, and returns that cost in all. The top node and functions of the program stand in no
+// file; only the total counts what they spent. above has the functions on the way to this node: of
+// those that call themselves only the outermost call counts for All.
 func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 	at, known := s.places[n.function]
 	for line, cost := range n.lines {

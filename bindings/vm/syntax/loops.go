@@ -121,8 +121,9 @@ func padBeforeJump(body []ast.Stmt, loop ast.PositionHolder) []ast.Stmt {
 	return append([]ast.Stmt{pad}, body...)
 }
 
-// startsWithJump reports whether the code of a loop's body may begin with a jump, seen from its
-// first statement that makes code.
+// startsWithJump reports whether the code of a loop's body may begin with a jump. It looks at the first
+// statement that makes code. Where it cannot tell, the answer is true, which costs only an instruction
+// of padding. `local x = false and f()` would begin with a jump, but such choices are folded before.
 func startsWithJump(body []ast.Stmt) bool {
 	for _, s := range body {
 		switch s := s.(type) {
@@ -134,14 +135,14 @@ func startsWithJump(body []ast.Stmt) bool {
 			}
 			return startsWithJump(s.Stmts)
 		case *ast.LocalAssignStmt, *ast.FuncCallStmt, *ast.AssignStmt, *ast.FuncDefStmt, *ast.NumberForStmt:
-			return false
+			return false // these first load a value into a register; a numeric loop its start
 		case *ast.IfStmt: // the compiler decides a literal condition and leaves a jump
 			return isLiteral(s.Condition) || isNegatedLiteral(s.Condition)
 		default:
 			return true
 		}
 	}
-	return true
+	return true // without code of its own, the body is the jump back
 }
 
 // isNegatedLiteral reports whether an expression is a literal behind one `not` or several, whose code may

@@ -159,8 +159,8 @@ func (w *pageWriter) writeTable(what, kind string, list []declare.Param) {
 	}
 }
 
-// writeAlias writes an alias: a type, or the words that it may be. Words that come from the loaded
-// content are not listed.
+// writeAlias writes an alias: a type, or the words that it may be. Where any other text is legal too
+// (Open), the words are only what editors suggest, so they are not listed.
 func (w *pageWriter) writeAlias(a declare.Alias) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", a.Name, a.Doc)
 	if a.Type != "" {
@@ -171,8 +171,8 @@ func (w *pageWriter) writeAlias(a declare.Alias) {
 		return
 	}
 	var words []string
-	for _, w := range a.Words {
-		words = append(words, "`"+w.Text+"`")
+	for _, word := range a.Words {
+		words = append(words, "`"+word.Text+"`")
 	}
 	if len(words) > 0 {
 		fmt.Fprintf(w, "\n%s\n", strings.Join(words, ", "))

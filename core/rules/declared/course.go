@@ -432,13 +432,16 @@ func (g *Game) tellPlayed(s core.Seat, c Choice) {
 	g.tellMoment(func(w *eventKinds) ability.Kind { return w.verbs[c.Verb] }, target, owner, "")
 }
 
-// afterMove continues after a seat's move with next, which the function of the move has returned.
+// afterMove continues after a seat's move. next says what follows: the move's function returned it, or,
+// if the move asked a question, the functions that ran on after the answer. function is its name in
+// errors. A next that says nothing gives the turn to a seat with an extra turn, else to the seat on
+// the left.
 func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	if next.Stage != "" || g.result != nil {
 		return g.follow(function, next)
 	}
 	stage := g.stage()
-	again := next.Seat == s
+	again := next.Seat == s // it goes on with its turn; a seat with an extra turn begins a new one
 	if !next.goesOn() {
 		next.Seat = g.takeExtra()
 	}

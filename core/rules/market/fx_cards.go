@@ -103,8 +103,9 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	return nil
 }
 
-// movable reports whether an ability of a seat s can move a copy: any copy in play, and those of the
-// seat itself wherever they lie.
+// movable reports whether an ability of a seat s can move a copy: any copy in play, and those in the
+// seat's own hand, discard pile and deck, or aside. Scrapped copies still have an owner, but lie
+// nowhere. zoneOf knows all these places but the deck.
 func (g *Game) movable(s core.Seat, r core.Ref) bool {
 	owner := g.thing(r).owner
 	return owner >= 0 && (g.inPlay(r) || owner == s && (g.zoneOf(r) != 0 || slices.Contains(g.players[s].deck, r)))

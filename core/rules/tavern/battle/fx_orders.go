@@ -38,7 +38,8 @@ func addOrder(f *Fx, p Spot, by int) {
 }
 
 // runOrders carries out the orders of abilities. Whether the fight is over is tested only after all of
-// them: one order may leave a side empty, and the next may bring it a card.
+// them: one order may leave a side empty, and the next may bring it a card. Mostly there are none, so
+// the test for that is a function of its own, short enough to be inlined.
 func (a *Arena) runOrders() {
 	if len(a.orders) > 0 {
 		a.runAllOrders()
