@@ -49,7 +49,8 @@ func (s *wordParams) given(p declare.Param, t *core.Tree) (v core.Tree, key stri
 // the call: "fx:", "event:" or "query:". besides are keys of the table that are no arguments. Optional
 // arguments at the end that are nil are left out. If a target may be several things and the verb takes
 // one, the call is in a loop over them. With two such targets the loop over the second is the outer one:
-// the effect "give" with a target and several players finds the target again for each player.
+// the effect "give" with a target and several players finds the target again for each player. If the table says
+// each, the call is in a loop over the target in any case.
 func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
 	s := r.words.wordParamsOf(f)
 	known := append(slices.Clone(besides), r.words.argumentKeys(s, f)...)
@@ -71,6 +72,10 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 		r.fault(path+".amount", "amount stands for %s, expected one of the two", s.amount)
 	}
 	c := call{reader: r, path: path, verb: f, wordParams: s, tree: t}
+	if saysEach(t) {
+		c.readEach()
+		defer func() { r.each = nil }()
+	}
 	for _, p := range f.Params {
 		c.args = append(c.args, c.argumentLua(p))
 	}
@@ -81,6 +86,9 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 		c.args = c.args[:n-1]
 	}
 	code := fmt.Sprintf("%s%s(%s)", of, f.Name, strings.Join(c.args, ", "))
+	if cond, ok := t.At("if"); ok && saysEach(&cond) {
+		code = "if " + r.conditionLua(path+".if", &cond) + " then " + code + " end"
+	}
 	for _, l := range c.loops {
 		code = fmt.Sprintf("for _, %s in ipairs(%s) do %s end", l.name, l.list, code)
 	}
@@ -122,6 +130,43 @@ type call struct {
 	loops      []loop   // the things for each of which the call is made, the inner loop first
 }
 
+// eachWord is the word for the thing on which an effect acts now, if it acts on several.
+const eachWord = "each"
+
+// saysEach reports whether a table names each as the thing of a number or a condition.
+func saysEach(t *core.Tree) bool {
+	for _, b := range branches(t) {
+		if (b.Name == "of" || b.Name == "count") && b.Tree.Value == eachWord || saysEach(&b.Tree) {
+			return true
+		}
+	}
+	list, _ := t.Value.([]core.Tree)
+	return slices.ContainsFunc(list, func(item core.Tree) bool { return saysEach(&item) })
+}
+
+// readEach begins the loop over the things of the target, and lets the word each mean the variable of the loop.
+// Without a target it notes nothing: then the word is a fault where it stands.
+func (c *call) readEach() {
+	for _, p := range c.verb.Params {
+		v, key, given := c.wordParams.given(p, c.tree)
+		if p.Name != c.wordParams.target || !given {
+			continue
+		}
+		th := c.target(c.path+"."+key, &v)
+		c.requireFit(c.path+"."+key, p, th.class)
+		c.loops = append(c.loops, loop{eachWord, c.listLua(th)})
+		c.each = th.class
+	}
+}
+
+// requireFit notes a fault if a verb cannot take a thing of a class for the parameter p.
+func (c *call) requireFit(path string, p declare.Param, class *declare.Class) {
+	if class.Name != "" && !c.words.fitsType(class, p.Type) {
+		want, _, _ := c.words.thingClass(p.Type)
+		c.fault(path, "%s takes a %s, got a %s", c.verb.Name, want.Name, class.Name)
+	}
+}
+
 // loop is a loop over things, with the name of its variable.
 type loop struct{ name, list string }
 
@@ -148,7 +193,7 @@ func (c *call) addLasting(t *core.Tree) {
 func (c *call) argumentLua(p declare.Param) string {
 	v, key, ok := c.wordParams.given(p, c.tree)
 	path := c.path + "." + key
-	class, list, thing := c.words.thingClass(p.Type)
+	_, list, thing := c.words.thingClass(p.Type)
 	_, listed := v.Value.([]core.Tree)
 	if class, several := c.words.optionsClass(p); several {
 		if code, ok := c.optionsLua(p, class); ok {
@@ -160,12 +205,14 @@ func (c *call) argumentLua(p declare.Param) string {
 		}
 	}
 	switch {
+	case c.each != nil && p.Name == c.wordParams.target:
+		return eachWord
 	case !ok:
 		return c.defaultLua(p, thing)
 	case thing && listed && strings.Contains(p.Type, "string"):
 		return c.literalLua(path, &v, 0)
 	case thing:
-		return c.thingLua(path, p, &v, class, list)
+		return c.thingLua(path, p, &v, list)
 	}
 	return c.valueLua(path, p, &v)
 }
@@ -228,14 +275,11 @@ func (c *call) otherNumber(p declare.Param) bool {
 	})
 }
 
-// thingLua returns the Lua of an argument that is a thing of the class want, or with list a list of such
-// things. If the verb takes one thing and the data may name several, it adds a loop to the call and
-// returns the loop's variable.
-func (c *call) thingLua(path string, p declare.Param, v *core.Tree, want *declare.Class, list bool) string {
+// thingLua returns the Lua of an argument that is a thing, or with list a list of things. If the verb takes one
+// thing and the data may name several, it adds a loop to the call and returns the loop's variable.
+func (c *call) thingLua(path string, p declare.Param, v *core.Tree, list bool) string {
 	th := c.target(path, v)
-	if th.class.Name != "" && !c.words.fitsType(th.class, p.Type) {
-		c.fault(path, "%s takes a %s, got a %s", c.verb.Name, want.Name, th.class.Name)
-	}
+	c.requireFit(path, p, th.class)
 	switch {
 	case list && th.form != one && strings.HasSuffix(p.Type, "[]"):
 		return c.listLua(th)

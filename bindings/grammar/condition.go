@@ -34,13 +34,15 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 	if !r.requireTable(path, t, "a condition { count = ..., least = 2 }") {
 		return "true"
 	}
-	if v, ok := t.At("not"); ok && r.requireKnownKeys(path, t, []string{"not"}, "a condition with not") {
+	v, ok := t.At("not")
+	denies := ok && !hasKey(t, "count") // beside count it says which things are not meant
+	if denies && r.requireKnownKeys(path, t, []string{"not"}, "a condition with not") {
 		return "not (" + r.conditionLua(path+".not", &v) + ")"
 	}
 	if v, ok := t.At("any"); ok && r.requireKnownKeys(path, t, []string{"any"}, "a condition with any") {
 		return r.anyOfLua(path+".any", &v)
 	}
-	if hasKey(t, "not") || hasKey(t, "any") { // with other keys: requireKnownKeys has noted the fault
+	if denies || hasKey(t, "any") { // with other keys: requireKnownKeys has noted the fault
 		return "true"
 	}
 	code, of := r.measureLua(path, t, slices.Concat(scalingKeys, comparisonKeys))

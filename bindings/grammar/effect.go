@@ -44,7 +44,7 @@ func (r *reader) oneEffectLines(path string, t *core.Tree) []line {
 	}
 	name := r.requireText(path+".effect", &v, oneOfText(r.effectNames()))
 	code := r.effectLua(path, name, t)
-	if cond, ok := t.At("if"); ok && code != "" {
+	if cond, ok := t.At("if"); ok && code != "" && !saysEach(&cond) { // callLua has asked one about each
 		code = "if " + r.conditionLua(path+".if", &cond) + " then " + code + " end"
 	}
 	return []line{{code, t.Line}}

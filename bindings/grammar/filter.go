@@ -23,12 +23,27 @@ func (r *reader) filterLua(path string, t *core.Tree, class *declare.Class, besi
 		case slices.Contains(besides, b.Name), b.Name == "different":
 		case b.Name == "other":
 			all = append(all, r.otherLua(path+".other", &b.Tree))
+		case b.Name == "not":
+			all = append(all, r.notLua(path+".not", &b.Tree, class))
 		case !picks:
 			all = append(all, r.fieldTestLua(path+"."+b.Name, b.Name, &b.Tree, class, besides, counted))
 		}
 	}
 	all = slices.DeleteFunc(all, func(s string) bool { return s == "" })
 	return strings.Join(all, " and ")
+}
+
+// notLua returns the Lua of the key not: a thing is meant unless it meets all of these conditions.
+func (r *reader) notLua(path string, t *core.Tree, class *declare.Class) string {
+	if !r.requireTable(path, t, "conditions on what is not meant, as { tribe = \"cups\" }") {
+		return ""
+	}
+	test := r.filterLua(path, t, class, nil, true)
+	if test == "" {
+		r.fault(path, "expected conditions on what is not meant, as { tribe = \"cups\" }")
+		return ""
+	}
+	return "not (" + test + ")"
 }
 
 // otherLua returns the Lua of the key other, which excludes the card itself.
@@ -46,7 +61,7 @@ func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Cl
 	p, ok := r.filterField(name, class)
 	if !ok {
 		known := append(slices.Clone(besides), r.words.filterKeys(class)...)
-		if known = append(known, "other", "different"); !counted {
+		if known = append(known, "other", "not", "different"); !counted {
 			known = append(known, pickingKeys...)
 		}
 		slices.Sort(known)

@@ -59,12 +59,14 @@ const Outline = `
                  that is a hero), amount its first number (the value when no number is
                  said); lasting = "...", if = CONDITION
   a target     a word, or { side = "..." } or { from = "..." } (or a list of places) with
-                 fields that things must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true;
+                 fields that things must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true,
+                 and not = { tribe = "cups" } for those that must not;
                  pick = "random", count = 2, lowest = "health", highest = "attack";
                  different = "tribe" leaves one for each
   an amount    4, "value", "amount" (of the event), or { count = TARGET },
                  { stat = "attack", of = TARGET }, { ask = "roll", sides = 6 },
                  with times = 2, plus = 1 and then at_least = 0, at_most = 5;
+                 of = "each" is the thing on which the effect acts, one after the other;
                  { count = "play", this = "turn", tribe = "cups" } is how often that happened
                  in this turn, combat or match: by = "me", "enemy" or "any", other = true,
                  sum = "amount" for by how much

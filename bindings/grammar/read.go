@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/declare"
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/card"
@@ -67,11 +68,12 @@ type reader struct {
 	ability *Ability
 	mistakes
 	asking    *asking
-	scope     scope      // of the trigger that is being read
-	value     bool       // the ability states a value
-	improves  bool       // an ability of the same script has the effect improve, so the value can change
-	questions []question // those of the ability, in the order in which they are read
-	nth       int        // the number of the ability, from 1, among those of a card that share a memory
+	scope     scope          // of the trigger that is being read
+	value     bool           // the ability states a value
+	improves  bool           // an ability of the same script has the effect improve, so the value can change
+	questions []question     // those of the ability, in the order in which they are read
+	nth       int            // the number of the ability, from 1, among those of a card that share a memory
+	each      *declare.Class // the class of what the word each means in the effect that is being read, nil for none
 }
 
 // asking has the questions of the abilities that share a script, and the answers that they expect.

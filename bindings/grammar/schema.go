@@ -16,7 +16,7 @@ type schemaPart = map[string]any
 // Schema returns the definitions of data abilities for a JSON schema (draft 7). The definition "ability"
 // refers to the others. It does not know which effects a trigger allows.
 func Schema(w *Words) map[string]any {
-	counted := anySchema(reference("target"), wordOrOwn(distinct(slices.Concat(w.sideWords(), w.selectors(), eventNames(w)))), typeSchema("number"))
+	counted := anySchema(reference("target"), wordOrOwn(distinct(slices.Concat(w.sideWords(), w.selectors(), eventNames(w), []string{eachWord}))), typeSchema("number"))
 	one := tableSchema(abilityKeys, schemaPart{
 		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("doing")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)),
 		"value": typeSchema("integer"), "once": anySchema(typeSchema("boolean"), oneWord(spanNames(w))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this"), schemaPart{"this": oneWord(spanNames(w))}, "this")), "uses": anySchema(typeSchema("integer"), tableSchema(usesKeys, schemaPart{"most": typeSchema("integer"), "this": oneWord(spanNames(w))}, usesKeys...)), "every": typeSchema("integer"), "worth": typeSchema("number"), "text": typeSchema("string"),
@@ -29,9 +29,10 @@ func Schema(w *Words) map[string]any {
 			tableSchema(append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
 		"doing":      anySchema(reference("effect"), tableSchema(questionKeys, schemaPart{"if": reference("conditions"), "choose": reference("choose"), "do": orList(reference("doing"))}, "choose")),
 		"effect":     effectSchema(w),
-		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine"}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
+		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),
-		"condition":  tableSchema(append(measureKeys(w), "not", "any", "least", "most", "is"), keySchemas(w, counted)),
+		"filter":     tableSchema(filterKeys(w), schemaPart{"not": reference("filter"), "other": typeSchema("boolean")}),
+		"condition":  tableSchema(append(measureKeys(w), "any", "least", "most", "is"), keySchemas(w, counted)),
 		"conditions": orList(reference("condition")),
 	}
 }
@@ -118,7 +119,7 @@ func keySchemas(w *Words, count schemaPart) schemaPart {
 	shapes := argumentSchemas(w)
 	maps.Copy(shapes, schemaPart{
 		"count": count,
-		"not":   reference("conditions"), "any": schemaPart{"type": "array", "items": reference("condition"), "minItems": 1},
+		"not":   anySchema(reference("conditions"), reference("filter")), "any": schemaPart{"type": "array", "items": reference("condition"), "minItems": 1},
 		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}),
 		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "at_least": reference("amount"), "at_most": reference("amount"), "other": typeSchema("boolean"),
 		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": typeSchema("string"), "different": typeSchema("string"),
@@ -147,13 +148,18 @@ func argumentSchemas(w *Words) schemaPart {
 
 // targetKeys lists the keys of a table that names things.
 func targetKeys(w *Words) []string {
-	keys := slices.Clone(pickingKeys)
+	return slices.Concat(pickingKeys, filterKeys(w), methodKeys(w, w.selectors()))
+}
+
+// filterKeys lists the keys of a table with conditions on a thing.
+func filterKeys(w *Words) []string {
+	keys := []string{"other", "not"}
 	for _, c := range append(slices.Clone(w.things), w.self, w.owner) {
 		if c != nil {
 			keys = append(keys, w.filterKeys(c)...)
 		}
 	}
-	return append(keys, methodKeys(w, w.selectors())...)
+	return keys
 }
 
 // measureKeys lists the keys of a table that counts, reads or asks.

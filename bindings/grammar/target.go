@@ -69,6 +69,8 @@ func (r *reader) wordThings(path, word string) luaThings {
 	switch {
 	case word == "self" && len(r.words.things) > 0:
 		return luaThings{"self", one, r.words.things[0]}
+	case word == eachWord && r.each != nil:
+		return luaThings{eachWord, one, r.each}
 	case slices.Contains(toldWords, word) && r.scope.wordLua(word) != "":
 		return luaThings{r.scope.wordLua(word), maybe, anything}
 	}
@@ -77,6 +79,8 @@ func (r *reader) wordThings(path, word string) luaThings {
 	}
 	known := append(append([]string{"self"}, r.scope.knownWords(toldWords...)...), r.words.selectors()...)
 	switch {
+	case word == eachWord:
+		r.fault(path, "each is one after the other of the things that an effect acts on: it goes with the numbers and the if of an effect that names a target")
 	case word == "chosen" && hasKey(&r.ability.at, "choose"):
 		r.fault(path, "nothing is chosen yet where the if beside choose is asked: put the if into do, as { effect = ..., if = { count = \"chosen\" } }")
 	case word == "chosen":
@@ -232,7 +236,7 @@ func (r *reader) joinedThings(path string, from *core.Tree) (all luaThings) {
 		if all.class == nil || all.class == anything {
 			all = luaThings{form: many, class: things.class}
 		} else if things.class != anything && things.class != all.class {
-			r.fault(at, "expected things of one kind, got %s after %s", things.class.Name, all.class.Name)
+			r.fault(at, "expected things of one kind, got %s after %s; to choose among both, ask by named effects: choose = [{ name = \"...\", do = { choose = ..., do = ... } }, ...]", things.class.Name, all.class.Name)
 		}
 		lists = append(lists, r.listLua(things))
 	}

@@ -534,7 +534,15 @@ test("a raid leaves three cards, and takes none of two", function()
   for _, row in ipairs{ { { knife, knife, purse, purse, purse }, 2 }, { { knife, knife }, 0 } } do
     local g, at = begin({ hand = { "Tax Raid" } }, { hand = row[1] })
     g:play("play 1")
-    g:play("choose 1")
     expect(at(2).owed):eq(row[2])
   end
+end)
+
+test("a raid asks each of two opponents for what that one still has", function()
+  local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = {
+    { hand = { "Tax Raid" } }, { owed = 1, hand = { knife, purse, purse, purse, purse } }, { hand = { purse, purse, purse, purse, purse } },
+  } } })
+  g:play("play Tax Raid")
+  expect(g:view(1).players[2].owed):eq(2)
+  expect(g:view(1).players[3].owed):eq(2)
 end)

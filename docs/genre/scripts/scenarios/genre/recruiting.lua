@@ -333,3 +333,15 @@ test("a menagerie takes one of each tribe", function()
   expect(board[2].attack + board[4].attack):eq(2)
   expect(board[5].health):eq(4 + 2)
 end)
+
+test("a drum major doubles the attack of friends that are no Cups", function()
+  local g = genre.recruit({ hand = { "Drum Major" }, board = {
+    { card = "Nurse", attack = 3, tribes = { "swords" } }, { card = "Nurse", attack = 4, tribes = { "cups" } }, { card = "Hen House", attack = 5, tribes = { "swords" } },
+  } })
+  g:play("play 1 4")
+  local board = g:view(1).board
+  expect(board[1].attack):eq(6)
+  expect(board[2].attack):eq(4)
+  expect(board[3].attack):eq(10)
+  expect(board[4].attack):eq(1)
+end)
