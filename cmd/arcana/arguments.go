@@ -121,7 +121,8 @@ func expectedArguments(names []string) string {
 var flagValues = map[string]string{"uint64": "a whole number of at least 0", "int": "a whole number", "int64": "a whole number", "bool": "true or false"}
 
 // flagError replaces pflag's errors by ones that say what was expected: the flag that was probably
-// meant by an unknown one, the kind of value that a flag takes.
+// meant by an unknown one, the kind of value that a flag takes. Others stay as they are, as that of an
+// unknown flag of one letter: for one letter every name is near.
 func flagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
@@ -303,8 +304,9 @@ func (r *valueReader) accept(sign string) bool {
 	return false
 }
 
-// addCompletions gives each command what a shell completes after it: systems and their players,
-// tuning keys, script files.
+// addCompletions gives commands what a shell completes after them: systems and their players, files
+// with some ending; and the flags of all commands their values. The command completion exists only
+// from here on, so its texts are set here too.
 func addCompletions(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
@@ -316,7 +318,7 @@ func addCompletions(root *cobra.Command) {
 			completeMatches(cmd)
 		case "profile":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
-			completeMatches(cmd.Commands()[0])
+			completeMatches(cmd.Commands()[0]) // profile sim, the only subcommand
 		case "run", "test", "check", "watch":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
 		case "replay", "merge":
@@ -363,7 +365,8 @@ func completeMatch(cmd *cobra.Command, args []string, typed string) ([]string, c
 	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
-// completePlayers completes "human" and the AIs that can play the system of the first argument.
+// completePlayers completes "human" and the AIs that can play the system of the first argument. Without
+// a system these are the players that every system has.
 func completePlayers(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	names := []string{"human", "random", "first"}
 	if len(args) > 0 {

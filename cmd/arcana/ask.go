@@ -40,7 +40,7 @@ var dottedName = regexp.MustCompile(`^[A-Za-z_]\w*([.:]\w+)*$`)
 
 // answerQuestion answers a question about a name or an expression. The answer is the first of
 // these: the list of commands for "?" alone, the source if that was asked for, what help says of
-// a name, and help about the value of the expression.
+// a name that is no variable of the person's own, and help about the value of the expression.
 func (r *repl) answerQuestion(about string, forSource bool) {
 	switch {
 	case about == "":
@@ -77,7 +77,7 @@ func (r *repl) isOwnVariable(name string) bool {
 // helpFor returns what help says of a name, and a description of each card that has the name.
 func (r *repl) helpFor(name string) string {
 	text := prompt.HelpName(r.session, name)
-	for _, t := range prompt.Things(r.session, name, false) {
+	for _, t := range prompt.Things(r.session, name, false) { // a thing that is no card has no such function: an error
 		if facts, err := r.session.Peek(r.name, r.line, fmt.Sprintf("%s.%s(%q)", t.System, t.Kind, t.ID)); err == nil {
 			text = strings.TrimRight(text+"\n"+prompt.Card(r.session, facts, r.width()), "\n")
 		}
@@ -139,7 +139,7 @@ func (r *repl) sourceOf(about string) (string, error) {
 
 // sources returns the sources of everything that has a name: of a thing of the content its block
 // in each file that set it and the scripts that these blocks name; then scripts of keywords,
-// personalities and encounters.
+// personalities and encounters. Files that cannot be read are left out.
 func (r *repl) sources(name string) (list []source) {
 	for _, t := range prompt.Things(r.session, name, false) {
 		sets, _ := r.session.Host.Sets(t.System, t.ID, "id")

@@ -167,8 +167,9 @@ func countProblems(list []finding) (n int) {
 	return n
 }
 
-// checkSystem loads the content of a system and returns its problems; if there are none, the
-// remarks about its design.
+// checkSystem loads the content of a system and returns its problems, or else those of the tuning that
+// the settings give. If there are none, it returns remarks: on the fields that two mods set, and on
+// the design. Those about shipped content and whole sets are marked as shipped.
 func (p *program) checkSystem(sys core.System) (list []finding) {
 	config, problems := p.environment.Read(sys.Name)
 	for _, f := range problems {
@@ -245,7 +246,8 @@ var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
 
 // contentRemarks returns the remarks of a system about its content, and one for each card whose
 // text differs from that of its script. A card's text may have names of keywords before the
-// script's text, so only its end is compared, with {value} filled in.
+// script's text, so only its end is compared, with {value} filled in. A card or script without a text
+// is not compared.
 func contentRemarks(env *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	list = core.Remarks(config)
 	texts := map[string]string{} // of scripts, by their names
@@ -336,7 +338,7 @@ func checkRenamed(env *environment.Environment) (list []finding) {
 		return nil
 	}
 	known := map[string]map[string]bool{} // by mod: the names of its things and scripts
-	inFiles := map[string]bool{}          // full ids that things have in the files themselves
+	inFiles := map[string]bool{}          // full ids that the files themselves give to a thing; a block with an old id may also only change one
 	for _, m := range env.Mods {
 		known[m.ID] = scriptsNamed(intake.Folder{Root: m.Dir})
 	}
@@ -400,13 +402,15 @@ func textFindings(p *program, s *session.Session, sys core.System) (list []findi
 }
 
 // matchFindings plays matches in which the scripts within the scope act, and returns what goes wrong. If
-// the scope is everything, these are the scripts of mods, or all scripts if there are no mods.
+// the scope is everything, these are the scripts of mods, or all scripts if there are no mods. The matches
+// are played in a silent session beside the checked one; they go on after a script fails, so that one run
+// finds many failures.
 func matchFindings(p *program, checked *session.Session, scope checkScope) (list []finding) {
 	host := checked.Host
 	host.Out, host.Err, host.Workers, host.Strict = io.Discard, io.Discard, 1, false
 	session, err := checked.OpenBeside(host)
 	if err != nil {
-		return nil
+		return nil // the checked session was opened in the same way, so this does not happen
 	}
 	changed := memoized(func(file string) bool {
 		return scope.coversAll() && p.environment.BelongsToMods(file) || scope.names[file]

@@ -154,7 +154,8 @@ func (p *program) checkScripts(scope checkScope, files []string) []finding {
 }
 
 // fileFindings compiles a script file named on the command line, checks its types and returns
-// what is wrong.
+// what is wrong, with remarks about older forms. The file of a game is checked as a game instead,
+// with its tests.
 func fileFindings(p *program, s *session.Session, file string) (list []finding) {
 	if !strings.HasSuffix(file, ".lua") {
 		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
@@ -264,13 +265,14 @@ func olderFindings(p *program, session *session.Session, include func(file strin
 	return list
 }
 
-// olderFinding makes a remark about an older form, with the line in its place.
+// olderFinding makes a remark about an older form, with the line to write instead.
 func olderFinding(p *program, o check.OlderForm, file string) finding {
 	return finding{Kind: "remark", System: cmp.Or(check.SystemOf(p.environment.Systems.All(), o.File), "scripts"), File: file, Line: o.Line, Code: "older-form", Text: o.Text + ", write:\n" + o.Now}
 }
 
 // typeFinding makes a finding of what the type checker says. file is the name by which a person
-// can open the script.
+// can open the script. That a check ended early (typed.Unfollowed) is only a warning: nothing is known
+// to be wrong, and it is about no line.
 func typeFinding(p *program, t check.TypeFinding, file string) finding {
 	f := finding{Kind: "problem", System: check.SystemOf(p.environment.Systems.All(), t.File), File: file, Line: t.Line, Col: t.Col, Code: t.Code, Text: t.Text, excerpt: t.Excerpt}
 	if t.Code == typed.Unfollowed {
@@ -317,7 +319,8 @@ func (p *program) beginningFindings(sys core.System, err error) (list []finding)
 const unknownEvent = "unknown-event"
 
 // eventFindings returns findings about the events that the loaded mods declare, emit and listen
-// to. Events of other mods cannot be checked.
+// to. Events of other mods cannot be checked. A folder without a mod.toml has no id, so it has no events
+// of its own.
 func eventFindings(p *program, s *session.Session) (list []finding) {
 	ours := slices.DeleteFunc(slices.Clone(p.environment.Mods), (*mods.Mod).IsPlainFolder)
 	if len(ours) == 0 {

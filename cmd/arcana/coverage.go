@@ -127,7 +127,8 @@ func countWrittenAbilities(env *environment.Environment, c *coverageCounts) {
 
 // isTrigger reports whether the rules call a function of a content file: its name is a trigger of
 // the file's system, or an event of a mod ("tides:omen"). shown is the file's path as people see
-// it, which tells the system of an ability that is written in a content file.
+// it, which tells the system of an ability that is written in a content file. AIs have no abilities,
+// whatever their functions are called.
 func isTrigger(env *environment.Environment, file, shown, name string) bool {
 	system := check.SystemOf(env.Systems.All(), file)
 	if _, below, ok := strings.Cut("/"+shown, "/configs/"); ok && system == "" {

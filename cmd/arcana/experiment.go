@@ -90,14 +90,14 @@ func (p *program) runInLab(folder string, e experiments.Experiment, run func(*se
 
 // matchCount returns how many matches an experiment plays, or its shard of them.
 func matchCount(e *experiments.Experiment) int {
-	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)}
+	spec := lab.Spec{N: e.N, Shard: e.Shard, Shards: max(0, e.Shards)} // MatchRange divides by a number that is not 0
 	lo, hi := spec.MatchRange()
 	return hi - lo
 }
 
 // labFailure makes an experiment's error a failure with its exit code: exitFailed for a script that
 // ended a strict run, exitContent for bad content, and else exitUsage, since the experiment
-// itself makes no sense.
+// itself makes no sense. The record of the match that ended the run is saved in folder, "" for nowhere.
 func (p *program) labFailure(folder string, err error) error {
 	if errors.Is(err, lab.ErrStopped) {
 		return failure{exitFailed, p.describe(err) + p.saveStoppingRecord(folder, err)}
@@ -139,8 +139,8 @@ func (p *program) saveRecords(folder string, failures []lab.Failure) error {
 	return nil
 }
 
-// recordPath returns the file for the record of a failed match. If several values are
-// compared, each has a folder of its own.
+// recordPath returns the file for the record of a failed match. If several values are compared
+// (--vary), they are numbered from 1 by Nth, and each has a folder of its own.
 func recordPath(folder string, f *lab.Failure) string {
 	if f.Nth > 0 {
 		folder = path.Join(folder, strconv.Itoa(f.Nth))

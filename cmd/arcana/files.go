@@ -105,8 +105,8 @@ func readRunnable(file string) (string, error) {
 var stagePattern = regexp.MustCompile(`(?m)^\w+\.\w+ = stage\s*[{(]`)
 
 // registerGameFiles adds each file of a game that the arguments name to those that the program can play.
-// It returns the arguments; if the command takes a SYSTEM, the game's name stands in them in place
-// of the file.
+// It returns the arguments; if the command takes a SYSTEM and no FILE, the game's name stands in them in
+// place of the file.
 func (p *program) registerGameFiles(root *cobra.Command, args []string) []string {
 	cmd, _, err := root.Find(args)
 	takesSystem := err == nil && strings.Contains(cmd.Use, "SYSTEM") && !strings.Contains(cmd.Use, "FILE")
@@ -123,7 +123,8 @@ func (p *program) registerGameFiles(root *cobra.Command, args []string) []string
 }
 
 // expandPath returns the scripts that a path means: the scenarios of a mod's folder, all scripts
-// below another folder, the file itself, or the files that match a glob. There may be none.
+// below another folder, the file itself, or the files that match a glob. It may find no file, which is
+// no error here.
 func expandPath(path string) ([]string, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		if err := refuseFolderOfMods(path); err != nil {
@@ -149,7 +150,7 @@ func expandPath(path string) ([]string, error) {
 	if err != nil {
 		return nil, failure{exitUsage, fmt.Sprintf("%s: the pattern is not closed, expected a ] for every [", path)}
 	}
-	if parts := strings.Split(filepath.ToSlash(filepath.Clean(path)), "/"); slices.Contains(parts, "**") {
+	if parts := strings.Split(filepath.ToSlash(filepath.Clean(path)), "/"); slices.Contains(parts, "**") { // to Glob ** is only *
 		return deepGlob(parts)
 	}
 	return slices.DeleteFunc(found, hidden), nil

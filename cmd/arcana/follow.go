@@ -114,8 +114,8 @@ func (s *folderWatcher) run() {
 	}
 }
 
-// changedFiles returns the files that have changed since it was called last. It stores how they are
-// now, and begins to watch new folders.
+// changedFiles returns the scripts and content files that have changed since it was called last. It
+// stores how they are now, and begins to watch new folders. What lies in hidden folders does not count.
 func (s *folderWatcher) changedFiles() (changed []string) {
 	now := map[string]fileState{}
 	for _, folder := range s.folders {

@@ -40,7 +40,8 @@ func (h history) load(editor *liner.State) {
 	}
 }
 
-// add adds an entry, given by its lines, to the editor's history and to the file.
+// add adds an entry, given by its lines, to the editor's history and to the file. With a limit of 0
+// nothing is remembered.
 func (h history) add(editor *liner.State, typed []string) {
 	if h.limit == 0 {
 		return
@@ -62,8 +63,8 @@ func (h history) add(editor *liner.State, typed []string) {
 }
 
 // oneLine joins the lines of an entry to one line that means the same, as a list of one. If a line
-// end may matter, because the entry has a comment or a long text, it returns the lines themselves
-// without empty ones.
+// end may matter, because the entry has a comment, a long text or a text that a backslash continues on
+// the next line, it returns the lines themselves without empty ones.
 func oneLine(typed []string) []string {
 	typed = slices.DeleteFunc(slices.Clone(typed), func(line string) bool { return strings.TrimSpace(line) == "" })
 	parts := make([]string, len(typed))

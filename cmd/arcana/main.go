@@ -41,7 +41,7 @@ func (p *program) run(args []string) int {
 	root.SetArgs(p.registerGameFiles(root, args))
 	cmd, err := root.ExecuteC()
 	p.close()
-	p.out.Close()
+	p.out.Close() // writes what they hold back, and leaves the streams open for the errors below
 	p.err.Close()
 	return max(p.reportError(err, cmd.CommandPath()), p.reportLostOutput())
 }

@@ -227,7 +227,8 @@ func (t *terminalMatch) runInput(seat core.Seat, text string) (showView bool) {
 	return true
 }
 
-// printResult prints who has won, and the place and score of each seat.
+// printResult prints who has won, if anybody has, and the place and score of each seat. A person who has
+// played alone has won against nobody.
 func (t *terminalMatch) printResult() error {
 	result, _ := t.console.Match().Game().Result()
 	fmt.Fprintln(t.out)

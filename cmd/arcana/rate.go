@@ -59,7 +59,7 @@ func (p *program) rate(name string, o rate.Options, page string) error {
 	onTerminal := isFile && isTerminal(f)
 	onProgress := func(q rate.Question) bool { // called when figures have changed; false ends the rating
 		if onTerminal {
-			known := ""
+			known := "" // the answer so far; of a question about several groups there is not one answer
 			if q.Groups == nil {
 				known = q.Now.String()
 			}
@@ -128,7 +128,7 @@ func (r *repl) rateChanges(systems []core.System, matches []match.Reloaded) []st
 // snapshotSession opens a session on a copy of the files as they are now, which later saves do not change.
 // What its scripts print is dropped.
 func (r *repl) snapshotSession() (*session.Session, error) {
-	p := *r.program
+	p := *r.program // a copy, which closes only what it opens itself
 	p.closers, p.typedPaths, p.compiled, p.err = nil, nil, nil, &shown.Writer{To: io.Discard}
 	defer p.close()
 	if err := p.openEnvironment(); err != nil {

@@ -125,7 +125,7 @@ func (r *repl) runPlain() error {
 			r.runInput(text)
 		}
 	}
-	if r.entry != "" {
+	if r.entry != "" { // the input has ended within an entry: running it says what is missing
 		r.runEntry(r.entry, true)
 	}
 	switch {
@@ -158,10 +158,10 @@ func (r *repl) runInteractive(in *os.File) error {
 	for !r.quit {
 		text, err := e.ask(r.prompt())
 		switch {
-		case errors.Is(err, liner.ErrPromptAborted):
+		case errors.Is(err, liner.ErrPromptAborted): // Ctrl-C drops the entry
 			r.entry = ""
 			continue
-		case err != nil:
+		case err != nil: // Ctrl-D, or the terminal is gone
 			fmt.Fprintln(r.out)
 			return nil
 		}
@@ -187,14 +187,14 @@ func (r *repl) runInput(text string) {
 	r.busy.Lock()
 	defer r.busy.Unlock()
 	if r.entry == "" {
-		r.typed, r.line = nil, max(1, r.lines.number)
+		r.typed, r.line = nil, max(1, r.lines.number) // at a terminal number stays 0, and each entry is line 1
 	}
 	r.typed = append(r.typed, strings.Split(text, "\n")...)
 	defer r.rememberEntry()
 	trimmed := strings.TrimSpace(text)
 	about, forSource, asks := parseQuestion(trimmed)
 	if name, ok := strings.CutPrefix(trimmed+" ", "help "); ok && !strings.ContainsAny(name, "=(\"'{") {
-		about, asks = strings.TrimSpace(name), true // as in other programs
+		about, asks = strings.TrimSpace(name), true // as in other programs; with one of these signs it is Lua
 	}
 	switch {
 	case r.entry == "" && trimmed == "": // an empty line

@@ -76,7 +76,7 @@ func (r *repl) saveScenario(words []string) error {
 func (e entry) scenario(remembered bool) string {
 	before, expression := session.SplitEntry(e.code)
 	expression = strings.TrimSpace(expression)
-	if expression == "" {
+	if expression == "" { // the entry ends in a statement
 		return e.code
 	}
 	if before = strings.TrimRight(before, " \t\n"); before != "" {
@@ -93,7 +93,7 @@ func (e entry) scenario(remembered bool) string {
 	switch {
 	case e.value != "":
 		return before + "expect(" + expression + end + "):eq(" + e.value + ")"
-	case remembered:
+	case remembered: // the assignment has computed the expression
 		return strings.TrimRight(before, "\n")
 	case isStatement(expression):
 		return before + expression

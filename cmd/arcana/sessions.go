@@ -71,14 +71,15 @@ func (p *program) host(file string) (session.Host, error) {
 		return h, failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
 	}
 	p.closers = append(p.closers, root)
-	if h.Local = intake.Within(root); !filepath.IsAbs(dir) {
+	if h.Local = intake.Within(root); !filepath.IsAbs(dir) { // scripts must not learn the folders of this machine
 		h.LocalName = filepath.ToSlash(dir)
 	}
 	return h, nil
 }
 
-// openSession opens a session. Its output goes to out, or to standard output if out is nil.
-// file is the script that will run in it, "" for none.
+// openSession opens a session with the budgets that content has: openOwnSession gives a script of the
+// person's own a larger one. Its output goes to out, or to standard output if out is nil. file is the
+// script that will run in it, "" for none.
 func openSession(p *program, file string, out io.Writer) (*session.Session, error) {
 	host, err := p.host(file)
 	if err != nil {
@@ -105,7 +106,7 @@ func (p *program) save(file string, data []byte) error {
 		return fmt.Errorf("%s cannot be written: the file is not inside the working directory", file)
 	}
 	if err := root.WriteFile(file, data, 0o644); err != nil {
-		return fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err))
+		return fmt.Errorf("%s cannot be written: %w", file, errors.Unwrap(err)) // the error itself names the file again
 	}
 	return nil
 }

@@ -42,7 +42,8 @@ func coloursOfTerminal(term, colours string) colourDepth {
 	return onlyBold
 }
 
-// begin returns the escape sequence that begins a colour; "" if there is none to show.
+// begin returns the escape sequence that begins a colour; "" if the terminal has no colours, or the
+// colour is transparent, which means that a theme does not set it.
 func (d colourDepth) begin(c themes.Colour) string {
 	c, coloured := legible(c)
 	switch {

@@ -148,7 +148,7 @@ func printLua(p *program, words *language.Words, name string, refs []core.Script
 			continue
 		}
 		found++
-		a, _ := language.Script(words, &ref)
+		a, _ := language.Script(words, &ref) // an error would have been a problem of the content, which has none
 		if _, err := fmt.Fprintf(p.out, "-- %s, ability %d, from %s:%d\n%s", ref.Label, found, ref.Data.File, ref.Data.Line, a.Lua()); err != nil {
 			return err
 		}

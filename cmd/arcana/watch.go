@@ -100,7 +100,8 @@ func (r *repl) checkSaves(w *saveChecker, s *folderWatcher) {
 }
 
 // reloadMatches lets matches at the prompt continue with what was saved. It prints a rating of what
-// the save changed in these systems, and for each match how it continues.
+// the save changed in these systems, and for each match how it continues. If there is a rating, it says
+// already in what a match differs, so of such a match only the name is printed.
 func (r *repl) reloadMatches(systems []core.System) {
 	matches := match.ReloadAll(r.session)
 	texts := r.rateChanges(systems, matches)
@@ -180,6 +181,7 @@ func (w *saveChecker) checkSaved(files []string) bool {
 	}
 	touched := scopeOfFiles(p.environment, w.pending)
 	w.lastScope = touched
+	// Of the files of games that the command line names, those that were saved, or all, are checked too.
 	games := slices.DeleteFunc(slices.Clone(p.gameFiles), func(file string) bool { return !touched.coversAll() && !touched.names[filepath.ToSlash(file)] })
 	if n, before := w.printNew(&p, findings(&p, touched, games)); n > 0 {
 		fmt.Fprintf(p.err, "%d problem(s)%s: the old content stays\n", n, asBefore(before))
@@ -397,7 +399,7 @@ func runRecordingReads(p *program, file string) *scenarioResult {
 // returned function is called. played is the number of matches so far, which is read ten times a
 // second. Hosts of sessions call it.
 func (p *program) showProgress(total int, played *atomic.Int64) (finish func()) {
-	return p.drawProgress(max(1, total), "matches", played)
+	return p.drawProgress(max(1, total), "matches", played) // a bar of 0 cannot be drawn
 }
 
 // drawProgress draws a progress bar on a terminal until the returned function is called. total is -1

@@ -69,7 +69,8 @@ func (c *contentCache) read(system string) loadedConfig {
 }
 
 // cached returns what the map known has for a system. If it has nothing, it calls load and stores
-// the result in the map.
+// the result in the map. The lock is held meanwhile, so load must not use the cache. A system that does
+// not exist is not stored, since a game with its name may be written later.
 func (c *contentCache) cached(known map[string]loadedConfig, system string, load func(core.System) loadedConfig) loadedConfig {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -27,7 +27,7 @@ func watchThemes(manager *themes.Manager, mods []string, complaints io.Writer) (
 	}
 	addFolders(watcher, mods)
 	go func() {
-		reload := time.NewTimer(debounce) // each event sets it again
+		reload := time.NewTimer(debounce) // each event sets it again; the first run finds what was saved before the watch began
 		for {
 			select {
 			case _, open := <-watcher.Events:

@@ -37,8 +37,10 @@ var thingKinds = []struct{ kind, is, class string }{
 var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personality", "encounter", "quest", "game", "scenario", "theme"}
 
 // Help returns the help of a kind of thing that a mod may write ("ability", "card"), of a kind
-// of file ("configs/tavern/cards.toml"), of a class ("tavern.Ability"), or of a trigger or a
-// thing of the content ("deathrattle", "ember_page"); "" for other names.
+// of file ("configs/tavern/cards.toml"; "mod.toml" is enough for a file that belongs to no system), or of
+// a class ("tavern.Ability"). For another name it is that of the first that has it: a trigger or a thing of
+// the content ("deathrattle", "ember_page"), the rules of games in Lua, a field or method, Lua itself. It
+// returns "" for a name that none has.
 func Help(s *session.Session, name string) string {
 	for _, k := range schemas.Kinds(s.Host.Systems.All()) {
 		if name == k.Path || name == path.Base(k.Path) && k.System.Name == "" {
@@ -72,6 +74,8 @@ func rulesText(s *session.Session, name string) string {
 	m := s.Host.Rules()
 	owner, member, method := strings.Cut(name, ":")
 	var texts []string
+	// The topics are those of a function, of a variable, and of a function of a variable. Only a name with a
+	// colon can be the last, and only one without can be the second.
 	for _, topic := range []string{name, m.Name + "." + ruleVariables[name], m.Name + "." + ruleVariables[owner] + ":" + member} {
 		if (topic == name || method == strings.Contains(topic, ":")) && slices.Contains(declare.Topics([]declare.Module{m}), topic) {
 			texts = append(texts, declare.Help([]declare.Module{m}, topic))
@@ -118,7 +122,8 @@ const maxListedMembers = 10
 
 // memberText returns the fields and methods that have a name, with the classes that have them. If
 // the name has an owner before it ("fx:choose", "tavern.Card.attack"), only classes called like the
-// owner are looked through, and their parents. If these have no such member, all classes are.
+// owner are looked through, and their parents. If these have no such member, all classes are. It returns
+// "" if no class is called like the owner, or none has the member.
 func memberText(s *session.Session, name string) string {
 	owner, member := "", name
 	if i := strings.LastIndexAny(name, ".:"); i >= 0 {
@@ -196,7 +201,8 @@ func kindText(s *session.Session, name string) string {
 }
 
 // triggerOrThing returns a description of each trigger and each thing of the loaded content that has
-// a name; "" if there are none.
+// a name; "" if there are none. The class of an ability, whose fields are triggers, is recognized by its
+// Seal; the things of the content are words of open aliases.
 func triggerOrThing(s *session.Session, name string) string {
 	var texts []string
 	for _, m := range schema.Of(s) {

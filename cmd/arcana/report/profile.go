@@ -29,7 +29,7 @@ func Profile(w io.Writer, p profiled.Profile, rows int) {
 	t.Flush()
 	t.head("with calls\tcalls\t", "function")
 	for _, f := range firstMatching(p.Functions, rows, func(f profiled.Function) bool { return f.Units > 0 }) {
-		t.row(f.Units, f.Time, fmt.Sprintf("%d\t%d\t", f.All, f.Calls), fmt.Sprintf("%s:%d %s", f.File, max(1, f.Line), f.Name))
+		t.row(f.Units, f.Time, fmt.Sprintf("%d\t%d\t", f.All, f.Calls), fmt.Sprintf("%s:%d %s", f.File, max(1, f.Line), f.Name)) // line 0 is a file itself
 	}
 	t.Flush()
 	t.head("", "line")

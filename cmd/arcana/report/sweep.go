@@ -42,8 +42,8 @@ type curveRow struct {
 	difference *lab.Estimate // the difference from the first arm; nil for that arm itself
 }
 
-// curves returns a curve for each figure of a sweep, in the order in which the figures first appear
-// in the report.
+// curves returns a curve for each figure of a sweep that has one value in each arm, in the order in which
+// the figures first appear in the report. Series, which have many, are left out.
 func curves(r *lab.Report) []*curve {
 	var list []*curve
 	for _, f := range r.Figures {
@@ -73,7 +73,8 @@ func curveOf(list []*curve, f *lab.Figure) *curve {
 	return nil
 }
 
-// addDifference adds a difference from the first arm to the row of its arm in its curve.
+// addDifference adds a difference from the first arm to the row of its arm in its curve. That of a figure
+// without a curve is left out.
 func addDifference(list []*curve, r *lab.Report, f *lab.Figure) {
 	c := curveOf(list, f)
 	if c == nil {
@@ -87,7 +88,8 @@ func addDifference(list []*curve, r *lab.Report, f *lab.Figure) {
 }
 
 // armLabel returns the values of an arm for a label: "4, true". In an experiment with a null model
-// the last word of the arm's name follows, "null" for that model.
+// the last word of the arm's name follows, "null" for that model. An arm that the report does not describe
+// has its name as the label.
 func armLabel(r *lab.Report, arm string) string {
 	for _, a := range r.Question.Arms {
 		if a.Name != arm {

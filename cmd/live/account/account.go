@@ -141,7 +141,7 @@ func (s *Service) cookieName(name string) string {
 // sessionOf returns the session of a request, or ErrSignedOut if there is none or it is over.
 func (s *Service) sessionOf(r *http.Request) (store.Session, error) {
 	cookie, err := r.Cookie(s.sessionCookie())
-	if err != nil || len(cookie.Value) != tokenLength {
+	if err != nil || len(cookie.Value) != tokenLength { // newToken has made none of another length
 		return store.Session{}, ErrSignedOut
 	}
 	session, err := s.store.Session(r.Context(), store.HashOf(cookie.Value))

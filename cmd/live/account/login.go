@@ -123,7 +123,7 @@ func (s *Service) accountOf(r *http.Request, who identity) (store.ID, error) {
 	if err != nil {
 		return id, err
 	}
-	if err := s.endGuest(r.Context(), id); err != nil {
+	if err := s.endGuest(r.Context(), id); err != nil { // before Merge, which merges only into a person's account
 		return id, err
 	}
 	if asking.Guest && asking.ID != id {

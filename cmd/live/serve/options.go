@@ -80,7 +80,7 @@ func BackupCommand(done func(error) error) *cobra.Command {
 }
 
 // listenAddress returns the address to listen at. A port alone is one of this machine only. With
-// --lan it is the port at all addresses.
+// --lan it is the port at all addresses. A malformed address is returned as it is: listening refuses it.
 func (o Options) listenAddress() string {
 	addr := o.addr
 	if !strings.Contains(addr, ":") {

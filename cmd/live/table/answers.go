@@ -35,7 +35,7 @@ func (v *Viewer) answerOnce(sent MessageID, action func(s *state, seat int) erro
 			return nil
 		}
 		a, err = answerOf(action(s, seat), ply)
-		if a.Refused == "" {
+		if a.Refused == "" { // the action may have made a decision, or given the viewer a seat
 			a.Ply = s.plyOf(s.seatOf(v.Account))
 		}
 		s.answers.addUnlessKnown(sent, a)

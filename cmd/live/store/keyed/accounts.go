@@ -91,7 +91,7 @@ func (s Store) SaveAccount(ctx context.Context, a store.Account) error {
 }
 
 // Merge merges a guest into the account of a person, whose history and tables then include the
-// guest's; ErrConflict if the guest went elsewhere already.
+// guest's; ErrConflict if MayMerge forbids it.
 func (s Store) Merge(ctx context.Context, guest, person store.ID) error {
 	return s.retryOnConflict(ctx, func() (b Batch, err error) {
 		var from, to storedAccount
@@ -108,7 +108,7 @@ func (s Store) Merge(ctx context.Context, guest, person store.ID) error {
 		}
 		from.Into = person
 		b.change(accountKey(guest), old, encode(from))
-		b.need(accountKey(person), known)
+		b.need(accountKey(person), known) // MayMerge has looked at the person too
 		b.put(Key{accountPlace(person), "account/" + hexID(guest)}, nil)
 		return b, nil
 	})

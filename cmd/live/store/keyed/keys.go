@@ -116,7 +116,8 @@ func (b *Batch) add(key Key, value []byte) {
 	b.put(key, value)
 }
 
-// change puts an item whose old value must be unchanged; else the write is ErrConflict.
+// change puts an item whose old value must be unchanged; else the write is ErrConflict. old is nil if the
+// item did not exist.
 func (b *Batch) change(key Key, old, value []byte) {
 	b.need(key, old)
 	b.put(key, value)
@@ -125,8 +126,8 @@ func (b *Batch) change(key Key, old, value []byte) {
 // put puts an item, whatever was there.
 func (b *Batch) put(key Key, value []byte) { b.Puts = append(b.Puts, Item{key, value}) }
 
-// need makes the write ErrConflict unless the item has this value; nil means that there is
-// none.
+// need makes the write ErrConflict unless the item has this value; nil means that the item must not
+// exist.
 func (b *Batch) need(key Key, value []byte) { b.Needs = append(b.Needs, Need{key, value}) }
 
 // drop deletes an item.
