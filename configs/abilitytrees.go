@@ -14,8 +14,7 @@ import (
 
 // treeOf returns a value as a tree of names and values, for an ability that a grammar reads
 // later. Keys are put into the form of ids, and short names of a mod's things become their full
-// ids. A list that is too long is reported, and cut. name is the key
-// of the value for messages.
+// ids. A list that is too long is reported, and cut. name is the key of the value for messages.
 func (d *decoder) treeOf(n *node, name string) core.Tree {
 	t := core.Tree{Value: n.value, File: n.at.source.name, Line: n.at.line}
 	switch n.kind {

@@ -54,7 +54,7 @@ func (s *Store) Account(ctx context.Context, id store.ID) (store.Account, error)
 	err = i.readDoc(&d)
 	guest, _ := i["guest"].(*types.AttributeValueMemberBOOL)
 	a := store.Account{ID: id, Name: d.Name, Guest: guest != nil && guest.Value, Made: time.UnixMilli(i.number("made")).UTC(), Profile: d.Profile}
-	if person := i.text("person"); person != "" {
+	if person := i.text("person"); person != "" { // Merge wrote it: whom this guest was merged into
 		err = errors.Join(err, a.Into.UnmarshalText([]byte(person)))
 	}
 	was, _ := i["was"].(*types.AttributeValueMemberSS) // a set of texts; nil if nobody was merged

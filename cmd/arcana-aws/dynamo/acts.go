@@ -98,7 +98,7 @@ func (s *Store) endLog(ctx context.Context, id store.ID, results []store.Result)
 		}
 		b := batch{From: length, Over: true, Results: results}
 		err = s.add(ctx, tablePlace(id), batchPart(length), item{"doc": docValue(b)})
-		if !errors.Is(err, store.ErrConflict) {
+		if !errors.Is(err, store.ErrConflict) { // at a conflict another batch has come first, so look again
 			return results, err
 		}
 	}

@@ -127,7 +127,7 @@ func (s *Store) withGuests(ctx context.Context, id store.ID) ([]store.ID, error)
 
 // SetState changes a table's state: listed, hidden or over.
 func (s *Store) SetState(ctx context.Context, id store.ID, state store.State) error {
-	if state == store.Over {
+	if state == store.Over { // the log must end too, so that no act can follow
 		return s.Finish(ctx, id)
 	}
 	t, err := s.Table(ctx, id)

@@ -43,8 +43,8 @@ func (a *Account) OpenTable(ctx context.Context, wish any) (string, error) {
 // maxAnswerBytes is how many bytes of an answer are read.
 const maxAnswerBytes = 1 << 20
 
-// post sends body as JSON to a path of the server and decodes the response into answer, unless that is nil. A status
-// from 300 on is an error.
+// post sends body as JSON to a path of the server and decodes the response into answer, unless that is
+// nil. A status from 300 on is an error.
 func (a *Account) post(ctx context.Context, path string, body, answer any) error {
 	data, err := json.Marshal(body)
 	if err != nil {

@@ -25,7 +25,7 @@ type Client struct {
 	Table string
 	// ID is the client's own name, which it keeps when it comes back.
 	ID string
-	// Kept is what came; its Document is nil while there is no connection.
+	// State is what came; its Document is nil while there is no connection.
 	State
 	// Breaks counts the connections that were lost.
 	Breaks int

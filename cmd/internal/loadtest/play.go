@@ -18,8 +18,8 @@ import (
 const lostAfter = 5 * time.Second
 
 // playAll makes the planned number of moves at random tables, at the planned rate, and returns how
-// long each took to be seen by all seats. A table that
-// makes a move takes one more; if that one waits already, another table is drawn.
+// long each took to be seen by all seats. A table that makes a move takes one more; if that one waits
+// already, another table is drawn.
 func playAll(ctx context.Context, p testPlan, tables []*table) *moveTimes {
 	s := &moveTimes{planned: p.rate * p.seconds}
 	var playing sync.WaitGroup

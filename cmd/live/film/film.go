@@ -121,7 +121,7 @@ type filming struct {
 func (c *filming) documentOf(seat core.Seat) wire.Document {
 	game := c.Game()
 	d := wire.Document{Ply: c.plies[seat], Moves: []wire.Choice{}, View: game.View(seat)}
-	d.Acting = game.Turn() != core.None && core.Acting(game).Has(seat)
+	d.Acting = game.Turn() != core.None && core.Acting(game).Has(seat) // a match that is over asks nobody
 	if moves := core.MovesOf(game, seat); d.Acting && len(moves) > 0 {
 		d.Moves = wire.Choices(c.System.Options(d.View, moves))
 	}

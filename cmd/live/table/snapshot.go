@@ -163,6 +163,7 @@ func (s *state) seatView(g core.Game, seat int) (viewOf SeatView) {
 		viewOf.View = g.View(core.Watcher)
 		return viewOf
 	}
+	// A match that is over asks nobody, whatever the game still says of acting seats.
 	viewOf.Ply, viewOf.Acting = s.plies[seat], core.Acting(g).Has(core.Seat(seat)) && g.Turn() != core.None
 	viewOf.View = g.View(core.Seat(seat))
 	if moves := core.MovesOf(g, core.Seat(seat)); len(moves) > 0 {

@@ -197,8 +197,9 @@ func (s *state) applyUndo(act store.Act) error {
 	return nil
 }
 
-// updateActingSince is called after each move, at the time at: it sets since when each seat is to act,
-// from which its time for the turn counts. With a new round the time begins again.
+// updateActingSince is called when the match has begun, and after moves were made or taken back, at the
+// time at. It sets since when each seat is to act, from which its time for the turn counts. With a new
+// round the time begins again; a game without rounds stays in round 0.
 func (s *state) updateActingSince(at time.Time) {
 	m := s.match.Match()
 	acting, round := core.Acting(m.Game()), 0

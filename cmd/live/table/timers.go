@@ -54,8 +54,8 @@ func (t *Table) awaySince(account store.ID) time.Time {
 }
 
 // deadline returns when a seat's time is up; zero if no clock runs for it, as for a seat that an AI
-// plays now. The time counts from when
-// the seat was to act or, if that is later, from when the table was loaded from the store.
+// plays now. The time counts from when the seat was to act or, if that is later, from when the table was
+// loaded from the store.
 func (t *Table) deadline(seat int) time.Time {
 	s := t.state
 	if s.head.Seconds == 0 || seat < 0 || s.actingSince[seat].IsZero() || !t.matchRuns() || t.aiOf(seat) != "" {

@@ -41,7 +41,7 @@ func (f *feed) missingMessages(snapshot table.Snapshot, now time.Time) (list []a
 	}
 	list = append(list, f.chatMessages(snapshot)...)
 	if snapshot.State == "waiting" {
-		f.client.Seat = snapshot.Seat
+		f.client.Seat = snapshot.Seat // once the match has begun eventsMessage does that
 		return list, nil
 	}
 	for _, newMessage := range []func(table.Snapshot) (any, error){f.eventsMessage, f.viewMessage, f.phaseMessage, f.endMessage} {
@@ -82,9 +82,9 @@ func (f *feed) chatMessages(snapshot table.Snapshot) []any {
 	return []any{said}
 }
 
-// eventsMessage returns the new events, and notes them as sent; nil if there are none. If the client's seat has changed, or
-// moves were taken back, the message is needed even with an empty list: it says which of the
-// client's events are void.
+// eventsMessage returns the new events, and notes them as sent; nil if there are none. If the client's
+// seat has changed, or moves were taken back, the message is needed even with an empty list: it says which
+// of the client's events are void.
 func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
 	allValid := f.client.Seat == snapshot.Seat && f.client.Undone == snapshot.Undone // the events that the client has
 	f.client.Seat, f.client.Undone, f.client.Events = snapshot.Seat, snapshot.Undone, snapshot.Known
@@ -99,7 +99,8 @@ func (f *feed) eventsMessage(snapshot table.Snapshot) (any, error) {
 }
 
 // viewMessage returns the document with the seat's view, options and decision: the whole document at
-// first, and later only what has changed in it; nil if nothing has.
+// first, and later only what has changed in it. It returns nil if nothing has changed, and if the game
+// shows no view at all.
 func (f *feed) viewMessage(snapshot table.Snapshot) (any, error) {
 	if snapshot.View == nil && snapshot.Hands == nil {
 		return nil, nil

@@ -124,7 +124,7 @@ func (p Proxies) origin(r *http.Request) netip.Addr {
 	sent, _ := netip.ParseAddrPort(r.RemoteAddr) // senders without an address count as one
 	from := sent.Addr().Unmap()
 	forwarded := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	for i := len(forwarded) - 1; i >= 0 && p.trusts(from.WithZone("")); i-- {
+	for i := len(forwarded) - 1; i >= 0 && p.trusts(from.WithZone("")); i-- { // no network contains an address with a zone
 		next, err := netip.ParseAddr(strings.TrimSpace(forwarded[i]))
 		if err != nil {
 			break

@@ -74,7 +74,7 @@ func New(c Config) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.systems = listOfSystems(opened); s.Themes == nil {
+	if s.systems = listOfSystems(opened); s.Themes == nil { // the themes that ship have no mistakes
 		s.Themes, _ = themes.NewManager(themes.Library{Systems: opened.Host.Systems.All()}, themes.Base)
 	}
 	if s.contents, err = contentsOf(opened, s.systems); err != nil {

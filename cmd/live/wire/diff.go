@@ -60,7 +60,7 @@ func (d *differ) compare(before, after json.RawMessage) {
 	for _, f := range d.found[begin:] {
 		size += f.size
 	}
-	if size >= d.sizeOf(Change{To: after}) {
+	if size >= d.sizeOf(Change{To: after}) { // so there is a change, d.found[begin]
 		d.steps, d.found = d.steps[:d.found[begin].begin], d.found[:begin] // as they were
 		d.add(Change{To: after})
 	}

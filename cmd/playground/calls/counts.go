@@ -99,7 +99,7 @@ func (d *Dispatcher) count(q countQuestion) (countAnswer, error) {
 		}
 	}
 	before := q.version
-	before.Text = q.Was
+	before.Text = q.Was // a version that was never counted has no tally, which is nil
 	return t.answer(d.tallies[before]), nil
 }
 
@@ -203,7 +203,7 @@ func (t *tally) play(kind, i int, seed uint64) error {
 	}
 	players := slices.Clone(t.players[kind])
 	players[0], players[at] = players[at], players[0]
-	t.match.BeginEntry()
+	t.match.BeginEntry() // each match has a full budget
 	if err := m.Again(m.System, setup, players); err != nil {
 		return err
 	}
@@ -226,7 +226,7 @@ func (t *tally) play(kind, i int, seed uint64) error {
 	row[win] = append(row[win], mean.Value)
 	row[length] = append(row[length], float64(m.Ply()))
 	row[choices] = append(row[choices], float64(open)/float64(max(1, m.Ply())))
-	if kind == atRandom && len(t.cards) > len(t.played) {
+	if kind == atRandom && len(t.cards) > len(t.played) { // looking takes long, and is over once every card was played
 		t.addPlayed(m.Events())
 	}
 	return nil

@@ -143,7 +143,9 @@ func (d *Dispatcher) lay(q layQuestion) (matchAnswer, error) {
 	return p, err
 }
 
-// matchFor returns the match for a version (see lay), and where it differs from the present one.
+// matchFor returns the match for a version (see lay), and where it differs from the present one. The
+// present match is replayed if it has the same system, seed and number of players; if it cannot be, or a
+// new match is asked for, one is begun with the moves of the question. That one differs from nothing.
 func (d *Dispatcher) matchFor(q layQuestion, s *session.Session, options map[string]any) (*match.Console, *match.Difference, error) {
 	s.Begin()
 	players, err := opponents(s, q.version)

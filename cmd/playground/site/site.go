@@ -72,7 +72,7 @@ func Write(folder string, parts Files) error {
 		return err
 	}
 	parts.addPreloads("index.html", "onepage/main.js", "page/board/piles/board.js")
-	parts.fillVersion("sw.js")
+	parts.fillVersion("sw.js") // last, because its digest is of all files as they are written
 	before, err := filesOfSite(folder)
 	if err != nil {
 		return err
