@@ -133,7 +133,7 @@ func (d *decoder) decodeList(n *node, s target) {
 		return
 	}
 	for i, item := range n.items {
-		d.decode(item, target{s.itemName(item, i), s.into.Index(i), s.bounds, false})
+		d.decode(item, target{s.itemName(item, i), s.into.Index(i), s.bounds, false}) // only tables must state all keys, not items
 	}
 }
 
@@ -153,7 +153,7 @@ func (d *decoder) decodeScalar(n *node, s target) {
 		d.decodeText(n, s)
 	case k == reflect.Bool && n.kind == boolean:
 		v.SetBool(n.value.(bool))
-	case k == reflect.Interface && v.NumMethod() == 0 && n.value != nil && n.kind != date:
+	case k == reflect.Interface && v.NumMethod() == 0 && n.value != nil && n.kind != date: // any takes every scalar but a date
 		v.Set(reflect.ValueOf(n.value))
 	case v.CanInt() || v.CanUint():
 		d.decodeInteger(n, s)

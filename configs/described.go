@@ -14,8 +14,8 @@ import (
 type Described struct {
 	// Kind is the key of its list ("card"), ID its id there.
 	Kind, ID string
-	// Name and Text are its own, "" where it has none. Placeholders ("{value}") in the text are
-	// not filled in.
+	// Name and Text are its own; Text is "" where it has none. Placeholders ("{value}") in the text
+	// are not filled in.
 	Name, Text string
 
 	// Removed says that a mod has removed it.
@@ -27,9 +27,9 @@ type Described struct {
 	thing *node // the thing's table, for the values that Fill puts in
 }
 
-// Described returns the name and text of every thing of a system's content, in the order of
-// the files; things that were removed come last of their kind. Files that cannot be read are
-// left out.
+// Described returns the name and text of every thing of a system's content that has a name, in the
+// order of the files; things that were removed come last of their kind. Files that cannot be read
+// are left out.
 func (l Library) Described(system core.System) (list []Described) {
 	c := contentLoader{system: system, roots: map[string]*node{}}
 	c.readAll(append([]Layer{shippedLayer()}, l.Layers...))

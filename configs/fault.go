@@ -81,7 +81,7 @@ func (c *contentLoader) fillTexts(config any, textOf func(system, script string)
 	textOfScript := map[string]string{}
 	joined := map[*string]*abilityTexts{}
 	for _, ref := range core.ScriptRefs(config) {
-		if ref.Text == nil || *ref.Text != "" && joined[ref.Text] == nil {
+		if ref.Text == nil || *ref.Text != "" && joined[ref.Text] == nil { // no place for a text, or a text of its own
 			continue
 		}
 		if joined[ref.Text] == nil {

@@ -101,7 +101,7 @@ func (d *decoder) decodeStruct(n *node, s target) {
 		}
 	}
 	for _, f := range list {
-		if !read[f.key] && f.needed(s.all && !takesOthers) {
+		if !read[f.key] && f.needed(s.all && !takesOthers) { // a table of names of content states only those it is about
 			d.reportAt(n.at, s.name, "missing key %q, expected %s%s", f.key, describeType(f.typ), n.hintReplaced())
 		}
 	}

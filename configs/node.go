@@ -46,7 +46,7 @@ type node struct {
 	removals []removal
 	// predecessor is the entry of a list that this one replaced as a whole.
 	predecessor *node
-	// value of a scalar: string, int64, float64 or bool.
+	// value of a scalar: string, int64, float64 or bool; uint64 for a seed (see decodeSeed).
 	value any
 }
 

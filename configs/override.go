@@ -155,7 +155,7 @@ func (o Override) check(systems []core.System) (known bool, err error) {
 		return true, nil
 	}
 	near := spell.DidYouMean(name, names)
-	for _, s := range systems {
+	for _, s := range systems { // a key without its system's name, such as gold.base
 		if s.Content != nil && near == "" && tuning.Set(s.Content.Tuning(s.Content.Empty()), o.Key, o.Value) == nil {
 			near = fmt.Sprintf("; did you mean %q?", s.Name+"."+o.Key)
 		}

@@ -108,7 +108,7 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	r.readEnvironment(os.Environ())
 	r.readFlags()
 	r.runChecks()
-	if len(r.problems) > 0 {
+	if len(r.problems) > 0 { // nobody is to begin with settings that are half read
 		r.read = Settings{}
 	}
 	r.read.Overrides, r.read.Warnings = r.overrides, r.warnings.all()

@@ -67,7 +67,8 @@ type (
 // ShapeOf returns the shape of a file that is decoded into a struct of this type.
 func ShapeOf(file any) *Shape { return shapeOf(reflect.TypeOf(file), "", "") }
 
-// FileShapes returns the shapes of the files of a system, by their names.
+// FileShapes returns the shapes of the files of a system, by their names. No outermost key is needed: the
+// file of a mod states only what it adds or changes.
 func FileShapes(system core.System) map[string]*Shape {
 	files := map[string]*Shape{}
 	config := reflect.TypeOf(system.Content.Empty()).Elem()

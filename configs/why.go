@@ -160,7 +160,7 @@ func (n *node) history(field []string, list *[]Assignment) {
 		switch {
 		case len(field) > 1:
 			e.value.history(field[1:], list)
-		case e.at.source != nil:
+		case e.at.source != nil: // no file has set a default
 			*list = append(*list, Assignment{By: e.at.source.owner, File: e.at.source.name, Line: e.at.line, Value: e.value.formatValue()})
 		}
 	}
@@ -211,7 +211,7 @@ func (l Library) Contested(system core.System) (remarks []core.Remark) {
 func (n *node) addContested(name string, remarks *[]core.Remark) {
 	for _, e := range n.entries {
 		below := joinKeys(name, e.name)
-		if by := e.setters(); len(by) > 1 && e.name != "id" {
+		if by := e.setters(); len(by) > 1 && e.name != "id" { // whoever changes a thing states its id
 			*remarks = append(*remarks, core.Remark{Item: below, Text: "it is set by " + strings.Join(by[1:], " and ") + " and by " + by[0] + ", which wins"})
 		}
 		e.value.addContested(below, remarks)

@@ -146,11 +146,11 @@ func (t *cardTally) add(results []float64, seats core.Seats) {
 	_ = t.with.Add(mean(own))
 }
 
-// question returns a question with the results so far of the cards that are asked about. of has the tallies of
-// all cards, done says how many of the due matches were played. The intervals of
-// several cards are wider than that of one, so that all of them hold at once. With rivals the average of
-// all seats is known exactly, and results are compared with that. Without rivals all seats of a match have
-// the same result, which is compared with that of matches in which nobody had or played the card.
+// question returns a question with the results so far of the cards that are asked about. of has the
+// tallies of all cards, done says how many of the due matches were played. The intervals of several cards
+// are wider than that of one, so that all of them hold at once. With rivals the average of all seats is
+// known exactly, and results are compared with that. Without rivals all seats of a match have the same
+// result, which is compared with that of matches in which nobody had or played the card.
 func (t *cardTallies) question(key, title, text string, of []cardTally, done, due int) Question {
 	q := Question{Key: key, Title: title, Text: text, Done: done, Due: due, Played: t.matchPlayers.played(done, due)}
 	several := len(t.names)

@@ -188,8 +188,9 @@ func needs(matches int, m Measure) int {
 
 // Of rates a thing of the session's content. name is the thing's name or id, with its kind before
 // it where two things share the name ("tribe cups"); "tribe" alone means all tribes, and so on.
-// Which questions are asked depends on the thing: a group (a tribe, a faction), a card of the
-// tavern, or a thing of another system. A thing that no seat can take is an error.
+// Which questions are asked depends on the thing: a card of a game in one file, a group (a tribe, a
+// faction), a card of the tavern, or a thing of another system. In a system whose moves are known to
+// take things, one that no seat can take is an error.
 func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) {
 	sys, t, err := find(s, name, o.System)
 	if err != nil {

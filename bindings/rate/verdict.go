@@ -187,7 +187,7 @@ func sentence(clauses []string) string {
 	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
-// joinedNames is a list of names: "Cups, Swords and Wands". Of a long list it has the first few.
+// joinedNames is a list of one name or more: "Cups, Swords and Wands". Of a long list it has the first few.
 func joinedNames(names []string) string {
 	const most, few = 8, 5
 	if len(names) > most {

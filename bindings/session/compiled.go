@@ -45,7 +45,7 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 		c.configs[system], _ = c.host.Config(system)
 		c.catalogs[system] = systems.NewCatalog(sources(reader, system), nil).ForAllSessions()
 	}
-	if c.configs[system] != config {
+	if c.configs[system] != config { // pointers: other content is another one
 		return nil
 	}
 	return c.catalogs[system]

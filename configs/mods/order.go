@@ -151,7 +151,8 @@ func (o *loadSorter) add(m *Mod) {
 }
 
 // checkDemands adds a problem for each demand of a mod's manifest that is not met: the version of
-// the program (arcana; program is nil for a version that is no number), needed mods, conflicts.
+// the program (arcana; program is nil for a version that is no number), needed mods, conflicts. That the
+// ranges of versions are well-formed was checked when the manifests were read.
 func (o *loadSorter) checkDemands(m *Mod, program *semver.Version) {
 	if c := parseVersions(m.Arcana); c != nil && program != nil && !c.Check(program) {
 		o.report(m, []string{"arcana"}, "the mod %s needs Arcana %s, but this is Arcana %s; use another version of the mod or of Arcana", m.ID, m.Arcana, program)

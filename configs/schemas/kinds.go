@@ -41,8 +41,9 @@ func Kinds(systems []core.System) []Kind {
 	return append(list, Kind{Name: "theme", Path: "configs/themes/*/theme.toml", Shape: withoutNeeds(configs.ShapeOf(themes.FileStruct()))})
 }
 
-// withoutNeeds marks no key of a shape as needed any more, and returns the shape. A theme is merged
-// over the base theme, so its file states only what it changes.
+// withoutNeeds marks no key of a table, and of the tables in it, as needed any more, and returns the
+// shape. A theme is merged over the base theme, so its file states only what it changes. Tables in lists
+// and maps keep their needs.
 func withoutNeeds(s *configs.Shape) *configs.Shape {
 	for i := range s.Keys {
 		s.Keys[i].Needed = false

@@ -101,7 +101,7 @@ func (r *themeReader) readCardTexts(system core.System, tag string, layers []con
 			r.problems = append(r.problems, *problem)
 			continue
 		}
-		if stale[text.Key] == text.Text {
+		if stale[text.Key] == text.Text { // the shipped one; the translation of a mod is another text
 			continue
 		}
 		thing := findThing(known, parts[0], parts[1])

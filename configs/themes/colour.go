@@ -65,7 +65,8 @@ func (c Colour) String() string {
 func (c Colour) withAlpha(alpha uint8) Colour { return Colour{c.R, c.G, c.B, alpha} }
 
 // Luminance returns how light the colour is to the eye, from 0 (black) to 1 (white), as WCAG 2
-// defines it. The opacity does not count.
+// defines it. The opacity does not count. float64 rounds each product before it is added, so that no
+// compiler computes both in one step, with other bits.
 func (c Colour) Luminance() float64 {
 	red, green, blue := linearLight(c.R), linearLight(c.G), linearLight(c.B)
 	return float64(0.2126*red) + float64(0.7152*green) + float64(0.0722*blue)

@@ -176,7 +176,8 @@ func (d *Dispatcher) matchFor(q layQuestion, s *session.Session, options map[str
 }
 
 // describeDifference replaces the two descriptions of the first event that differs, before and now, by
-// sentences in the words of the game, as the person may know them.
+// sentences in the words of the game, as the person may know them. It does not if the matches themselves
+// differ first at another move than the difference says.
 func describeDifference(difference *match.Difference, before, now *match.Console) {
 	if difference == nil {
 		return
