@@ -153,7 +153,7 @@ func (p *plan) openWorker(number int) (lab.PlayMatch, error) {
 	p.output.marks = append(p.output.marks, mark)
 	return func(i int, seed uint64, measured *lab.Measurements) error {
 		mark.Store(int64(i))
-		defer p.gate.leave(i)
+		defer p.gate.leave(i) // after addOutput, since deferred calls run in reverse
 		defer p.output.addOutput(mark, i, &w.printed)
 		before := w.spentUnits()
 		err := play(i, seed, measured)

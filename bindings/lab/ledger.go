@@ -74,7 +74,7 @@ func (l *ledger) record(i int, units int64, last bool) {
 		delete(l.costs, l.next)
 		l.next++
 		if l.spent += c.units; l.spent > l.left {
-			l.err = fmt.Errorf("match %d: %w", l.next, l.account.Spend(l.spent)) // Spend fails with the message
+			l.err = fmt.Errorf("match %d: %w", l.next, l.account.Spend(l.spent)) // the match's number from 1; Spend fails with the message
 		}
 		l.ended = c.last || l.err != nil
 	}

@@ -104,7 +104,9 @@ func (p *plan) usualMetrics(kind string) []string {
 	return names
 }
 
-// checkMetrics returns an error if two metrics share a name, or one does not fit a comparison.
+// checkMetrics returns an error if two metrics share a name, or one does not fit a comparison: between
+// rivals only what each seat has of its own can differ. Seats that play alone or together share the
+// values of the match, and their matches are compared.
 func (p *plan) checkMetrics(kind string) error {
 	for i, x := range p.metrics {
 		if slices.ContainsFunc(p.metrics[:i], func(y metric) bool { return y.name == x.name }) {
