@@ -59,7 +59,7 @@ func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Li
 }
 
 // trigger queues a trigger of a card, such as played or bought, for each of the card's abilities
-// that has it.
+// that has it, as often as the card answers it (timesOf).
 func (g *Game) trigger(r core.Ref, m Moment) {
 	if len(g.card(r).scripts) == 0 {
 		return
@@ -107,12 +107,12 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 			continue
 		}
 		for _, c := range w.players[seat].play {
-			if c.ref != e.Target {
+			if c.ref != e.Target { // the target is listed already
 				list = w.appendFromZone(list, c.ref, ZonePlay)
 			}
 		}
 	}
-	if w.zones != nil {
+	if w.zones != nil { // nil: all listen from play
 		return w.appendOtherZones(list, e, first)
 	}
 	return list
@@ -125,7 +125,7 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	switch {
 	case l.Owner == e.Target:
 		return true
-	case w.zones == nil:
+	case w.zones == nil: // all listen from play
 		return w.inPlay(l.Owner)
 	}
 	return w.zones.ofScript(l.Ability)&w.zoneOf(l.Owner) != 0
@@ -134,7 +134,8 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 // Legal reports whether an event can befall its target: a player who is still in the match, or a card that lies where
 // the event needs it. Events that content declares need only a target that exists, or none (0); their kinds come
 // after the queries, of which queryAuthority is the last. Kinds that the second switch does not list can befall any
-// card.
+// card. Zone 0 is a deck, the supply, or out of the match. What is bought need not be the top card of the supply,
+// for an ability may redirect a purchase.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
@@ -167,13 +168,13 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// inPlay reports whether a copy lies in play.
+// inPlay reports whether a copy lies in play. r must be a copy of this match (refIn).
 func (g *Game) inPlay(r core.Ref) bool {
 	owner := g.thing(r).owner // core.None, which is below 0, for a copy of the market
 	return owner >= 0 && g.players[owner].placeInPlay(r) >= 0
 }
 
-// isExhausted reports whether a copy lies in play and cannot be used.
+// isExhausted reports whether a copy lies in play and cannot be used. r must be a copy of this match (refIn).
 func (g *Game) isExhausted(r core.Ref) bool {
 	if !g.inPlay(r) {
 		return false
@@ -215,7 +216,8 @@ func (k *kernelView) Readers(r core.Ref) core.Seats { return (*Game)(k).whoReads
 // Friends reports whether two seats are one: everybody plays alone.
 func (*kernelView) Friends(a, b core.Seat) bool { return a == b }
 
-// Verbs returns the verbs of a firing, in the memory of its level.
+// Verbs returns the verbs of a firing, in the memory of its level: how many functions run around it. Levels beyond the
+// last share its memory.
 func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	w := (*Game)(k)
 	fx := &w.fx[min(f.Level, len(w.fx)-1)]
@@ -247,7 +249,8 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	return w.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
-// Draw chooses by chance where nobody may be asked, and tells those who may see the option.
+// Draw chooses by chance where nobody may be asked, and tells those who may see the option. It returns the place of the
+// option, from 0. A setup may have fixed by name which option is drawn (ResolveName).
 func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 	w := (*Game)(k)
 	chance := w.chance.Stream("target")
@@ -261,7 +264,8 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).NameOf(r) }
 
 // Field returns a field of a card or a player, as scripts read it. For a player that is a number that all see
-// (countOf), the name, the seat, or what it has of a resource. It returns nil if there is no such thing or field.
+// (countOf), the name, the seat, or what it has of a resource. The numbers of a card are those of its file, without
+// what abilities add. It returns nil if there is no such thing or field.
 func (k *kernelView) Field(r core.Ref, name string) any {
 	w := (*Game)(k)
 	if !w.refIn(r) {
@@ -450,8 +454,9 @@ func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first
 	return list
 }
 
-// triggerTurnBegan queues turn_began for the cards outside of play of the seat whose turn e begins.
-// The cards in play have it queued elsewhere.
+// triggerTurnBegan queues turn_began for cards that listen from outside of play, when a turn begins by the event e:
+// those of the seat whose turn it is, and those of the trade row, which act for that seat. For cards in play beginTurn
+// does it by queueCard.
 func (g *Game) triggerTurnBegan(e *ability.Event) {
 	if g.zones == nil {
 		return

@@ -62,7 +62,7 @@ func Features() []string { return slices.Clone(features[:]) }
 // players who differ in synergy alone. Aggressive likes cards with combat and attacks, scrapper
 // scraps its own cards, hoarder buys the dearest card it can pay for.
 func Bots() map[string]core.Player {
-	valued := core.System{Features: Features()}
+	valued := core.System{Features: Features()} // Ranker needs no more of a system
 	bots := map[string]core.Player{}
 	for name, weights := range botWeights() {
 		bots[name] = valued.Ranker(weights)

@@ -90,8 +90,8 @@ func (q *question) clone() *question {
 	return &c
 }
 
-// ask opens the question that a step describes, in the memory of the last one. A question without answers is not
-// asked. If there is a single answer and it must be given, it is given at once.
+// ask opens the question that a step describes, in the memory of the question before. A question without answers is
+// not asked. If there is a single answer and it must be given, it is given at once.
 func (g *Game) ask(s step) {
 	q := &g.questionMemory
 	*q = question{kind: s.question, seat: s.seat, ref: s.ref, text: questionKinds[s.question].text, optional: questionKinds[s.question].optional, amount: s.amount, cause: s.cause,

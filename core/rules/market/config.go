@@ -170,7 +170,8 @@ type Tuning struct {
 }
 
 // firstHands returns how many cards the seats draw first, in their order, in a match of that many
-// players (RULES 1.3). If FirstHands is given (not all 0), it counts for any number of players.
+// players (RULES 1.3). If FirstHands is given (not all 0), it counts for any number of players. It always has
+// four numbers, also for fewer seats.
 func (t *Tuning) firstHands(players int) []int {
 	switch {
 	case t.FirstHands != [4]int{}:

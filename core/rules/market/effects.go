@@ -385,7 +385,7 @@ func (all addedResources) ids() (ids []string) {
 	return ids
 }
 
-// ofField returns the resource of a field, nil for one of the rules.
+// ofField returns the added resource that has this field, nil for any other field.
 func (all addedResources) ofField(field core.Field) *resource {
 	if i := int(field) - int(furtherFields[0]); i >= 0 && i < len(all) {
 		return all[i]
@@ -421,7 +421,7 @@ func (all addedResources) keepsAtTurnEnd(field core.Field) bool {
 func (p *preparer) readPortions(at string, c *Card) {
 	known := p.config.effectNames()
 	parts := c.effectsByName()
-	for _, name := range slices.Sorted(maps.Keys(parts)) {
+	for _, name := range slices.Sorted(maps.Keys(parts)) { // sorted, so that faults always come in the same order
 		parts[name].more = p.pointsOf(at+"."+name, parts[name].Others, "effect", known)
 	}
 	c.also = p.pointsOf(at+".also", c.Also, "resource", p.config.further.ids())
@@ -440,8 +440,8 @@ func (all addedResources) beginTurn(p *player) {
 }
 
 // write returns what a player has of these resources, by their ids, for a situation; nil if it has
-// none. What each turn brings of a resource is written even if it is 0, for set would not leave it
-// at that.
+// none. An amount of 0 is left out, except for a resource that each turn brings: the match that begins
+// there gives the active seat a turn's points, and only a written number replaces them.
 func (all addedResources) write(p *player) (held map[string]int) {
 	for i, r := range all {
 		if p.further[i] == 0 && r.EachTurn == 0 {

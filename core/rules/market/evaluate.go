@@ -152,7 +152,8 @@ func (v *View) keepWorth(c *CardView) float64 {
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
 }
 
-// valueChoice values the nth answer to a question, from 1.
+// valueChoice values the nth answer to a question, from 1. To destroy an outpost counts as lethal if its owner can be
+// defeated this turn without it. An answer that the view does not find as a card (c is nil) is a seat or words.
 func (v *View) valueChoice(o *core.Valuation, nth int, p PickView) {
 	c := v.find(p.Ref)
 	if c == nil {
@@ -199,7 +200,8 @@ func (v *View) answerWorth(nth int, p PickView) float64 {
 // cardAnswerWorth values a card as an answer, by what the question asks. To scrap an own card is
 // worth a scrap less the card, so that weak cards go and better ones stay. In the trade row the best
 // one to scrap is a good card that does not fit the own deck; this counts only a tenth, for it takes
-// no card from anybody. Any other question is taken to give the card.
+// no card from anybody. To discard, the card with the least base value is best. A base to destroy is
+// worth what it would still do. Any other question is taken to give the card.
 func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
@@ -346,11 +348,11 @@ func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 }
 
 // scrapDefeatsSomebody reports whether scrapping a card helps to take an opponent out of the match
-// this turn. Either its combat and the combat that is there reach the opponent's authority, or the
-// opponent can be defeated by scrapping all cards in play, and not without.
+// this turn. Either its combat and the combat that is there reach the opponent's authority (outposts
+// are not looked at), or the opponent can be defeated by scrapping all cards in play, and not without.
 func (v *View) scrapDefeatsSomebody(c *CardView) bool {
 	e := &v.cardOf(c).Scrap
-	if e.Combat+e.DestroyBase == 0 {
+	if e.Combat+e.DestroyBase == 0 { // it can neither strike nor clear the way
 		return false
 	}
 	for i := range v.Players {

@@ -64,7 +64,7 @@ func (c *Config) FactionNames() []string {
 
 // FactionOf returns the faction of that id in any case, and whether there is one. The id without
 // its mod is enough, unless another faction is called the same. An empty name is neutral; for an unknown one it
-// returns Neutral and false. (slices.Index is -1 for both, and max makes that 0.)
+// returns Neutral and false. (known is the full id. slices.Index is -1 for both, and max makes that 0.)
 func (c *Config) FactionOf(name string) (Faction, bool) {
 	names := c.FactionNames()
 	known, ok := card.Called(names, name)

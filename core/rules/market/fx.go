@@ -17,8 +17,9 @@ import (
 const maxPoints = 50
 
 // Fx is what a scripted card may do to the match while one of its moments
-// lasts. Every verb checks, applies and logs; there is no other way in. The
-// pointer is good until the firing returns.
+// lasts. Every verb checks, applies and logs; there is no other way in. Where
+// VerbsActNow is false, an event is being replaced: Later then keeps the verb until
+// that is over, and calls it again. The pointer is good until the firing returns.
 type Fx struct {
 	ability.Verbs[*Fx]
 	game *Game
@@ -186,7 +187,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 // Acquire gives the owner a card of the trade row, or the one that the supply offers, without
 // paying.
 func (fx *Fx) Acquire(r core.Ref) error {
-	if r == 0 || !fx.game.forSale(r) {
+	if r == 0 || !fx.game.forSale(r) { // 0 is an empty place of the row
 		return fmt.Errorf("acquire: expected a card in the trade row or the supply as its first argument")
 	}
 	if !fx.VerbsActNow() {
@@ -335,7 +336,7 @@ func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.ownerPlayer().hand) }
 // DiscardPile returns the owner's discard pile.
 func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.ownerPlayer().discard) }
 
-// Number returns what a seat has of a resource.
+// Number returns what a seat has of a resource. It is an error if no resource has that name, or no player that ref.
 func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	field, err := fx.game.config.resourceField(what)
 	if err != nil {
@@ -391,7 +392,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	if err != nil {
 		return fmt.Errorf("choose: %w", err)
 	}
-	if open {
+	if open { // else the question waits, or chance has decided
 		g.askForScript(g.Cause)
 	}
 	return nil

@@ -79,7 +79,8 @@ var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard p
 
 // Put lays a card at one of the Places of its owner. It may be a card of the hand, deck or discard
 // pile of the ability's owner, a card in play of any player, or a card that lies aside and belongs
-// to the ability's owner or was put there by this ability's card.
+// to the ability's owner or was put there by this ability's card. It is an error if the card lies there
+// already, but in the deck it may be put to another place.
 func (fx *Fx) Put(r core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
 	switch {
@@ -120,6 +121,7 @@ func (g *Game) put(source, r core.Ref, to int) {
 		return
 	}
 	r = e.Target
+	// anew, for an ability may have redirected the event
 	if e.Seen = g.whoReads(r); to >= toDiscard { // all see the discard pile and what lies aside
 		e.Seen = core.Everyone
 	}
@@ -162,7 +164,7 @@ func (fx *Fx) Give(r, to core.Ref) error {
 	if err := fx.checkOpponent(to); err != nil {
 		return err
 	}
-	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck
+	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck, or out of the match
 	if !own && (r == 0 || !g.forSale(r)) {
 		return errors.New("give: expected a card in your hand, in your discard pile, in play or for sale")
 	}
@@ -181,8 +183,8 @@ func (g *Game) forSale(r core.Ref) bool {
 }
 
 // give puts a copy on the discard pile of the seat to, who owns it from then on, unless an ability
-// cancels it. source is the card that does it. While abilities are asked, the event names a card of
-// a hand only to those who see it there.
+// cancels it. source is the card that does it. While abilities are asked, only the owner reads the
+// event of a card in a hand or deck (whoSees).
 func (g *Game) give(source, r core.Ref, to core.Seat) {
 	e := g.cardEvent(kindGive, source, r)
 	if owner := g.thing(r).owner; owner >= 0 {

@@ -132,7 +132,7 @@ func (g *Game) UseScripts(scripts any) {
 	}
 }
 
-// Clone returns an independent copy that shares only the configuration.
+// Clone returns an independent copy that shares only the configuration and the scripts.
 func (g *Game) Clone() core.Game {
 	c := &Game{
 		table: g.table.clone(), kernel: g.kernel, steps: steps{slices.Clone(g.steps.waiting), g.steps.head}, scripts: g.scripts, zones: g.zones,
@@ -202,7 +202,8 @@ const lowDivisor, lowDivisorForBases = 7, 5
 
 // Endangers reports whether a move may lose the match for its seat: its authority is low and some
 // ability may answer the move, or the move ends a turn of the last round. Searches look at such
-// moves more closely.
+// moves more closely. hasTrigger asks for an ability of the card itself, Overhears for abilities of
+// other cards. Nobody posts triggers for damage, so there Hears is enough.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	p := &g.players[s]
 	low := p.authority*lowDivisor <= g.config.Tuning.Authority
@@ -213,12 +214,12 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	case verbBreak:
 		return lowForBase && (g.hasTrigger(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
 	case verbChoose:
-		return lowForBase && g.pending.kind == askBase || low && g.pending.kind == askScript
+		return lowForBase && g.pending.kind == askBase || low && g.pending.kind == askScript // a script hears its answer
 	case verbPlay:
 		return low && (g.hasTrigger(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:
 		return low && (g.hasTrigger(p.play[m.A-1].ref, Scrapped) || g.kernel.Overhears(kindScrap))
-	case verbUse:
+	case verbUse: // only cards with an ability for it are used
 		return low
 	case verbBuy:
 		return low && (g.hasTrigger(g.offered(m.A-1), Bought) || g.kernel.Overhears(kindBuy))
@@ -233,7 +234,8 @@ func (g *Game) hasTrigger(r core.Ref, own Moment) bool {
 	return slices.ContainsFunc(g.card(r).scripts, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
 }
 
-// Lost reports whether a seat is out, or the match is over and the seat comes after the winner.
+// Lost reports whether a seat is out, or the match is over and the seat comes after the winner. Who goes out has
+// place 2 or worse.
 func (g *Game) Lost(s core.Seat) bool {
 	return g.players[s].place > 1 || g.result != nil && g.result.Defeat(s)
 }

@@ -62,7 +62,8 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
-// dropUnpaid removes the moves that play a card of the hand whose price of playing the player cannot pay.
+// dropUnpaid removes the moves whose card costs more to play than the player has. All of plays must be moves that
+// play a card of the hand.
 func (g *Game) dropUnpaid(plays []core.Move) []core.Move {
 	p := g.me()
 	return slices.DeleteFunc(plays, func(m core.Move) bool { return !p.affords(g.card(p.hand[m.A-1]).toPlay) })
@@ -74,7 +75,7 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	if g.kernel.Asks(queryCost) {
 		places = g.pricedWithin(p.trade)
 	}
-	for ; places != 0; places &= places - 1 {
+	for ; places != 0; places &= places - 1 { // without the lowest bit, which was looked at
 		i := bits.TrailingZeros(places)
 		if p.affords(g.card(g.offered(i)).also) {
 			moves = append(moves, core.Move{Verb: verbBuy, A: i + 1})
@@ -127,7 +128,7 @@ func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 			continue
 		}
 		guarded := g.players[s].guarded(&g.copies)
-		for i, c := range g.players[s].play {
+		for i, c := range g.players[s].play { // all are bases: other cards stay only for their owner's turn
 			card := g.card(c.ref)
 			if g.defense(c.ref) <= p.combat && (card.Outpost || !guarded) {
 				moves = append(moves, core.Move{Verb: verbBreak, A: s + 1, B: i + 1})
@@ -185,8 +186,9 @@ func (v *View) refusal(m core.Move) string {
 	return ""
 }
 
-// hasTarget reports whether a move other than a purchase or an attack is legal: there is a card or
-// answer at the place that it names, and it has no further numbers.
+// hasTarget reports whether a move other than a purchase, an attack or breaking a base finds what it names: there is
+// a card that can be used so, or an answer, at its place, and it has no further numbers. Whether a card of the hand
+// can be paid for is asked later (refusePlay).
 func (v *View) hasTarget(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:
@@ -262,7 +264,7 @@ func (p *PlayerView) lacks(price []portion) string {
 func (v *View) refuseAttack(m core.Move) string {
 	p, base := v.targetOf(m), v.baseOf(m)
 	switch {
-	case p == nil || m.Verb == verbAttack && m.B != 0:
+	case p == nil || m.Verb == verbAttack && m.B != 0: // an attack has only the seat
 		return "no opponent has that seat"
 	case v.me().Combat == 0:
 		return noCombat

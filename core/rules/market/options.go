@@ -61,7 +61,7 @@ func (v *View) appendRefusedAttacks(options []core.Option) []core.Option {
 	return options
 }
 
-// me returns the seat that decides.
+// me returns the seat that decides. The match must not be over (Turn 0).
 func (v *View) me() *PlayerView { return &v.Players[v.Turn-1] }
 
 // offered returns the card at place i of the row, from 0; the place after the row is the supply. Its Ref is 0 if
@@ -73,7 +73,7 @@ func (v *View) offered(i int) *CardView {
 	return &v.Supply
 }
 
-// cardOf returns the definition of a card of the view.
+// cardOf returns the definition of a card of the view, which must not be an empty place.
 func (v *View) cardOf(c *CardView) *Card { return &v.config.Cards[c.kind] }
 
 // find returns a copy that the deciding seat sees in its hand, its discard pile, the row, in play or
@@ -105,7 +105,8 @@ func findRef(list []CardView, r core.Ref) *CardView {
 	return nil
 }
 
-// Describe says in words what a move is about, or why it is not legal now.
+// Describe says in words what a move is about, or why it is not legal now. A refused move that names no card or
+// opponent is called as it is written.
 func (v *View) Describe(m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: v.refusal(m)}
 	switch {
@@ -179,7 +180,7 @@ func (v *View) describeCard(o *core.Option, c *CardView) {
 // describeBuy fills in the option of a purchase, with the card's synergy with the deck.
 func (v *View) describeBuy(o *core.Option, c *CardView) {
 	v.describeCard(o, c)
-	o.Ref = c.Ref
+	o.Ref = c.Ref // also if the purchase is refused
 	for _, term := range c.Price {
 		o.Fields = append(o.Fields, core.Value{Name: "cost: " + term.Name, Value: term.Value})
 	}
@@ -256,7 +257,8 @@ func synergyWith(v *View, c *CardView) Synergy {
 	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
 }
 
-// Fact returns one of the fields of a legal move's option, nil if it has none of that name.
+// Fact returns one of the fields of a legal move's option, nil if it has none of that name. What abilities add to a
+// price ("cost: ...") is not among them.
 func (v *View) Fact(m core.Move, name string) any {
 	if m.Verb == verbAttack {
 		return factOfAttack(v, v.targetOf(m), name)

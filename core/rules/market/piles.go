@@ -77,7 +77,8 @@ func (c *copies) renew(config *Config, seats int) {
 	c.config, c.things, c.memory = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0]
 }
 
-// copies returns how many copies of cards a match of that many seats begins with.
+// copies returns for how many copies of cards a match of that many seats makes room. Cards of all sets count, although
+// a match has only those of one, and first decks are taken to be the usual ones.
 func (c *Config) copies(seats int) int {
 	n := 0
 	for i := range c.Cards {
@@ -99,7 +100,7 @@ func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
 	return p
 }
 
-// thing returns a copy by its ref.
+// thing returns a copy by its ref, which must be one of a copy (refIn).
 func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
 
 // card returns the card that a copy is one of.

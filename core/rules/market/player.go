@@ -142,7 +142,8 @@ func (p *player) clone() player {
 }
 
 // show fills in the player of seat s as a viewer sees it. The viewer core.All sees the deck in its
-// order, the seat itself sees it sorted, and others do not see it.
+// order, the seat itself sees it sorted, and others do not see it. What the seat remembers is shown to
+// these two alone.
 func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	p.showFront(v, s, viewer, c)
 	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()

@@ -35,8 +35,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, p.faults
 }
 
-// retuned checks a Config whose cards were prepared before, and of which only numbers of the tuning
-// are new. It values the cards by these numbers, and returns what is wrong.
+// retuned checks a Config whose cards were prepared before, and of which only the tuning is new. It finds the cards
+// of its set, values all cards by its numbers, and returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	p := &preparer{config: c}
 	p.checkTuning(&c.Tuning)
@@ -112,7 +112,8 @@ func (p *preparer) indexName(at string, i int, c *Card) {
 }
 
 // faultTaken faults a row because another row of the same kind has its id or name already, and notes
-// where that one is. at is the path of the row, key the field with its dot (".id").
+// where that one is. kind is the table of the rows in the file ("card"), at the path of the row, key the field with
+// its dot (".id").
 func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
 	p.fault(at+key, "the %s %q already belongs to another %s", key[1:], name, kind)
 	first, _ := x.Find(name)
@@ -236,9 +237,8 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 }
 
 // checkScript returns what is wrong with a script on a card, "" for nothing. has says whether the script listens to a
-// moment. A script with an ally
-// trigger needs a card that says what an ally is worth, and the other way round: by that worth the
-// rules know ally effects.
+// moment. A script with an ally trigger needs a card that says what the ally effect is worth, and the other way round:
+// by that worth the rules know ally effects.
 func (a *Ability) checkScript(has func(moment string) bool) string {
 	switch allied := has(Table.Moment(Allied).Name); {
 	case allied && a.AllyWorth == 0:

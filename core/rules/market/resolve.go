@@ -119,7 +119,7 @@ func (g *Game) giveEffects(s step) {
 	if e.Discard > 0 {
 		g.queueStep(step{do: doAsk, question: askOpponent, seat: s.seat, ref: s.ref, amount: e.Discard})
 	}
-	if e.Scrap+e.ScrapRow+e.DestroyBase > 0 {
+	if e.Scrap+e.ScrapRow+e.DestroyBase > 0 { // few cards have any of these
 		queueAsks(g, &s, askScrap, e.Scrap)
 		queueAsks(g, &s, askRow, e.ScrapRow)
 		queueAsks(g, &s, askBase, e.DestroyBase)
@@ -136,7 +136,8 @@ func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
 	g.gain(s.ref, s.seat, field, n, ability.AsIs)
 }
 
-// askEffect returns n with what abilities add to it, from 0 to mostCost. Failures of scripts are logged for the seat.
+// askEffect returns n with what abilities add to it, from 0 to mostCost. All players see the answer (Onlooked).
+// Failures of scripts are logged for the seat.
 func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
 	q := ability.Query{Kind: kind, Target: s.ref, Owner: s.seat, Onlooked: true}
 	q.Add("effects", float64(n))
@@ -269,7 +270,8 @@ func (g *Game) discard(source, r core.Ref) {
 }
 
 // whoSees returns the seats that may read an event about a copy before it happens. If the copy lies
-// in a hand or a deck, that is only its owner.
+// in a hand or a deck, that is only its owner, even if all know the copy: when it has happened, all
+// read the event. (By whoReads others read an event at once, but without a target that they do not know.)
 func (g *Game) whoSees(r core.Ref) core.Seats {
 	if owner := g.thing(r).owner; owner >= 0 && (slices.Contains(g.players[owner].hand, r) || slices.Contains(g.players[owner].deck, r)) {
 		return core.Only(owner)
@@ -318,7 +320,7 @@ func (g *Game) destroyBase(source, r core.Ref) {
 	})
 }
 
-// mostCost is the most that a card can cost, whatever abilities say.
+// mostCost is the most that a card can cost, whatever abilities say. It bounds effects and defense too.
 const mostCost = 99
 
 // cost returns the trade that a copy for sale costs a seat: its card's cost with what abilities add

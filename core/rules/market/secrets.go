@@ -26,7 +26,7 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 		g.players[s].redealAll(chance)
 		g.redealAnswers(core.Seat(s), asked)
 	}
-	g.memory.ForgetCounted(seatRef(viewer))
+	g.memory.ForgetCounted(seatRef(viewer)) // the secret numbers of the others
 	g.moves = g.listMoves(g.moves[:0])
 	g.chance = rand.NewSet(chance.Uint64())
 	return g
@@ -94,7 +94,7 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden unseenAnswers) {
 	p := &g.players[s]
 	all := g.pending.answers
 	if q := g.kernel.Question; q != nil {
-		all = appendAnswers(slices.Clip(all), q.Picked)
+		all = appendAnswers(slices.Clip(all), q.Picked) // clipped, so that the question's own list stays as it is
 	}
 	for i, a := range all {
 		at := slices.Index(p.deck, a.ref)
@@ -130,7 +130,7 @@ func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	for i, place := range hidden.hand {
 		setAnswer(g, place, hand[i])
 	}
-	for place, at := range hidden.deck {
+	for place, at := range hidden.deck { // in any order: each answer is replaced once
 		setAnswer(g, place, p.deck[at])
 	}
 }

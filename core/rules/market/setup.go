@@ -47,7 +47,7 @@ func (c *Config) readOptions(given any) (l layout, err error) {
 		if len(o.Deck) > 0 {
 			return l, fmt.Errorf("market: deck is given both as an option and in the situation, expected only one of them")
 		}
-		o = &Options{Deck: l.situation.Deck}
+		o = &Options{Deck: l.situation.Deck} // only the deck is still to be read
 	}
 	for _, name := range o.Deck {
 		card, err := c.card(name)
@@ -106,7 +106,7 @@ func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	for s := range t.players {
 		t.setUpSeat(core.Seat(s), l.deck)
 	}
-	t.config.further.beginTurn(&t.players[0])
+	t.config.further.beginTurn(&t.players[0]) // the first turn is that of the first seat
 }
 
 // setUpSeat gives a seat its authority, first deck and first hand (R-M1). deck has the places of its cards in the

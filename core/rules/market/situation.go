@@ -228,7 +228,8 @@ func (g *Game) writeStep(s step) Step {
 }
 
 // situate changes a match that was just dealt so that it stands as the situation says. The error
-// names the part of the situation that cannot be.
+// names the part of the situation that cannot be. The cards come first, since marks and questions name
+// cards by where they lie.
 func (g *Game) situate(k *Situation) error {
 	if n := len(k.Players); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d players, got %d", len(g.players), n)
@@ -293,8 +294,8 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
 	}
-	least := 1 // who plays on has authority left
-	if p.place > 0 {
+	least := 1       // who plays on has authority left
+	if p.place > 0 { // who is out may have any number
 		least = -core.MaxGiven
 	}
 	for _, n := range []struct {
@@ -325,7 +326,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 			{"exhausted", side.Exhausted, func(in *inPlay) *bool { return &in.exhausted }},
 			{"readied", side.Readied, func(in *inPlay) *bool { return &in.readied }},
 		} {
-			for i, text := range mark.cards {
+			for i, text := range mark.cards { // a copy that is marked already is passed over, so a name may stand twice
 				n := slices.IndexFunc(p.play, func(in inPlay) bool { return !*mark.of(&in) && l.isNamed(in.ref, text) })
 				if n < 0 {
 					return fmt.Errorf("players[%d].%s[%d]: expected a card that the player has in play, got %q", s+1, mark.name, i+1, text)
@@ -355,7 +356,8 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 }
 
 // setOpen sets which cards of a player's hand and deck are open. A name without a ref means the
-// first copy of that card there that is not open yet.
+// first copy of that card there that is not open yet. One with a ref may lie elsewhere too: a copy that
+// has left hand and deck stays among the open ones and does not count.
 func (l *situationBuilder) setOpen(p *player, names []string) error {
 	if names != nil { // the situation says which are open, perhaps none
 		p.open = p.open[:0]

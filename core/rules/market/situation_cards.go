@@ -138,7 +138,8 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 }
 
 // checkPlace returns an error if r cannot be placed: it is no copy of the card, it is placed
-// already, or it belongs to another seat than owner. core.All for owner allows every seat.
+// already, or it belongs to another seat than owner. core.All for owner allows every seat. A copy that
+// no seat owns can always be placed.
 func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) error {
 	switch {
 	case !l.refIn(r):
@@ -373,7 +374,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 		err = l.openScriptQuestion(d, k)
 	case a == askEither && (!l.refIn(s.ref) || !l.card(s.ref).chooses):
 		err = fmt.Errorf("of: expected the ref of a card with a choice between effects, got %d", k.Of)
-	case (a == askScrap || a == askRow || a == askBase || a == askOpponent) && !l.refIn(s.ref):
+	case (a == askScrap || a == askRow || a == askBase || a == askOpponent) && !l.refIn(s.ref): // a forced discard needs no card
 		err = fmt.Errorf("of: expected the ref of the card that asks, got %d", k.Of)
 	default:
 		d.answers = l.Game.answersTo(nil, a, s.seat, s.ref)
@@ -381,7 +382,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	if err == nil && len(d.answers) == 0 { // the rules do not ask such a question
 		err = fmt.Errorf("ask: expected at least one card to choose from, got none")
 	}
-	l.Game.pending = d
+	l.Game.pending = d // after an error the match is not used
 	return err
 }
 

@@ -21,7 +21,7 @@ func TriggerModels() []string { return []string{ShareModel, HypergeometricModel}
 // TriggerChance returns how likely an ally effect is to trigger in a deck (RULES 4, R-M3). cards is
 // the size of the deck and faction how many of these belong to the effect's faction; both count the
 // candidate. hand is the size of a hand, which only the hypergeometric model reads. Without cards,
-// or without one of the faction, the chance is 0.
+// or without one of the faction, the chance is 0. Numbers above the size of the deck count as that size.
 func TriggerChance(model string, faction, cards, hand int) float64 {
 	if cards <= 0 || faction <= 0 {
 		return 0
@@ -162,7 +162,8 @@ func ValueModels() []string { return []string{TotalModel, MarginalModel} }
 // Synergy is the bonus of one candidate for one deck, component by component
 // (RULES 5). The zero Synergy is no bonus.
 type Synergy struct {
-	// Applies is false below the threshold and for neutral candidates (R-M7, R-M8).
+	// Applies is false below the threshold, for neutral candidates, and without any ally effect (R-M7, R-M8). In
+	// the marginal model it is always true.
 	Applies bool
 	// Allies, Chance and MeanAlly are the factors of the existing ally bonus.
 	Allies   int

@@ -47,7 +47,7 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	into := t.players[s].field(field)
 	*into += amount
 	if amount < 0 && len(t.lasting) > 0 && !t.config.further.keepsAtTurnEnd(field) {
-		t.capLasting(s, field, *into) // points for good are spent last, so as many are left as the seat has points
+		t.capLasting(s, field, *into) // points for good are spent last; the seat cannot have more of them than it has at all
 	}
 	e := t.logThen(kind, seatRef(s), "")
 	e.Field, e.Amount = field, int32(amount)
@@ -177,7 +177,7 @@ func (t *table) clearTurn() {
 			t.loseTurnGain(r.field)
 		}
 	}
-	p.top = t.lasting.Keep(seatRef(t.turn), lastsOnTop, p.top)
+	p.top = t.lasting.Keep(seatRef(t.turn), lastsOnTop, p.top) // only purchases that go on top for good
 	t.returnTurnGains()
 	for _, r := range p.hand {
 		t.logThen(core.KindDiscard, r, t.card(r).ID)
@@ -264,7 +264,7 @@ func (t *table) returnTurnGains() {
 // lastsTurn reports whether a note in table.lasting says that points were given only for the turn.
 // That is so for resources that usually stay; notes of all others say that points stay for good.
 func (t *table) lastsTurn(x *ability.Share) bool {
-	field, err := t.config.resourceField(x.What)
+	field, err := t.config.resourceField(x.What) // lastsOnTop is no resource, and lasts for good
 	return err == nil && t.config.further.keepsAtTurnEnd(field)
 }
 

@@ -131,7 +131,7 @@ func (c *copies) isAllyEffectLeft(in inPlay) bool { return !in.acted && c.card(i
 // count is the number of cards in play of each faction, with the card itself.
 func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 	w := g.worth(r)
-	if w.rule == nil && !g.kernel.Asks(queryAllies) {
+	if w.rule == nil && !g.kernel.Asks(queryAllies) { // the usual rule, and no ability changes it
 		return count[w.Faction] > 1
 	}
 	return alliesOf(g, r, count) >= w.alliesNeeded()
@@ -197,9 +197,9 @@ func (g *Game) scrapOffered(r core.Ref) {
 	}
 }
 
-// gainCard gives a seat a copy that has left the market. If purchases go on top of the deck, this is
-// one of them. Those that the seat has for good are used up last, so that as many of them are left
-// as there are of all.
+// gainCard gives a seat a copy that has left the market. If the seat's next purchases go on top of the deck,
+// this is one of them. Some of these may last for good (lastsOnTop). They are used up last: Keep lowers
+// their number to p.top only if it is more than that.
 func (g *Game) gainCard(s core.Seat, r core.Ref) {
 	g.thing(r).owner = s
 	e := g.cardEvent(kindAcquire, seatRef(s), r)
@@ -250,6 +250,7 @@ func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	if exhausted {
 		e.Kind, text = kindExhaust, "exhausted"
 	}
+	// asked again after Replace, which may have redirected it to another card
 	if !g.canExhaust(r, exhausted) || !g.kernel.Replace(&e) || !g.canExhaust(e.Target, exhausted) {
 		return false
 	}
@@ -417,11 +418,11 @@ func (g *Game) finishLast() {
 	}
 }
 
-// beginTurn starts a turn. The seat gets what each turn brings of resources that content adds. Then
-// beginTurn queues the forced discards first, then the effects of the bases, then
-// the triggers of cards outside of play. The ally effects come last.
+// beginTurn starts a turn. First it queues the forced discards. Then the seat gets at once what each turn brings of
+// resources that content adds. After that it queues the effects of the bases, the triggers of cards outside of play,
+// what other abilities answer, and last the ally effects.
 func (g *Game) beginTurn() {
-	g.kernel.Over(ability.ThisTurn)
+	g.kernel.Over(ability.ThisTurn) // the turn before
 	p := g.me()
 	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.Under(id, func() {
