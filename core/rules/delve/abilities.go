@@ -39,7 +39,7 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 }
 
 // listen lets the abilities of a config listen, from now on. It notes what those of hero cards
-// listen to, from which zones, and whether any changes prices.
+// listen to, from which zones, and whether any changes prices or other numbers.
 func (a *abilities) listen(c *Config) {
 	all := c.subscriptions
 	a.subscriptions, a.ofCards = resized(a.subscriptions, len(c.abilities)), ability.Subscriptions{}
@@ -79,7 +79,7 @@ func (a *abilities) unshare(g *Game) {
 	a.memory, a.fxs = clone(a.memory), [4]Fx{}
 }
 
-// listens reports whether an ability has that trigger.
+// listens reports whether an ability has that trigger; nil, no ability, has none.
 func (a *abilities) listens(x *Ability, m ability.ID) bool {
 	return x != nil && a.subscriptions[x.number].Has(m)
 }
@@ -125,7 +125,8 @@ func (b *board) optionName(o ability.Option) string {
 // kernelView is a match as the kernel of its abilities asks it.
 type kernelView Game
 
-// SeatOf returns the seat that a hero is, or whose card a thing is; core.None for all else.
+// SeatOf returns the seat that a hero is, or whose card a thing is; core.None for all else. (For all else board.seatOf
+// returns the lead.)
 func (w *kernelView) SeatOf(r core.Ref) core.Seat {
 	if r >= refHero && r < refBase || r >= refCard && r < refChallenge {
 		return w.seatOf(r)
@@ -174,8 +175,8 @@ func (w *kernelView) Readers(r core.Ref) core.Seats { return w.team.whoReads(r) 
 // Name returns what people call a thing.
 func (w *kernelView) Name(r core.Ref) string { return w.NameOf(r) }
 
-// Field returns a field of a thing, as scripts read it; nil for no thing and for a field that it
-// does not have.
+// Field returns a field of a thing of the match, as scripts read it; nil for the Ref 0, and for a field
+// that the thing does not have.
 func (w *kernelView) Field(r core.Ref, name string) any {
 	if r == 0 {
 		return nil
@@ -187,7 +188,8 @@ func (w *kernelView) Field(r core.Ref, name string) any {
 	return v
 }
 
-// Remembers returns the memory of the match, in which each hero has its own.
+// Remembers returns the memory of the match, in which each hero has its own, and the Ref under which that of the seat
+// stands there; nil and 0 for no seat.
 func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s < 0 || int(s) >= len(w.team.heroes) {
 		return nil, 0
@@ -204,7 +206,8 @@ func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 }
 
 // CallEvent returns the event that says that an ability triggers; none for the answer to a question,
-// which the move has logged. It notes the cause of what was heard, for runNextTrigger.
+// which the move has logged. It notes the cause of what was heard, for runNextTrigger. Only functions
+// that the queue runs (After) are noted: the others run within the event that they are about.
 func (w *kernelView) CallEvent(f *ability.Firing) core.Event {
 	if f.Phase == ability.After {
 		w.abilities.cause = w.log.Cause
@@ -215,7 +218,8 @@ func (w *kernelView) CallEvent(f *ability.Firing) core.Event {
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: heroRef(int(f.Seat)), Text: w.abilities.triggerName(f.Moment)}
 }
 
-// Draw chooses by chance where nobody may be asked, and tells those who may know the option.
+// Draw chooses by chance where nobody may be asked, and tells those who may know the option. It returns the place of the
+// option, from 0. A setup may have fixed by name which option is drawn (ResolveName).
 func (w *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 	chance := w.chance.Stream("effect")
 	chance.ResolveName(len(options), func(i int) (id, name string) { name = w.optionName(options[i]); return name, name })
@@ -331,18 +335,18 @@ func (r *row) changes(k ability.Kind, card int16) bool {
 // the current challenge.
 func (w *kernelView) taggable(r core.Ref) bool {
 	h, _ := w.team.card(r)
-	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.current.ref()
+	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.current.ref() // without a challenge ref is 0
 }
 
 // askNumber returns n, a number of the rules, with what abilities add to it (RULES 12). The result
 // is at least `least` and at most `most`. The number belongs to the thing `of`, and counts for the
-// hero of a seat, from 0. Scripts that fail are logged.
+// hero of a seat, from 0. Scripts that fail are logged, for all to read.
 func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int) int {
 	if !t.abilities.Asks(k) {
 		return n
 	}
 	q := newQuery(k, of, seat, n)
-	t.abilities.AskAloud(&q, 0)
+	t.abilities.AskAloud(&q, 0) // 0: everyone
 	return q.Whole(least, most)
 }
 

@@ -71,7 +71,8 @@ func (b *board) bossArrives() {
 
 // offersReward reports whether the team has to decide what it uses a success for (R-B7). After a
 // strong success it may discard a resonance card and forgo the boon; after a success it may turn a
-// resonance card face down. There must be such a card. The boss leaves nothing to decide.
+// resonance card face down. There must be such a card. The boss leaves nothing to decide, and neither
+// does a boon that was given up already (forgone).
 func (b *board) offersReward() bool {
 	if b.current.boss() || b.current.forgone {
 		return false
@@ -425,7 +426,7 @@ func (t *team) canLast(r core.Ref, what string) bool {
 func (t *table) lastingOf(used []ability.Share, withCards bool) []ability.Share {
 	used = used[:0]
 	for _, x := range t.lasting {
-		if withCards || x.Of < refCard {
+		if withCards || x.Of < refCard { // heroes have the smaller Refs
 			used = append(used, x)
 		}
 	}

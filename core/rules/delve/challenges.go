@@ -334,7 +334,7 @@ func (t *currentChallenge) logTag(kind core.Kind, actor core.Ref, amount int, ta
 // it is the lowest.
 func (t *currentChallenge) judge(committed []Commitment) {
 	verdict := Judge(t.matching, t.required, committed)
-	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0)
+	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0) // anew: Judge knows no abilities
 	e := t.newEvent(eventTier, 0, int(verdict.Tier))
 	if t.abilities.Replace(&e) {
 		verdict.Tier = Tier(e.Amount) // abilities may have changed it
@@ -345,7 +345,8 @@ func (t *currentChallenge) judge(committed []Commitment) {
 	t.abilities.emitAs(&e, t.log.cause(KindTier, 0, t.ref(), int(verdict.Tier), verdict.Tier.String()))
 }
 
-// outcome returns the ability of the tier that was reached, nil if the team gave its boon up.
+// outcome returns the ability of the tier that was reached, nil if the team gave its boon up, or if there is no tier
+// yet.
 func (t *currentChallenge) outcome() *Ability {
 	if t.verdict.Tier == StrongSuccess && t.forgone {
 		return nil

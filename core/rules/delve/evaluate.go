@@ -66,8 +66,8 @@ var valuers = sync.Pool{New: func() any { return new(valuer) }}
 // it back to valuers when done.
 func newValuer(v *View) *valuer {
 	x := valuers.Get().(*valuer)
-	x.seat = max(v.Turn, 1) - 1
-	if v.Seat > 0 { // it is 0 in a view of the whole state
+	x.seat = max(v.Turn, 1) - 1 // when the delve is over, Turn is 0
+	if v.Seat > 0 {             // it is 0 in a view of the whole state
 		x.seat = v.Seat - 1
 	}
 	x.v, x.me = v, &v.Heroes[x.seat]
@@ -202,7 +202,7 @@ func (x *valuer) drawnWorth(a *Ability) float64 {
 func (x *valuer) valueEquip(m core.Move) terms {
 	plan, def := &x.v.config.Tuning.Plan, x.handCard(m.A)
 	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setupWorth(def)}
-	if old := x.me.Tableau[m.B-1]; old.def >= 0 {
+	if old := x.me.Tableau[m.B-1]; old.def >= 0 { // the slot is not empty
 		t[atSetup] -= x.setupWorth(&x.v.config.Cards[old.def])
 		t[atDrive] = -float64(plan.Drive * float64(x.me.replaceCost))
 	}
@@ -294,7 +294,8 @@ func (t *terms) score(s *score.Score) {
 }
 
 // worth returns what the effects of an ability are worth to the team, 0 for no ability. A script is
-// worth what the content says. Effects on tags count nothing here: they show in the tier to expect.
+// worth what the content says. Tags that are given or taken count nothing here: they show in the tier
+// to expect.
 func (v *View) worth(a *Ability) float64 {
 	if a == nil {
 		return 0
@@ -306,11 +307,11 @@ func (v *View) worth(a *Ability) float64 {
 	return sum
 }
 
-// effectWorth returns what one effect is worth to the team. Harm is negative. Effects on tags are worth
-// 0, because the tier to expect shows them. No effect can remove or silence more cards than the row has,
-// or scout more challenges than there are, which is why min is taken. To silence a card counts half,
-// because it acts again after the round. float64 around a product rounds it on its own, so that every
-// machine gets the same value.
+// effectWorth returns what one effect is worth to the team. Harm is negative. To give or take a tag is
+// worth 0, because the tier to expect shows it; to unmute a tag and to sink a challenge are not valued
+// either. No effect can remove or silence more cards than the row has, or scout more challenges than
+// there are, which is why min is taken. To silence a card counts half, because it acts again after the
+// round. float64 around a product rounds it on its own, so that every machine gets the same value.
 func (v *View) effectWorth(e *Effect) float64 {
 	p := &v.config.Tuning.Plan
 	n := float64(e.amount())
@@ -357,7 +358,7 @@ func (v *View) heroWorth(e *Effect, p *Plan, n float64) float64 {
 	case doSlot:
 		return p.Slot
 	}
-	return p.Drive
+	return p.Drive // doReady
 }
 
 // heroCount returns how many heroes a target means.
@@ -402,7 +403,7 @@ func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
 	heroes := resized(o.heroes, len(from.heroes))
 	copy(heroes, from.heroes)
 	*o = *from
-	o.heroes = heroes
+	o.heroes = heroes // a list of its own again
 	for i := range a.Do {
 		if effect := &a.Do[i]; o.counts(effect) {
 			o.applyEffect(effect)

@@ -115,7 +115,8 @@ func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, err
 // Choose opens a decision for the hero behind the ability: a choice of 1 to 100 options,
 // things of the match and words. Other seats do not see options that lie in a deck. Each answer is
 // a move, and what was chosen fires the moment Chosen of the same ability. If another decision is
-// open, this one waits for its answer.
+// open, this one waits for its answer. Who has asked is noted in abilities.asked, for views and
+// situations.
 func (fx *Fx) Choose(c ability.Choice) error {
 	for _, o := range c.Options {
 		if o.Ref != 0 && !fx.g.exists(o.Ref) {
@@ -318,7 +319,7 @@ func Fields() []string {
 }
 
 // Get returns a field of a thing of the match, as far as the team knows it, or
-// an error that names the fields there are.
+// an error that names the fields there are. r must be the Ref of such a thing.
 func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 	kind := kindOf(r)
 	fields := accessors[kind]

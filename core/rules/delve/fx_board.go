@@ -196,7 +196,7 @@ func (v RowVerbs) Cards(faceUpOnly bool) []core.Ref {
 }
 
 // Escalate reveals n resonance cards (0 to 100) and returns how many entered the
-// row.
+// row. It waits while an event is being replaced, and returns 0.
 func (v RowVerbs) Escalate(n int) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err

@@ -237,8 +237,9 @@ func bringBackLast(bring func(heroAction, int16) (bool, error)) teamVerb {
 	}
 }
 
-// Slot gives a hero one more tableau slot, and reports whether it did not have
-// the most already (R-B6).
+// Slot gives a hero one more tableau slot, and reports whether it did (R-B6). It does not
+// if the hero has the most already or an ability cancels it. While an event is being
+// replaced, it waits and returns false.
 func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
 	n, err := v.withHero(r, 1, func(d heroAction, _ int) int {
 		if d.addSlot() {

@@ -53,7 +53,8 @@ func (g *Game) Acting() core.Seats {
 	return g.team.undecided()
 }
 
-// mayAct reports whether a seat is one of Acting. It is quicker than Acting, which makes the whole set.
+// mayAct reports whether a seat is one of Acting. It is quicker than Acting, which makes the whole set. When the delve
+// is over, Turn is core.None, which is below 0, so nobody may act.
 func (g *Game) mayAct(s core.Seat) bool {
 	if s < 0 || g.result != nil || g.turnsAlternate() {
 		return s >= 0 && s == g.Turn()
@@ -74,7 +75,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("delve", m, "%s", why)
 	}
 	g.log.Begin()
-	g.abilities.Move(m.Verb == verbChoose)
+	g.abilities.Move(m.Verb == verbChoose) // whether the move answers a question
 	g.carryOut(s, m)
 	g.advance()
 	return g.log.Events, nil

@@ -101,7 +101,8 @@ func (s *listenerList) addChallenge(r core.Ref) {
 }
 
 // addCard adds the abilities of a hero card that the event befalls: what it does when played,
-// what it does as a tool or from its zone, and its keywords.
+// what it does as a tool, and its keywords. As a tool it acts if it stands in the tableau, or if its
+// script listens from other zones too.
 func (s *listenerList) addCard(r core.Ref) {
 	c := int16(r - refCard)
 	h, def := s.team.owner(c), s.team.cards.def(c)

@@ -117,7 +117,8 @@ func (x *decision) toolText(s *SlotView) string {
 	return x.abilityText(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
-// boon returns the ability of a strong success at the current challenge.
+// boon returns the ability of a strong success at the current challenge. It is an empty one without a challenge, and
+// against the boss, after whom nobody has a choice.
 func (x *decision) boon() *Ability {
 	if x.v.current < 0 {
 		return &Ability{}
@@ -289,8 +290,8 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 	return refusal{}
 }
 
-// forbidsAbility says why an ability of the card or hero of cannot be used: the plays of the round,
-// its price, or its condition.
+// forbidsAbility says why an ability cannot be used: the plays of the round, its price, or its
+// condition. of is the card or hero that has it.
 func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if x.me.Plays >= x.me.mostPlays {
 		return refusal{words: "all %[2]d plays of this round were made", n: x.me.Plays}

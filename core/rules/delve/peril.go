@@ -31,7 +31,8 @@ func (g *Game) Lost(s core.Seat) bool {
 
 // losesToBoss reports whether a move is the last hero's decision, and the boss prevails after it
 // whatever the others have committed. What abilities do at the reveal is not foreseen. It tries
-// every card that the others may have committed, for their choice is secret.
+// every card that the others may have committed, for their choice is secret. Where one of these, or
+// this hero's card, is a perfect counter, the boss may be beaten, so verbCounter never loses.
 func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 	if m.Verb != verbCommit && m.Verb != verbPass || g.team.undecided() != core.Only(s) {
 		return false

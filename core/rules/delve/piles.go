@@ -420,7 +420,7 @@ func (d heroAction) comeBack(c int16, toHand int32) bool {
 	}
 	to, c := d.team.card(e.Target)
 	to.removeCard(c)
-	e.Amount = min(e.Amount, 1)
+	e.Amount = min(e.Amount, 1) // an ability may have made it more
 	if e.Amount == 1 {
 		to.piles.hand = append(to.piles.hand, c)
 	} else {

@@ -61,8 +61,8 @@ func (c *Config) writableCopy() *Config {
 	}
 }
 
-// retuned checks a config whose content was prepared before, and of which only numbers of the
-// tuning are new. It returns what is wrong.
+// retuned checks a config whose content was prepared before, and of which only the tuning is new. It
+// fills in what follows from the tuning (checkTuning), and returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	k := &checker{c: c}
 	k.checkTuning()

@@ -154,8 +154,8 @@ func (r referee) forbidsCounter(place int) refusal {
 	return refusal{}
 }
 
-// forbidsAbility says why the hero cannot use an ability of the card or hero of: the plays of the round
-// are made, the hero cannot pay, or the ability's condition fails.
+// forbidsAbility says why the hero cannot use an ability: the plays of the round are made, the hero cannot
+// pay, or the ability's condition fails. of is the card or hero that has it.
 func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.h.mostPlays() {
 		return refusal{words: "all %[2]d plays of this round were made", n: r.h.plays}

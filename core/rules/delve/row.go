@@ -71,7 +71,7 @@ func (r *row) reveal(actor core.Ref) bool {
 		return false
 	}
 	free := r.freeSlot()
-	r.unseen = r.unseen[:len(r.unseen)-1]
+	r.unseen = r.unseen[:len(r.unseen)-1] // it is still the next card, else Legal had refused the event
 	r.slots[free] = card
 	if e.Amount > 0 {
 		r.cards[card].faceUp, r.cards[card].known = true, true

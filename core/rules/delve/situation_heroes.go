@@ -207,7 +207,8 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 }
 
 // setCommitment sets what a hero has committed, and what all know about it: how many cards the hero
-// held then (all that it has now, if not given), and which of them could counter.
+// held then (all that it has now, if not given), and which of them could counter. A committed card that
+// is named without a ref must be in the hand; one with a ref may have left it, as after the reveal.
 func (g *Game) setCommitment(h *hero, k *Figure) error {
 	h.commit = commitment{card: none, made: k.Ready || k.Committed != "", countering: k.Countering}
 	if h.commit.made {

@@ -279,7 +279,8 @@ func (b *board) isPerfectCounter(def *Card, h *hero) bool {
 func (c *Counter) isFree() bool { return c.price.total() == 0 }
 
 // possibleCounters returns which cards of a hero's hand could be perfect counters now, bit i
-// for the i-th. A hand seldom has more than mostHand cards, for which 64 bits are enough.
+// for the i-th. A hand seldom has more than mostHand cards, for which 64 bits are enough; cards behind the
+// 64th are left out.
 func (b *board) possibleCounters(h *hero) (places uint64) {
 	for i, c := range h.piles.hand {
 		if b.isPerfectCounter(b.team.cards.def(c), h) {

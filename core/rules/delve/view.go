@@ -263,7 +263,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.team.show(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
 	v.Secret = nil
-	if s == core.Watcher {
+	if s == core.Watcher { // has no seat, and its number is below -1
 		v.Seat = 0
 	}
 	if s == core.All {
@@ -433,7 +433,7 @@ func (h *hero) show(v *HeroView, s core.Seat) {
 		}
 	}
 	v.Ready, v.Committed, v.Countering = h.commit.made, 0, false
-	mayKnow := s == core.All || s == core.None || int(s) == h.seat // the whole state, or the hero's own
+	mayKnow := s == core.All || s == core.None || int(s) == h.seat // the whole state, no seat at all, or the hero's own
 	if h.commit.card != none && (mayKnow || !h.handClosed()) {     // after the reveal all know
 		v.Committed, v.Countering = cardRef(h.commit.card), h.commit.countering
 	}
