@@ -125,7 +125,7 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 // does name the script.
 func (w *kernelView) CallEvent(*ability.Firing) core.Event { return core.Event{} }
 
-// Draw chooses a word by chance where nobody may be asked.
+// Draw chooses a word by chance where nobody may be asked, and returns its place, from 0.
 func (w *kernelView) Draw(_ *ability.Firing, options []ability.Option) int {
 	i := w.chance.Stream("script").Intn(len(options))
 	w.log.log(core.KindChoose, player, i+1, ability.ByChance(options[i].Word))

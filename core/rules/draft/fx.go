@@ -119,8 +119,7 @@ func (fx *Fx) Spend(n int) (bool, error) {
 }
 
 // Draw adds a card to the deck, the freshest copy of the pool, and reports whether there was one and the deck had room.
-// While an event is being replaced, it waits until that is over, and reports false; Give and Dreamsign do the same. An
-// unknown name is an error.
+// While an event is being replaced, it waits until that is over, and reports false. An unknown name is an error.
 func (fx *Fx) Draw(name string) (bool, error) {
 	g := fx.game
 	card, err := fx.CardNamed(name)
@@ -144,7 +143,7 @@ func (fx *Fx) Draw(name string) (bool, error) {
 }
 
 // Give adds a new copy of a card to the deck, which does not come out of the pool, and reports
-// whether the deck had room.
+// whether the deck had room. While an event is being replaced, it waits, and reports false.
 func (fx *Fx) Give(name string) (bool, error) {
 	card, err := fx.CardNamed(name)
 	if err != nil {
@@ -162,7 +161,7 @@ func (fx *Fx) Give(name string) (bool, error) {
 }
 
 // Dreamsign gives a dreamsign and reports whether the player had room for it and
-// did not have it yet.
+// did not have it yet. While an event is being replaced, it waits, and reports false.
 func (fx *Fx) Dreamsign(name string) (bool, error) {
 	g := fx.game
 	i, ok := g.config.FindDreamsign(name)
@@ -273,6 +272,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	case g.over:
 		return fmt.Errorf("the quest is over, so nothing can be chosen")
 	}
+	// whether it is open now is of no interest: the quest looks for an open question itself (asks)
 	_, err := g.abilities.Choose(fx.Firing, &c, chosen, func(fx *Fx) error { return fx.Choose(c) })
 	return err
 }

@@ -129,8 +129,8 @@ type Game struct {
 // New begins a quest, or says what is wrong with its setup.
 func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
-// Renew begins another quest in the memory of this one, as New begins it. Where the options name no
-// quest or set, those of their situation count.
+// Renew begins another quest in the memory of this one, as New begins it. Options that are no *Options
+// count as none. Where the options name no quest or set, those of their situation count.
 func (g *Game) Renew(setup core.Setup) error {
 	config, ok := setup.Config.(*Config)
 	if !ok {

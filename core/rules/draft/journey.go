@@ -235,7 +235,7 @@ func (j *journey) NameOf(r core.Ref) string {
 	}
 }
 
-// clone returns an independent copy.
+// clone returns a copy that is independent but for the kernel (abilities): for that the caller calls Copied.
 func (j *journey) clone() journey {
 	c := *j
 	c.holdings = j.holdings.clone()
@@ -339,7 +339,7 @@ func (h *holdings) isCommonTag(tag int) bool {
 }
 
 // showCounts fills in what the values of moves are computed from: the profile, the tag counts, and
-// the highest of these.
+// the highest of these. v must have no counts yet.
 func (h *holdings) showCounts(v *View) {
 	v.facts.profile, v.set, v.counts = h.profile, h.set, append(v.counts, h.tags...)
 	for _, n := range h.tags {
@@ -347,7 +347,7 @@ func (h *holdings) showCounts(v *View) {
 	}
 }
 
-// show fills in what the player has.
+// show fills in what the player has. The lists of v for that must be empty.
 func (h *holdings) show(v *View) {
 	v.Profile, v.Drafted = h.set.palette.View(h.profile), h.set.palette.View(h.deckProfile())
 	if h.caller >= 0 {

@@ -54,7 +54,7 @@ func (g *Game) UseScripts(scripts any) {
 	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
 		g.script.useScripts(scripts)
 		g.abilities.Listen(*g.script.subscriptions)
-		g.updateListeners()
+		g.updateListeners() // does nothing if only the quest has a script
 	}
 }
 
@@ -117,7 +117,7 @@ func (s *stage) carryOut(j *journey, m core.Move) {
 		s.leave(j)
 	case m.Verb == "choose":
 		s.chooseCaller(j, m.A-1)
-	case s.site.Kind.signs():
+	case s.site.Kind.signs(): // a pick, but of a dreamsign
 		s.takeSign(j, m.A-1)
 	case m.Verb == "buy":
 		s.buy(j, m.A-1)

@@ -62,7 +62,8 @@ func (m Mask) rest() Mask { return m & (m - 1) }
 type Palette []string
 
 // Find returns the resonance with that id, in upper or lower case, and whether there is one. One
-// that a mod adds ("tides:salt") may be named without the mod, unless another is called the same.
+// that a mod adds ("tides:salt") may be named without the mod, unless another is called the same. For
+// an unknown name it returns 0 and false.
 // Rows beyond MostResonances are faults; here they count as the last one that is allowed.
 func (p Palette) Find(name string) (Resonance, bool) {
 	known, ok := card.Called(p, name)

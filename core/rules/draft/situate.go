@@ -19,7 +19,8 @@ import (
 const mostRefs = 100_000
 
 // situate changes a quest that has just begun so that it stands as the situation says. The error
-// names the part of the situation that cannot be.
+// names the part of the situation that cannot be. Each part needs what the parts before it have set:
+// things take refs, the pool loses the cards of deck and offer.
 func (g *Game) situate(k *Situation) error {
 	for _, part := range []func(*Situation) error{g.setRefs, g.setNumbers, g.setHoldings, g.setSite, g.setPool, g.setScripts} {
 		if err := part(k); err != nil {
