@@ -205,8 +205,8 @@ func (s *script) table() *ability.Table {
 	return s.scripts.Table()
 }
 
-// UseScripts lets the match go on with other scripts of the same content: a
-// [Scripts], or nil for none, after which nothing waits for a function.
+// UseScripts lets the match go on with other scripts of the same content, a [Scripts]. nil, or a value
+// of another type, means none; then no function listens any more.
 func (g *Game) UseScripts(scripts any) {
 	g.script.useScripts(scripts)
 	g.abilities.Listen(g.script.allSubscriptions(g.scene))

@@ -233,8 +233,8 @@ func (b *board) Totals(moves []core.Move, weights, into []float64) []float64 {
 }
 
 // total returns the weighted sum of terms and features. scripted are the terms that scripts add to
-// the score: only factors among them count. It adds in the order of [core.Weigher.Total], for in
-// another order the last digits could differ.
+// the score: only factors among them count, for a term that adds is no feature, so it has no weight.
+// It adds in the order of [core.Weigher.Total], for in another order the last digits could differ.
 func (w weighed) total(weights []float64, scripted []score.Term) (total float64) {
 	for i, value := range w.terms {
 		total += float64(weights[i] * value)

@@ -107,7 +107,7 @@ func (fx *Fx) Untag(name string) error { return fx.switchTag(name, (*Game).deact
 func (fx *Fx) switchTag(name string, verb func(g *Game, by core.Ref, i int)) error {
 	i, err := fx.findTag(name)
 	switch {
-	case err != nil:
+	case err != nil: // returned below
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { verb(fx.game, fx.Owner, i); return nil })
 	default:

@@ -50,8 +50,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// retuned checks a Config whose content was prepared before, and of which only numbers of the tuning
-// are new. It returns what is wrong.
+// retuned checks a Config whose content was prepared before, and of which only the tuning is new. It
+// notes which choices its set leaves out (checkSet), and returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	var f core.Faults
 	c.Tuning.check(&f)

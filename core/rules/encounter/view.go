@@ -104,7 +104,7 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 	if seat == core.All {
 		v.Chance, v.Waiting, v.Latest = g.chance.Positions(), g.waitingTexts(), int(g.log.Last)
 		v.Delayed = g.writeDelayed()
-		return v
+		return v // without a board: nobody weighs moves by the view of everything
 	}
 	v.board = g.board.snapshot(old.board)
 	return v
