@@ -146,7 +146,7 @@ func eachNumber(own, copied core.Game, found func(path string, v reflect.Value))
 			if b.Len() > 0 {
 				walk(a.Index(0), b.Index(0), path+"[]")
 			}
-		default:
+		default: // what has no address cannot be changed
 			if b.CanAddr() && (b.Kind() == reflect.Bool || b.CanInt() || b.CanUint() || b.CanFloat()) {
 				found(path, b)
 			}

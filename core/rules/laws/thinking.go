@@ -63,7 +63,7 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 func copiesPlayAlike(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(60), func(m *core.Match) {
 		copied, ok := m.Game().Clone().(core.Scripted)
-		if !ok || m.Setup.Fork == nil || !isSampled(m) {
+		if !ok || m.Setup.Fork == nil || !isSampled(m) { // without Fork the match has no scripts
 			return
 		}
 		match, copyOf := m.Game().Clone(), copied.(core.Game)
