@@ -53,7 +53,8 @@ func (t *Tuning) chance(rank, rivals int) float64 {
 	return p
 }
 
-// miser is a native player: it plays its lowest card. As a core.Policy it needs no view.
+// miser is a native player: it plays its lowest card. Choose reads the hand from a view. Rank reads it from the match
+// itself, so that searches can ask the player without making views (core.Policy).
 type miser struct{}
 
 // Choose returns the move of the lowest card, the first of equals.
@@ -62,12 +63,12 @@ func (p miser) Choose(view any, moves []core.Move, _ *rand.Stream) (core.Move, e
 	return core.Best(moves, p.rankLow(v.Seats[v.Seat-1].Hand, moves, nil)), nil
 }
 
-// Rank ranks low cards highest.
+// Rank ranks low cards highest, in the memory of into.
 func (p miser) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream, into []float64) []float64 {
 	return p.rankLow(g.(*Game).seats[s].hand, moves, into)
 }
 
-// rankLow returns minus the rank of each move's card.
+// rankLow returns minus the rank of each move's card, in the memory of into.
 func (miser) rankLow(hand []int, moves []core.Move, into []float64) []float64 {
 	into = into[:0]
 	for _, m := range moves {
