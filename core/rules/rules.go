@@ -18,7 +18,8 @@ import (
 //go:embed */RULES.md
 var Books embed.FS
 
-// All returns every rule system, in the order in which they are shown.
+// All returns every rule system that ships, in the order in which they are shown. The worked example highcard is none
+// of them.
 func All() []core.System {
 	return []core.System{
 		draft.System(),
@@ -29,7 +30,7 @@ func All() []core.System {
 	}
 }
 
-// Named returns the system of that name and whether there is one.
+// Named returns the system of All with that name, and whether there is one.
 func Named(name string) (core.System, bool) {
 	for _, s := range All() {
 		if s.Name == name {
