@@ -99,7 +99,7 @@ func (b errorWording) indexError(inst uint32) string {
 // chainError returns the error about the value at the end of a chain of __index or __newindex,
 // which begins at v.
 func (b errorWording) chainError(v lua.LValue, event string) string {
-	for range lua.MaxTableGetLoop {
+	for range lua.MaxTableGetLoop { // gopher-lua follows no longer chain
 		next := b.machine.Metafield(v, event)
 		if next == lua.LNil {
 			break

@@ -13,7 +13,8 @@ import (
 	"arcana/bindings/vm/syntax"
 )
 
-// ChargeKey charges for looking up a key: more than the instruction only for a long text.
+// ChargeKey charges for looking up a key: more than the instruction only for a long text. Assigning
+// a key is charged by chargeKey.
 func ChargeKey(L *lua.LState, key lua.LValue) { chargeHash(budgetOf(L), key) }
 
 // shortText is the length of the longest text that is hashed or compared for free.
@@ -99,7 +100,8 @@ func ChargeMade(L *lua.LState, v lua.LValue) {
 	b.addAlive(L, bytes)
 }
 
-// TableOf makes a table with room for n fields, which Put then sets.
+// TableOf makes a table with room for n fields, which Put then sets; with n = 0 Put must not be
+// called.
 func TableOf(n int) *lua.LTable {
 	t := &lua.LTable{Metatable: lua.LNil}
 	if n > 0 {

@@ -89,7 +89,7 @@ func (m *Machine) Push(v lua.LValue) {
 func (m *Machine) UnderCeiling(ceiling int64) { m.meter.ceiling = ceiling }
 
 // Finish makes the call with the nargs pushed arguments. Its nret results are Result(1) and so
-// on, until the next Begin or Reset.
+// on, until the next Begin or Reset. units is the budget of the call, 0 for the machine's.
 func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	m.meter.refill(units)
 	m.loader.forgetResolutions()
@@ -168,7 +168,7 @@ func (m *Machine) endThreads() {
 	m.guards, m.loader.loading = 0, nil
 	mirror.Of(m.main).Unwind(0, 0)
 	m.meter.restoreMethods()
-	m.meter.halt.Store(false)
+	m.meter.halt.Store(false) // an interrupt has done its work
 }
 
 // refusalError returns the reason why no call can begin.

@@ -72,7 +72,7 @@ func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
 // field "ofer"; did you mean "offer"?`.
 func (m *Machine) Strict(name, noun string, t *lua.LTable) {
 	meta := m.main.CreateTable(0, 2)
-	meta.RawSetString("__metatable", lua.LFalse)
+	meta.RawSetString("__metatable", lua.LFalse) // what getmetatable shows; it also forbids setmetatable
 	meta.RawSetString("__index", m.Native(func(L *lua.LState) int {
 		key := Text(L.Get(2))
 		Raise(L, "%s has no %s %q%s", name, noun, cutName(key), spell.Suggestion(key, fieldNames(budgetOf(L), t)))

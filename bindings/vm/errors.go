@@ -195,7 +195,7 @@ func (b *budget) thrown(value lua.LValue) *Thrown {
 	if text, ok := value.(lua.LString); ok && len(text) > shortText { // it may contain a name of megabytes
 		b.create(b.L, int64(len(text))*messageCopies)
 	}
-	b.captures.chargeWalk(b)
+	b.captures.chargeWalk(b) // the calls that fail detach their captured variables
 	if f := b.state.LuaFrame(); f != nil {
 		t.file, t.line, t.at = f.Fn.Proto.SourceName, f.Line(), f.Fn.Proto
 	}

@@ -52,7 +52,7 @@ func inheritedField(s *mirror.State, t *lua.LTable, key lua.LValue, name string)
 				units += 2 // as chargeChain does for a table that has a chain of its own
 			}
 		case *lua.LFunction:
-			chargedValue(s, v, units)
+			chargedValue(s, v, units) // only for the charge
 			return valueAtChainEnd(s, index, t, key, v), true
 		default: // a value without fields, or userdata or a text: the slow way knows
 			if v == nil {

@@ -101,6 +101,7 @@ func (f *freezer) freeze(v lua.LValue) {
 }
 
 // visit freezes one value and queues what it holds; line is that of the function that holds it.
+// Userdata is the host's and is left alone.
 func (f *freezer) visit(v lua.LValue, line int) {
 	switch v := v.(type) {
 	case *lua.LTable:

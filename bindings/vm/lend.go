@@ -76,7 +76,8 @@ func calledBy(L *lua.LState, program string) bool {
 	return !caller.IsG && caller.Proto.SourceName == program
 }
 
-// WithoutLending suspends LendTo until the returned function is called.
+// WithoutLending suspends LendTo until the returned function is called. A Go function whose result
+// programs may change begins with it.
 func WithoutLending(L *lua.LState) (end func()) {
 	m := Of(L)
 	to := m.lending.program

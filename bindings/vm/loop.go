@@ -17,7 +17,7 @@ func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 	if base != nil {
 		end = base.Parent
 	}
-	if s.CurrentFrame = s.Stack.Last(); s.CurrentFrame.Fn.IsG {
+	if s.CurrentFrame = s.Stack.Last(); s.CurrentFrame.Fn.IsG { // only gopher-lua's loop calls a Go function
 		b.native(L, base)
 		return
 	}

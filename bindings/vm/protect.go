@@ -108,7 +108,7 @@ func (b *budget) errorFromPanic(r any) *Thrown {
 	}
 	m := b.machine
 	m.broken, m.cause = true, causeOf(r)
-	m.meter.stop(m.current.L, LimitFault)
+	m.meter.stop(m.current.L, LimitFault) // does not return
 	return nil
 }
 

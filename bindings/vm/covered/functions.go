@@ -41,7 +41,7 @@ func (c *Count) Functions() []Function {
 	}
 	list := slices.Collect(maps.Keys(calls))
 	for i := range list {
-		list[i].Calls = calls[list[i]]
+		list[i].Calls = calls[list[i]] // a key has no Calls itself
 	}
 	slices.SortFunc(list, func(a, b Function) int {
 		return cmp.Or(cmp.Compare(a.File, b.File), a.Line-b.Line, cmp.Compare(a.Name, b.Name))

@@ -50,6 +50,7 @@ func baseAssert(L *lua.LState) int {
 }
 
 // textOr returns the n-th argument, a text or number, as text, or standard if it is missing or nil.
+// Unlike stringOr, it does not charge for making a number into text.
 func textOr(L *lua.LState, n int, name, standard string) string {
 	v := L.Get(n)
 	if v == lua.LNil {
@@ -129,7 +130,7 @@ func baseRawGet(L *lua.LState) int {
 func baseRawSet(L *lua.LState) int {
 	t := tableArgument(L, 1, "rawset")
 	key, value := anyArgument(L, 2, "rawset"), anyArgument(L, 3, "rawset")
-	if n, ok := key.(lua.LNumber); ok && n != n {
+	if n, ok := key.(lua.LNumber); ok && n != n { // NaN; these errors have no position, as in Lua 5.1
 		vm.RaiseValue(L, lua.LString("table index is NaN"))
 	} else if key == lua.LNil {
 		vm.RaiseValue(L, lua.LString("table index is nil"))

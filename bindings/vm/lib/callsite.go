@@ -12,13 +12,14 @@ import (
 
 // calledAs returns what the call in progress calls its function, as luaL_argerror says
 // it: the last name of the expression, "?" when there is none (a call by pcall, by
-// table.sort, of an element of a list). method reports whether it was object:name(...).
+// table.sort, of an element of a list). method reports whether it was object:name(...). f is the
+// frame of the function that was called.
 func calledAs(L *lua.LState, f *mirror.Frame) (name string, method bool) {
 	caller := f.Parent
-	if caller == nil || caller.Fn.IsG || caller.Pc < 1 {
+	if caller == nil || caller.Fn.IsG || caller.Pc < 1 { // no instruction of Lua has called
 		return "?", false
 	}
-	vm.Pay(L, int64(len(caller.Fn.Proto.DbgCalls))>>4)
+	vm.Pay(L, int64(len(caller.Fn.Proto.DbgCalls))>>4) // a unit for every 16 calls that are searched
 	if caller.Executes(lua.OP_TFORLOOP) {
 		return "(for generator)", false
 	}

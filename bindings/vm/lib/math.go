@@ -178,5 +178,5 @@ func randomBetween(L *lua.LState, r float64, low, high, argument int) lua.LValue
 		raiseBadArgument(L, argument, "random", "interval is empty")
 	}
 	size := int64(high) - int64(low) + 1
-	return vm.Int(int(int64(low) + int64(float64(r*float64(size)))))
+	return vm.Int(int(int64(low) + int64(float64(r*float64(size))))) // float64 around a product rounds it, on every machine alike
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // basePrint is print: it gives the arguments to the host's Print, or writes them as a line, tabs
-// between them, where the host has none.
+// between them, where the host has none. Without Output the line goes nowhere, but counts.
 func basePrint(L *lua.LState) int {
 	options := vm.Of(L).Options()
 	if options.Print != nil {
@@ -32,7 +32,7 @@ func basePrint(L *lua.LState) int {
 		line = append(line, s...)
 	}
 	if L.GetTop() == 0 {
-		vm.ChargeOutput(L, 1)
+		vm.ChargeOutput(L, 1) // the line end
 	}
 	if options.Output != nil {
 		options.Output.Write(append(line, '\n'))

@@ -53,11 +53,12 @@ func (lib *stringLibrary) newBuilder(L *lua.LState) builder {
 	return builder{L: L, lib: lib, out: room[:0]}
 }
 
-// pay charges for what was added since it last did, and stops a text that has become too long.
-// Call it after every addition, none of which may be longer than the longest text.
+// pay charges for the buffer as it grows, and stops a text that has become too long. Call it after
+// every addition, none of which may be longer than the longest text. The text itself is paid for by
+// finish.
 func (b *builder) pay() {
 	fresh := len(b.out) - b.paid
-	if fresh < 4096 { // little is paid for by value
+	if fresh < 4096 { // not yet worth charging for
 		return
 	}
 	b.paid = len(b.out)

@@ -20,7 +20,7 @@ func (lib *stringLibrary) format(L *lua.LState) int {
 	for arg := 2; rest != ""; {
 		vm.Pay(L, directiveUnits)
 		literal, d, after, err := luatext.NextDirective(rest)
-		if (err != nil || d.Verb != 0) && arg > L.GetTop() {
+		if (err != nil || d.Verb != 0) && arg > L.GetTop() { // as in Lua, before the directive itself is looked at
 			raiseBadArgument(L, arg, "format", "no value")
 		}
 		if err != nil {

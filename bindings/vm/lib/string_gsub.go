@@ -13,12 +13,12 @@ import (
 // table or the results of a function; and how many there were.
 func (lib *stringLibrary) gsub(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "gsub"), stringArgument(L, 2, "gsub")
-	limit := integerOr(L, 4, "gsub", len(s)+1)
+	limit := integerOr(L, 4, "gsub", len(s)+1) // there cannot be more matches
 	g := substitution{L: L, s: s, replacer: L.Get(3)}
 	switch g.replacer.(type) {
 	case lua.LString, lua.LNumber:
 		g.text = stringArgument(L, 3, "gsub")
-	case *lua.LTable, *lua.LFunction:
+	case *lua.LTable, *lua.LFunction: // asked for each match, see replacement
 	default:
 		raiseBadArgument(L, 3, "gsub", "string/function/table expected")
 	}

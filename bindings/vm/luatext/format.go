@@ -52,7 +52,7 @@ func readDirective(text string) (d Directive, rest string, err error) {
 		d.precision, rest = readTwoDigits(rest[1:])
 	}
 	switch {
-	case rest != "" && isDigit(rest[0]):
+	case rest != "" && isDigit(rest[0]): // a third digit
 		return d, rest, errFormatLong
 	case rest == "" || strings.IndexByte("cdiouxXeEfgGqs", rest[0]) < 0:
 		return d, rest, invalidOption(rest)
@@ -125,7 +125,7 @@ func (d Directive) AppendNumber(dst []byte, x float64) []byte {
 func (d Directive) appendByte(dst []byte, x float64) []byte {
 	start := len(dst)
 	c := byte(truncated(x))
-	d.flags.zero = false
+	d.flags.zero = false // zeros fill numbers only
 	dst = d.pad(append(dst, c), start)
 	if c != 0 {
 		return dst
@@ -147,7 +147,7 @@ func (d Directive) AppendString(dst []byte, s string) []byte {
 	}
 	s, _, _ = strings.Cut(s, "\x00")
 	start := len(dst)
-	d.flags.zero = false
+	d.flags.zero = false // zeros fill numbers only
 	return d.pad(append(dst, s...), start)
 }
 
@@ -194,7 +194,7 @@ func truncatedUnsigned(x float64) uint64 {
 func (d Directive) appendSigned(dst []byte, n int64) []byte {
 	size := uint64(n)
 	if n < 0 {
-		size = -size
+		size = -size // also right for the least int64, which has no positive one
 	}
 	dst = d.appendSign(dst, n < 0)
 	return d.appendDigits(dst, size, 10)

@@ -55,7 +55,7 @@ func (d Directive) appendMagnitude(dst []byte, x float64, precision int) []byte 
 		return appendShortest(dst, x, precision, 'e', d.flags.alternate)
 	case 'f':
 		dst = strconv.AppendFloat(dst, x, 'f', precision, 64)
-	default:
+	default: // e and E
 		return d.appendExponent(dst, x, precision)
 	}
 	if d.flags.alternate && precision == 0 {

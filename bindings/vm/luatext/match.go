@@ -59,7 +59,7 @@ func (m *Match) Begin(text string, pattern *Pattern, meter Meter) {
 }
 
 // At matches at position start of the text (from 0) and returns the position after
-// the match, or -1. The error is a fault in the pattern.
+// the match, a negative number for none. The error is a fault in the pattern.
 func (m *Match) At(start int) (end int, err error) {
 	m.level, m.depth, m.err = 0, 0, nil
 	end = m.walk(start, 0)

@@ -16,7 +16,8 @@ func FormatNumber(x float64) string {
 	return string(AppendNumber(room[:0], x))
 }
 
-// AppendNumber appends what FormatNumber returns.
+// AppendNumber appends what FormatNumber returns. %.14g writes a whole number below 1e14 with all
+// of its digits, which needs no conversion.
 func AppendNumber(dst []byte, x float64) []byte {
 	if i := int64(x); float64(i) == x && -1e14 < x && x < 1e14 && !(i == 0 && math.Signbit(x)) {
 		return strconv.AppendInt(dst, i, 10)
@@ -96,7 +97,7 @@ func NumberUnits(x float64) int64 {
 func splitExponent(text []byte) (exponent, begin int) {
 	for begin = len(text) - 1; text[begin] != 'e'; begin-- {
 	}
-	for _, c := range text[begin+2:] {
+	for _, c := range text[begin+2:] { // behind the e and the sign, which Go always writes
 		exponent = exponent*10 + int(c-'0')
 	}
 	if text[begin+1] == '-' {

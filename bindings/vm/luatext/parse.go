@@ -146,7 +146,7 @@ func ParseBase(text string, base int) (x float64, ok bool) {
 		body = body[2:]
 	}
 	n, ok := parseDigits(body, uint64(base))
-	if negative && n != math.MaxUint64 {
+	if negative && n != math.MaxUint64 { // as in C, a number that is too large stays the largest
 		n = -n
 	}
 	return float64(n), ok

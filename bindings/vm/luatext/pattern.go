@@ -211,7 +211,7 @@ func setMembers(inside string) (s set) {
 		case inside[i] == '%':
 			i++
 			s.union(classes[inside[i]])
-		case i+2 < len(inside) && inside[i+1] == '-':
+		case i+2 < len(inside) && inside[i+1] == '-': // a range; a - that comes last stands for itself
 			s.addRange(inside[i], inside[i+2])
 			i += 2
 		default:

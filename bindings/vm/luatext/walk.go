@@ -55,7 +55,7 @@ func (m *Match) matchRepeated(s, i int, it *item) int {
 	case '*':
 		return m.matchLongest(s, i, 0, m.countRun(s, it, len(m.text)-s))
 	}
-	return m.matchLongest(s, i, 0, m.countRun(s, it, 1))
+	return m.matchLongest(s, i, 0, m.countRun(s, it, 1)) // ?
 }
 
 // countRun counts how many bytes from s on are in the item's set, at most limit.
@@ -185,7 +185,7 @@ func (m *Match) matchBalanced(s int, opening, closing byte) int {
 // matchBackReference matches the text of capture n (from 0) once more, as %1 does for capture 0. A
 // position, which () captures, has no text and so never matches.
 func (m *Match) matchBackReference(s, n int) int {
-	if n < 0 || n >= m.level || m.captures[n].size == unfinished {
+	if n < 0 || n >= m.level || m.captures[n].size == unfinished { // %0, or no capture that has ended
 		return m.fail(errCaptureIndex)
 	}
 	c := m.captures[n]

@@ -81,13 +81,13 @@ func (c *Calls) SetSp(sp int) { c.sp = sp }
 // Sp returns how many frames there are; the interpreter calls it so.
 func (c *Calls) Sp() int { return c.sp }
 
-// Full reports whether there is room for no more.
+// Full reports whether there is no room for another frame.
 func (c *Calls) Full() bool { return c.sp == c.most }
 
 // IsFull reports whether the next call raises an error. A deep stack never does: Next panics when it is full.
 func (c *Calls) IsFull() bool { return c.raises && c.Full() }
 
-// IsEmpty reports whether there is none.
+// IsEmpty reports whether there is no frame.
 func (c *Calls) IsEmpty() bool { return c.sp == 0 }
 
 // FreeAll gives the memory up.

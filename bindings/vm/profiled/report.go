@@ -133,7 +133,7 @@ func (s *sum) addProgram(text covered.Text) {
 			own = place{file: file}
 		}
 		s.places[p] = own
-		if s.functions[own] == nil {
+		if s.functions[own] == nil { // another machine may have run the same program
 			s.functions[own] = &Function{File: file, Line: own.line, Name: nameOf(source, own), nth: own.nth}
 		}
 		for _, line := range p.DbgSourcePositions {
@@ -173,7 +173,7 @@ func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 	at, known := s.places[n.function]
 	for line, cost := range n.lines {
 		all.add(*cost)
-		if l := s.lines[spot{at.file, line}]; known && l != nil {
+		if l := s.lines[spot{at.file, line}]; known && l != nil { // nil for a line that the text does not have
 			l.Units, l.Time = l.Units+cost.Units, l.Time+Time(cost.Time)
 		}
 	}
@@ -182,7 +182,7 @@ func (s *sum) addNode(n *node, above map[place]bool) (all Cost) {
 	if known {
 		s.addOwnCost(at, n.calls, all)
 	}
-	above[at] = above[at] || outermost
+	above[at] = above[at] || outermost // stays false if at is not known
 	for _, next := range n.next {
 		all.add(s.addNode(next, above))
 	}
@@ -260,6 +260,7 @@ func (s *sum) addStacks(n *node, way string, ways map[string]int64) {
 		fn := s.functions[s.places[n.function]]
 		frame := "(unknown)"
 		if fn != nil {
+			// what would end a stack or a frame in the text is replaced
 			frame = strings.NewReplacer(";", ",", " ", "_", "\n", "_").Replace(fmt.Sprintf("%s:%s:%d", fn.File, fn.Name, fn.Line))
 		}
 		way = strings.TrimPrefix(way+";"+frame, ";")

@@ -192,7 +192,7 @@ func (t *Trace) StopByLimit(limit string) { t.stops[stop{t.at.function, t.line, 
 const manyThreads = 1000
 
 // EndEntry adds what was spent to the line reached last, when an entry is over and the host goes on.
-// The time until the next entry counts nowhere.
+// The time until the next entry counts nowhere. How the entry ended does not matter.
 func (t *Trace) EndEntry(spent int64, _ error) {
 	t.addSpent(spent)
 	t.at, t.line, t.last, t.since = &t.top, 0, instant{}, time.Time{}

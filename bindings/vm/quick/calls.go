@@ -68,7 +68,8 @@ func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 const fewValues = 8
 
 // argumentsEnd returns the register behind the arguments of a call, which stand from first on: as many
-// as the instruction says, or all that there are; false if these are many.
+// as the instruction says, or all that there are. few is false if the call must go the long way: there
+// are many open values, or the registers in use end before the arguments do.
 func argumentsEnd(i Instruction, first int) (end int, few bool) {
 	if n := bytecode.B(i.Code) - 1; n >= 0 {
 		return first + n, first+n <= i.State.Reg.Top

@@ -73,7 +73,7 @@ func equal(i Instruction) bool {
 		return i.branch(ok && x == y)
 	case lua.LString:
 		y, ok := b.(lua.LString)
-		return len(x) <= syntax.ShortName && i.branch(ok && x == y)
+		return len(x) <= syntax.ShortName && i.branch(ok && x == y) // comparing a long text is charged elsewhere
 	case lua.LBool:
 		y, ok := b.(lua.LBool)
 		return i.branch(ok && x == y)

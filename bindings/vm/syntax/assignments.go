@@ -26,7 +26,7 @@ func (r *rewriter) statement(s ast.Stmt) []ast.Stmt {
 	case *ast.IfStmt:
 		s.Condition = r.value(s.Condition)
 		s.Then, s.Else = r.block(s.Then), r.block(s.Else)
-	default:
+	default: // a loop, or a break, a goto or a label
 		return r.loop(s)
 	}
 	return []ast.Stmt{s}
@@ -43,8 +43,9 @@ func (r *rewriter) descend(at ast.PositionHolder) {
 // ascend ends what descend began.
 func (r *rewriter) ascend() { r.depth-- }
 
-// toTemporaries declares n temporary locals with the values of expressions. It returns the
-// declaration, and for each temporary an expression that reads it. All get the lines of `like`.
+// toTemporaries declares n temporary locals with the values of expressions; as in any declaration
+// of Lua, n need not be the number of the expressions. It returns the declaration, and for each
+// temporary an expression that reads it. All get the lines of `like`.
 func (r *rewriter) toTemporaries(exprs []ast.Expr, n int, like ast.PositionHolder) ([]ast.Stmt, []ast.Expr) {
 	names, idents := make([]string, n), make([]ast.Expr, n)
 	for i := range names {
@@ -61,7 +62,7 @@ func (r *rewriter) local(s *ast.LocalAssignStmt) []ast.Stmt {
 	if r.options.Session && r.atTop() {
 		return r.sessionLocal(s)
 	}
-	if r.recursive[s] {
+	if r.recursive[s] { // local function f: its own body sees the name
 		r.declare(s.Names[0], s)
 		s.Exprs[0] = r.value(s.Exprs[0])
 		return []ast.Stmt{s}
@@ -87,13 +88,14 @@ func (r *rewriter) sessionLocal(s *ast.LocalAssignStmt) []ast.Stmt {
 	for _, name := range s.Names {
 		set.Lhs = append(set.Lhs, nameExpr(name, s))
 	}
-	if len(set.Rhs) == 0 {
+	if len(set.Rhs) == 0 { // `local x` gives x nil
 		set.Rhs = []ast.Expr{placedLike(s, &ast.NilExpr{})}
 	}
 	return r.assign(set)
 }
 
-// definition rewrites `function a.b.c() end` into the assignment that it is.
+// definition rewrites `function a.b.c() end` into the assignment that it is. A method,
+// `function a.b:c() end`, stays a definition, and its function gets the parameter self.
 func (r *rewriter) definition(s *ast.FuncDefStmt) []ast.Stmt {
 	if s.Name.Func != nil {
 		return r.assign(placedLike(s, &ast.AssignStmt{Lhs: []ast.Expr{s.Name.Func}, Rhs: []ast.Expr{s.Func}}))
@@ -198,7 +200,7 @@ func (r *rewriter) checkTarget(target ast.Expr) {
 	}
 	local, outer, ofFile := r.resolveName(name.Value, name)
 	switch {
-	case !r.options.Content || local:
+	case !r.options.Content || local: // nothing is refused
 	case outer && ofFile: // the locals of other outer functions end with their calls
 		refuse(name, "a function assigns %q, which is a local variable of the file: %s", name.Value, NoMemory(r.options.Memory))
 	case !outer:

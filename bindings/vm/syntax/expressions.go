@@ -56,6 +56,7 @@ func binaryNode(operator string, a, b ast.Expr) ast.Expr {
 	case "+", "-", "*", "/", "%", "^":
 		return &ast.ArithmeticOpExpr{Operator: operator, Lhs: a, Rhs: b}
 	}
+	// a comparison
 	return &ast.RelationalOpExpr{Operator: operator, Lhs: a, Rhs: b}
 }
 

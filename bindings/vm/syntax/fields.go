@@ -86,7 +86,9 @@ func lastField(fields []Field, key string) (found Field, ok bool) {
 }
 
 // returnedFields returns the fields of the table that a file ends by returning: one that is
-// written after return, or one that a local of the file holds. line is where the table begins.
+// written after return, or one that a local of the file holds. line is where the table begins. If
+// the file returns something else, there are no fields, and line is that of the value that it
+// returns; 1 if it returns no value, or several.
 func returnedFields(chunk []ast.Stmt) (fields []Field, line int) {
 	if len(chunk) == 0 {
 		return nil, 1
@@ -135,7 +137,8 @@ func tableAssignedTo(s *ast.LocalAssignStmt, name string) *ast.TableExpr {
 	return nil
 }
 
-// appendMember adds the field key if the target of an assignment (into) is name.key.
+// appendMember adds the field key if the target of an assignment (into) is name.key. The target
+// of a method's definition is nil here, which adds nothing.
 func appendMember(fields []Field, into ast.Expr, name string, value ast.Expr) []Field {
 	member, ok := into.(*ast.AttrGetExpr)
 	if !ok {
@@ -150,7 +153,7 @@ func appendMember(fields []Field, into ast.Expr, name string, value ast.Expr) []
 }
 
 // fieldsOf lists the fields of a table constructor with their names as text; a row without a key
-// is named by its place, "[1]".
+// is named by its place, "[1]". A key that the program computes is left out.
 func fieldsOf(t *ast.TableExpr) []Field {
 	var fields []Field
 	rows := 0

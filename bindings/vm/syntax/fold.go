@@ -99,7 +99,7 @@ func (r *rewriter) fold(e *ast.ArithmeticOpExpr, a, b float64) ast.Expr {
 			return r.numberExpr(op.Apply(a, b), e)
 		}
 	}
-	return e
+	return e // never: Operations has every sign
 }
 
 // numberExpr returns a number as an expression at the place of another, counted among the constants of its

@@ -12,7 +12,7 @@ func FunctionText(source string, n int) (text string, total int) {
 	if err != nil {
 		return "", 0
 	}
-	defer recoverError(&err)
+	defer recoverError(&err) // at a fault of the text it returns what it has found so far
 	s := tokens{lexer: lexer{source: plain, line: 1}}
 	for s.take(); s.now.kind != tokenEnd; s.take() {
 		if s.now.kind != "function" {
@@ -38,7 +38,7 @@ func functionAt(source string, at int) string {
 	begins := s.now.at + 1      // behind the (
 	for open := 1; ; s.take() { // blocks that are open, with the function itself
 		switch s.now.kind {
-		case "function", "if", "do", "repeat":
+		case "function", "if", "do", "repeat": // while and for open a block by their do
 			open++
 		case "end", "until":
 			open--

@@ -84,7 +84,7 @@ func (x *lexer) next() token {
 	case c == '[' && x.longLevel() >= 0:
 		bracket := strings.Repeat("=", x.longLevel())
 		t.kind, t.text = tokenString, x.longString("string")
-		t.line, t.near = x.line, "["+bracket+"["+t.text+"]"+bracket+"]"
+		t.line, t.near = x.line, "["+bracket+"["+t.text+"]"+bracket+"]" // as in Lua, its line is where it ends
 	case c == '[' && x.peek(1) == '=':
 		rest := strings.TrimLeft(x.source[x.at+1:], "=")
 		x.fail(x.line, x.source[x.at:len(x.source)-len(rest)], "invalid long string delimiter")

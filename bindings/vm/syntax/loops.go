@@ -6,7 +6,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// loop rewrites a while, repeat or for.
+// loop rewrites a while, repeat or for. It also notes a break and a goto, which stay as they are,
+// like labels. The body of a numeric for needs no padBeforeJump: an instruction of its own, which
+// is no jump, leads back to it.
 func (r *rewriter) loop(s ast.Stmt) []ast.Stmt {
 	switch s := s.(type) {
 	case *ast.WhileStmt:
@@ -100,7 +102,7 @@ func calledThroughCall(e ast.Expr) bool {
 		case *ast.IdentExpr:
 			return false
 		case *ast.AttrGetExpr:
-			if !isLiteral(at.Key) {
+			if !isLiteral(at.Key) { // the key may be a call
 				return true
 			}
 			found = at.Object
@@ -127,7 +129,7 @@ func padBeforeJump(body []ast.Stmt, loop ast.PositionHolder) []ast.Stmt {
 func startsWithJump(body []ast.Stmt) bool {
 	for _, s := range body {
 		switch s := s.(type) {
-		case *ast.LabelStmt:
+		case *ast.LabelStmt: // makes no code
 			continue
 		case *ast.DoBlockStmt:
 			if len(s.Stmts) == 0 {
@@ -138,7 +140,7 @@ func startsWithJump(body []ast.Stmt) bool {
 			return false // these first load a value into a register; a numeric loop its start
 		case *ast.IfStmt: // the compiler decides a literal condition and leaves a jump
 			return isLiteral(s.Condition) || isNegatedLiteral(s.Condition)
-		default:
+		default: // a break or goto is a jump; other loops and a return are not looked into
 			return true
 		}
 	}

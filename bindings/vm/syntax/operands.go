@@ -21,7 +21,7 @@ func (r *rewriter) values(list []ast.Expr, like ast.PositionHolder) {
 		r.requireRegisters(i+need, e) // the i values before it wait in registers
 		list[i] = e
 	}
-	r.requireRegisters(len(list)+1, like)
+	r.requireRegisters(len(list)+1, like) // one to spare
 }
 
 // expr rewrites an expression, and returns how many registers (need) computing it takes at most.
@@ -129,7 +129,7 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 	if rows > mostRows {
 		refuseTooLarge(t, "the table has %d rows, expected at most %d; fill the table in a loop, or split it", rows, mostRows)
 	}
-	return need + 1
+	return need + 1 // one to spare
 }
 
 // mostRows is how many rows a constructor may have: gopher-lua drops further ones, since the
@@ -153,7 +153,7 @@ func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 		e.Args[i] = x
 		need = max(need, held+i+n)
 	}
-	return max(need, held+len(e.Args)) + 1
+	return max(need, held+len(e.Args)) + 1 // one to spare
 }
 
 // function rewrites a function's body in a scope of its own; first are parameters that it has

@@ -34,7 +34,7 @@ func Read(source string) (t *Text, err *Error) {
 // a method that is called, or where a table or a function begins.
 func (t *Text) Place(n ast.PositionHolder) (line, col int) {
 	at, ok := t.places[n]
-	if !ok {
+	if !ok { // the parser has noted no place: only the line is known
 		return n.Line(), 1
 	}
 	before := t.text[:at]

@@ -34,7 +34,7 @@ func rewrite(t tree, options Options) (out []ast.Stmt, longNames bool, err *Erro
 	defer recoverError(&err)
 	r := &rewriter{recursive: t.recursive, options: options}
 	r.openFunction()
-	r.fn.vararg = true
+	r.fn.vararg = true // a file is a function that takes ...
 	out = r.block(t.statements)
 	r.closeFunction()
 	return out, r.longText, nil
@@ -50,7 +50,7 @@ func refuseTooLarge(at ast.PositionHolder, format string, args ...any) {
 	panic(tooLarge(at.Line(), format, args...))
 }
 
-// block rewrites statements in a scope of their own.
+// block rewrites statements in a scope of their own. locals are visible there from the start.
 func (r *rewriter) block(list []ast.Stmt, locals ...string) []ast.Stmt {
 	r.openBlock()
 	for _, name := range locals {

@@ -73,7 +73,7 @@ func (p *parser) statement() ast.Stmt {
 		p.expect("::")
 		return label
 	}
-	if p.now.text == "goto" && p.lookAhead().kind == tokenName {
+	if p.now.text == "goto" && p.lookAhead().kind == tokenName { // goto is reserved nowhere else
 		p.take()
 		return node(p, &ast.GotoStmt{Label: p.identifier()}, line)
 	}
@@ -182,7 +182,7 @@ func (p *parser) functionStatement(line int) ast.Stmt {
 		field := p.identifier()
 		if method {
 			name.Receiver, name.Method = target, field
-			break
+			break // nothing follows the name of a method
 		}
 		target = p.field(target, field, line)
 	}
@@ -223,7 +223,7 @@ func (p *parser) returnStatement(line int) ast.Stmt {
 	if !p.blockEnds() && p.now.kind != ";" {
 		s.Exprs = p.expressions()
 	}
-	s.SetLine(p.last)
+	s.SetLine(p.last) // a return is placed where it ends
 	return s
 }
 

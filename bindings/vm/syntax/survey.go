@@ -15,7 +15,8 @@ type scope struct {
 	active    int        // registers that hold locals at this place
 }
 
-// variable is one local: its register, and the last line of its block.
+// variable is one local: its register, and the last line of its block, 0 if that is the whole
+// function.
 type variable struct {
 	name     string
 	register int
@@ -168,7 +169,7 @@ func (w *surveyor) expressions(list []ast.Expr) {
 // expression surveys an expression for the functions inside it, in the order in which the
 // compiler makes them.
 func (w *surveyor) expression(e ast.Expr) {
-	if e == nil {
+	if e == nil { // what a piece of the tree may lack, such as the key of a row
 		return
 	}
 	w.line = max(w.line, e.Line())

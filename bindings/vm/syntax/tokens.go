@@ -71,7 +71,7 @@ func (s *tokens) identifier() string {
 // unexpected ends the parsing with an error that shows the token at hand.
 func (s *tokens) unexpected(format string, args ...any) {
 	near := s.now.text
-	if near == "" {
+	if near == "" { // a symbol has no text
 		near = s.now.kind
 	}
 	switch s.now.kind {
