@@ -69,7 +69,7 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, hasSettle bool) 
 		case vm.Errors:
 			wrong = append(wrong, err...)
 			continue
-		default:
+		default: // no mistake of the file, so nothing else is worth reporting
 			return err
 		}
 		var scripts []int
@@ -190,7 +190,7 @@ func (g *game) dataTree(path string, v lua.LValue, line int) core.Tree {
 			}
 			return leaf(float64(v))
 		}
-		return leaf(nil)
+		return leaf(nil) // what TOML does not have, such as a function
 	}
 	line = g.lineOf(path)
 	var list []core.Tree
@@ -247,6 +247,7 @@ func (g *game) bindAbilities(m *vm.Machine, rows []*lua.LTable, words *grammar.W
 			}
 		}
 	}
+	// Only now are the events of all scripts known, to which any of them may subscribe.
 	rules := &declared.Abilities{Scripts: scripts{g, table}}
 	var all []ability.Subscriptions
 	for i := range g.scripts {
@@ -435,7 +436,7 @@ func (u *runner) loadAbilities(g *game) error {
 }
 
 // addNamesOfAbilities adds the names that abilities use to used. A trigger such as before_draw also uses
-// the name without its prefix.
+// the name without its prefix, one with several prefixes the names without each further one.
 func (g *game) addNamesOfAbilities(used map[string]bool) {
 	for i := range g.scripts {
 		for _, text := range append(slices.Clone(g.scripts[i].words), g.scripts[i].functions...) {

@@ -74,7 +74,7 @@ func (g *game) playFailure(system core.System) error {
 	}
 	for _, t := range g.rules.Tuning {
 		for _, bound := range []int32{t.Least, t.Most} {
-			if bound == t.Usual || bound == -unboundedNumber || bound == unboundedNumber {
+			if bound == t.Usual || bound == -unboundedNumber || bound == unboundedNumber { // tried already, or not declared
 				continue
 			}
 			changed := system.Content.Tuning(usual)

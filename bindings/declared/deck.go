@@ -26,7 +26,7 @@ func (g *game) readDeck(v lua.LValue) error {
 	switch {
 	case v == lua.LNil:
 		return nil
-	case len(parts) == 0:
+	case len(parts) == 0: // one table or one name
 		if err := g.readDeckPart("deck", -1, v); err != nil {
 			return err
 		}
@@ -160,14 +160,14 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 		var longer []row
 		for _, card := range cards {
 			for _, v := range values {
-				longer = append(longer, append(slices.Clip(card), entry{key, v}))
+				longer = append(longer, append(slices.Clip(card), entry{key, v})) // Clip makes append copy the card
 			}
 		}
 		if cards = longer; len(cards)*copies > declared.MostCards {
 			return g.fault(path+"."+key, "deck: expected at most %d cards, got %d", declared.MostCards, len(cards)*copies)
 		}
 	}
-	if lists > 0 {
+	if lists > 0 { // no lists would make one card without values
 		for _, card := range cards {
 			if except != nil && card.hasAll(except) {
 				continue

@@ -269,7 +269,7 @@ var (
 // readZone reads the piles and numbers of a zone, the table or each seat, into a [declared.Zone].
 func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 	t, ok := v.(*lua.LTable)
-	if !ok {
+	if !ok { // left out; the check of types reports any other value
 		return nil
 	}
 	for _, name := range namesIn(t) {

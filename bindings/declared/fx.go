@@ -91,7 +91,7 @@ type thingArgument struct{ lua.LValue }
 // FromLua takes any value.
 func (t *thingArgument) FromLua(_ *declare.Reader, v lua.LValue) error { t.LValue = v; return nil }
 
-// LuaType returns the type in the declaration.
+// LuaType returns the type in the declaration, unless the verb declares another with Taking.
 func (thingArgument) LuaType() string { return "rules.Card" }
 
 // luaValue is a Lua value that a verb returns unchanged.

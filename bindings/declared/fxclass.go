@@ -90,7 +90,7 @@ func (a *classMaker) fxClass() declare.Class {
 			declare.Method2("shuffle(pile, player?)", "Shuffles a pile of the ability's player, of the given player or of the table.", `fx:shuffle("deck")`,
 				func(_ *declare.Call, x *fx, name string, player *thingArgument) (declare.Nothing, error) {
 					s, err := x.seatOrOwn(player)
-					if err != nil && x.isTablePile(name) {
+					if err != nil && x.isTablePile(name) { // a pile of the table needs no player
 						s, err = core.None, nil
 					}
 					pile, unknown := x.pile(name, s)
@@ -134,7 +134,7 @@ func (a *classMaker) fxClass() declare.Class {
 			declare.Method2("cards(pile, player?)", "The cards of a pile of the ability's player, of the given player or of the table.", `fx:cards("hand")`,
 				func(_ *declare.Call, x *fx, name string, player *thingArgument) (luaValue, error) {
 					s, err := x.seatOrOwn(player)
-					if err != nil && x.isTablePile(name) {
+					if err != nil && x.isTablePile(name) { // a pile of the table needs no player
 						s, err = core.None, nil
 					}
 					pile, unknown := x.pile(name, s)
@@ -216,7 +216,8 @@ func randomCardVerb(name, doc string, isMeant func(*fx, core.Seat) bool) declare
 	}).Returning("rules.Card?")
 }
 
-// abilityWords calls add with the words of a game's aliases for abilities.
+// abilityWords calls add with the words of a game's aliases for abilities. If the game's words contradict
+// each other, which readAbilities reports, these are only the names of piles.
 func (a *classMaker) abilityWords(add func(alias string, texts ...string)) {
 	add("rules.PileName", a.rules.Zones()...)
 	t, err := declared.Vocabulary(a.rules)

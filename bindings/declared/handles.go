@@ -133,7 +133,7 @@ func (u *runner) makeHandles() {
 	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
 	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)
 	u.ofTuning, u.ofMay = u.fieldsOf(theTuning), u.fieldsOf(listsMoves)
-	if u.rules.Abilities == nil {
+	if u.rules.Abilities == nil { // then nobody remembers anything, and the game may use the name
 		delete(u.ofSeat.named, "memory")
 		delete(u.ofCard.named, "memory")
 	}
@@ -325,7 +325,7 @@ func (h *gameHandle) Field(name string) lua.LValue {
 	if f.place == ownTuning {
 		return h.u.tuning
 	}
-	return vm.Int(h.u.g.Round())
+	return vm.Int(h.u.g.Round()) // ownRound
 }
 
 // Field returns the value of a tuning number in this match; Go's nil for an unknown name, and while the
@@ -417,7 +417,7 @@ func (h *cardHandle) Field(name string) lua.LValue {
 		return u.fx.memory
 	case !u.mayRead(h.card):
 		return nil
-	case f.kind == ownField:
+	case f.kind == ownField: // ownName, the only one left
 		return lua.LString(u.rules.Cards[h.card].Name)
 	case f.kind == functionField:
 		return h.functions[f.place]
@@ -565,7 +565,7 @@ func (u *runner) seatValue(s core.Seat) lua.LValue {
 func (u *runner) thingValue(s core.Seat, t declared.Thing) lua.LValue {
 	switch t.Kind {
 	case declared.Picked:
-		u.usedSelections = 0
+		u.usedSelections = 0 // those of the call before are free again
 		d, into := u.newSelection()
 		cards, _ := u.g.Picked(s)
 		into.ids, u.keptSelections = append(into.ids, cards...), u.usedSelections
@@ -639,7 +639,7 @@ func (u *runner) describeValue(v lua.LValue) string {
 		}
 		return "selected cards"
 	}
-	return "may"
+	return "may" // a mayHandle
 }
 
 // newSelection returns an empty selection: its Lua value, and the handle to fill with cards. It can be

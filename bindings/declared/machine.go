@@ -263,7 +263,7 @@ func (g *game) bindStage(i int) {
 	names := stage.Verbs
 	stage.Do = func(m *declared.Game, s core.Seat, c declared.Choice) (declared.Next, error) {
 		u := runnerOf(m)
-		fn := u.stages[i].verbs[slices.Index(names, u.verbs[c.Verb])]
+		fn := u.stages[i].verbs[slices.Index(names, u.verbs[c.Verb])] // c.Verb counts the moves of all stages
 		args := [4]lua.LValue{u.seats[s]}
 		n := 1
 		for _, thing := range c.About {
@@ -291,7 +291,7 @@ func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error)
 // match.
 func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LValue, error) {
 	u.acts, u.usedSelections, u.called, u.callDepth = acts, u.keptSelections, fn, 0
-	u.keptSelections = 0
+	u.keptSelections = 0 // the kept ones are among args
 	if !u.m.Begin(fn) {
 		return lua.LNil, fmt.Errorf("the script of this game is still running or has failed before")
 	}

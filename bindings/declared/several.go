@@ -109,7 +109,7 @@ func (c *call) completeSets(h *cardsHandle) (sets [][]int) {
 		}
 		for i := next; i < len(h.ids) && len(cards) < h.pick.most; i++ {
 			places, cards = append(places, i+1), append(cards, h.ids[i])
-			more := !c.shareAttribute(h.pick, cards) || try(i+1)
+			more := !c.shareAttribute(h.pick, cards) || try(i+1) // false once mostTried is passed
 			places, cards = places[:len(places)-1], cards[:len(cards)-1]
 			if !more {
 				return false

@@ -266,7 +266,7 @@ func writeWrapped(b *strings.Builder, line string) {
 		if at <= nameWidth {
 			at = strings.LastIndexByte(fits, ' ')
 		}
-		if at <= nameWidth {
+		if at <= nameWidth { // nothing stands before the break, and the rest would not become shorter
 			break
 		}
 		b.WriteString(strings.TrimRight(line[:at], " ") + "\n")

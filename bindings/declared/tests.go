@@ -104,7 +104,8 @@ func CheckTests(name, file string, source []byte, session []declare.Module) []er
 }
 
 // testModules returns the modules of a session as the tests of this game find them: with what its rules are
-// written with, and game.new{ ... } for a match of it.
+// written with, and game.new{ ... } for a match of it. The last module has no name: its functions are
+// globals.
 func (g *game) testModules(session []declare.Module, rules declare.Module) []declare.Module {
 	session = slices.Clone(session)
 	for i, m := range session {

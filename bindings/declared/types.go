@@ -114,6 +114,7 @@ func (a *classMaker) gameFields(k *kind) (list []declare.Param) {
 		}
 		return list
 	}
+	// listsMoves in one game: a field for each move, though several stages may have it
 	for _, stage := range a.rules.Stages {
 		for _, name := range stage.Verbs {
 			move := declare.Param{Name: name, Type: listerType}
@@ -252,7 +253,7 @@ func (a *classMaker) aliases() (list []declare.Alias) {
 	}
 	a.abilityWords(add)
 	for _, alias := range slices.Concat(openAliases, abilityAliases) {
-		add(alias.Name)
+		add(alias.Name) // one without words is declared too
 	}
 	for alias, texts := range words {
 		slices.Sort(texts)

@@ -76,7 +76,7 @@ const mostUnframed = 10_000
 // runs again with a frame, which raises the error.
 func (u *runner) method(v verb) *lua.LFunction {
 	refuseIfLooking := func(c *call) {
-		if !v.Looks && !u.acts && u.fx != nil {
+		if !v.Looks && !u.acts && u.fx != nil { // in a function of an ability; the next reason then counts no more
 			c.refuse("%s changes the match, and here nothing has happened yet: a function called instead_... has the verbs of fx, which wait, one called modify_... none", v.Name)
 		}
 		if !v.Looks && !u.acts {
@@ -114,7 +114,7 @@ func (u *runner) method(v verb) *lua.LFunction {
 	vm.Shorten(fn, unitsOfVerb, func(args []lua.LValue) (lua.LValue, int64, bool) {
 		c := &u.unframedCall
 		*c = call{runner: u, args: args}
-		if u.g == nil || slices.ContainsFunc(args, isFunction) {
+		if u.g == nil || slices.ContainsFunc(args, isFunction) { // no match plays, or the verb calls a function, which needs a frame
 			return nil, 0, false
 		}
 		if refuseIfLooking(c); c.wrong != "" {
@@ -448,7 +448,7 @@ func (c *call) moveAll(cards []int32, to int32) {
 	if c.wrong != "" {
 		return
 	}
-	for _, card := range slices.Clone(cards) {
+	for _, card := range slices.Clone(cards) { // cards may be the pile's own list, which moving changes
 		c.move(card, to)
 	}
 }
@@ -583,8 +583,9 @@ func (c *call) where() lua.LValue {
 
 // prefer implements cards:prefer: the cards that where selects, or all if those are none.
 func (c *call) prefer() lua.LValue {
+	// No value is wanted, such as the suit of a trick without cards: then all are preferred.
 	if _, isFunction := c.at(2).(*lua.LFunction); !isFunction && c.at(3) == lua.LNil {
-		c.attributeAt(2)
+		c.attributeAt(2) // refuses the call for an unknown attribute
 		return c.at(1)
 	}
 	d := c.where()
@@ -756,8 +757,8 @@ func (u *runner) nextCard(L *lua.LState) int {
 }
 
 // by implements "for value, cards in cards:by(attribute)": a loop over the values that the cards have, each
-// with the cards that have it. It returns the function that the loop calls; second is the state of the
-// loop, a copy of the cards, grouped by their values.
+// with the cards that have it. Cards without the attribute are left out. It returns the function that the
+// loop calls; second is the state of the loop, a copy of the cards, grouped by their values.
 func (c *call) by() lua.LValue {
 	cards := c.cardsAt().cards()
 	values, _ := c.countValues()
@@ -903,7 +904,7 @@ func listMove(verb int) func(*call) lua.LValue {
 func (c *call) listCombinations(verb int) {
 	ways := 8 // units for each combination
 	for i := range c.about {
-		c.about[i] = c.appendThings(i+1, c.about[i][:0])
+		c.about[i] = c.appendThings(i+1, c.about[i][:0]) // may.VERB has no handle before its arguments
 		ways *= len(c.about[i])
 	}
 	if c.at(2) == lua.LNil && c.at(3) != lua.LNil {
