@@ -21,13 +21,14 @@ type Scripts = ability.Scripts[*Fx]
 type Failure = core.Failure
 
 // fireScript runs the script of u's card for the moment m. It is the way without the kernel: the
-// masks of the board have found that the card listens to m. If the script fails, an event says so, which only
-// the owner of the card may read. (Players are numbered from 0 as seats, from 1 as refs: hence the + 1.)
+// masks of the board have found that the card listens to m. The kernel only counts the units of work that the
+// script spends (GrantUnits, Pay). If the script fails, an event says so, which only the owner of the card may
+// read. (Players are numbered from 0 as seats, from 1 as refs: hence the + 1.)
 func (a *Arena) fireScript(u *cards.Unit, m cards.Moment) {
 	before, script, speaker := a.log.source, u.Card.Rules().Script, u.Ref
 	f := &a.plain
 	f.Owner, f.Moment = speaker, ability.ID(m)
-	if a.log.keeping {
+	if a.log.keeping { // only events name functions
 		a.log.source = a.scripts.Source(script, f.Moment, 0)
 		a.recentActors.addFunction(a.log.source)
 	}
@@ -371,8 +372,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 // Readers returns 0, which means all who may see the events of the phase: they all see the boards.
 func (*kernelView) Readers(core.Ref) core.Seats { return 0 }
 
-// Remembers returns the memory of a player, and the ref under which it stands there. It returns nil
-// for a player who is neither in the arena nor the absent one.
+// Remembers returns the memory of a player, and the ref under which it stands there; nil for a player whose
+// memory is not here. During EmitAbsent only the absent player has one, even if others are in the arena.
 func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	a := (*Arena)(k)
 	if p := &a.outside; p.Ref != 0 {
@@ -382,7 +383,7 @@ func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 		return p.Memory, p.Ref
 	}
 	for i := range a.side {
-		if a.seatOf(i) == s && a.owners.of[i].Memory != nil {
+		if a.seatOf(i) == s && a.owners.of[i].Memory != nil { // nil for an Owner that was given without one
 			return a.owners.of[i].Memory, core.Ref(a.side[i].seat)
 		}
 	}
@@ -390,8 +391,8 @@ func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 }
 
 // CallEvent returns the event that says that an ability triggers. It also notes the card and its function among
-// those that acted last. If the ability runs after its event, it notes that event's cause in lastCause, for
-// runKernelQueue. If the ability answers an event about a player, the card stands in the player's place as target.
+// those that acted last. If the ability runs after its event, CallEvent notes the cause of that event in lastCause,
+// for runKernelQueue. If the ability answers an event about a player, its own card is the target and not the player.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	a := (*Arena)(k)
 	if p := a.findRef(f.Owner); p != noSpot {
@@ -445,7 +446,7 @@ func (a *Arena) AbilitiesOf(u *cards.Unit) (list []ability.Listener) {
 
 // SetsPrices reports whether any script changes a price of the recruit phase.
 func (a *Arena) SetsPrices() bool {
-	for k := cards.AskCost; k <= cards.AskUpgradeCost; k++ {
+	for k := cards.AskCost; k <= cards.AskUpgradeCost; k++ { // the queries for prices follow each other
 		if a.subscriptions.Hear(k, ability.Asked) {
 			return true
 		}

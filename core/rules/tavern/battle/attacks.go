@@ -68,9 +68,10 @@ func (s *board) strongest(slots uint16) int {
 }
 
 // exposedDefender is defender for a side on which a card may have stealth: it draws the k-th of the guardians
-// that are exposed, or if there are none, of all exposed cards.
+// that are exposed, or if there are none, of all exposed cards. At least one card of the side must live, so at
+// least one is exposed.
 func (a *Arena) exposedDefender(s *board) int {
-	if a.chance.Named() {
+	if a.chance.Named() { // a setup forces this draw by a card's name
 		a.nameTargets(s, s.defenderSlots())
 	}
 	open := s.exposed()
@@ -81,7 +82,7 @@ func (a *Arena) exposedDefender(s *board) int {
 		}
 		return bits.TrailingZeros16(guards)
 	}
-	for i := 0; ; i++ {
+	for i := 0; ; i++ { // ends at the latest with the last exposed card, since k is below their number
 		if slot := s.order.At(i); open>>slot&1 != 0 {
 			if k--; k < 0 {
 				return slot

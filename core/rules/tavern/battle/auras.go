@@ -123,8 +123,9 @@ func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string))
 }
 
 // changeAuraKeyword gives the card at a spot the keyword w or takes it: given says whether auras give it
-// now. had are the keywords that the card has by auras; the result is what it has by auras afterwards. A
-// card that lost stealth by attacking does not get it again from the same aura.
+// now. had are the keywords that the card has by auras; the result is what it has by auras afterwards. A card
+// that lost stealth by attacking does not get it again from the same aura, because had still has it
+// (revealAttacker).
 func (a *Arena) changeAuraKeyword(p Spot, w *cards.FormKeyword, given bool, had cards.Form) cards.Form {
 	u := a.unit(p)
 	switch has := had&w.Form != 0; {
@@ -142,7 +143,7 @@ func (a *Arena) changeAuraKeyword(p Spot, w *cards.FormKeyword, given bool, had 
 		}
 		return had &^ w.Form
 	}
-	return had
+	return had // auras give what they gave before, or a keyword that is the card's own already
 }
 
 // revealAttacker takes stealth from the card at a spot, which has attacked. Auras that give it stealth count

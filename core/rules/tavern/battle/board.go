@@ -200,7 +200,8 @@ type attack struct {
 }
 
 // NewArena returns an arena for cards of that config. Scripts may be nil when
-// no card that enters has a script. plain stands for the kernel's firing where scripts run without the kernel.
+// no card that enters has a script. The field plain stands for the kernel's firing where scripts run without the
+// kernel.
 func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 	a := &Arena{cfg: cfg}
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]trigger, 0, 64)
@@ -218,7 +219,7 @@ func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 // in the order of the slots. If the slot was that of the last attacker, that card is gone, and last is cleared.
 // If the last attacker went to the graveyard (the slot has a tenant), last stays.
 func (f *boards) enterCard(s, i int, c *cards.Card, ref core.Ref, listens cards.Moments) Spot {
-	side, slot := &f.side[s&1], freeSlot(f, s)
+	side, slot := &f.side[s&1], freeSlot(f, s) // &1 tells the compiler that the index fits
 	p := f.spot(s, slot)
 	if f.graveyardOpen {
 		i = f.insertInRow(s, i, p)
@@ -232,7 +233,8 @@ func (f *boards) enterCard(s, i int, c *cards.Card, ref core.Ref, listens cards.
 }
 
 // placeCard puts a fresh copy of a card into a free slot, at place i of the order. listens is what
-// the card listens to. (slot&15 changes nothing: it tells the compiler that the index fits.)
+// the card listens to. Its bits in the masks are cleared first, for the card that had the slot before may have
+// left some. (slot&15 changes nothing: it tells the compiler that the index fits.)
 func (s *board) placeCard(slot, i int, c *cards.Card, ref core.Ref, listens cards.Moments) {
 	s.clearMasks(slot)
 	u := &s.unit[slot&15]
@@ -286,9 +288,10 @@ func (a *Arena) randomBelow(n int) int {
 	return int(a.chance.Uint64n(uint64(n)))
 }
 
-// removeFallen takes cards out of the orders of two sides and closes the gaps. ours and theirs are
-// the slots of these cards, which have fallen. Mostly it is one card on one side, and the processor
-// cannot predict on which. So both masks are put into one number, and there is one loop and not two.
+// removeFallen takes cards out of the orders of two sides and closes the gaps. ours (of us) and theirs (of them)
+// are the slots of these cards, a bit each; the caller clears their bits in the masks. Mostly it is one card on
+// one side, and the processor cannot predict on which. So both masks are put into one number, and there is one
+// loop and not two.
 func removeFallen(us, them *board, ours, theirs uint16) {
 	for fallen := uint32(theirs)<<places | uint32(ours); fallen != 0; fallen &= fallen - 1 {
 		slot, s := bits.TrailingZeros32(fallen), us
@@ -317,7 +320,8 @@ func (s *board) clearMasks(slot int) {
 }
 
 // findOnBoard returns the spot of the card with that ref on side 0, the board of the recruiting
-// player. It may be called only when the board has just entered, for then slot i is place i.
+// player; noSpot if it is not there. It may be called only when the board has just entered, for then slot i is
+// place i.
 func (f *boards) findOnBoard(r core.Ref) Spot {
 	for i := range f.side[0].count {
 		if f.side[0].unit[i].Ref == r {

@@ -46,7 +46,7 @@ func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) ou
 		a.side[at.side()].takeDamage(at.slot(), amount)
 	}
 	if a.auras {
-		a.unit(at).SpendAura(amount)
+		a.unit(at).SpendAura(amount) // health that auras gave is lost first
 	}
 	if a.log.next() {
 		a.log.write(kind, core.FieldHealth, actor, u.Ref, -amount)
@@ -73,7 +73,7 @@ func (s *board) takeDamage(slot int, n int32) {
 	s.dying |= dead
 }
 
-// takeHit is takeDamage, but an aegis stops a hit.
+// takeHit is takeDamage, but an aegis stops a hit. A hit of 0 uses up no aegis.
 func (s *board) takeHit(slot int, n int32) {
 	if u := &s.unit[slot&15]; u.Aegis > 0 && n > 0 {
 		u.Aegis--
@@ -122,7 +122,8 @@ func (a *Arena) addAegis(actor core.Ref, u *cards.Unit, n int32) int32 {
 	return n
 }
 
-// kill destroys a living card, whatever its health and aegis: it loses all its health and is dying.
+// kill destroys a living card, whatever its health and aegis: it loses all its health and is dying. (A living card
+// is never in the graveyard, so its slot is its own.)
 func (a *Arena) kill(actor core.Ref, at Spot) {
 	s, u := &a.side[at.side()], a.unit(at)
 	if a.log.next() {
@@ -142,7 +143,7 @@ func (a *Arena) noEvents() bool { return !a.usesKernel() && a.gifts.now == cards
 
 // askGain asks abilities about the card at a spot gaining n, before it does. kind and text are those
 // of the event; actor causes it. It returns the card that gains and how much, which abilities may
-// have changed, and false if nothing is gained. Without the kernel nobody is asked.
+// have changed, and false if nothing is gained. Without the kernel, and for n of 0 or less, nobody is asked.
 func (a *Arena) askGain(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) (Spot, int32, bool) {
 	if !a.usesKernel() || n <= 0 {
 		return at, n, n > 0
@@ -198,7 +199,7 @@ func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Sp
 // buffDead gives the original of a dead copy attack and health for good. The copy itself gains nothing, so
 // abilities hear of no event.
 func (a *Arena) buffDead(actor core.Ref, at Spot, attack, health int32) {
-	u := *a.unit(at)
+	u := *a.unit(at) // a copy: the gains are logged, and bounded by what the dead card has, but the card stays as it is
 	attack, health = a.addAttack(actor, at.side(), &u, attack), a.addHealth(core.KindBuff, actor, &u, health)
 	if attack > 0 || health > 0 {
 		a.noteLoan(at, cards.Loan{Attack: attack, Health: health})
@@ -284,7 +285,7 @@ func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	if a.log.next() {
 		a.log.writeSummon(side.unit[by.slot()].Ref, &side.unit[slot], side.seat)
 	}
-	if side.moments.Has(cards.AllySummoned) || a.mode == modeRecruit {
+	if side.moments.Has(cards.AllySummoned) || a.mode == modeRecruit { // else emitSummon has nothing to do: tribes are counted only in the recruit phase, and a plain card has no rush
 		a.emitSummon(side.unit[by.slot()].Ref, p)
 	}
 	return p, 1
@@ -310,7 +311,8 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *cards.Card) (p Spot, came
 }
 
 // enterBeside puts one fresh copy of a card beside the card at by, as summon describes, and returns
-// its spot. The side must have room.
+// its spot. The side must have room. If by does not stand in the row, at is chosen so that at+1+after, the place of
+// the newcomer, is the right end.
 func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	s := a.homeSide(by)
 	side := &a.side[s&1]
@@ -358,7 +360,8 @@ func (a *Arena) refOf(by Spot) core.Ref {
 	return a.unit(by).Ref
 }
 
-// hasRoom reports whether the living of a side have room for another.
+// hasRoom reports whether the living of a side have room for another. They are counted by bytes, for OnesCount8
+// only looks into a table, while OnesCount16 first tests what the processor can do.
 func (a *Arena) hasRoom(s *board) bool {
 	return bits.OnesCount8(uint8(s.living))+bits.OnesCount8(uint8(s.living>>8)) < a.tuning.Board
 }

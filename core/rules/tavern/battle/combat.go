@@ -64,7 +64,7 @@ func (a *Arena) attackOn(limit int) bool {
 
 // sidesOf returns the attacking side and the other.
 func sidesOf(a *Arena) (us, them *board) {
-	return &a.side[a.attackingSide&1], &a.side[a.attackingSide&1^1]
+	return &a.side[a.attackingSide&1], &a.side[a.attackingSide&1^1] // &1 tells the compiler that the index fits
 }
 
 // openCombat decides who attacks first (first is 0 or 1, or -1 for a coin) and carries out the start
@@ -94,8 +94,9 @@ func (a *Arena) openCombat(first int8) {
 }
 
 // nextAttacker returns the slot of the side's next attacker (R-T6): the first card with attack from
-// place next on, and after the last card from the left again. It sets next to the place to the right
-// of it. It returns noSlot if no card has attack.
+// place next on, and after the last card from the left again. It notes the slot in last, and sets next to the
+// place to the right of the attacker. It returns noSlot, and changes nothing, if no card has attack. It is called
+// between attacks, when all cards in the order live.
 func (s *board) nextAttacker() int {
 	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
 		if i >= s.count {
@@ -123,7 +124,7 @@ func (s *board) canAttack() bool {
 // defender returns the slot of a random living guardian of the side; of a random living card if there
 // is no guardian.
 func (a *Arena) defender(s *board) int {
-	if a.chance.Named() {
+	if a.chance.Named() { // a setup forces this draw by a card's name
 		a.nameTargets(s, s.defenderSlots())
 	}
 	guards := s.guards & s.living
@@ -160,7 +161,8 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	a.attacking.unsettled = false
 }
 
-// attackOnAegis carries out a plain attack in which an aegis stops at least one of the two hits.
+// attackOnAegis carries out a plain attack in which an aegis stops at least one of the two hits. It is logged first,
+// for the log looks at the aegis that the hits use up.
 func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
 	a.log.attackOnAegis(us, them, slot, goal)
@@ -295,7 +297,7 @@ func (a *Arena) verdict(cut bool) Verdict {
 	v := Verdict{Winner: -1, Attacks: int32(a.attacks), Events: a.log.count, Cut: cut, Stalled: !cut && a.log.full()}
 	a.log.cause = 0
 	if v.Stalled {
-		a.closeGraveyard()
+		a.closeGraveyard() // cards may still wait for their deathrattles there
 		a.logStalemate()
 		return v
 	}
@@ -381,8 +383,8 @@ func (a *Arena) attackEvent(kind ability.Kind) ability.Event {
 }
 
 // askReplaceAttack asks abilities about the attack under way before anything of it has happened, and
-// reports whether the attack is made. They may change its target and its damage. The change of the
-// damage is noted as a bonus, which may be negative.
+// reports whether the attack is made. They may change its target and its damage, which without them is the
+// attacker's attack (hard). The change of the damage is noted as a bonus, which may be negative.
 func (a *Arena) askReplaceAttack() bool {
 	e := a.attackEvent(cards.EventAttack)
 	hard := e.Amount
@@ -410,8 +412,8 @@ func (a *Arena) emitAttacked() {
 	a.runQueue()
 }
 
-// weakened returns the hit that is left if a replacement made the attack weaker: then its bonus is
-// negative. A positive bonus is part of dealt already.
+// weakened returns the hit that is left of dealt if a replacement made the attack weaker: then its bonus is
+// negative. A positive bonus is part of dealt already (dealHits adds no negative one).
 func (a *Arena) weakened(dealt int32) int32 { return max(0, dealt+min(0, a.attacking.bonus)) }
 
 // dealAllHits does the work of dealHits with the kernel. Abilities are asked about every hit; then

@@ -59,7 +59,7 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 			a.log.deaths(us, them, ours, theirs)
 			removeFallen(us, them, ours, theirs)
 			a.updateSynergies()
-			return // nobody else can die of these
+			return // nobody else can die of these, and no aura changes: content with auras goes by the kernel (collectAll)
 		default:
 			a.runOwnDeathrattles(us, them)
 		}
@@ -156,7 +156,7 @@ func (a *Arena) collect(s int) {
 		a.collectRow(s)
 		return
 	}
-	side := &a.side[s&1]
+	side := &a.side[s&1] // &1 tells the compiler that the index fits
 	dying := side.dying
 	side.dying, side.fallen = 0, dying
 	for o := side.order; dying != 0; o >>= 4 {
@@ -197,9 +197,10 @@ func (a *Arena) reportDeath(at Spot, ownKill, deathrattle bool) {
 	}
 }
 
-// reward gives the owner of side s n gold (R-T2, R-T5). Abilities may change or cancel that. In the
-// recruit phase the owner has it at once, within the cap. In combat it is noted for the owner's next
-// turn, and only the owner reads the event. The bound of MostStat/2 only keeps the sum from overflowing.
+// reward gives the owner of side s n gold (R-T2, R-T5); actor is the card whose ability pays it, 0 for the rules.
+// Abilities may change or cancel that. In the recruit phase the owner has it at once, within the cap. In combat it
+// is noted for the owner's next turn, and only the owner reads the event. The bound of MostStat/2 only keeps the
+// sum from overflowing.
 func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	if n <= 0 {
 		return

@@ -169,7 +169,7 @@ func (a *Arena) EmitChosen(q Question, answer int) {
 }
 
 // EmitTurnEnded carries out the end of the player's turn: first what tribes give, then it triggers abilities. turn
-// is the number of the turn, which becomes the amount of the event. Settle runs the triggers.
+// is the number of the turn, which the event of the kernel has as its amount. Settle runs the triggers.
 func (a *Arena) EmitTurnEnded(turn int) {
 	a.endTribes()
 	if a.usesKernel() {
@@ -212,7 +212,7 @@ func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) 
 func (a *Arena) Renew(cfg *cards.Config, scripts Scripts, units int64) {
 	a.kernel.Ceil(units)
 	a.cfg = cfg
-	a.fx.heard, a.fx.deferred = &a.plain, false
+	a.fx.heard, a.fx.deferred = &a.plain, false // the kernel of the last match may have left a firing of its own
 	a.useScripts(scripts, cfg)
 }
 
@@ -238,7 +238,8 @@ func (a *Arena) Replaces(kind ability.Kind) bool { return a.subscriptions.Replac
 // Kernel returns the kernel of abilities. The match emits its own events there too.
 func (a *Arena) Kernel() *ability.Kernel[*Fx] { return &a.kernel }
 
-// EmitAbsent emits an event about a player p with cards that are not in the arena.
+// EmitAbsent emits an event about a player p with cards that are not in the arena. Meanwhile outside is that player,
+// so that counters find its memory and its cards.
 func (a *Arena) EmitAbsent(p Absent, e *ability.Event) {
 	a.outside = p
 	a.kernel.Emit(e)

@@ -91,8 +91,8 @@ func (b *behind) player(r core.Ref) uint8 {
 	return cards.PlayerOf(r)
 }
 
-// give notes that the card r of the fight belongs to the player to now. The events so far first get the
-// player it belonged to. Nothing is noted if the card is none of the fight's.
+// give notes that the card r of the fight belongs to the player with the ref to from now on. The events so far
+// first get the player it belonged to. Nothing is noted if the card is none of the fight's.
 func (l *log) give(r, to core.Ref) {
 	l.fillPlayers()
 	if i := l.cards.place(r); i < uint32(len(l.cards.players)) {
@@ -263,7 +263,7 @@ func (l *log) logTransform(actor core.Ref, u *cards.Unit) {
 }
 
 // deaths logs the deaths of the cards in the slots ours (of us) and theirs (of them): ours first, each
-// from left to right.
+// from left to right. They are counted last, for writeDeaths takes the count as that of the event before them.
 func (l *log) deaths(us, them *board, ours, theirs uint16) {
 	if l.keeping {
 		l.writeDeaths(us, them, ours, theirs)
@@ -274,7 +274,7 @@ func (l *log) deaths(us, them *board, ours, theirs uint16) {
 // writeDeaths writes down deaths. Mostly at most one card dies on each side, and the processor cannot
 // predict on which. Then there is no branch: an event is written for both sides, ours at place 0, and
 // theirs at place n. n is 1 if one of ours died; else it is 0, and theirs is written over ours. Only
-// as many events are kept as cards died.
+// as many events are kept as cards died. (n&1 tells the compiler that the index fits.)
 func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 	id := l.id()
 	if ours&(ours-1)|theirs&(theirs-1) != 0 {
@@ -287,7 +287,8 @@ func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 	l.keep(n + oneIfAny(theirs))
 }
 
-// oneIfAny returns 1 for a mask with any bit, and 0 for one with none.
+// oneIfAny returns 1 for a mask with any bit, and 0 for one with none, without a branch: a mask of 16 bits that is
+// not 0 has the sign bit when negated.
 func oneIfAny(mask uint16) int { return int(-uint32(mask) >> 31) }
 
 // writeRow writes down the deaths of one side from left to right. id is the ID of the event before
@@ -310,8 +311,8 @@ func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
 	e.Text = ""
 }
 
-// keepTo lets only one player read the event that was just logged, and the player only if it could
-// read it before. Gold is its owner's secret (R-T16).
+// keepTo lets only one player read the event that was just written, and the player only if it could
+// read it before. seat is the ref of the player. Gold is its owner's secret (R-T16).
 func (l *log) keepTo(seat core.Ref) {
 	l.events[len(l.events)-1].Seen &= core.Only(core.Seat(seat - 1))
 }
@@ -384,7 +385,7 @@ func (r *recentActors) cycle() string {
 	for period < n && !repeats(list, period) {
 		period++
 	}
-	return namesOnce(list[n-min(period, n):])
+	return namesOnce(list[n-min(period, n):]) // period is 1 even if nobody acted (n is 0)
 }
 
 // repeats reports whether each of the cards is the same as the one period places before it.

@@ -177,7 +177,7 @@ func (c *counter) finish(s *state) {
 // state is not used if the events that can follow could exceed the event budget of this fight.
 func (c *counter) follow(w *rand.Walk, starter int8) error {
 	a := c.duel.arena
-	a.setUp(c.duel.you, c.duel.foe, 0)
+	a.setUp(c.duel.you, c.duel.foe, 0) // the seed does not matter: the walk takes the place of chance
 	a.chance = w.Stream()
 	a.openCombat(starter)
 	a.runOrders()
@@ -324,7 +324,7 @@ func (c *counter) exact(root *state) *Exact {
 		}
 	}
 	for i, odds := range e.Damage {
-		sum := &e.Tie
+		sum := &e.Tie // damage of 0, for a winner deals at least 1
 		if i > e.Span {
 			sum = &e.Win
 		} else if i < e.Span {
@@ -341,11 +341,11 @@ func (e *Exact) Quantile(k, n int) int {
 	seen, need := exact.Whole{}, e.One.Mul(exact.Of(uint64(k)))
 	for i, count := range e.Damage {
 		seen = seen.Add(count)
-		if len(seen) > 0 && seen.Mul(exact.Of(uint64(n))).Cmp(need) >= 0 {
+		if len(seen) > 0 && seen.Mul(exact.Of(uint64(n))).Cmp(need) >= 0 { // len(seen) is 0 for a sum of 0: damage that never occurs is no answer, not even for k = 0
 			return i - e.Span
 		}
 	}
-	return len(e.Damage) - 1 - e.Span
+	return len(e.Damage) - 1 - e.Span // reached only if k is more than n
 }
 
 // MeanDamage returns the mean damage without its sign, as a part of One, and whether you take it. What you deal and

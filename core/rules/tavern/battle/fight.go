@@ -123,7 +123,7 @@ func checkSide(c *cards.Config, who string, s Side, scripts Scripts) error {
 		if u.Health <= 0 || u.Attack < 0 || u.Attack > cards.MostStat || u.Health > cards.MostStat {
 			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
 		}
-		if (u.Card.Rules().Script >= 0 || len(u.Card.Rules().More) > 0) && scripts == nil {
+		if (u.Card.Rules().Script >= 0 || len(u.Card.Rules().More) > 0) && scripts == nil { // its first ability or a further one is a script
 			return fmt.Errorf("tavern: %s: card %d (%s) has a script, but no scripts were loaded", who, i+1, u.Name())
 		}
 	}
@@ -189,7 +189,7 @@ var ofCombats = rand.Named("combat")
 // players remember nothing.
 func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
-	a.kernel.Move(false)
+	a.kernel.Move(false) // each fight has a full ceiling of work
 	a.chance = ofCombats.Stream(seed)
 	a.log.restart(int32(a.tuning.MaxEvents))
 	a.placeFormation(0, you)
@@ -210,7 +210,7 @@ func (a *Arena) clear(m mode) {
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
 	a.attacking, a.guests = attack{}, 0
 	a.recruitResult.clear()
-	if m == modeFight {
+	if m == modeFight { // in the recruit phase the match begins the kernel, once a move
 		a.BeginKernel(unlimited)
 	}
 }
@@ -277,7 +277,7 @@ func (d *Duel) Fight(seed uint64) Verdict {
 
 // Rehearse serves to try one ability alone. It puts a board into an arena in the recruit phase and
 // returns the verbs of its i-th card (from 0), as if the card triggered at moment m. The seed is
-// fixed, so that the result is the same each time.
+// fixed, so that the result is the same each time. The log counts without a limit and keeps nothing.
 func Rehearse(cfg *cards.Config, scripts Scripts, s Side, i int, m cards.Moment) *Fx {
 	a := NewArena(cfg, scripts)
 	f := a.newFormation(s, refYou)

@@ -250,7 +250,7 @@ func (f *Fx) Choose(c ability.Choice) (bool, error) {
 		return false, err
 	}
 	q, last := Question{f.actor, f.abilityNumber(), c}, len(before)
-	if f.moment == cards.Chosen {
+	if f.moment == cards.Chosen { // asked in the function of an answer, so it comes first
 		last = 0
 	}
 	f.arena.recruitResult.Asked = slices.Insert(slices.Clone(before), last, q)
@@ -312,8 +312,8 @@ func (f *Fx) PlainEvent() ability.Event {
 }
 
 // RandomCard returns a random card of the set that is played, each with the same chance: one as wanted, of any
-// tier if w.Tier is 0, and with an ability at the trigger called moment unless moment is "". It returns an error
-// if there is no such trigger or no such card.
+// tier if w.Tier is 0, and with an ability at the trigger called moment unless moment is "". The draw is logged. It
+// returns an error if there is no such trigger or no such card.
 func (f *Fx) RandomCard(w Wanted, moment string) (*cards.Card, error) {
 	id, known := f.arena.table().Find(moment)
 	if moment != "" && !known {
@@ -363,7 +363,8 @@ func (f *Fx) Log(text string) {
 	}
 }
 
-// Whisper writes a line that only the player behind the card with this ability reads.
+// Whisper writes a line that only the player behind the card with this ability reads. (As a ref, a player's number
+// is its seat + 1.)
 func (f *Fx) Whisper(text string) {
 	if f.Log(text); f.arena.log.keeping {
 		f.arena.log.keepTo(core.Ref(f.arena.ownerOf(f.self)) + 1)
@@ -386,7 +387,8 @@ func (f *sight) Place(p Spot) int {
 }
 
 // Spend takes n gold from the own player and reports true, if it is the recruit phase and there is
-// enough. Otherwise, and while an event is being replaced, it does nothing and reports false.
+// enough. Otherwise, and while an event is being replaced, it does nothing and reports false. It does not wait as
+// other verbs do, because its result says whether the player has paid.
 func (f *Fx) Spend(n int32) bool {
 	a := f.arena
 	if f.InCombat() || n < 0 || n > a.recruitResult.Gold {

@@ -46,7 +46,8 @@ func (a *Arena) changeable(p Spot) bool {
 	return a.canGain(p) || p != noSpot && a.inGraveyard(p) == nil && a.side[p.side()].dying>>p.slot()&1 != 0
 }
 
-// Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health.
+// Debuff takes attack and health from a card, which keeps at least 0 attack and 1 health. The event's amount is the
+// larger of the two; abilities that change the amount change nothing.
 func (f *Fx) Debuff(p Spot, attack, health int32) {
 	changeCard(f, cards.EventDebuff, p, max(attack, health), func(f *Fx, p Spot, _ int32) {
 		if u := f.arena.unit(p); f.arena.canGain(p) { // a dying card keeps its numbers
@@ -57,7 +58,7 @@ func (f *Fx) Debuff(p Spot, attack, health int32) {
 
 // Set sets the attack and the health of a card. Negative attack, or health below 1, leaves that number
 // as it is. What the card had of that number for a time is gone. What auras give is no part of the new
-// numbers; it comes on top of them.
+// numbers; it comes on top of them. The event's amount is the attack; abilities that change it change nothing.
 func (f *Fx) Set(p Spot, attack, health int32) {
 	changeCard(f, cards.EventSet, p, max(0, attack), func(f *Fx, p Spot, _ int32) {
 		u := f.arena.unit(p)
@@ -143,7 +144,7 @@ func (f *Fx) Silence(p Spot) {
 	changeCard(f, cards.EventSilence, p, 1, func(f *Fx, p Spot, _ int32) {
 		a, u := f.arena, f.arena.unit(p)
 		own := u.OwnCopy()
-		own.Memory, own.Abilities = nil, &[]cards.UnitAbility{}
+		own.Memory, own.Abilities = nil, &[]cards.UnitAbility{} // an empty list; nil would mean the abilities of its card
 		for _, w := range cards.FormKeywords {
 			a.loseKeyword(f.actor, p, w.Form)
 		}
@@ -234,10 +235,10 @@ func (a *Arena) updateMasks(p Spot) {
 // mostGiven is how many cards abilities give to one hand in a move or combat at most.
 const mostGiven = 20
 
-// Give orders a fresh copy of a card for the hand of the own player, or in a combat with toFoe for the
-// opponent's. The copy does not come from the pool. It arrives when the board leaves the arena, or
-// after the combat, if the hand has room then. It reports false if mostGiven cards are ordered for
-// that hand already; true if the verb waits.
+// Give orders a fresh copy of a card for the hand of the own player, or with toFoe for the opponent's; callers use
+// toFoe only in a combat, where there is an opponent. The copy does not come from the pool. It arrives when the
+// board leaves the arena, or after the combat, if the hand has room then. Give reports false if mostGiven cards are
+// ordered for that hand already; true if the verb waits.
 func (f *Fx) Give(c *cards.Card, toFoe bool) bool {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Give(c, toFoe) })
@@ -376,7 +377,7 @@ func graveyardSpot(s, i int) Spot { return graveyardSpots | Spot(i<<5|s<<4) }
 // that still run is at its own spot; every other one is at its graveyardSpot.
 func (f *sight) DeadAllies() []Spot {
 	list := f.list[:0]
-	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) {
+	for i := range min(len(f.arena.dead[f.side()]), len(f.list)) { // the list has room for mostDead
 		ref := f.arena.dead[f.side()][i].Ref
 		if ref == 0 { // it was revived
 			continue
@@ -393,7 +394,7 @@ func (f *sight) DeadAllies() []Spot {
 // Dead reports whether the card at a spot is dead: its death has been logged, and only [Fx.Revive]
 // reaches it.
 func (f *sight) Dead(p Spot) bool {
-	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.isFallen(p)
+	return p >= graveyardSpots && p != noSpot || p < playerSpots && f.arena.isFallen(p) // noSpot has all bits, so it is above graveyardSpots too
 }
 
 // HearsOtherDeath reports whether the ability hears that another card died. Its own card may have died together
@@ -406,7 +407,8 @@ func (f *sight) HearsOtherDeath() bool {
 // Targetable reports whether verbs reach what is at a spot: a card that is not dead.
 func (f *sight) Targetable(p Spot) bool { return p < playerSpots && !f.arena.isFallen(p) }
 
-// OffBoard reports whether a spot stands for a card that died, or for a player.
+// OffBoard reports whether a spot stands for a player, or for a card that died and left the board. (Their bits lie
+// above those of all spots of boards.)
 func OffBoard(p Spot) bool { return p != noSpot && p >= playerSpots }
 
 // Revive brings a dead card of the own side back, right of the card with this ability or of its place.

@@ -78,7 +78,7 @@ func (a *Arena) holdLonger(at Spot, l cards.Loan) {
 func (a *Arena) addKeyword(actor core.Ref, at Spot, f cards.Form) {
 	u := a.unit(at)
 	u.Form |= f
-	u.HoldForGood(cards.Loan{Words: f}) // no loan can have it but one by an aura, of stealth that was lost by attacking
+	u.HoldForGood(cards.Loan{Words: f}) // takes it out of the loan by auras, which still has stealth that was lost by attacking; no other loan can have it
 	a.updateMasks(at)
 	a.logKeyword(actor, u, f, 1)
 }

@@ -37,17 +37,18 @@ func addOrder(f *Fx, p Spot, by int) {
 	}
 }
 
-// runOrders carries out the orders of abilities. Whether the fight is over is tested only after all of
-// them: one order may leave a side empty, and the next may bring it a card. Mostly there are none, so
-// the test for that is a function of its own, short enough to be inlined.
+// runOrders carries out the orders of abilities, if there are any. Whether the fight is over is tested only after
+// all of them: one order may leave a side empty, and the next may bring it a card. The work is in runAllOrders, so
+// that runOrders is small enough to be inlined into the loop of attacks, where there are mostly no orders.
 func (a *Arena) runOrders() {
 	if len(a.orders) > 0 {
 		a.runAllOrders()
 	}
 }
 
-// runAllOrders carries out all orders, also those that are given meanwhile. An order about a card that
-// is dead by then does nothing, and so does an attack if no foe lives.
+// runAllOrders does the work of runOrders. It also carries out the orders that are given meanwhile. An order about
+// a card that is dead by then does nothing, and so does an attack if no foe lives. After that auras are asked again,
+// for the cards of both sides may stand differently.
 func (a *Arena) runAllOrders() {
 	for i := 0; i < len(a.orders) && !a.log.full(); i++ {
 		o := a.orders[i]
@@ -78,8 +79,8 @@ func (a *Arena) attackOutOfTurn(p Spot) {
 }
 
 // steal moves the card at a spot to the right end of the other side, if there is room and no ability
-// cancels it. The card keeps its ref and all that it has. Then the triggers run and deaths are
-// resolved.
+// cancels or redirects it. The card keeps its ref and all that it has, except for what the auras of its former side
+// gave. Without the kernel nothing can listen to that. With it, the triggers then run and deaths are resolved.
 func (a *Arena) steal(p Spot) {
 	from, to := p.side(), p.side()^1
 	if !a.hasRoom(&a.side[to]) {

@@ -81,7 +81,7 @@ func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
 	if scripts == nil {
 		return
 	}
-	if w, ok := scripts.(wide); cfg.Several() || ok && w.Wide() {
+	if w, ok := scripts.(wide); cfg.Several() || ok && w.Wide() { // not ok: a binding that never needs it
 		a.needsKernel = cards.KernelMoments
 	}
 	for i := range cfg.ScriptNames() {

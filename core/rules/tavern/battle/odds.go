@@ -156,8 +156,8 @@ func (o *Odds) count(v Verdict) {
 	}
 }
 
-// merge returns the sum of the odds of several parts of a sample. It writes into the lists of the first
-// part.
+// merge returns the sum of the odds of several parts of a sample, at least one. It writes into the lists of the
+// first part, which must be as long as those of the others; a part without lists (the zero Odds) may stand behind.
 func merge(parts []Odds) Odds {
 	sum := parts[0]
 	for _, p := range parts[1:] {
@@ -194,7 +194,7 @@ func (o *Odds) Damage(q float64) int {
 			return d
 		}
 	}
-	return len(o.Dealt) - 1
+	return len(o.Dealt) - 1 // reached only without fights, or for q above 1
 }
 
 // MeanDamage returns the mean damage of a fight, positive when you deal it.

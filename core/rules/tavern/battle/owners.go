@@ -28,8 +28,7 @@ type OwnerView struct {
 }
 
 // Owner is the player behind a side of the arena: what it Has beside the board, and the Memory that
-// its cards share. A combat given by hand has none (Has.Seat is 0): what its players have is what
-// the tuning says they begin with.
+// its cards share. A combat given by hand has no players (Has.Seat is 0); see OwnerView for what cards read then.
 type Owner struct {
 	Has    OwnerView
 	Memory *ability.Memory

@@ -18,8 +18,8 @@ func (a *Arena) updateSynergies() {
 	}
 }
 
-// recountSynergies counts the tribes of the cards of side 0 that have not fallen, also of dying ones in
-// the graveyard. It sets the powers and the scripts of tribes that these numbers reach.
+// recountSynergies counts the tribes of the cards of side 0 that have not fallen: those with a slot, and dying ones
+// in the graveyard (lies). It sets the powers and the scripts of tribes that these numbers reach.
 func (a *Arena) recountSynergies() {
 	counts := a.side[0].countTribes()
 	for _, p := range a.graveyard.row[0] {
@@ -57,8 +57,9 @@ func (a *Arena) startTribes(s int) {
 }
 
 // eachLiving calls visit for the living cards of a side that belong to all the
-// given tribes, left to right; 0 for cards of any tribe or none. The cards and their order are those at the
-// beginning, but a card that dies meanwhile is left out. The graveyard must be closed.
+// given tribes, left to right; 0 for cards of any tribe or none. The slots and their order are those at the
+// beginning, so newcomers in other slots are left out, and so is a card that dies meanwhile. The graveyard must be
+// closed.
 func (f *boards) eachLiving(s int, tribes cards.Tribes, visit func(Spot)) {
 	side := &f.side[s]
 	order, count := side.order, side.count
@@ -138,7 +139,7 @@ func (a *Arena) activeTribeScript(owner core.Ref, number int16) (v cards.UnitAbi
 	if script == nil { // the number of a card's ability
 		return v, 0, false
 	}
-	if owner == a.side[1].seat && owner != a.side[0].seat {
+	if owner == a.side[1].seat && owner != a.side[0].seat { // if both sides had the same player, it would be side 0
 		s = 1
 	}
 	return *script, s, a.side[s].tribeScripts>>i&1 != 0

@@ -39,7 +39,7 @@ func (f *boards) appendLiving(list []Spot, s int) []Spot {
 }
 
 // Kin returns the card with this ability if it lives, and the other living cards of its side that share a tribe
-// with it (RULES 4.4). A card without tribes still is its own kin.
+// with it (RULES 4.4). A card without tribes is its own only kin.
 func (f *sight) Kin() []Spot {
 	tribes := f.arena.unit(f.self).Tribes
 	return slices.DeleteFunc(f.Allies(), func(p Spot) bool { return p != f.self && f.arena.unit(p).Tribes&tribes == 0 })
@@ -83,7 +83,7 @@ func (a *Arena) randomLiving(s int) (Spot, bool) {
 	return a.spot(s, a.side[s].nth(a.randomBelow(n))), true
 }
 
-// nth returns the slot of the k-th living card from the left, counted from 0. There must be more than k.
+// nth returns the slot of the k-th living card from the left, counted from 0. More than k cards must live.
 func (s *board) nth(k int) int {
 	for o := s.order; ; o >>= 4 {
 		if k -= int(s.living>>(o&15)) & 1; k < 0 {
@@ -210,7 +210,7 @@ func (f *boards) ownerOf(p Spot) core.Seat {
 // ("seat 2"), that side begins. Any other forced name is left for a later draw. Named says that a name is forced,
 // and Takes uses it up if it is this name.
 func (a *Arena) coin() int {
-	drawn := int(a.chance.Uint64() >> 63)
+	drawn := int(a.chance.Uint64() >> 63) // drawn even if a name decides, so that later draws are the same
 	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
 		if name, seat := SeatNames(a.side[i].seat); a.chance.Takes(name) || a.chance.Takes(seat) {
 			return i
@@ -220,8 +220,8 @@ func (a *Arena) coin() int {
 }
 
 // nameTargets lets the next draw be forced by a card's name: it tells the stream which card of side s
-// each number of the draw stands for. slots are the slots of these cards in the order of the numbers. If there is only
-// one slot, nothing is drawn.
+// each number of the draw stands for. slots are the slots of these cards in the order of the numbers. For only one
+// slot randomBelow draws nothing, so there is nothing to tell.
 func (a *Arena) nameTargets(s *board, slots []int) {
 	if len(slots) > 1 {
 		a.chance.ResolveName(len(slots), func(i int) (id, name string) {

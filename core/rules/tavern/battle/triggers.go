@@ -48,7 +48,7 @@ func (a *Arena) runQueue() {
 		a.head++
 		a.runTrigger(&a.queue[a.head-1])
 	}
-	a.queue, a.head = a.queue[:0], 0
+	a.queue, a.head = a.queue[:0], 0 // what the event budget has stopped is dropped
 }
 
 // runTrigger fires a queued trigger: for the unit itself, then for the cards that listen for it. w
@@ -62,7 +62,7 @@ func (a *Arena) runTrigger(w *trigger) {
 	if a.triggersItself(w) {
 		a.fire(*w, w.at, a.unit(w.at), w.moment)
 	}
-	switch w.moment {
+	switch w.moment { // at other moments nobody else listens without the kernel
 	case cards.Deathrattle:
 		a.fireListeners(*w, s, cards.AllyDied)
 		a.fireListeners(*w, s^1, cards.EnemyDied)
