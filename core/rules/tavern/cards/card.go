@@ -414,7 +414,8 @@ func (u *Unit) AsCreated() Unit {
 	return like
 }
 
-// SetTribes gives the unit the named tribes; with nil it keeps those that it has.
+// SetTribes gives the unit the named tribes; with nil it keeps those that it has. The error counts the names from 1,
+// as scripts do.
 func (u *Unit) SetTribes(cfg *Config, names []string) error {
 	if names == nil {
 		return nil

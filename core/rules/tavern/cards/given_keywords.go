@@ -195,7 +195,7 @@ func (u *Unit) addGivenContentKeywords(v *Unit) {
 		if u.AddContentKeyword(x.Of) != nil {
 			continue // it has too many abilities
 		}
-		switch lent := u.Lent(Loan{ContentKeyword: x.Of}); { // lent: the unit has it for a time only
+		switch lent := u.Lent(Loan{ContentKeyword: x.Of}); { // lent: the unit has it for a time only; if neither lent nor fresh, it has it for good already
 		case lent && x.Until == 0: // v has it for good
 			u.HoldForGood(Loan{ContentKeyword: x.Of})
 		case lent || fresh:

@@ -85,8 +85,9 @@ func (p *preparer) faultTaken(path, format, name string) {
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("card[%d]%s", first, path)
 }
 
-// checkTuning checks the tuning, except for the ranges of numbers that its tags give. The last check sees to it that
-// the cards of all fights of a match have different refs (SpanOf).
+// checkTuning checks the tuning, except for the ranges of numbers that its tags give. A config without cards has no
+// sets, so there any set will do. The last check sees to it that the cards of all fights of a match have different
+// refs (SpanOf); its message says the largest number that passes.
 func (p *preparer) checkTuning() {
 	t := &p.cfg.Tuning
 	p.at = "tuning"
@@ -275,7 +276,7 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *Native) {
 	if x.Effect == EffectCleave && m != OnAttack {
 		p.fault(".trigger", "the effect cleave needs the trigger on_attack, got %q", ab.Trigger)
 	}
-	if x.Target != TargetSelf && (x.Effect == EffectGold || x.Effect >= EffectSummon && x.Effect <= EffectDiscover) {
+	if x.Target != TargetSelf && (x.Effect == EffectGold || x.Effect >= EffectSummon && x.Effect <= EffectDiscover) { // these are summon, cleave and discover
 		p.fault(".target", "the effect %q has no target, so leave out the key target", ab.Effect)
 	}
 }

@@ -115,7 +115,7 @@ func (u *Unit) presentText() string {
 
 // Keywords returns the keywords that the unit has now, except for guardian and aegis; nil for none.
 func (u *Unit) Keywords() []string {
-	copied := u.Own != nil && u.Own.Abilities != nil
+	copied := u.Own != nil && u.Own.Abilities != nil // it has gained or lost abilities, so it has a list of its own
 	if !copied && u.Form&AttackForm == u.Card.rules.Form {
 		return u.Card.Keywords
 	}

@@ -302,7 +302,7 @@ func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tr
 // error that suggests one. The id without its mod is enough, unless two tribes have the same one.
 func (t *Tuning) Tribe(name string) (int, error) {
 	k := t.tribeRules()
-	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" {
+	if i := slices.Index(k.names[:], card.Key(name)); i >= 0 && name != "" { // "" is the name of every bit without a tribe
 		return i, nil
 	}
 	if known, ok := card.Called(k.listedNames(), name); ok {

@@ -127,7 +127,9 @@ func (f *Fight) resolveDeaths(first int) {
 	}
 }
 
-// triggerFirstDead removes the leftmost of the dying of us and runs its deathrattle.
+// triggerFirstDead removes the leftmost of the dying of us and runs its deathrattle. A card without one is Plain or
+// has Cleave. The second token of DR2 comes to the same place as the first; as both are alike, their order does not
+// matter.
 func (f *Fight) triggerFirstDead(us, them *side) {
 	place, word := us.remove()
 	if word == Plain {
@@ -169,7 +171,7 @@ func (f *Fight) attack(s int) {
 	from, to := us.order.At(us.next)&7, f.target(them)
 	us.next++
 	u, t := &us.unit[from], &them.unit[to]
-	if u.word == Cleave && !t.aegis {
+	if u.word == Cleave && !t.aegis { // an aegis of the target stops cleave too
 		them.cleave(to)
 	}
 	dealt, back := u.attack, t.attack

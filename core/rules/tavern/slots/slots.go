@@ -24,7 +24,7 @@ func (o Order) Find(slot int) uint64 {
 	return match & -match
 }
 
-// Place returns where slot stands; slot must be there.
+// Place returns the place, from 0, at which slot stands; slot must be there.
 func (o Order) Place(slot int) int { return bits.TrailingZeros64(o.Find(slot)) / 4 }
 
 // With returns the order in which slot stands at place i; the slots from there on move one place to the right.

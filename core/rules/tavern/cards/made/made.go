@@ -60,7 +60,7 @@ func NativeOnly(cfg *cards.Config) (*cards.Config, []error) {
 	return prepared, missing
 }
 
-// Size returns n for a long run and about a hundredth of it otherwise.
+// Size returns n for a long run (ARCANA_LONG is set), and about a hundredth of it otherwise.
 func Size(n int) int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return n
