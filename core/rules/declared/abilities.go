@@ -16,8 +16,8 @@ type Abilities struct {
 	Scripts Scripts
 	// Names are what situations call them, by script.
 	Names []string
-	// Listens are the names of the piles from which each hears what happens to others; none for those
-	// in which cards act.
+	// Listens has, for each of Scripts, the names of the piles from which it hears what happens to others. An
+	// empty list stands for the piles in which cards act.
 	Listens [][]string
 }
 
@@ -32,7 +32,8 @@ const (
 )
 
 // Vocabulary returns the events that abilities of a game can hear, and the numbers that they can add to. It
-// returns an error if two of these have the same name.
+// returns an error if two of these have the same name, which happens only if the author gives a move the name of
+// another event. If nobody has turns (noTurns says so in errors), nothing can be counted for a turn either.
 func Vocabulary(r *Rules) (*ability.Table, error) {
 	noTurns, spans := "", []ability.Span{ability.ThisTurn, ability.ThisMatch}
 	if !slices.ContainsFunc(r.Stages, func(s Stage) bool { return s.Turns != Together }) {
@@ -133,7 +134,8 @@ type eventKinds struct {
 }
 
 // newEventKinds looks up the kinds of events and queries of a game's abilities. It returns nil if cards have no
-// abilities, and an error if abilities do not fit the rest of the rules.
+// abilities, and an error if abilities do not fit the rest of the rules. Attributes with words, and numbers that are
+// no whole numbers, have no such events; their entries mean nothing and are never read.
 func (p *plan) newEventKinds() (*eventKinds, error) {
 	if p.Abilities == nil {
 		return nil, nil
@@ -154,7 +156,7 @@ func (p *plan) newEventKinds() (*eventKinds, error) {
 	for _, verb := range p.verbs {
 		s.verbs = append(s.verbs, kind(verb))
 	}
-	asked := func(name string) ability.Kind { // which may be the name of a move too
+	asked := func(name string) ability.Kind { // found by its trigger, because a move may have the same name
 		id, _ := s.table.Find("modify_" + name)
 		return s.table.Moment(id).Kind
 	}
@@ -212,8 +214,8 @@ type Fx struct {
 // Game returns the match.
 func (fx *Fx) Game() *Game { return fx.game }
 
-// Act lets a verb act on the match, and returns its error. While an event is being replaced, the verb waits
-// until it is over, and the result is nil. In the function of a query the verb never acts.
+// Act lets a verb act on the match, and returns its error. While an event is being replaced, the verb waits until
+// the event has been decided, and the result is nil. In the function of a query the verb never acts.
 func (fx *Fx) Act(verb func(*Game) error) error {
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return verb(fx.game) })

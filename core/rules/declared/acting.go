@@ -22,7 +22,7 @@ func (g *Game) doer() core.Ref {
 }
 
 // doerSeat returns the number of the seat that is behind the next events, from 1; 0 for nobody. That is the seat
-// of the card whose ability acts or, if the rules act, the seat whose turn it is.
+// of the card whose ability acts or, if the rules act, the seat whose turn it is. (The ref of a seat is its number.)
 func (g *Game) doerSeat() int32 {
 	if g.abilities != nil && g.abilities.source != 0 {
 		return int32(g.abilities.SeatOf(g.abilities.source)) + 1
@@ -110,8 +110,9 @@ func (g *Game) MayRead(card int32) bool {
 // mostNumber is the greatest number of a card; -mostNumber is the least.
 const mostNumber = 1_000_000
 
-// SetValue sets a number of a card, without what abilities add to it. With turn, the change lasts until the
-// end of the turn.
+// SetValue changes what a card was given of a number, so that the number, with what abilities add to it, becomes
+// value. Abilities may change the card and the amount, or cancel the change. With turn, the change lasts until the end
+// of the turn. by is the whole change, below 0 for a loss; the amount of the event never is.
 func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error {
 	a, of := g.abilities, &g.plan.Attributes[attribute]
 	if a == nil || of.Words != nil || g.plan.Cards[card].Values[attribute] == None {
@@ -132,7 +133,7 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	if a.awake && !a.kernel.Replace(&e) {
 		return nil
 	}
-	card, _ = g.cardOf(e.Target) // abilities may have changed the target and the amount
+	card, _ = g.cardOf(e.Target) // abilities may have changed the target, which is still a card (Legal), and the amount
 	if amount = e.Amount; by < 0 {
 		amount = -amount
 	}
@@ -159,9 +160,9 @@ func (a *abilities) give(card int32, attribute int, by int32) {
 }
 
 // change asks abilities whether they replace a change of a number by by: the number at a place of the seat s, or of
-// the table for core.None. It does not change the number. It returns the seat whose number changes instead,
-// and by how much, 0 for not at all. After the change the caller must call the returned function, which
-// lets abilities hear of it.
+// the table for core.None. It does not change the number. It returns the seat whose number changes now, and by how
+// much, 0 for not at all. After a change the caller must call the returned function, which lets abilities hear of
+// it; it may be nil if nothing changes.
 func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, func()) {
 	kinds := a.words().ofTable
 	if s != core.None {
@@ -184,8 +185,9 @@ func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, 
 	return s, amount, func() { a.kernel.Emit(e) }
 }
 
-// move does the work of Move in a game with abilities. They can replace that the card comes into the pile,
-// and hear of it.
+// move does the work of Move in a game with abilities. They hear that a card leaves its pile (left) and that it comes
+// into the other (came). They can cancel that it comes there, or let another card come instead. If the pile has no
+// seat, the event is about the seat that had the card, else about the seat that moves it.
 func (a *abilities) move(card, to int32) error {
 	g, words := a.game, a.words()
 	from := g.where[card]
@@ -202,7 +204,7 @@ func (a *abilities) move(card, to int32) error {
 	}
 	card, _ = g.cardOf(came.Target)
 	if from = g.where[card]; from == to {
-		return nil // one that acted before has moved it
+		return nil // an ability that acted before the event has moved it there already
 	}
 	left.Kind, left.Target, left.Owner = words.leaves[from], came.Target, a.seatOf(card)
 	a.changed++
@@ -223,7 +225,7 @@ func (a *abilities) forgetCard(card int32) {
 	of := a.game.plan.refs.card(card)
 	clear(a.given[a.at(card, 0):a.at(card+1, 0)])
 	a.memory.Forget(of)
-	a.lasting.Due(func(s *ability.Share) bool { return s.Of == of })
+	a.lasting.Due(func(s *ability.Share) bool { return s.Of == of }) // removes them; given is 0 already, so nothing is taken back
 }
 
 // likeGiven reports whether abilities have left two cards alike: both were given the same, and neither remembers
@@ -243,7 +245,7 @@ func (g *Game) tellMoment(kind func(*eventKinds) ability.Kind, target core.Ref, 
 	if card, ok := g.cardOf(target); ok {
 		e.Seen = g.knowers(card, g.where[card])
 	}
-	if a.kernel.Replace(&e) {
+	if a.kernel.Replace(&e) { // runs the functions before the event
 		a.kernel.Emit(&e)
 	}
 }
@@ -261,7 +263,8 @@ func (g *Game) beginTurn(s core.Seat) {
 	g.tellMoment(func(w *eventKinds) ability.Kind { return w.turnBegan }, g.plan.refs.seat(s), s, "")
 }
 
-// endTurn lets abilities hear that the turn is over, if one is on; then ends what lasted for it.
+// endTurn lets abilities hear that the turn is over, if one is on; then ends what lasted for it. While a question in
+// between is open, no turn ends.
 func (g *Game) endTurn() {
 	a := g.abilities
 	if a == nil || a.turnOf == 0 || g.all[atDepth] > 0 {
@@ -293,7 +296,7 @@ func (g *Game) act() (did bool, err error) {
 		if err := g.plan.Settle(g); err != nil {
 			return did, g.failed("settle", err)
 		}
-		if g.result != nil || a.changed == before && !a.kernel.Waits() {
+		if g.result != nil || a.changed == before && !a.kernel.Waits() { // over, or settle has changed nothing
 			return did || a.changed != before, nil
 		}
 		did = true
@@ -307,7 +310,8 @@ func (g *Game) asks() bool { return g.abilities != nil && g.abilities.kernel.Que
 // Asks reports whether the moves of a seat are the answers to the question of an ability: a core.Asking.
 func (g *Game) Asks(s core.Seat) bool { return g.asks() && g.Turn() == s }
 
-// openQuestion gives the turn to the seat that an ability asks, until it has answered.
+// openQuestion gives the turn to the seat that an ability asks, until it has answered. l is where the match goes on
+// after that; the turn that it goes back to is noted here.
 func (g *Game) openQuestion(l later) error {
 	a := g.abilities
 	l.turn = g.all[atTurn]
@@ -355,7 +359,7 @@ func (g *Game) goOnFrom(l later) error {
 		return err
 	}
 	if g.result != nil {
-		return g.follow("settle", Nothing)
+		return g.follow("settle", Nothing) // nothing follows any more: follow only clears up
 	}
 	if g.asks() {
 		return g.openQuestion(l)
@@ -366,11 +370,11 @@ func (g *Game) goOnFrom(l later) error {
 	case afterMove:
 		return g.afterMove(l.seat, l.function, l.next)
 	}
-	return g.findMove()
+	return g.findMove() // beforeMove
 }
 
 // moved continues after a seat's move. First abilities act. Then comes next, which the function of the move
-// has returned.
+// has returned; function is its name, for errors.
 func (g *Game) moved(s core.Seat, function string, next Next) error {
 	if g.abilities == nil {
 		return g.afterMove(s, function, next)
@@ -381,7 +385,8 @@ func (g *Game) moved(s core.Seat, function string, next Next) error {
 	return g.goOnFrom(later{point: afterMove, seat: s, function: function, next: next})
 }
 
-// takeExtra returns the seat that has another turn now, core.None for none.
+// takeExtra returns the seat that has another turn now (Again), core.None for none, and forgets it. A turn that is
+// still on (turnOf) goes on first. A seat that is out by now has no other turn.
 func (g *Game) takeExtra() core.Seat {
 	a := g.abilities
 	if a == nil || a.again == 0 || a.turnOf != 0 {
@@ -394,8 +399,8 @@ func (g *Game) takeExtra() core.Seat {
 	return s
 }
 
-// findMove lists again what seats may do, after abilities have acted. If nobody may do anything any more,
-// the stage continues.
+// findMove lists again what seats may do, after abilities have acted. If the seat whose turn it is may do nothing any
+// more, or nobody where all act together, it looks for who acts next or what follows.
 func (g *Game) findMove() error {
 	if err := g.listAll(); err != nil {
 		return err
@@ -409,7 +414,8 @@ func (g *Game) findMove() error {
 	return g.goOn(g.seek(true))
 }
 
-// actBefore lets abilities act before the next decision, which they may change.
+// actBefore lets abilities act before the next decision. As what they do may change who decides and what can be done,
+// the decision is looked for again each time that something has happened (did), until nothing happens any more.
 func (g *Game) actBefore() error {
 	for range mostStages {
 		if g.result != nil || g.asks() {
@@ -420,7 +426,7 @@ func (g *Game) actBefore() error {
 		case err != nil:
 			return err
 		case g.result != nil:
-			return g.follow("settle", Nothing)
+			return g.follow("settle", Nothing) // only clears up
 		case !did && !g.asks():
 			return nil
 		case g.asks():
@@ -433,7 +439,8 @@ func (g *Game) actBefore() error {
 	return g.wrong("moves", "abilities have acted %d times before a decision, and go on", mostStages)
 }
 
-// showNumbers logs how much numbers of seats have changed because of what abilities add to them.
+// showNumbers logs how much numbers of seats have changed because of what abilities add to them. shown keeps, for each
+// number, how much that was when it was logged last.
 func (g *Game) showNumbers() {
 	a := g.abilities
 	if a == nil {

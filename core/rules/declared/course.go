@@ -71,18 +71,20 @@ var back = Next{Seat: core.None, Then: "back"}
 // goesOn reports whether n says that something follows.
 func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None || n.Then != "" }
 
-// follow continues with next, which a function has returned: a stage, a question in between, or the end of
-// the match.
+// follow continues with next, which a function of the rules has returned: a stage, a question in between, or the end
+// of the match. function is its name, for errors. A stage in which nobody can act is followed by the next one at
+// once, until somebody must decide or the match is over (g.result). When it is over, nobody has choices or is asked
+// any more.
 func (g *Game) follow(function string, next Next) error {
 	for n := 0; g.result == nil; n++ {
 		if n == mostStages {
 			return g.wrong(function, "%d stages followed each other and nobody could act", n)
 		}
 		if next.Stage == "" && g.all[atDepth] > 0 { // a question in between is over
-			if err := g.resumeFrame(); err != nil || g.result == nil {
+			if err := g.resumeFrame(); err != nil || g.result == nil { // it has gone on to the next decision itself
 				return err
 			}
-			break
+			break // the match has ended meanwhile
 		}
 		at, err := g.stageNamed(function, next.Stage)
 		if err != nil {
@@ -93,7 +95,7 @@ func (g *Game) follow(function string, next Next) error {
 		} else if err := g.pushFrame(function, next); err != nil {
 			return err
 		}
-		if next, err = g.enter(at, next.Asked); err != nil || !next.goesOn() && g.result == nil {
+		if next, err = g.enter(at, next.Asked); err != nil || !next.goesOn() && g.result == nil { // an error, or somebody must decide
 			return err
 		}
 		function = "enter"
@@ -107,7 +109,8 @@ func (g *Game) follow(function string, next Next) error {
 	return nil
 }
 
-// stageNamed returns the place of a stage that a function has named.
+// stageNamed returns the place of a stage that a function has named, or an error if there is none. function is the
+// name of that function, for the error.
 func (g *Game) stageNamed(function, name string) (int, error) {
 	var names []string
 	for i, s := range g.plan.Stages {
@@ -142,7 +145,8 @@ func (g *Game) pushFrame(function string, next Next) error {
 	return nil
 }
 
-// resumeFrame takes the frame that pushFrame wrote last, and continues the match there.
+// resumeFrame takes the frame that pushFrame wrote last, and continues the match there. What follows is what the
+// frame says: a stage, a seat, or the seat after the one whose turn it was.
 func (g *Game) resumeFrame() error {
 	g.all[atDepth]--
 	frame := g.all[atWaiting+g.all[atDepth]*frameSize:]
@@ -159,7 +163,8 @@ func (g *Game) resumeFrame() error {
 }
 
 // enter begins the stage at a place of the rules' list. Only the seats in asked act in it; 0 is all seats. If
-// nobody can act in it, it returns what follows; otherwise the result says that nothing follows yet.
+// nobody can act in it, or its function Enter says so, it returns what follows; otherwise the result says that nothing
+// follows yet.
 func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	first := int32(0)
 	if asked != 0 { // from the seat after the one that asks on
@@ -191,8 +196,9 @@ func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 	return g.seek(false)
 }
 
-// seek finds the seat that acts next, and what it may do. It begins with the seat whose turn it is, if its
-// turn continues (again), otherwise after it. If nobody can act, it returns what follows.
+// seek finds the seat that acts next, and what it may do. It begins with the seat in atTurn, which the caller has
+// set. again says that this seat's turn continues, so it does not begin anew. If nobody can act, seek returns what
+// follows, and the turn stays where it was.
 func (g *Game) seek(again bool) (Next, error) {
 	stage, from := g.stage(), g.all[atTurn]
 	for i := range int32(g.seats) {
@@ -315,7 +321,8 @@ func (g *Game) listForAll() error {
 	return nil
 }
 
-// list asks the rules what a seat may do and adds it to the choices.
+// list asks the rules what a seat may do and adds it to the choices. It also makes the moves for these choices, to
+// refuse two that are the same move.
 func (g *Game) list(s core.Seat) error {
 	stage := g.stage()
 	before := len(g.choices)
@@ -330,7 +337,7 @@ func (g *Game) list(s core.Seat) error {
 	if n := len(g.choices) - before; n > mostMoves {
 		return g.wrong("moves", "expected at most %d moves", mostMoves)
 	}
-	for i := int(s) + 1; i < len(g.starts); i++ {
+	for i := int(s) + 1; i < len(g.starts); i++ { // the choices of s end here, and those of later seats begin
 		g.starts[i] = int32(len(g.choices))
 	}
 	g.moves = g.moves[:min(before, len(g.moves))] // the moves of this seat are made anew
@@ -360,7 +367,8 @@ func (g *Game) calledAlike(move core.Move, a, b Choice) string {
 	return fmt.Sprintf("two moves would both be called %q, expected another verb for one of them", move)
 }
 
-// play carries out a choice and what follows.
+// play carries out a choice and what follows. A choice is one more card of a move about several cards, a whole move,
+// or an answer to the question of an ability.
 func (g *Game) play(s core.Seat, c Choice) error {
 	verb := g.plan.verbs[c.Verb]
 	if g.all[atPly]++; g.all[atPly] > mostDecisions {
@@ -373,7 +381,7 @@ func (g *Game) play(s core.Seat, c Choice) error {
 		}
 		c = g.choicesOf(s)[0] // the only choice left: the complete move
 		fallthrough
-	default:
+	default: // a whole move
 		if err := g.complete(s, c); err != nil {
 			return err
 		}
@@ -432,16 +440,16 @@ func (g *Game) tellPlayed(s core.Seat, c Choice) {
 	g.tellMoment(func(w *eventKinds) ability.Kind { return w.verbs[c.Verb] }, target, owner, "")
 }
 
-// afterMove continues after a seat's move. next says what follows: the move's function returned it, or,
-// if the move asked a question, the functions that ran on after the answer. function is its name in
-// errors. A next that says nothing gives the turn to a seat with an extra turn, else to the seat on
-// the left.
+// afterMove continues after the move of a seat s, or after a question in between that s has asked. next is what the
+// function of the move has returned, or what the frame of the question says (resumeFrame); function is its name, for
+// errors. If next names neither a stage nor a seat, a seat with an extra turn acts next, otherwise the seat after s.
+// In a stage in rounds the function Done may then name a stage; without one the round goes on.
 func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	if next.Stage != "" || g.result != nil {
 		return g.follow(function, next)
 	}
 	stage := g.stage()
-	again := next.Seat == s // it goes on with its turn; a seat with an extra turn begins a new one
+	again := next.Seat == s // s goes on with its turn; an extra turn, looked at below, begins anew even for s
 	if !next.goesOn() {
 		next.Seat = g.takeExtra()
 	}
@@ -463,7 +471,8 @@ func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 	return g.goOn(g.seek(again))
 }
 
-// goOn continues with next, if it says that something follows.
+// goOn continues with next, as seek, done or awaitAll return it. If nothing follows, somebody must decide, and goOn
+// has nothing to do.
 func (g *Game) goOn(next Next, err error) error {
 	if err != nil || g.result == nil && !next.goesOn() {
 		return err

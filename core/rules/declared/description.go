@@ -347,7 +347,7 @@ func newPlan(r *Rules) (*plan, error) {
 	}
 	if p.words != nil {
 		p.verbs = append(p.verbs, chooseVerb)
-		p.words.verbs = append(p.words.verbs, p.words.turnBegan) // of choose, which no ability hears
+		p.words.verbs = append(p.words.verbs, p.words.turnBegan) // for choose, so that each verb has an entry; no ability hears it, and it is never read
 	}
 	p.view = newViewPlan(p)
 	p.tuned = newContent(p)
@@ -438,7 +438,8 @@ func (p *Pile) streamName() string {
 	return p.Name + "." + p.Key
 }
 
-// numberNamed returns where a number of that name is, of the seats before the table.
+// numberNamed returns where a number of that name is. If seats and the table have one, it is that of the seats. If
+// there is none, its place is -1.
 func (p *plan) numberNamed(name string) numberAt {
 	named := func(n Number) bool { return n.Name == name }
 	if i := slices.IndexFunc(p.Seat.Numbers, named); i >= 0 {
@@ -503,7 +504,7 @@ func (p *plan) numberOf(s core.Seat, place int) int {
 }
 
 // preparePiles works out, for each pile of as many seats as there may be, what it is called, who sees what lies
-// there, and whether its places can be told apart.
+// there (the empty set for Nobody), and whether its places can be told apart.
 func (p *plan) preparePiles() {
 	n := p.piles(p.Most)
 	seers := make([]core.Seats, n)

@@ -124,11 +124,12 @@ func (g *Game) fresh(setup core.Setup) *Game {
 	return fresh
 }
 
-// become makes the match the same as fresh, unless there is an error.
+// become makes the match the same as fresh, unless there is an error. The other of the two becomes the spare, whose
+// memory the next match uses.
 func (g *Game) become(fresh *Game, err error) error {
 	if err == nil {
 		*g, *fresh = *fresh, *g
-		for _, game := range []*Game{g, fresh} {
+		for _, game := range []*Game{g, fresh} { // abilities point to their match
 			if game.abilities != nil {
 				game.abilities.game = game
 			}
@@ -195,7 +196,7 @@ func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 	if g.Turn() == core.None {
 		return g
 	}
-	if now != nil || g.together() {
+	if now != nil || g.together() { // cards have moved, or the choices of others depend on secrets
 		g.relist(seat, now)
 	}
 	if g.together() {
@@ -241,7 +242,7 @@ func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 
 // relist lists again what seats may do, after redeal has put other cards (now) in places that one seat does not
 // know. That seat's own moves stay: they depend only on what it knows, and are about the same places. If the
-// rules fail with the new cards, the moves of the others stay too.
+// rules fail with the new cards, or leave the seat whose turn it is without a move, the moves of the others stay too.
 func (g *Game) relist(seat core.Seat, now []int32) {
 	stay := g.choices
 	for i := range stay {
@@ -435,7 +436,7 @@ func (g *Game) Lost(core.Seat) bool { return false }
 // seat itself.
 func (g *Game) next(s core.Seat, step int) core.Seat {
 	for i := 1; i < g.seats; i++ {
-		if next := core.Seat((int(s) + i*step + i*g.seats) % g.seats); !g.out(next) {
+		if next := core.Seat((int(s) + i*step + i*g.seats) % g.seats); !g.out(next) { // i*g.seats only keeps the number above 0
 			return next
 		}
 	}

@@ -19,8 +19,8 @@ type abilities struct {
 	fx     [4]Fx // of the functions that run, by level
 	// awake says that what happens is heard: from the end of the setup on.
 	awake bool
-	// source is the card whose ability acts, 0 where the rules do; asked what the number is of that is
-	// asked for.
+	// source is the card whose ability acts, 0 where the rules do. asked is the thing whose number abilities
+	// are asked about now.
 	source, asked core.Ref
 	changed       int // how often anything has changed in this move
 	remembered
@@ -105,9 +105,9 @@ func (l *abilityLog) Resume(cause int32, _ core.Source) { l.game.cause = cause }
 // AskSeats does nothing: the match knows who is behind its things.
 func (l *abilityLog) AskSeats(ability.Seats) {}
 
-// Listeners lists who may hear an event: the card that it is about, wherever that lies, then those of its
-// side and of the others in the piles from which they listen. What adds to a number must be known to
-// all, but for the card whose number it is.
+// Listeners lists who may hear an event: first the card that it is about (subject), wherever it lies, then the cards
+// in the piles from which they listen, those of the event's seat first and those of the table last. A query (asked)
+// is answered only by cards that all know and by the card whose number it is, because an answer would show the card.
 func (a *abilities) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	g, words := a.game, a.words()
 	subject, isCard := g.cardOf(e.Target)
@@ -147,7 +147,7 @@ func (a *abilities) Present(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can befall its target: only a card that lies elsewhere comes into a
-// pile, and only what has a number gains or loses.
+// pile, and only what has a number gains or loses. All other events are always legal.
 func (a *abilities) Legal(e *ability.Event) bool {
 	words := a.words()
 	card, isCard := a.game.cardOf(e.Target)
@@ -237,7 +237,7 @@ func (a *abilities) CallEvent(f *ability.Firing) core.Event {
 		a.game.TurnUp(card)
 	}
 	m := a.words().table.Moment(f.Moment)
-	if m.Shipped {
+	if m.Shipped { // chosen, the only older name: the answer has its own event, so the call is not logged
 		return core.Event{}
 	}
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Text: m.Name}
@@ -246,7 +246,7 @@ func (a *abilities) CallEvent(f *ability.Firing) core.Event {
 // Origin returns 0: failures say their file and line themselves.
 func (a *abilities) Origin(*ability.Firing) core.Source { return 0 }
 
-// Draw chooses by chance where nobody may be asked.
+// Draw chooses by chance where nobody may be asked. Only the seat of the ability, which Choose needs, reads the answer.
 func (a *abilities) Draw(f *ability.Firing, options []ability.Option) int {
 	i := a.game.stream("chance").Intn(len(options))
 	a.game.log(core.Event{Kind: core.KindChoose, Actor: f.Owner, Amount: int32(i + 1), Text: ability.ByChance(a.optionName(f.Seat, options[i])), Seen: core.Only(max(0, f.Seat))})
@@ -269,7 +269,8 @@ func (a *abilities) optionName(s core.Seat, o ability.Option) string {
 // Name returns what people call a thing.
 func (a *abilities) Name(r core.Ref) string { return a.game.NameOf(r) }
 
-// Field returns what a card has, for the conditions of what is counted.
+// Field returns what a card has, for the conditions of what is counted: a number as printed and given, without what
+// abilities add. It returns nil for a thing that is no card or does not have it.
 func (a *abilities) Field(r core.Ref, name string) any {
 	card, ok := a.game.cardOf(r)
 	if !ok {
@@ -293,7 +294,8 @@ func (a *abilities) Field(r core.Ref, name string) any {
 	return nil
 }
 
-// Remembers returns where a seat remembers things, and as what.
+// Remembers returns the memory in which a seat remembers things, which is one for all seats, and the ref under which
+// it does; nil for no seat of the match.
 func (a *abilities) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s < 0 || int(s) >= a.game.seats {
 		return nil, 0
@@ -312,7 +314,7 @@ func (a *abilities) Step() {
 	}
 }
 
-// at returns the place of a card's attribute among what cards were given.
+// at returns the place of a card's attribute in given.
 func (a *abilities) at(card int32, attribute int) int {
 	return int(card)*len(a.game.plan.Attributes) + attribute
 }

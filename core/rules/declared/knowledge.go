@@ -184,7 +184,7 @@ func (g *Game) shuffle(pile int32) {
 	})
 	g.loosen(pile)
 	for _, c := range cards {
-		g.by[c] = 0
+		g.by[c] = 0 // nobody knows any more who moved the card at a place
 		if len(g.told) > 0 && len(cards) > 1 {
 			for i := range g.toldOf(c) {
 				g.toldOf(c)[i] = -1
@@ -311,7 +311,8 @@ func (g *Game) exchange(s core.Seat, now []int32) {
 }
 
 // assign puts the hidden cards into the order of the places, at random among all ways that agree
-// with what the seat knows. Groups that share no card are dealt apart.
+// with what the seat knows. Groups that share no card are dealt apart: those with the same root are dealt together
+// (part), and at has where their places are among all places.
 func (g *Game) assign(s core.Seat, h hidden, chance *rand.Stream) {
 	fits := func(card, place int32) bool { return g.agrees(card, place) }
 	root := make([]int32, mostGroups)

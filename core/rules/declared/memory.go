@@ -106,7 +106,8 @@ func (m *memory) pile(at int32) []int32 { return m.order[m.begins[at]:m.begins[a
 // place returns the place of a card in its pile, from 0.
 func (m *memory) place(card int32) int { return slices.Index(m.pile(m.where[card]), card) }
 
-// shift moves a card to the end of another pile.
+// shift moves a card to the end of another pile. The cards between its old and its new place in order move up by one,
+// and so do the beginnings of the piles between.
 func (m *memory) shift(card, to int32) {
 	from := m.where[card]
 	at := m.begins[from] + int32(m.place(card))

@@ -161,7 +161,8 @@ func (n *Number) read(value any) (int32, bool) {
 	return 0, false
 }
 
-// layPile moves the cards that a list names to a pile.
+// layPile moves the cards that a list names to a pile; value is that list, nil if the position says nothing. All cards
+// begin in the first pile, so those that are named there are only noted (first), for layRest.
 func (l *positionBuilder) layPile(path string, pile int32, value any) error {
 	if value == nil {
 		return nil
@@ -223,7 +224,7 @@ func (l *positionBuilder) cardKeys() []string {
 	return append(known, memoryKey)
 }
 
-// take returns a card of that name which is not placed yet.
+// take returns a card of that name which is not placed yet, and notes that it is placed now.
 func (l *positionBuilder) take(name any) (int32, error) {
 	text, ok := name.(string)
 	if !ok {

@@ -145,7 +145,7 @@ func (a *abilities) dealtAnew(s core.Seat, now []int32) {
 			a.memory.Forget(g.plan.refs.card(card))
 		}
 	}
-	a.memory.ForgetCounted(g.plan.refs.zone(max(core.None, s)))
+	a.memory.ForgetCounted(g.plan.refs.zone(max(core.None, s))) // no seat of the match becomes the table, which counts nothing
 	if now == nil {
 		return
 	}
@@ -195,7 +195,7 @@ func (g *Game) questionOf(viewer core.Seat) *QuestionView {
 }
 
 // remembersFor returns what a viewer may know of what cards and seats remember: what is its own, and what
-// cards remember that all see.
+// cards remember that all see. A viewer without a seat becomes the table, which remembers nothing.
 func (g *Game) remembersFor(viewer core.Seat) []ability.Kept {
 	a := g.abilities
 	return slices.DeleteFunc(a.memory.Kept(a.words().Names), func(k ability.Kept) bool {
@@ -240,7 +240,7 @@ func (a *abilities) memoryPosition(r core.Ref) any {
 		list = append(list, entry)
 	}
 	if list == nil {
-		return nil
+		return nil // list itself would be an any that is not nil
 	}
 	return list
 }
@@ -253,7 +253,7 @@ func (a *abilities) recallCard(card int32, said map[string]any) error {
 		if !given || of.Words != nil {
 			continue
 		}
-		n, ok := (&Number{}).read(value)
+		n, ok := (&Number{}).read(value) // the zero Number is a whole number
 		printed := a.game.plan.Cards[card].Values[i]
 		if !ok || printed == None || n < -mostNumber || n > mostNumber {
 			return fmt.Errorf("%s: expected a whole number as the new value of the card's number, got %v", of.Name, value)

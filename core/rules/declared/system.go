@@ -52,7 +52,8 @@ func (p *plan) streams() (list []string) {
 	return append(list, "chance")
 }
 
-// borrow is called before functions of the rules are called, and giveBack after them.
+// borrow is called before functions of the rules are called, and giveBack after them. Calls may stand within each
+// other; only the outermost calls Borrow and Return.
 func (p *plan) borrow(g *Game) {
 	if g.borrowed++; g.borrowed == 1 && p.Borrow != nil {
 		p.Borrow(g)
@@ -74,8 +75,8 @@ func (p *plan) rate(g *Game, s core.Seat, c Choice) ([]Term, error) {
 	return terms, err
 }
 
-// Judge asks the rules what each move of a seat that may act is worth, and how well it stands, and
-// returns the first failure: players that think ahead cannot tell one.
+// Judge asks the rules what each move of a seat that may act is worth, and how well it stands, and returns the first
+// failure. Checks of a game call it, because players that think ahead pass over failures.
 func (g *Game) Judge(s core.Seat) error {
 	g.plan.borrow(g)
 	defer g.plan.giveBack(g)

@@ -68,7 +68,8 @@ func (c content) Tuning(config any) any {
 	return into.Interface()
 }
 
-// Retune returns a Config with other numbers, or nil and each that is out of its bounds.
+// Retune returns a Config with the numbers of tuned, or nil and a fault for each that is out of its bounds. The Config
+// that is changed has nothing else, so it is not needed.
 func (c content) Retune(_, tuned any) (any, []core.Fault) {
 	var faults []core.Fault
 	tuning.CheckBounds(tuned, func(key string, err error) {

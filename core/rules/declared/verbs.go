@@ -88,7 +88,9 @@ func (g *Game) Number(s core.Seat, place int) int32 {
 	return a.ask(a.words().seatAsked[place], g.plan.refs.seat(s), s, n)
 }
 
-// Set sets a number, without what abilities add to it. It returns an error for a value out of its range.
+// Set changes a number so that, with what abilities add to it, it becomes value. It returns an error if the number
+// without that is out of its range. Abilities may replace the change of a whole number: by then is what they leave,
+// kept in range, and s the seat whose number it is. They hear of it (tell) after it is logged.
 func (g *Game) Set(s core.Seat, place int, value int32) error {
 	at := g.plan.numberOf(s, place)
 	n, _ := g.plan.number(at)
@@ -289,8 +291,8 @@ func (g *Game) Say(text string) {
 func (g *Game) Random(n int) int { return g.stream("chance").Intn(n) }
 
 // End ends the match. scores has a number for each seat; the highest wins, or with low the lowest. If two
-// scores are equal, the first of ties in which the seats differ decides; there the highest is best. why
-// is a short lower_snake word.
+// scores are equal, the first of ties in which the seats differ decides; there the highest is best. Where all play
+// together (Best), all share the first place instead. why is a short lower_snake word.
 func (g *Game) End(why string, scores []int, low bool, ties ...[]int) error {
 	if g.result != nil {
 		return fmt.Errorf("the match has ended already: %s", g.result.Reason)
@@ -352,7 +354,7 @@ func ahead(s, other int, scores []int, low bool, ties [][]int) bool {
 // card that the seat cannot tell from it is listed already, it adds nothing (RULES 2.8).
 func (g *Game) May(c Choice) {
 	if len(g.choices)-int(g.starts[g.looking]) > mostMoves {
-		return // which is an error already
+		return // list will return an error for so many
 	}
 	if first := c.About[0]; first.Kind == CardThing {
 		for _, other := range g.choices[g.starts[g.looking]:] {

@@ -390,7 +390,7 @@ func (g *Game) inWords(s core.Seat, c Choice) string {
 func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
 	cards := g.pile(pile)
 	grow(list, len(cards))
-	var numbers []int // what pointers of these cards point to
+	var numbers []int // what pointers of these cards point to; made once with room for all, so that it does not move
 	for i, c := range cards {
 		v := list.Index(i)
 		v.SetZero()
