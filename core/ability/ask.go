@@ -59,7 +59,7 @@ type answerer struct {
 // function that reaches the ceiling is logged, and not even that within WithOwnCeiling (apart). The query
 // worth is for Own and not for Any; AskOwn asks it.
 func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
-	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked {
+	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked { // nobody answers, or the function of another query asks
 		return
 	}
 	k.addGrowth(q)
@@ -89,7 +89,7 @@ func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 // reached, no more are called. Within another query nothing is asked. It is no method of Kernel, because
 // only some systems have such a query.
 func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
-	if k.phase == Asked {
+	if k.phase == Asked { // the function of another query asks
 		return false
 	}
 	e := Event{Kind: q.Kind, Target: q.Target, Owner: q.Owner}
@@ -206,7 +206,7 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	c.places, c.listened = placesOf(c.Options, k.world.Place), k.listens(&f.Listener)
 	w := k.push()
 	w.event, w.firing, w.verb, w.asks = *f.Event, *f, k.withVerbs(again), true
-	w.firing.Level = 0
+	w.firing.Level = 0 // the verb will run from the queue, within no other function
 	w.event.setOrigin(k.log, k.chain)
 	return false, nil
 }
@@ -240,7 +240,7 @@ func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 	w.event, w.firing, w.onlyFiring = Event{Kind: k.table.moments[chosen].Kind, Target: f.Owner, Owner: f.Seat, Amount: number}, *f, true
 	w.firing.Event, w.firing.Moment, w.firing.Phase, w.firing.Level = nil, chosen, After, 0
 	w.firing.Answer, w.firing.Several = c.Picked, c.Several()
-	if w.event.setOrigin(k.log, k.chain); f.Phase == Instead {
+	if w.event.setOrigin(k.log, k.chain); f.Phase == Instead { // the replacement is used up, also for what the answer leads to
 		f.Event.changed = true
 		w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
 	}
@@ -262,7 +262,7 @@ func (k *Kernel[F]) pushAnswer(further bool) *waiting[F] {
 // question stays open. Then the function of the ability that asked is put first into the queue. cause
 // is the ID of the answer's event.
 func (k *Kernel[F]) Answer(place int, cause int32) {
-	if k.Question.Take(place) {
+	if k.Question.Take(place) { // more can be chosen
 		return
 	}
 	f := k.Question.Firing

@@ -40,7 +40,7 @@ func (k *Kernel[F]) Anew(run func()) {
 
 // WithOwnCeiling does the work of Anew for a function that only looks at the match, such as one that
 // asks for prices. It is not logged if such a ceiling is reached. A call within another shares the
-// ceiling of that one.
+// ceiling of that one. (apart is part of the ceiling, so Anew sets it back too.)
 func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	if k.apart {
 		look()

@@ -208,10 +208,10 @@ func (k *Kernel[F]) count(e *Event) {
 			continue
 		}
 		thing, seat := subject, e.Owner
-		if c.byOther {
+		if c.byOther { // the counter is about the other end
 			thing, seat = other, core.None
 		}
-		if seat < 0 { // it is about a card of nobody, such as one of a market, and counts for its source
+		if seat < 0 { // so is the seat; it also counts if the event is about a card of nobody, such as one of a market
 			seat = k.world.SeatOf(other)
 		}
 		memory, player := k.world.Remembers(seat)
@@ -294,7 +294,7 @@ func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
 	return sum, nil
 }
 
-// counts reports whether events of a seat count for the seat that reads the counter. friends says
+// counts reports whether events of a seat count for the seat that reads the counter (OfAnybody: always). friends says
 // whether the two are on one side.
 func (c *Counter) counts(seat, reader core.Seat, friends bool) bool {
 	switch c.Whose {
@@ -380,7 +380,8 @@ func (k *Kernel[F]) Over(s Span) {
 }
 
 // ForgetCounted forgets the secret numbers of all players but the viewer, for a copy of the match in
-// which secrets are drawn again. viewer is the ref of a player.
+// which secrets are drawn again. viewer is the ref of a player. (All counters' names begin with "this"; secretly may
+// stand in the middle, before the card of a part that is counted apart.)
 func (m *Memory) ForgetCounted(viewer core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool {
 		return x.Owner != viewer && strings.HasPrefix(x.Key, "this ") && strings.Contains(x.Key, secretly)

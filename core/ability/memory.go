@@ -93,7 +93,8 @@ func checkValue(key string, value any) error {
 	return nil
 }
 
-// countOf returns how many things an ability of a card remembers.
+// countOf returns how many things an ability of a card remembers. In the sorted list they stand together, before those
+// of the next number.
 func (m Memory) countOf(owner core.Ref, ability int16) int {
 	from, _ := m.find(owner, ability, "")
 	to, _ := m.find(owner, ability+1, "")

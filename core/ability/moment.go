@@ -100,11 +100,11 @@ type Row struct {
 // is none.
 func (r *Row) triggerName(relation Relation) string {
 	switch {
-	case r.Never != "", r.Called && relation != Own, r.AnyOnly && relation != Any:
+	case r.Never != "", r.Called && relation != Own, r.AnyOnly && relation != Any: // only this relation has a trigger, or none
 		return ""
 	case relation == Source:
-		return r.BySource + r.ByTarget
-	case relation > Source && r.Alone, relation == Enemy && r.Team:
+		return r.BySource + r.ByTarget // a row has one of the two, or neither
+	case relation > Source && r.Alone, relation == Enemy && r.Team: // nobody else hears it, or there are no enemies
 		return ""
 	}
 	return sides[relation] + r.Name

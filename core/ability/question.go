@@ -84,7 +84,7 @@ func (c *Choice) Open() error {
 func (c *Choice) dropMoved(place func(core.Ref) int32) {
 	var left []Option // a new list, because copies of the match share the old one
 	for i, o := range c.Options {
-		if place(o.Ref) == c.places[i] {
+		if place(o.Ref) == c.places[i] { // a word (Ref 0) lies at the same place always
 			left = append(left, o)
 		}
 	}

@@ -15,7 +15,8 @@ func (k *Kernel[F]) Replace(e *Event) bool {
 	return k.replaceable&e.Kind.bit() == 0 || k.replaceHeard(e)
 }
 
-// replaceHeard does the work of Replace for an event that some ability may listen to.
+// replaceHeard does the work of Replace for an event that some ability may listen to. While a query is asked nothing
+// happens, so abilities are not asked, and the result means nothing.
 func (k *Kernel[F]) replaceHeard(e *Event) bool {
 	if k.phase == Asked {
 		return true
@@ -34,7 +35,7 @@ func (k *Kernel[F]) askReplace(e *Event) bool {
 		k.logUnmade(core.KindCancelled, e)
 		return false
 	}
-	if k.phase == After && k.subscriptions.Hear(e.Kind, Before) {
+	if k.phase == After && k.subscriptions.Hear(e.Kind, Before) { // not for events of verbs in functions before other events
 		k.runListeners(e, Before)
 	}
 	if !k.world.Legal(e) {

@@ -154,7 +154,8 @@ func (t *Table) Moments() []Moment { return t.moments }
 // Moment returns the moment with a number.
 func (t *Table) Moment(id ID) *Moment { return &t.moments[id] }
 
-// Find returns the number of the moment with a name, in any case, and whether there is one.
+// Find returns the number of the moment with a name, in any case, and whether there is one. Mostly the name is written
+// as it is, so that is looked up first.
 func (t *Table) Find(name string) (ID, bool) {
 	id, ok := t.byName[name]
 	if !ok {
@@ -173,7 +174,7 @@ func (t *Table) Unheard(name string) string {
 	for i := range t.rows {
 		row := &t.rows[i]
 		switch {
-		case !row.wouldName(name):
+		case !row.wouldName(name): // go on with the next row
 		case row.Never != "":
 			return "; " + row.Never
 		case row.AnyOnly:

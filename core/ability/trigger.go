@@ -34,7 +34,7 @@ func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error
 	return n, nil
 }
 
-// ledHere reports whether the function of an ability for a moment led to the present event.
+// ledHere reports whether the function of an ability for a moment, whichever part has it, led to the present event.
 func (k *Kernel[F]) ledHere(l *Listener, moment ID) bool {
 	return slices.ContainsFunc(k.chain, func(u used) bool {
 		return u.owner == l.Owner && u.ability == l.Ability && u.moment == moment+1
