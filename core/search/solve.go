@@ -214,7 +214,7 @@ func (s *solver) everyReply(same []core.Game, moves int) bool {
 
 // replies returns the worlds after each move of another player, in groups that look the same to the seat,
 // with up to mostWorlds in a group. If a move draws random numbers or is refused, or if no positions are
-// left, it returns none, and the answer is open. It returns none too if the search was stopped.
+// left, the answer is open. It returns none if the answer is open, now or before, or the search was stopped.
 func (s *solver) replies(same []core.Game) (next [][]core.Game) {
 	places := map[string]int{}
 	for _, g := range same {
