@@ -57,12 +57,12 @@ func atanUpper(y, x float64) float64 {
 	case y == 0: // also at the origin, where ratio is NaN
 		return anglePair(pair{}, pair{1, 0}, left).float()
 	case ratio > 0x1p-60:
-		_, exponent := math.Frexp(max(y, x))
+		_, exponent := math.Frexp(max(y, x)) // both are brought near to 1, so that nothing overflows
 		y, x = math.Ldexp(y, -exponent), math.Ldexp(x, -exponent)
 		return anglePair(pair{y, 0}, pair{x, 0}, left).float()
-	case y > x:
+	case y > x: // almost straight up
 		return anglePair(pair{1, 0}, pair{ratio, 0}, left).float()
-	case left:
+	case left: // on the left almost level; the difference is too small for a float64
 		return math.Pi
 	}
 	return ratio // its arc tangent differs by a third of its cube

@@ -48,7 +48,7 @@ func Tanh(x float64) float64 {
 	return math.Copysign(s.div(c).scaled(j-k), x)
 }
 
-// sinhPair is sinh x as v * 2^k for x >= 0.
+// sinhPair is sinh x as v * 2^k for x >= 0: half of e^x - e^-x, of which the k - 1 makes the half.
 func sinhPair(x float64) (v pair, k int) {
 	if x < sinhSmall {
 		return sinhSeries(pair{x, 0}), 0
@@ -60,7 +60,7 @@ func sinhPair(x float64) (v pair, k int) {
 	return e.add(inverse(e, k).neg()), k - 1
 }
 
-// coshPair is cosh x as v * 2^k for x >= 0.
+// coshPair is cosh x as v * 2^k for x >= 0: half of e^x + e^-x, of which the k - 1 makes the half.
 func coshPair(x float64) (v pair, k int) {
 	e, k := expPair(pair{x, 0})
 	if x > sinhLarge {
@@ -69,7 +69,7 @@ func coshPair(x float64) (v pair, k int) {
 	return e.add(inverse(e, k)), k - 1
 }
 
-// inverse is 1/(e * 2^k), as a multiple of 2^k.
+// inverse is 1/(e * 2^k), as a multiple of 2^k, so that it can be added to e: 2^(-2k) / e.
 func inverse(e pair, k int) pair {
 	return pair{math.Ldexp(1, -2*k), 0}.div(e)
 }

@@ -55,14 +55,14 @@ func (x pair) mulFloat(y float64) pair {
 	return fastSum(p.hi, p.lo+float64(x.lo*y))
 }
 
-// div returns x / y.
+// div returns x / y: the quotient of the upper parts, corrected once by what it leaves of x.
 func (x pair) div(y pair) pair {
 	q := x.hi / y.hi
 	rest := x.add(y.mulFloat(-q))
 	return fastSum(q, rest.hi/y.hi)
 }
 
-// sqrt returns the square root of x.
+// sqrt returns the square root of x: that of the upper part, corrected once by what its square leaves of x.
 func (x pair) sqrt() pair {
 	if x.hi == 0 { // no division by 0 below
 		return x

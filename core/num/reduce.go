@@ -49,7 +49,7 @@ func reducePositive(x float64) (quadrant int, rest pair) {
 	turns := digits(exponent - 53 - 2 + 64).times(mantissa)
 	quadrant = int(turns[0] >> 62)
 	turns = turns.shiftLeft(2)
-	if turns[0]>>63 == 0 {
+	if turns[0]>>63 == 0 { // at most half a quadrant is left; otherwise the next quadrant is nearer
 		return quadrant, turns.fraction().mul(halfPi)
 	}
 	return (quadrant + 1) & 3, turns.negate().fraction().mul(halfPi).neg()
@@ -86,7 +86,8 @@ func (w words) negate() words {
 	return words{high, mid, low}
 }
 
-// fraction is w / 2^192 as a pair: its leading 53 bits and the 53 after them.
+// fraction is w / 2^192 as a pair: its leading 53 bits and the 53 after them, of which
+// the last lie 139 and 86 bits above the end of the 192.
 // No float64 lies closer than 2^-62 to a multiple of pi/2, so at most the first
 // word is zero.
 func (w words) fraction() pair {
