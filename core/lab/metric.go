@@ -16,8 +16,8 @@ type Metric struct {
 	Name, Doc string // Name is what people ask for, "score" or "view.PATH"; Doc says in a sentence what it measures
 	// OfSeat says that each seat has its own value; otherwise the match has one.
 	OfSeat bool
-	// Measure returns a bool, a Part, a float64, a string or a []float64, or nil when
-	// there is nothing to measure. The seat counts only where OfSeat is set.
+	// Measure returns a bool, a YesFraction, a float64, a string or a []float64, or nil
+	// when there is nothing to measure. The seat counts only where OfSeat is set.
 	Measure func(m *core.Match, seat core.Seat) (any, error)
 	// Range is what the metric's numbers cannot leave in a match of a system with so many
 	// seats, as in Column; nil where nothing is known.

@@ -92,7 +92,7 @@ func (r *Measurements) SetSeries(column int, list []float64) error {
 }
 
 // Set measures a value of any type that a column takes: a yes or no (bool), the part of a yes that
-// several seats share, such as a tied win (Part), a number (float64), a mean over several seats
+// several seats share, such as a tied win (YesFraction), a number (float64), a mean over several seats
 // (Mean), a word (string) or a series ([]float64). nil measures nothing.
 func (r *Measurements) Set(column int, v any) error {
 	switch x := v.(type) {

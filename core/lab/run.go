@@ -73,8 +73,8 @@ func (s *Spec) check() error {
 }
 
 // Run plays the matches of the spec and returns their tally. The tally depends only
-// on the spec's seed, n, shard, columns and trials; the number of workers, their
-// order and the time change nothing. If Stop ended the run, the tally holds the
+// on the spec's seed, n, shard and columns, and on how Open's functions play a match; the
+// number of workers, their order and the time change nothing. If Stop ended the run, the tally holds the
 // matches before the first that was not played. The error is that of Open, of a
 // spec that makes no sense, or in a strict run of the first match that failed.
 func Run(s Spec) (*Tally, error) {
