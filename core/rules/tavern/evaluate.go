@@ -213,7 +213,7 @@ func (e *evaluator) full() bool {
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
-	if e.full() && e.tripleWorth(e.s.shop.cards[i].Card, 1) < 3 { // 3: the card completes a triple
+	if e.full() && e.tripleWorth(e.s.shop.cards[i].Card, 1) < 3 { // 3 is the worth of a card that completes a triple
 		e.addTerm(ofCrowd, -max(e.weakest, e.best)-0.5)
 	}
 }
@@ -261,7 +261,8 @@ func (e *evaluator) play(u *cards.Unit, place int) {
 }
 
 // swap values what two cards of the board gain by changing places. Every swap costs 0.05, so one that
-// gains nothing is a little bad. A second place off the board has no terms.
+// gains nothing is a little bad. The first place must be on the board. With a second place off the board, which the
+// move of somebody who only asks may have, there are no terms.
 func (e *evaluator) swap(i, j int) {
 	if j < 0 || j >= len(e.s.board) {
 		return
@@ -286,7 +287,8 @@ const watching = cards.Moments(1<<cards.AllyDied | 1<<cards.EnemyDied | 1<<cards
 
 // eagerness returns how much better a card stands on the left. Strong attackers and cards with
 // cleave stand well there, because they attack before they are attacked. Cards that grow by watching
-// stand better on the right, and may be below 0.
+// stand better on the right, and may be below 0. Only native abilities are looked at; what a script does is not
+// known here.
 func eagerness(u *cards.Unit) float64 {
 	eager := float64(u.Attack) / 20
 	if u.Card.Rules().Native.Effect == cards.EffectCleave {

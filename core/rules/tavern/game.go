@@ -339,7 +339,8 @@ func newPurpose(name string) (names purpose) {
 // stream returns the stream of random numbers of a player for one purpose (of).
 func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
 
-// renew prepares what players share for another match; the memory of the last one is used again.
+// renew prepares what players share for another match; the memory of the last one is used again. An arena keeps its
+// pointer to the tuning, which has the new numbers already.
 func (h *shared) renew(cfg *cards.Config, scripts battle.Scripts, setup core.Setup) {
 	if h.chance == nil {
 		h.chance = new(rand.Set)

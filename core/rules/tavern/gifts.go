@@ -26,7 +26,8 @@ func (r *recruit) takeGifts(given []*cards.Card) {
 }
 
 // takeToHand puts cards of the board and the shop into the hand, if it has room for them. A card of
-// the board becomes a fresh copy; one of the shop comes as it is. Refs of other cards are ignored.
+// the board becomes a fresh copy; one of the shop comes as it is. Refs of other cards are ignored. A card of the
+// board completes no triple by that, for the copies of board and hand are counted together.
 func (r *recruit) takeToHand(refs []core.Ref) {
 	for _, ref := range refs {
 		if i := battle.IndexOf(r.shop.cards, ref); i >= 0 {

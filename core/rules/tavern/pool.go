@@ -34,8 +34,8 @@ func (p *pool) fill(set []cards.Card, t *cards.Tuning) {
 	}
 }
 
-// admit sets which cards the next draws may return, and counts their copies. may reports whether a
-// card is one. Until the last of these draws nothing else may change the pool.
+// admit sets which cards the next draws may return (may reports whether a card is one of them), and counts their
+// copies. Until the last of these draws nothing else may change the pool.
 func (p *pool) admit(may func(*cards.Card) bool) {
 	p.odds, p.total = p.odds[:0], 0
 	for i, n := range p.left {

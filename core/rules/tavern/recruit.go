@@ -93,7 +93,7 @@ func (r *recruit) play(i, place int) {
 	if i = battle.IndexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.shared.tuning.Board {
 		return
 	}
-	u, place = r.hand[i], min(place, len(r.board))
+	u, place = r.hand[i], min(place, len(r.board)) // the card itself may have changed too
 	r.hand = few.Remove(r.hand, i)
 	r.board = few.Insert(r.board, place, u)
 	r.logMove(core.KindPlay, u.Ref, place+1)

@@ -33,9 +33,9 @@ func (r *recruit) enterArena(a *battle.Arena) {
 }
 
 // leaveArena takes everything back that may have changed in the arena: board, hand, shop, gold,
-// discount and questions. All changes are for good. before is the board as it was. Cards that are gone return to the
-// pool, and discoveries that abilities ordered open. Cards that are new on the board or in the hand may complete
-// triples. Last come the gifts, see applyGifts.
+// discount and questions. All changes are for good. before is the board as it was, a copy because TakeBoard writes
+// into the memory of the board. Cards that are gone return to the pool, and discoveries that abilities ordered open.
+// Cards that are new on the board or in the hand may complete triples. Last come the gifts, see applyGifts.
 func (r *recruit) leaveArena(a *battle.Arena) {
 	r.shared.record.names.own[r.seat()] = r.shared.record.takeBack(a.TakeRecord())
 	result := a.TakeResult()
@@ -108,7 +108,7 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (battle.Verdict,
 	names.fought = h.record.takeBack(arena.TakeRecord())
 	ours, theirs := recruit{player: a, shared: h}, recruit{player: b, shared: h}
 	ours.keepGifts(end.Kept, before+cards.RefStep)
-	theirs.keepGifts(end.Kept, before+cards.RefStep*core.Ref(1+len(a.lineup)))
+	theirs.keepGifts(end.Kept, before+cards.RefStep*core.Ref(1+len(a.lineup))) // their copies are numbered after ours
 	ours.takeGifts(end.Given[0])
 	theirs.takeGifts(end.Given[1])
 	return end.Verdict, end.Gold

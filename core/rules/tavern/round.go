@@ -274,7 +274,7 @@ func (t *pairingSearch) keepIfBest() {
 	switch c := slices.Compare(cost[:], t.cost[:]); {
 	case t.count > 0 && c < 0: // its rematches are more recent
 		return
-	case t.count == 0 || c > 0:
+	case t.count == 0 || c > 0: // the first one, or better than all so far
 		t.count, t.cost = 0, cost
 	}
 	t.best[t.count] = t.made

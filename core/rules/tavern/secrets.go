@@ -122,7 +122,7 @@ func (d *dealer) dealBoard(s *player) {
 		}
 		if !s.out {
 			u.Ref = d.shared.record.names.addCard(s.seat(), u.Name())
-			u.ExpireLoans(cards.Combat)
+			u.ExpireLoans(cards.Combat) // the combat for which the card had them is over
 			s.board = append(s.board, u)
 		}
 	}

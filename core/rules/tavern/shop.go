@@ -108,7 +108,7 @@ func (r *recruit) buy(place int) {
 }
 
 // handFull reports whether the hand has no room for one more copy of a card. A copy that completes a
-// triple needs no room.
+// triple needs no room. (player.hasRoom tells the same of a card of the shop, for moves that are only asked about.)
 func (r *recruit) handFull(c *cards.Card) bool {
 	return len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning)
 }
@@ -136,8 +136,8 @@ func (r *recruit) sell(place int) {
 	r.emit(cards.EventSell, sold.Ref, value)
 }
 
-// reroll spends the price of a new shop, and deals it. An ability may change the price or cancel the
-// reroll; the price is spent in any case.
+// reroll spends the price of a new shop, and deals it; a frozen shop thaws. An ability may change the price or
+// cancel the reroll; the price is spent in any case.
 func (r *recruit) reroll() {
 	r.reportFailedPrices(r.prices.reroll, cards.AskRerollCost, r.ref)
 	_, cost, ok := r.askReplace(cards.EventReroll, r.ref, r.prices.rerollCost(r.shared.tuning.Gold.Reroll))

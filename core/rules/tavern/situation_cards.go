@@ -248,7 +248,8 @@ func attackKeywordsOf(names, others []string) (f cards.Form, err error) {
 	return f, nil
 }
 
-// card returns the card of which k is a copy: one of the config, a created one, or a token.
+// card returns the card of which k is a copy: one of the config, a created one, or a token. A token has the attack
+// and health of base. Without base they are those that k has now, or 0 and 1 if k does not give both.
 func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 	cfg := l.shared.cfg
 	c := cfg.Find(k.Card)
@@ -260,7 +261,7 @@ func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 	case card.Key(k.Card) != "token":
 		return nil, fmt.Errorf("card: no card is called %q%s", k.Card, cfg.Near(k.Card))
 	}
-	base := append(slices.Clone(k.Base), 0, 1)
+	base := append(slices.Clone(k.Base), 0, 1) // base of a single number is refused below, since 0 then stands for its health
 	if len(k.Base) == 0 && k.Attack != nil && k.Health != nil {
 		base = []int{*k.Attack, *k.Health}
 	}
