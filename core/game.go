@@ -37,7 +37,7 @@ const Veiled Seats = 1 << MostSeats
 // other seat is left.
 const Everyone Seats = 0xffff
 
-// Only returns the set of the given seats. None may be below 0.
+// Only returns the set of the given seats. No seat may be below 0: the values None, All and Watcher have no bit.
 func Only(seats ...Seat) Seats {
 	var set Seats
 	for _, s := range seats {

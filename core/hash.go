@@ -17,8 +17,8 @@ import (
 // the same.
 func Hash(g Game) string { return Digest(g.View(All)) }
 
-// Digest returns 16 hex digits for a value made of structs, slices, arrays, pointers and scalars.
-// Unexported fields do not count. A map is a panic, because views have none.
+// Digest returns 16 hex digits for a value made of structs, slices, arrays, pointers and scalars. A pointer to a
+// value has the digest of the value. Unexported fields do not count. A map is a panic, because views have none.
 func Digest(v any) string {
 	d := newDigester()
 	defer digesters.Put(d)
@@ -44,7 +44,8 @@ func newDigester() *digester {
 	return d
 }
 
-// appendSum appends the first n hex digits of the digest of everything that was written.
+// appendSum appends the first n hex digits of the digest of everything that was written; n is even, as each byte
+// gives two digits.
 func (d *digester) appendSum(to []byte, n int) []byte {
 	sum := sha256.Sum256(d.bytes)
 	return hex.AppendEncode(to, sum[:n/2])

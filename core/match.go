@@ -231,7 +231,7 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	case Random: // decide would do the same, but matches of Random are so short that its type switch takes a noticeable time
 		return player.Choose(nil, moves, m.beginDecision(seat, moves))
 	case Reckless:
-		if player.Reckless() {
+		if player.Reckless() { // else it is careful, like all others
 			return m.decide(seat, moves)
 		}
 	}

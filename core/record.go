@@ -80,7 +80,7 @@ func ModDifferences(was, is []FileHash) (list []string) {
 		before, had := then[id]
 		after, has := now[id]
 		switch {
-		case before == after:
+		case before == after: // the same version with the same hash
 		case !has:
 			list = append(list, "it was made with "+before+", which is not here")
 		case !had:

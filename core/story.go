@@ -76,7 +76,7 @@ func FirstDifference(a, b []string) (move, event int, differ bool) {
 			return i, commonPrefix(a[i], b[i]) / eventDigits, true
 		}
 	}
-	return min(len(a), len(b)), 0, len(a) != len(b)
+	return min(len(a), len(b)), 0, len(a) != len(b) // one may have more moves
 }
 
 // commonPrefix returns how many bytes are the same at the beginning of two texts.

@@ -36,10 +36,11 @@ const (
 // Clear empties the valuation.
 func (v *Valuation) Clear() { v.n = 0 }
 
-// Add appends a term that is added to the score.
+// Add appends a term of the score. Its value, times the weight of the feature, is added to the total.
 func (v *Valuation) Add(feature int, value float64) { v.appendTerm(indexedTerm{feature, adds, value}) }
 
-// Multiply appends a term of the score that multiplies the sum of the terms before it.
+// Multiply appends a term of the score. The sum of the terms before it is multiplied by factor; weights do not change
+// factors.
 func (v *Valuation) Multiply(feature int, factor float64) {
 	v.appendTerm(indexedTerm{feature, multiplies, factor})
 }
@@ -72,8 +73,8 @@ func (v *Valuation) Give(o *Option, names []string) {
 	}
 }
 
-// Total returns the weighted total of the terms. weights has a weight for each of the system's Features.
-// It adds in the same order as [Weigher.Total], so that both return exactly the same number. (The
+// Total returns the weighted total of the terms, those outside the score too. weights has a weight for each of the
+// system's Features. It adds in the same order as [Weigher.Total], so that both return exactly the same number. (The
 // conversions to float64 make every processor round alike.)
 func (v *Valuation) Total(weights []float64) (total float64) {
 	for i := range v.terms[:v.n] {

@@ -81,7 +81,7 @@ func (w Weigher) totalsOf(options []Option, next *nextFeature, into []float64) [
 	return into
 }
 
-// Rate returns the weighted total of each move, in the memory of into.
+// Rate returns the weighted total of each move, by which Choose chooses, in the memory of into.
 func (w Weigher) Rate(view any, moves []Move, into []float64) []float64 {
 	used := decisionMemories.Get().(*decisionMemory)
 	defer decisionMemories.Put(used)

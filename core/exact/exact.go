@@ -69,7 +69,7 @@ func (x Whole) Sub(y Whole) Whole {
 	return trim(left)
 }
 
-// subtract takes y from x in x's own memory.
+// subtract takes y, which is not greater, from x in x's own memory. borrow is 0 or -1 between two words.
 func (x Whole) subtract(y Whole) {
 	borrow := int64(0)
 	for i := range x {

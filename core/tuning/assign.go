@@ -113,7 +113,8 @@ func assignList(into, value reflect.Value, bounds string) error {
 }
 
 // Within checks a number against bounds written "low..high", either of which may be
-// missing; the error says what was expected. Bounds without "..", such as "", allow every number.
+// missing (then it does not parse as a number); the error says what was expected. Bounds
+// without "..", such as "", allow every number.
 func Within(f float64, bounds string) error {
 	low, high, found := strings.Cut(bounds, "..")
 	if !found {
