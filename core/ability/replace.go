@@ -85,8 +85,8 @@ func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 }
 
 // replaceByPart lets one part of a listener replace the event. If its function fails, the event is again
-// what it was before. If it changes the event, the part is used up. While it runs, e.changed says
-// whether this part has changed the event; after that, e.changed has its value from before.
+// what it was before (found). If it changes the event, even if it then fails, the part is used up. While it runs,
+// e.changed says whether this part has changed the event; after that, e.changed has its value from before.
 func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
 	found, fizzled := *e, false
 	e.changed = false
