@@ -137,7 +137,7 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	if amount = e.Amount; by < 0 {
 		amount = -amount
 	}
-	if g.plan.Cards[card].Values[attribute] == None || amount == 0 {
+	if g.plan.Cards[card].Values[attribute] == None || amount == 0 { // the new target has no such number, or nothing is left of the change
 		return nil
 	}
 	a.give(card, attribute, amount)
@@ -150,7 +150,8 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	return nil
 }
 
-// give adds by to what a card was given of an attribute, and logs that for those who know the card.
+// give adds by to what a card was given of an attribute, and logs that for those who know the card. Without Veiled
+// others do not even learn that there was a change.
 func (a *abilities) give(card int32, attribute int, by int32) {
 	given := &a.given[a.at(card, attribute)]
 	*given = min(mostNumber, max(-mostNumber, *given+by))
@@ -333,7 +334,8 @@ func (g *Game) listAnswers() {
 	}
 }
 
-// answer answers the question of an ability, and continues where it was asked.
+// answer answers the question of an ability, and continues where it was asked. The event of the answer has no cause,
+// and is the cause of what follows. While more can be chosen, the question stays open.
 func (g *Game) answer(s core.Seat, c Choice) error {
 	a := g.abilities
 	q := a.kernel.Question
@@ -462,7 +464,7 @@ func (g *Game) showNumbers() {
 	}
 }
 
-// ThingOf returns the card or seat that a ref stands for.
+// ThingOf returns the card or seat that a ref stands for; NoThing for any other ref.
 func (g *Game) ThingOf(r core.Ref) (kind ThingKind, at int32) {
 	if card, ok := g.cardOf(r); ok {
 		return CardThing, card
@@ -473,7 +475,7 @@ func (g *Game) ThingOf(r core.Ref) (kind ThingKind, at int32) {
 	return NoThing, 0
 }
 
-// RefOf returns the ref of a card or a seat in events.
+// RefOf returns the ref of a thing in events; the thing must be a card or a seat.
 func (g *Game) RefOf(t Thing) core.Ref {
 	if t.Kind == CardThing {
 		return g.plan.refs.card(t.Value)

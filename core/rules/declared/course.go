@@ -259,7 +259,8 @@ func (g *Game) done(last core.Seat) (Next, error) {
 	return next, nil
 }
 
-// beginTogether lists what all may do at once.
+// beginTogether begins a stage in which all act at once: a turn that is on ends, nothing is chosen yet, and it is listed
+// what each seat may do. If nobody can do anything, it returns what follows.
 func (g *Game) beginTogether() (Next, error) {
 	g.endTurn()
 	for s := range core.Seat(g.seats) {

@@ -324,7 +324,7 @@ func newPlan(r *Rules) (*plan, error) {
 				a.values = append(a.values, c.Values[i])
 			}
 		}
-		if len(a.values) > mostValues {
+		if len(a.values) > mostValues { // there is no bit for each, so nothing can be told of it
 			a.values = nil
 		}
 	}
@@ -340,7 +340,7 @@ func newPlan(r *Rules) (*plan, error) {
 	}
 	p.score = p.numberNamed(r.Score)
 	p.preparePiles()
-	p.refs = refs{cards: core.Ref(firstPile + p.piles(r.Most))}
+	p.refs = refs{cards: core.Ref(firstPile + p.piles(r.Most))} // behind the piles of as many seats as there may be
 	var err error
 	if p.words, err = p.newEventKinds(); err != nil {
 		return nil, err
@@ -369,7 +369,7 @@ func (p *plan) checkNames() error {
 			switch {
 			case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "" || name[0] == '_':
 				return fmt.Errorf("%s: %s: expected a name of small letters and _", where, name)
-			case slices.Contains(reserved, name) && !(where == "deck" && name == nameOfCard):
+			case slices.Contains(reserved, name) && !(where == "deck" && name == nameOfCard): // only an attribute may be called name
 				return fmt.Errorf("%s: %s already has a meaning in the rules, expected another name", where, name)
 			case slices.Contains(names[:i], name):
 				return fmt.Errorf("%s: %s is there twice", where, name)

@@ -139,7 +139,8 @@ func (g *Game) become(fresh *Game, err error) error {
 	return err
 }
 
-// situate begins a match in a situation.
+// situate begins a match in a situation, whose memory must have the size that this game's has with these players. If
+// that is not so, or the rules cannot list the moves in it, it returns an error and the match stays as it was.
 func (g *Game) situate(setup core.Setup, s *Situation) error {
 	p := g.plan
 	fresh := g.fresh(setup)
@@ -209,7 +210,8 @@ func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 	return g
 }
 
-// rechoose replaces a seat's secret choice, in a stage in which all act together, by a random one.
+// rechoose replaces a seat's secret choice, in a stage in which all act together, by a random one. If the seat has only
+// picked some cards for a move so far, it picks as many random ones (picks). A seat that has chosen nothing stays so.
 func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	_, has := g.chosen(s)
 	picked, _ := g.picked(s)
@@ -399,7 +401,8 @@ func (g *Game) streamNameOf(pile int32) string {
 	return fmt.Sprintf("%s/%d", p.streamName(), owner+1)
 }
 
-// log adds an event, with the present cause, and returns its number.
+// log adds an event, with the present cause, and returns its number. During the setup (quiet) it does nothing. The
+// event of a seat has the seat as its player.
 func (g *Game) log(e core.Event) int32 {
 	if g.quiet {
 		return 0

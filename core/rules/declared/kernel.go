@@ -182,8 +182,8 @@ func (a *abilities) SeatOf(r core.Ref) core.Seat {
 	return core.None
 }
 
-// seatOf returns whose card it is: of the seat whose pile it lies in, or in a pile of the table of the
-// seat that moved it there.
+// seatOf returns whose card it is: the seat's whose pile it lies in; in a pile of the table the seat's that moved it
+// there, core.None if none has.
 func (a *abilities) seatOf(card int32) core.Seat {
 	if _, owner := a.game.plan.pile(a.game.where[card]); owner != core.None {
 		return owner
@@ -207,7 +207,7 @@ func (a *abilities) Readers(r core.Ref) core.Seats {
 	return 0
 }
 
-// Friends reports whether two seats play together.
+// Friends reports whether two seats play together: all do if they strive for one score (Best).
 func (a *abilities) Friends(s, other core.Seat) bool { return s == other || a.game.plan.Best > 0 }
 
 // Verbs returns what a function may do while it runs.
@@ -319,7 +319,7 @@ func (a *abilities) at(card int32, attribute int) int {
 	return int(card)*len(a.game.plan.Attributes) + attribute
 }
 
-// cardOf returns the card that a ref names.
+// cardOf returns the card that a ref stands for, and whether it stands for one.
 func (g *Game) cardOf(r core.Ref) (int32, bool) {
 	card := r - g.plan.refs.cards
 	return int32(card), card >= 0 && int(card) < len(g.plan.Cards)

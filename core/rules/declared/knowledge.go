@@ -127,7 +127,7 @@ func (g *Game) keepGroups() {
 	if g.all[atKnowing] != 0 {
 		return
 	}
-	told := slices.Clone(g.told)
+	told := slices.Clone(g.told) // which layOut puts elsewhere
 	g.all[atKnowing] = 1
 	g.layOut(g.plan, g.seats)
 	clear(g.group)
@@ -145,7 +145,7 @@ func (g *Game) keepTold() {
 	g.all[atTold] = 1
 	g.layOut(g.plan, g.seats)
 	for i := range g.told {
-		g.told[i] = -1
+		g.told[i] = -1 // it may have any value
 	}
 }
 
@@ -162,7 +162,7 @@ func (g *Game) freeGroup(s core.Seat) int32 {
 	for next := range int32(mostGroups) {
 		if used>>next&1 == 0 {
 			for c := range within {
-				within[c] &^= 1 << next
+				within[c] &^= 1 << next // what is left of an earlier use of the number
 			}
 			return next
 		}
@@ -184,8 +184,8 @@ func (g *Game) shuffle(pile int32) {
 	})
 	g.loosen(pile)
 	for _, c := range cards {
-		g.by[c] = 0 // nobody knows any more who moved the card at a place
-		if len(g.told) > 0 && len(cards) > 1 {
+		g.by[c] = 0                            // nobody knows any more who moved the card at a place
+		if len(g.told) > 0 && len(cards) > 1 { // a single card is still the one of which it was told
 			for i := range g.toldOf(c) {
 				g.toldOf(c)[i] = -1
 			}

@@ -51,7 +51,7 @@ type memory struct {
 }
 
 // layOut gives the memory the size that a match of so many seats needs, and sets the slices of its parts. Old
-// contents stay.
+// contents stay where they are in all, so when group and within begin to be kept, told must be moved behind them.
 func (m *memory) layOut(p *plan, seats int) {
 	cards, numbers, piles := len(p.Cards), p.numbers(seats), p.piles(seats)
 	picks := p.pickSize() * seats
@@ -76,7 +76,7 @@ func (m *memory) layOut(p *plan, seats int) {
 }
 
 // begin sets the state before the setup: numbers have their first values, and all cards are in the first
-// pile.
+// pile, where those who see it know them. Nobody's turn it is yet.
 func (m *memory) begin(p *plan, seats int) {
 	m.all = m.all[:0]
 	m.layOut(p, seats)
@@ -139,7 +139,7 @@ func (m *memory) chosen(s core.Seat) (Choice, bool) {
 	return choice, c[0] != 0
 }
 
-// keepChoice notes the secret choice of a seat.
+// keepChoice notes the secret choice of a seat: the verb + 1, the Pair, and kind and value of each thing.
 func (m *memory) keepChoice(s core.Seat, c Choice) {
 	kept := m.pending[int(s)*pendingSize:]
 	kept[0], kept[1] = int32(c.Verb)+1, int32(c.Pair)
@@ -153,7 +153,8 @@ func (m *memory) dropChoice(s core.Seat) {
 	clear(m.pending[int(s)*pendingSize : int(s+1)*pendingSize])
 }
 
-// pickSize returns how much memory the cards of a move that a seat puts together take.
+// pickSize returns how much memory the cards of a move that a seat puts together take: the cards, how many they are,
+// and the verb.
 func (p *plan) pickSize() int {
 	if p.Picks == 0 {
 		return 0

@@ -248,7 +248,8 @@ func (l *positionBuilder) take(name any) (int32, error) {
 	return 0, fmt.Errorf("the deck has no %q%s", text, spell.DidYouMean(text, names))
 }
 
-// layRest shuffles the cards that have no place yet, and puts them after those of the first pile.
+// layRest shuffles the cards that have no place yet, and puts them after those that the position names in the first
+// pile. As in any shuffle, a setup may fix by names which cards come first.
 func (l *positionBuilder) layRest() {
 	if len(l.plan.Cards) == 0 {
 		return

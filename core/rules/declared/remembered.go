@@ -263,7 +263,8 @@ func (a *abilities) recallCard(card int32, said map[string]any) error {
 	return a.remember(a.game.plan.refs.card(card), said[memoryKey])
 }
 
-// remember lets a card or a seat remember what a position says.
+// remember lets a card or a seat remember what a position says: said is a list of rows with key, value and perhaps
+// script. Anything else, such as nil, says nothing. Numbers are remembered as float64.
 func (a *abilities) remember(r core.Ref, said any) error {
 	list, _ := said.([]any)
 	for i, entry := range list {

@@ -80,7 +80,7 @@ func (p *plan) rate(g *Game, s core.Seat, c Choice) ([]Term, error) {
 func (g *Game) Judge(s core.Seat) error {
 	g.plan.borrow(g)
 	defer g.plan.giveBack(g)
-	if g.plan.Rate != nil && !g.asks() {
+	if g.plan.Rate != nil && !g.asks() { // the rules do not rate answers
 		for _, c := range g.choicesOf(s) {
 			if _, err := g.plan.rate(g, s, c); err != nil {
 				return g.failed("rate", err)
@@ -96,7 +96,8 @@ func (g *Game) Judge(s core.Seat) error {
 }
 
 // Value returns how good the position is for a seat, from 0 to 1: what the rules return or, if they have no
-// function for it, the seat's share of the number by which matches end.
+// function for it or it fails, the seat's share of the number by which matches end. Without such a number
+// it is 1/2.
 func (g *Game) Value(seat core.Seat) float64 {
 	if r, over := g.Result(); over {
 		return g.Reward(r, seat)
@@ -194,7 +195,7 @@ func (list choices) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	for i, m := range moves {
 		o := &options[i]
 		*o = core.Option{Move: m, Score: o.Score}
-		o.Score.Clear()
+		o.Score.Clear() // keeps the memory of its terms
 		if c := list.of(m); c != nil {
 			o.Ref = c.Ref
 			for _, t := range c.Terms {

@@ -176,7 +176,8 @@ func (g *Game) Move(card, to int32) error {
 	return nil
 }
 
-// logMove logs the events of a card that was moved. Their text is the pile.
+// logMove logs that a card was moved to a pile, which is the text. If all know the card, that is one event. Otherwise
+// one event tells all that a card comes there, and another tells those who know the card which one.
 func (g *Game) logMove(card, to int32) {
 	seers := core.Seats(g.known[card]) | g.plan.seers[to]
 	if seers == core.Everyone {
@@ -197,7 +198,7 @@ func (g *Game) Deal(from, to int32, n int) error {
 	if from == to {
 		return fmt.Errorf("the pile %s cannot be dealt to itself", g.pileName(from))
 	}
-	for _, card := range slices.Clone(g.pile(from)[:n]) {
+	for _, card := range slices.Clone(g.pile(from)[:n]) { // a copy, because each move changes the pile
 		if err := g.Move(card, to); err != nil {
 			return err
 		}
@@ -237,7 +238,7 @@ func (g *Game) Tell(cards []int32, attribute int, value int32, said string) {
 func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string) error {
 	may := make([]int32, len(g.plan.Attributes)) // by attribute: the values of the cards for which it holds
 	for i := range may {
-		may[i] = -1
+		may[i] = -1 // any value, as for attributes with more values than bits
 		if g.plan.Attributes[i].values != nil {
 			may[i] = 0
 		}
@@ -308,7 +309,8 @@ func (g *Game) End(why string, scores []int, low bool, ties ...[]int) error {
 	return nil
 }
 
-// endTogether gives all seats the same place: they have won where they have the best score.
+// endTogether gives all seats the same place: they have won if they have the best score. They have it together, so the
+// score of the first seat stands for all.
 func (g *Game) endTogether(r *core.Result) {
 	r.Places = slices.Repeat([]int{1}, len(r.Scores))
 	if len(r.Scores) > 0 && r.Scores[0] >= g.plan.Best {

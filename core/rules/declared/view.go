@@ -466,7 +466,7 @@ func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 	g.plan.borrow(g)
 	defer g.plan.giveBack(g)
 	choices, begin := g.choices, g.starts[viewer]
-	g.choices, g.looking = slices.Clip(choices[:begin]), viewer
+	g.choices, g.looking = slices.Clip(choices[:begin]), viewer // clipped: what is listed now must not overwrite choices
 	g.several = func(m Several) {
 		v := SeveralView{Verb: g.plan.verbs[m.Verb], Least: m.Least, Most: m.Most, Fits: m.Fits}
 		if m.Same >= 0 {
