@@ -18,7 +18,7 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	g = g.Clone().(*Game)
 	d := dealer{g, viewer, chance}
 	g.shared.chance = rand.NewSet(chance.Uint64())
-	g.shared.record.last = 0
+	g.shared.record.last = 0 // how many events there were would tell something about the others
 	d.forgetHidden()
 	scripts := g.shared.scripts
 	g.shared.scripts = nil // no ability hears what is dealt and played here, because it never happened
@@ -32,7 +32,7 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	d.deal(order)
 	g.shared.scripts, g.shared.arena = scripts, nil
 	g.shared.beginMove()
-	for _, s := range order {
+	for _, s := range order { // the viewer's own prices are known, and stay
 		r := g.recruit(s)
 		r.askPrices()
 	}

@@ -58,7 +58,8 @@ func (l *situationBuilder) setRefs(s *player, k *Seat) error {
 	return nil
 }
 
-// setLists gives a player its cards, discoveries and questions.
+// setLists gives a player its cards, discoveries and questions. The cards of the lineup are only remembered, so they
+// have no refs and take no copies out of the pool (pooled is false).
 func (l *situationBuilder) setLists(s *player, k *Seat) error {
 	t := &l.shared.tuning
 	for _, x := range []struct {
@@ -101,8 +102,8 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 	return nil
 }
 
-// checkReachable returns an error for cards that a player cannot have in any match: three plain copies
-// in hand and on the board, because they fuse at once (R-T11), and cards in the shop of a tier above
+// checkReachable returns an error for cards that a player cannot have in any match: so many plain copies
+// in hand and on the board that they would fuse at once (R-T11), and cards in the shop of a tier above
 // the player's (RULES 3.2).
 func (l *situationBuilder) checkReachable(s *player) error {
 	fuse := l.shared.tuning.Triple.Copies

@@ -65,7 +65,7 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	}
 	for _, side := range [2]int{s, s ^ 1} { // s^1 is the other side
 		list = a.appendTribeScripts(list, side)
-		var room [places]Spot
+		var room [places]Spot // memory for the row
 		for _, p := range a.appendRow(side, room[:0]) {
 			if p != subject && a.mayListen(p, e) {
 				list = a.appendListeners(list, p, e)
@@ -233,7 +233,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	case e.Kind == cards.EventDeath:
 		return true
 	}
-	return a.canGain(p)
+	return a.canGain(p) // all other events of a card
 }
 
 // SeatOf returns the player that a ref stands for, or the owner of the card that it stands for;

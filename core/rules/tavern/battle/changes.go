@@ -26,7 +26,7 @@ const (
 // kernel, damage also notes what kills the card, and bounds the hit: several hits redirected to one
 // card must stay in range.
 func (a *Arena) damage(kind core.Kind, actor core.Ref, at Spot, amount int32) outcome {
-	if amount <= 0 || a.hasAttackKeywords() && a.untouched(at) {
+	if amount <= 0 || a.hasAttackKeywords() && a.untouched(at) { // hasAttackKeywords only spares the call
 		return harmless
 	}
 	u := a.unit(at)

@@ -391,7 +391,7 @@ func (a *Arena) askReplaceAttack() bool {
 	if !a.kernel.Replace(&e) {
 		return false
 	}
-	if a.attacking.to = a.findRef(e.Target); e.Amount != hard {
+	if a.attacking.to = a.findRef(e.Target); e.Amount != hard { // the target is a living foe, see Legal
 		a.attacking.bonus = min(e.Amount, MostChange) - hard
 	}
 	return true

@@ -49,7 +49,7 @@ func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 // deaths, or the graveyard is open, it is collectAll. If no dying card has a deathrattle, the cards are just removed.
 // Else only their own deathrattles run.
 func (a *Arena) resolveDeathsOf(us, them *board) {
-	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() {
+	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() { // in an open graveyard dying cards may lie, which the masks do not have
 		switch {
 		case a.graveyardOpen || a.deathsHaveListeners():
 			a.collectAll()
@@ -260,7 +260,7 @@ func (a *Arena) askWhoDies() {
 
 // dyingOf appends the dying of side s from left to right.
 func (a *Arena) dyingOf(s int, list []Spot) []Spot {
-	var room [places]Spot
+	var room [places]Spot // memory for the row
 	for _, p := range a.appendRow(s, room[:0]) {
 		if !a.alive(p) && !a.isFallen(p) { // a card in a row that neither lives nor has fallen is dying
 			list = append(list, p)

@@ -124,7 +124,7 @@ func (a *Arena) returnToBoard(p Spot) Spot {
 	q, row := a.spot(s, slot), a.graveyard.row[s]
 	i := slices.Index(row, p)
 	row[i] = q
-	if side.clearMasks(slot); slot == side.last && q.tenant() == 0 {
+	if side.clearMasks(slot); slot == side.last && q.tenant() == 0 { // as in enterCard
 		side.last = noSlot
 	}
 	side.unit[slot] = g.unit
@@ -223,7 +223,7 @@ func (f *boards) closeGraveyard() {
 	if !f.graveyardOpen {
 		return
 	}
-	for p := range f.graveyard.graves {
+	for p := range f.graveyard.graves { // p is a side and a slot, like the lower bits of a Spot
 		if s := &f.side[p>>4]; len(f.graveyard.graves[p]) > 0 && s.last == p&15 {
 			s.last = noSlot
 		}

@@ -67,7 +67,7 @@ func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
 		if err := o.Paid(few); err != nil {
 			return Odds{}, err
 		}
-		all = merge([]Odds{few, all})
+		all = merge([]Odds{few, all}) // in this order, because all has no lists at first
 	}
 	return all, nil
 }

@@ -100,7 +100,7 @@ func (f *sight) OwnerView() (p OwnerView) {
 	case a.mode == modeRecruit:
 		p.Gold = int(a.recruitResult.Gold)
 	}
-	var room [places]Spot
+	var room [places]Spot // memory for the list
 	for _, at := range a.appendLiving(room[:0], s) {
 		u := a.unit(at)
 		if u.Tribes.Count(&p.Counts); u.Golden() {

@@ -77,7 +77,7 @@ func (a *Arena) randomLiving(s int) (Spot, bool) {
 	if n == 0 {
 		return 0, false
 	}
-	if a.chance.Named() {
+	if a.chance.Named() { // a setup forces this draw by a card's name
 		a.nameTargets(&a.side[s], a.side[s].livingSlots())
 	}
 	return a.spot(s, a.side[s].nth(a.randomBelow(n))), true
@@ -152,7 +152,7 @@ func (f *boards) findRef(r core.Ref) Spot {
 		return noSpot
 	}
 	for s := range f.side {
-		var room [places]Spot
+		var room [places]Spot // memory for the row
 		for _, p := range f.appendRow(s, room[:0]) {
 			if f.unit(p).Ref == r {
 				return p

@@ -309,7 +309,7 @@ func (c *Card) worthOfData() (worth float64) {
 func (p *preparer) addKeywords(c *Card) {
 	c.rules.More, c.rules.Form, c.rules.ContentKeywords, c.Keywords = nil, 0, nil, p.cfg.Keywords.Of(p.at, c.Keywords, &p.faults)
 	for _, key := range c.Keywords {
-		if form := FormNamed(key) & AttackForm; form != 0 {
+		if form := FormNamed(key) & AttackForm; form != 0 { // guardian is none of these: a row says it by a key of its own
 			c.rules.Form |= form
 			continue
 		}

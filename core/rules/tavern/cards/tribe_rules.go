@@ -262,7 +262,7 @@ func (p *preparer) stepScript(path, id, name string, s Step) string {
 	switch {
 	case (s.Script == "") == (len(s.Do) == 0): // both or neither
 		p.fault(path, "expected either script or abilities")
-		fallthrough
+		fallthrough // any name will do, because the rules are refused
 	case s.Script != "":
 		return tribeFolder + card.Key(s.Script)
 	}
