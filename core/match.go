@@ -250,7 +250,7 @@ func (m *Match) beginDecision(seat Seat, moves []Move) *rand.Stream {
 func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	chance := m.beginDecision(seat, moves)
 	switch player := m.Players[seat].(type) {
-	case Thinker:
+	case Thinker: // draws from a stream that depends only on what the seat sees
 		return m.think(player, seat, moves)
 	case Policy:
 		m.ranks = player.Rank(m.game, seat, moves, chance, m.ranks[:0])

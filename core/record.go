@@ -63,7 +63,7 @@ const modPrefix = "mod:"
 func ModPath(id, version string) string { return modPrefix + id + "@" + version }
 
 // Mod returns a title of the mod for people, with version and hash ("tides 1.2.0 (9a08...)"), and its id.
-// ok is false if the entry is a file.
+// ok is false if the entry is a file; then the other results mean nothing.
 func (f FileHash) Mod() (title, id string, ok bool) {
 	path, ok := strings.CutPrefix(f.Path, modPrefix)
 	id, version, _ := strings.Cut(path, "@")
