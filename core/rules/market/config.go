@@ -181,7 +181,7 @@ func (t *Tuning) firstHands(players int) []int {
 	case players == 3:
 		return t.FirstHands3[:]
 	}
-	return t.FirstHands4[:]
+	return t.FirstHands4[:] // 4 players
 }
 
 // Value says what one point of each effect is worth (R-M2).
@@ -242,7 +242,7 @@ func (c *Config) Remarks() []core.Remark {
 
 // checkOtherCosts remarks on each resource beside trade that a card costs to buy or to play, but that nobody can get:
 // no turn brings it, and no card of the match gives it by its effects or by abilities in data. What scripts give is
-// not known here.
+// not known here. remark notes a text about the card of an id.
 func checkOtherCosts(c *Config, card *Card, remark func(item, format string, args ...any)) {
 	for _, x := range slices.Concat(card.also, card.toPlay) {
 		given := x.of.EachTurn > 0
@@ -276,6 +276,8 @@ func givesResource(card *Card, r *resource) bool {
 
 // checkPrice remarks on a card if its price does not fit its worth: a fair card is worth between
 // half its price and its price plus 2. The ally effect counts half, for it does not always trigger.
+// float64 rounds each product, so that every machine gets the same value. remark notes a text about
+// the card of an id.
 func (c *Config) checkPrice(card *Card, remark func(item, format string, args ...any)) {
 	worth := c.Tuning.BaseValue(card).Total + float64(0.5*c.Tuning.AllyValue(card))
 	if worth == 0 {

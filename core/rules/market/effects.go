@@ -166,7 +166,7 @@ func (e *Effects) Set(c *Config, name string, points int) error {
 	return nil
 }
 
-// setFurther is Set for a resource that content adds.
+// setFurther is Set for a resource that content adds. points is how many of it the effects give.
 func (e *Effects) setFurther(c *Config, name string, points int) error {
 	if c.further.find(name) == nil {
 		return spell.Unknown("effect", name, c.effectNames())
@@ -253,7 +253,8 @@ type portion struct {
 // String returns the portion for people: "2 ore".
 func (p portion) String() string { return fmt.Sprintf("%d %s", p.n, p.of.Name) }
 
-// worthOf returns what points of several resources are worth.
+// worthOf returns what points of several resources are worth. float64 rounds each product, so that
+// every machine gets the same value.
 func worthOf(list []portion, v *Value) (sum float64) {
 	for i := range list {
 		sum += float64(float64(list[i].n) * list[i].of.worth(v))
@@ -291,7 +292,8 @@ func (p *preparer) readResources() {
 }
 
 // readResource checks one row of a resource. If it is none of the rules, it joins the added ones and
-// gets the next free field. If no field is free, it is left out: readResources has faulted that.
+// gets the next free field. If no field is free, it is left out: readResources has faulted that. at
+// is where the row stands in the files, for the faults.
 func (p *preparer) readResource(at string, row *ResourceRow) {
 	c := p.config
 	_, own := card.Parted(row.ID) // the id without its mod

@@ -100,14 +100,16 @@ func (v *View) valueAttack(o *core.Valuation, p *PlayerView) {
 }
 
 // attackWorth returns what damage to a seat is worth. It is a little more for a seat with less
-// authority, so that the weakest of several opponents is attacked.
+// authority, so that the weakest of several opponents is attacked. float64 rounds each product, so
+// that every machine gets the same value.
 func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
 }
 
 // valueBreak values breaking a base c: what the base would still do for its owner, and what the
 // combat that is left can do to the owner. It counts as lethal if the base is an outpost whose
-// breaking lets the player defeat the owner this turn, with the cards in play scrapped.
+// breaking lets the player defeat the owner this turn, with the cards in play scrapped. float64
+// rounds each product, so that every machine gets the same value.
 func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
@@ -120,7 +122,8 @@ func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 }
 
 // actsWorth returns what a card in play is worth each time it acts. Its scrap effect and its defense
-// do not count, and its ally effect counts half, for it does not always trigger.
+// do not count, and its ally effect counts half, for it does not always trigger. float64 rounds
+// each product, so that every machine gets the same value.
 func (v *View) actsWorth(c *CardView) float64 {
 	card, t := v.cardOf(c), &v.config.Tuning
 	worth := card.Effects.Value(&t.Value) + max(card.Either.Value(&t.Value), card.Or.Value(&t.Value))
@@ -194,14 +197,15 @@ func (v *View) answerWorth(nth int, p PickView) float64 {
 	case "opponent":
 		return float64(v.Players[p.Ref-1].Authority) / float64(t.Authority)
 	}
-	return 0
+	return 0 // a script's question: nobody knows what its words are worth
 }
 
 // cardAnswerWorth values a card as an answer, by what the question asks. To scrap an own card is
 // worth a scrap less the card, so that weak cards go and better ones stay. In the trade row the best
 // one to scrap is a good card that does not fit the own deck; this counts only a tenth, for it takes
 // no card from anybody. To discard, the card with the least base value is best. A base to destroy is
-// worth what it would still do. Any other question is taken to give the card.
+// worth what it would still do. Any other question is taken to give the card. float64 rounds each
+// product, so that every machine gets the same value.
 func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
@@ -246,13 +250,15 @@ func (g *Game) Value(s core.Seat) float64 {
 }
 
 // chanceOfLead returns how likely a seat with this lead, in points, comes before the other: 1/2 for
-// no lead, less for a negative one.
+// no lead, less for a negative one. float64 rounds each product, so that every machine gets the
+// same value.
 func chanceOfLead(lead float64) float64 {
 	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead)))) // max(lead, -lead) is the lead without its sign
 }
 
 // standing returns how strong a seat is, in points: its authority, its unspent combat, what its
 // average hand brings in standingTurns turns, its bases once more, and the resources it keeps.
+// float64 rounds each product, so that every machine gets the same value.
 func (t *table) standing(s core.Seat) float64 {
 	p := &t.players[s]
 	sum, n := 0.0, 0
@@ -279,7 +285,7 @@ func (t *table) standing(s core.Seat) float64 {
 }
 
 // keptWorth returns what a seat has of the added resources that stay at the end of its turn, in
-// points.
+// points. float64 rounds each product, so that every machine gets the same value.
 func (t *table) keptWorth(p *player) (sum float64) {
 	for i, r := range t.config.further {
 		if r.Keeps {

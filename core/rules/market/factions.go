@@ -140,7 +140,8 @@ func helpedBy(allies []factionSet, by Faction) (helps factionSet) {
 	return helps
 }
 
-// readAllies returns the set of the named factions, and faults unknown ones.
+// readAllies returns the set of the named factions, and faults unknown ones. at is where the list
+// stands in the files, for the faults.
 func (p *preparer) readAllies(at string, named []string) (set factionSet) {
 	for i, name := range named {
 		f, ok := p.config.FactionOf(name)

@@ -59,10 +59,11 @@ func (fx *Fx) Cost(r core.Ref) int {
 func ContentOf(fx *Fx) *Config { return fx.game.config }
 
 // Gain gives the owner points of a resource. They last as the rules say: trade and combat until the
-// turn ends.
+// turn ends. what is the name of the resource, n how many points.
 func (fx *Fx) Gain(what string, n int) error { return fx.GainFor(what, n, ability.AsIs) }
 
-// GainFor gives the owner points of a resource, for as long as l says.
+// GainFor gives the owner points of a resource, for as long as l says. what is the name of the
+// resource, n how many points.
 func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 	field, err := fx.game.config.resourceField(what)
 	if err == nil {
@@ -80,7 +81,8 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 
 // Spend takes points of a resource from the owner and reports true, if there is enough; authority
 // never falls to 0 this way. Otherwise it takes nothing and reports false. While an event is being
-// replaced, it waits until that is over, and reports whether there is enough now.
+// replaced, it waits until that is over, and reports whether there is enough now. what is the name
+// of the resource, n how many points.
 func (fx *Fx) Spend(what string, n int) (bool, error) {
 	field, err := fx.game.config.resourceField(what)
 	if err == nil {
@@ -113,7 +115,7 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 	if err := checkPoints(n); err != nil {
 		return err
 	}
-	if !fx.VerbsActNow() {
+	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { return fx.Damage(target, n) })
 		return nil
 	}
@@ -145,7 +147,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 		}
 	}
 	switch {
-	case !fx.VerbsActNow():
+	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { return fx.Discard(target, n) })
 	case held:
 		fx.game.discard(fx.Self(), target)
@@ -163,7 +165,7 @@ func (fx *Fx) Scrap(r core.Ref) error {
 	if r == 0 || !own && !slices.Contains(fx.game.row, r) {
 		return fmt.Errorf("scrap: expected a card in your hand, deck or discard pile, in play or in the trade row")
 	}
-	if !fx.VerbsActNow() {
+	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { return fx.Scrap(r) })
 		return nil
 	}
@@ -176,7 +178,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 	if !slices.Contains(fx.game.enemyBases(fx.Seat), r) {
 		return fmt.Errorf("destroy: expected a base of an opponent")
 	}
-	if !fx.VerbsActNow() {
+	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { return fx.Destroy(r) })
 		return nil
 	}
@@ -190,7 +192,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !fx.game.forSale(r) { // 0 is an empty place of the row
 		return fmt.Errorf("acquire: expected a card in the trade row or the supply as its first argument")
 	}
-	if !fx.VerbsActNow() {
+	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { return fx.Acquire(r) })
 		return nil
 	}
@@ -208,7 +210,7 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	if err := checkPoints(n); err != nil {
 		return err
 	}
-	if !fx.VerbsActNow() {
+	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { return fx.TopDeck(n, l) })
 		return nil
 	}
@@ -355,7 +357,7 @@ func (fx *Fx) Count(player core.Ref, name string) (n int, known bool) {
 	return fx.game.countOf(player, name)
 }
 
-// countOf returns a number of a player as [Fx.Count] does.
+// countOf returns a number of a player as [Fx.Count] does; known is false if there is none of that name.
 func (g *Game) countOf(player core.Ref, name string) (n int, known bool) {
 	if player < 1 || int(player) > len(g.players) {
 		return 0, false

@@ -84,7 +84,8 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	return moves
 }
 
-// pricedWithin is placesWithin with the costs that abilities make of the cards' own.
+// pricedWithin is placesWithin with the costs that abilities make of the cards' own. trade is the
+// most that a card may cost.
 func (g *Game) pricedWithin(trade int) (places uint) {
 	g.kernel.WithOwnCeiling(func() {
 		for i := range len(g.row) + 1 {
@@ -202,7 +203,7 @@ func (v *View) hasTarget(m core.Move) bool {
 	case verbSkip:
 		return v.Pending.Optional && m == core.Move{Verb: verbSkip}
 	}
-	return m == core.Move{Verb: verbEnd}
+	return m == core.Move{Verb: verbEnd} // no other verb is left, and it takes no numbers
 }
 
 // cardToBuy returns the card that a purchase is about; nil for any other move, and if no card lies at that place.

@@ -162,7 +162,7 @@ func (v *View) describe(o *core.Option) {
 		v.describeCard(o, &v.me().Play[m.A-1])
 	case verbChoose:
 		v.describeAnswer(o, v.Pending.Choices[m.A-1])
-	default:
+	default: // to end the turn, to skip
 		o.Text = m.Verb
 	}
 }

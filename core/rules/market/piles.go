@@ -201,7 +201,7 @@ func (s *stock) drawMarket() core.Ref {
 }
 
 // offered returns the copy at a place of the row, or of the supply after it; 0
-// when nothing is there.
+// when nothing is there. i counts from 0.
 func (s *stock) offered(i int) core.Ref {
 	if i >= 0 && i < len(s.row) {
 		return s.row[i]

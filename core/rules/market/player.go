@@ -61,7 +61,7 @@ func (p *player) field(field core.Field) *int {
 	case FieldAuthority:
 		return &p.authority
 	}
-	return &p.further[field-furtherFields[0]]
+	return &p.further[field-furtherFields[0]] // a resource that content adds
 }
 
 // affords reports whether the player can pay a price in added resources.

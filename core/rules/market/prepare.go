@@ -57,6 +57,7 @@ func (p *preparer) fault(path, format string, args ...any) {
 }
 
 // checkWord faults a word that is none of the expected ones; what says what the word should be.
+// path is where the word stands in the files.
 func (p *preparer) checkWord(path, what, word string, expected []string) {
 	if !slices.Contains(expected, word) {
 		p.fault(path, "%v", spell.Unknown(what, word, expected))
@@ -103,7 +104,8 @@ func (p *preparer) inheritAbility(c *Card) {
 	c.Text = cmp.Or(c.Text, of.Text)
 }
 
-// indexName indexes the card by id and display name.
+// indexName indexes the card by id and display name. at is where the card stands in the files, i
+// its place in the list.
 func (p *preparer) indexName(at string, i int, c *Card) {
 	if !p.config.index.Add(c.ID, i) {
 		p.faultTaken(&p.config.index, "card", at, ".id", c.ID)
@@ -120,7 +122,8 @@ func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
-// checkShape checks that the fields of a card fit together. check adds a fault with a text if something is wrong.
+// checkShape checks that the fields of a card fit together. check adds a fault with a text if
+// something is wrong. at is where the card stands in the files.
 func (p *preparer) checkShape(at string, c *Card) {
 	check := func(wrong bool, field, text string) {
 		if wrong {
@@ -135,7 +138,8 @@ func (p *preparer) checkShape(at string, c *Card) {
 }
 
 // prepareAbility gives each ability of a card its place among the scripts: first the scripted
-// one, then its keywords, then those that are data. It also checks them and the card's text.
+// one, then its keywords, then those that are data. It also checks them and the card's text. at is
+// where the card stands in the files.
 func (p *preparer) prepareAbility(at string, c *Card) {
 	p.checkText(at, c)
 	c.scripts = nil
@@ -159,7 +163,7 @@ func (p *preparer) prepareAbility(at string, c *Card) {
 // references lists the scripts that a binding has to make of the card's abilities in data. If such a
 // card computes its numbers during the match, and neither a stated base, a script nor keywords say
 // its worth, the scripts have to answer it: ref.Unit is then the worth of one point. The scripts of
-// ally effects are not asked.
+// ally effects are not asked. at is where the card stands in the files.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	guessed := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
 	for _, p := range ability.Pieces(c.Abilities) {
@@ -173,7 +177,7 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 }
 
 // checkText faults every placeholder in a card's text except {value}. That one needs an ability with
-// a value.
+// a value. at is where the card stands in the files.
 func (p *preparer) checkText(at string, c *Card) {
 	for _, name := range card.Placeholders(c.Text) {
 		_, inData := ability.Value(c.Abilities)
@@ -206,7 +210,7 @@ func (p *preparer) checkSet() {
 				p.fault(fmt.Sprintf("card[%d].supply", i), "expected at most one supply card, but %s is also one", c.Cards[supply].Name)
 			}
 			supply = i
-		default:
+		default: // for the trade row
 			market += k.Copies
 		}
 	}
@@ -250,7 +254,7 @@ func (a *Ability) checkScript(has func(moment string) bool) string {
 }
 
 // prepareKeywords checks a card's keywords and gives each its place among the card's scripts
-// (RULES 1.8).
+// (RULES 1.8). at is where the card stands in the files.
 func (p *preparer) prepareKeywords(at string, c *Card) {
 	rows := p.config.Keywords
 	c.Keywords, c.shared = rows.Of(at, c.Keywords, &p.faults), nil

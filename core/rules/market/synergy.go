@@ -34,7 +34,8 @@ func TriggerChance(model string, faction, cards, hand int) float64 {
 
 // missChance returns how likely a hand that holds one card of a faction holds no other of it. It is
 // C(cards-faction, hand-1) / C(cards-1, hand-1): the other hand-1 cards come from the other cards-1
-// of the deck, and none of them is of the faction.
+// of the deck, and none of them is of the faction. float64 rounds each product, so that every
+// machine gets the same value.
 func missChance(faction, cards, hand int) float64 {
 	miss := 1.0
 	for i := range hand - 1 {
@@ -195,7 +196,8 @@ func (t *Tuning) Synergy(deck *Tracker, w Worth) Synergy {
 
 // totalSynergy returns the bonus by the formula of the rules, R-M3 to R-M8: what buying the card w
 // is worth in addition, because of the cards that the deck has. There is none for a neutral card,
-// with too few cards of the faction, and if no card has an ally effect.
+// with too few cards of the faction, and if no card has an ally effect. float64 rounds each
+// product, so that every machine gets the same value.
 func (t *Tuning) totalSynergy(deck *Tracker, w Worth) Synergy {
 	f := deck.relatedCounts(&w)
 	withCard := int(f.cards) + 1 // the related cards of the deck, once this one is in it
@@ -213,12 +215,15 @@ func (t *Tuning) totalSynergy(deck *Tracker, w Worth) Synergy {
 	return s
 }
 
-// existingBonus returns the bonus for the allies that a deck has (R-M4).
+// existingBonus returns the bonus for the ally effects that a deck has of a faction (R-M4). allies
+// is how many, mean what they are worth on average, and chance how likely one triggers. float64
+// rounds each product, so that every machine gets the same value.
 func (t *Tuning) existingBonus(allies int, chance, mean float64) float64 {
 	return float64(float64(float64(float64(allies)*chance)*mean) * t.WeightBase)
 }
 
-// stackFactor returns the multiplier of n additional allies (R-M5); 1 when stacking is off.
+// stackFactor returns the multiplier of n additional allies (R-M5); 1 when stacking is off. float64
+// rounds each product, so that every machine gets the same value.
 func (t *Tuning) stackFactor(n int) float64 {
 	if !t.Stacking || n <= 0 {
 		return 1
@@ -294,7 +299,8 @@ func (t *Tuning) marginalSynergy(deck *Tracker, w Worth) Synergy {
 }
 
 // factionBonus returns what one faction of a deck is worth as it stands; 0 without ally effects, and below the
-// threshold (R-M7). It knows only the usual ally rule.
+// threshold (R-M7). It knows only the usual ally rule. float64 rounds each product, so that every
+// machine gets the same value.
 func (t *Tuning) factionBonus(deck *Tracker, faction Faction) float64 {
 	f := &deck.factions[faction]
 	if f.allies == 0 || int(f.cards) < t.MinThreshold {

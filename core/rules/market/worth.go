@@ -71,7 +71,8 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 // BaseValue returns the base value of a card in named terms (R-M2). If the card
 // states it, that is the term base alone. Else the terms are effects, choice,
 // scrap, defense, script and abilities (those in data), without those that are
-// zero. Ally effects are no part of it.
+// zero. Ally effects are no part of it. float64 rounds each product, so that every machine gets the
+// same value.
 func (t *Tuning) BaseValue(c *Card) score.Score {
 	if c.Base != nil {
 		return score.Of(score.Term{Name: "base", Value: *c.Base})
@@ -102,7 +103,7 @@ func (c *Config) Worth(of *Card) Worth {
 }
 
 // Worth returns what valuing a purchase needs to know about a card, if its faction has the usual
-// ally rule.
+// ally rule. float64 rounds each product, so that every machine gets the same value.
 func (t *Tuning) Worth(c *Card) Worth {
 	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.keptCosts(&t.Value)}
 	if w.HasAlly {
