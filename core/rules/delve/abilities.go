@@ -338,8 +338,8 @@ func (w *kernelView) taggable(r core.Ref) bool {
 	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.current.ref() // without a challenge ref is 0
 }
 
-// askNumber returns n, a number of the rules, with what abilities add to it (RULES 12). The result
-// is at least `least` and at most `most`. The number belongs to the thing `of`, and counts for the
+// askNumber returns n, a number of the rules, with what abilities add to it (RULES 12). What
+// comes of their answers is at least `least` and at most `most`. The number belongs to the thing `of`, and counts for the
 // hero of a seat, from 0. Scripts that fail are logged, for all to read.
 func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int) int {
 	if !t.abilities.Asks(k) {
@@ -350,7 +350,8 @@ func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int)
 	return q.Whole(least, most)
 }
 
-// newQuery returns the query for a number that is n by the rules.
+// newQuery returns the query for a number that is n by the rules. of is what has the number, seat
+// (from 0) the hero whom that concerns.
 func newQuery(k ability.Kind, of core.Ref, seat, n int) ability.Query {
 	return ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
 }

@@ -83,7 +83,7 @@ func (b *board) offersReward() bool {
 	case Success:
 		return b.row.uncovered() > 0
 	}
-	return false
+	return false // a fail
 }
 
 // takeReward uses a success for the resonance row (R-B7). To dispel removes a card and forgoes the
@@ -319,7 +319,7 @@ func (t *table) placeName(r core.Ref) string {
 	case refPOI:
 		return t.poi.Name
 	}
-	return t.theme.Name
+	return t.theme.Name // refTheme
 }
 
 // quoted returns a thing's name in quotes, for an error; "nothing" for a Ref that is no thing.
@@ -401,7 +401,8 @@ func (t *table) lastingTags(of core.Ref) (plus, minus Tags) {
 }
 
 // tagAfter reads the name of something that lasts, such as "gives fire". It returns the tag after
-// the word (gives or hides). false means that the name begins otherwise, or names no tag.
+// the word (gives or hides). false means that the name begins otherwise, or names no tag. what is
+// the whole name.
 func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	id, ok := strings.CutPrefix(what, word)
 	if !ok {
@@ -412,7 +413,7 @@ func (c *Config) tagAfter(what, word string) (Tag, bool) {
 }
 
 // canLast reports whether something of that name can last for a thing: a kind of Drive for a hero,
-// a tag for heroes and their cards. Situations are read by this test.
+// a tag for heroes and their cards. Situations are read by this test. what is the name.
 func (t *team) canLast(r core.Ref, what string) bool {
 	_, given := t.config.tagAfter(what, gives)
 	_, hidden := t.config.tagAfter(what, hides)

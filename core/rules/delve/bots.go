@@ -70,10 +70,10 @@ func (t *currentChallenge) chanceKept() float64 {
 		return 0
 	case t.verdict.Tier.Kept():
 		return 1
-	case t.verdict.Tier != NoTier:
+	case t.verdict.Tier != NoTier: // judged, and not kept
 		return 0
 	}
-	return keptRate
+	return keptRate // not judged yet
 }
 
 // chanceWon estimates how likely the boss is beaten: before it comes, while it waits for commitments,
@@ -90,6 +90,7 @@ func (b *board) chanceWon() float64 {
 	case t.verdict.Tier != NoTier:
 		return t.chanceKept()
 	}
+	// The boss waits for commitments.
 	return toChance(-4.6 + float64(3*b.coveredTags(t.required)) + float64(1.1*float64(b.bossCounters(t.required))))
 }
 
@@ -98,11 +99,12 @@ func (t *currentChallenge) facesBoss() bool { return t.card != none && t.boss() 
 
 // toChance maps any number to a chance between 0 and 1: 0 to one half, great ones to nearly 1,
 // very negative ones to nearly 0. It needs no exponential function, whose last digits may differ between
-// machines.
+// machines; nor do they differ for the product, which float64 rounds.
 func toChance(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
 
 // coveredTags estimates how many of the required tags the heroes can show against the boss. Before
 // the boss comes it is a guess at their hands of then; when they face it, muted tags do not count.
+// float64 rounds each product, so that every machine gets the same value.
 func (b *board) coveredTags(required []Tag) float64 {
 	sum := 0.0
 	for _, tag := range required {
@@ -117,7 +119,8 @@ func (b *board) coveredTags(required []Tag) float64 {
 
 // chanceMissing estimates how likely it is that a hero has no card for a tag. When the heroes face
 // the boss it is known: 0 or 1. Before, it is the chance that no card of a full hand shows the tag,
-// after the boss's discards; a card of hand and deck is as likely there as any other.
+// after the boss's discards; a card of hand and deck is as likely there as any other. float64
+// rounds each product, so that every machine gets the same value.
 func (b *board) chanceMissing(h *hero, tag Tag) float64 {
 	if b.current.facesBoss() {
 		if countShowing(h, h.committable(), tag, b.mutedTags()) > 0 {
@@ -149,7 +152,7 @@ func countShowing(h *hero, cards []int16, tag Tag, muted Tags) (n int) {
 }
 
 // committable returns the cards that a hero may show: its hand, or the one that it has
-// committed.
+// committed. A hero that has passed shows none.
 func (h *hero) committable() []int16 {
 	switch {
 	case !h.commit.made:
@@ -193,7 +196,8 @@ var (
 	DriveSaver = weighingPlayer(1, 0.75, 4, 0.75, 0.5, 1)
 )
 
-// weighingPlayer returns a player that weighs the features of moves, in the order of Features.
+// weighingPlayer returns a player that weighs the features of moves, in the order of Features. A
+// feature with a weight of 2 counts twice, one with 0 not at all.
 func weighingPlayer(tier, spare, drive, effect, setup, row float64) core.Ranker {
 	valued := core.System{Features: Features}
 	return valued.Ranker(map[string]float64{

@@ -165,7 +165,8 @@ func (c *challenges) deal(l *layout) {
 	c.dealBoss(l)
 }
 
-// add puts a challenge into the delve, under those that are there already.
+// add puts a challenge into the delve, under those that are there already. def is its place in the
+// content.
 func (c *challenges) add(def int) {
 	c.faces = append(c.faces, int16(def))
 	c.list = append(c.list, challenge{def: int16(def)})

@@ -98,7 +98,8 @@ var shippedKinds = [...]driveKind{
 	{id: "agility", field: FieldAgility, asked: queryBodyCost + 2, refilled: queryBodyRefresh + 2},
 }
 
-// costQuery returns the name of the query for prices in a kind of Drive.
+// costQuery returns the name of the query for prices in a kind of Drive. id is the kind's, such as
+// mind.
 func costQuery(id string) string { return id + "_cost" }
 
 // readDrives makes the kinds of Drive out of the rows of resources, and a vocabulary with two
@@ -191,7 +192,8 @@ func (c *Config) driveKind(name string) (int, error) {
 
 // readStock turns amounts as content writes them into a stock. It faults unknown kinds, kinds that
 // are given twice, and amounts out of range. An amount of 0 of body, mind or agility counts as not
-// said, for the content may not have that kind.
+// said, for the content may not have that kind. path is where it stands in the files, for the
+// faults.
 func (k *checker) readStock(path string, d Drive) (s stock) {
 	named := map[string]int{"body": d.Body, "mind": d.Mind, "agility": d.Agility}
 	maps.DeleteFunc(named, func(_ string, n int) bool { return n == 0 })

@@ -102,7 +102,7 @@ func (s scope) targets() []string {
 	case atResonance:
 		return targetNames[toLeftmost:]
 	}
-	return nil
+	return nil // atNothing
 }
 
 // effectNames returns the names of the effects, in order.
@@ -205,7 +205,7 @@ func (e *Effect) apply(fx *Fx) {
 		for range e.amount() {
 			e.applyToRow(fx)
 		}
-	default:
+	default: // atNothing
 		e.applyToAll(fx)
 	}
 }

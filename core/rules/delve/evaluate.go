@@ -369,7 +369,7 @@ func (v *View) heroCount(t targetKind) int {
 	case toOthers:
 		return len(v.Heroes) - 1
 	}
-	return 1
+	return 1 // the hero itself, the lead, or a random one
 }
 
 // rowWorth returns what the team wins if the card in a slot of the row (from 0) stops acting. That is
@@ -444,7 +444,7 @@ func (o *outlook) counts(e *Effect) bool {
 		return asked && !o.muted.Has(e.tag) && e.target != toChallenge && e.target != toRandomHero
 	case doUntag:
 		return asked && e.target == toChallenge && len(o.required) > 1
-	default:
+	default: // no other effect changes which tags are matched
 		return false
 	}
 }

@@ -227,7 +227,8 @@ func (c *Config) ScriptNames() []string { return append([]string(nil), c.scripts
 // journal is the log of what happens in a delve, with short forms for the events of its parts.
 type journal struct{ ability.Journal }
 
-// write logs an event that everyone sees, and returns its ID.
+// write logs an event that everyone sees, and returns its ID. amount and text mean what the kind
+// says.
 func (l *journal) write(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
 	return l.record(kind, 0, actor, target, amount, text)
 }
@@ -249,7 +250,8 @@ func (l *journal) record(kind core.Kind, field core.Field, actor, target core.Re
 	return e.ID
 }
 
-// cause logs an event that causes all that follow, and returns its ID.
+// cause logs an event that causes all that follow, and returns its ID. amount and text mean what
+// the kind says.
 func (l *journal) cause(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
 	l.Cause = l.write(kind, actor, target, amount, text)
 	return l.Cause

@@ -168,7 +168,8 @@ func (fx *Fx) tag(name string) (Tag, error) {
 }
 
 // unknown is the error about a name that nothing has: with the names there are,
-// when they can be read at a glance, and the one that was probably meant.
+// when they can be read at a glance, and the one that was probably meant. what says what the name
+// should be.
 func unknown(what, name string, known []string) error {
 	if len(known) > mostListed {
 		return fmt.Errorf("unknown %s %q%s", what, name, spell.DidYouMean(name, known))

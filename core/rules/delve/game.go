@@ -160,7 +160,7 @@ func (g *Game) needsDecision() bool {
 	case stageReward:
 		return g.offersReward()
 	}
-	return false
+	return false // in the other stages nobody decides
 }
 
 // passTurns passes the turn on to the next hero who has something to decide, and reports whether

@@ -212,8 +212,8 @@ func (h *hero) mostPlays() int { return h.lookUp(queryPlays, h.tuning.MaxPlays, 
 // abilities say.
 const mostPlays = 100
 
-// lookUp returns n, a number of the hero by the rules, with what abilities add to it. The result is
-// from 0 to most. It may be called at any time, for views too: scripts that fail are not logged.
+// lookUp returns n, a number of the hero by the rules, with what abilities add to it. What
+// comes of their answers is from 0 to most. It may be called at any time, for views too: scripts that fail are not logged.
 func (h *hero) lookUp(k ability.Kind, n, most int) int {
 	if h.abilities.setNumbers {
 		return h.lookUpAsked(k, n, most)
@@ -221,7 +221,8 @@ func (h *hero) lookUp(k ability.Kind, n, most int) int {
 	return n
 }
 
-// lookUpAsked is lookUp for a match with an ability that answers some query for a number.
+// lookUpAsked is lookUp for a match with an ability that answers some query for a number. If
+// none answers this one (k), n stays as it is.
 func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
 	if !h.abilities.Asks(k) {
 		return n

@@ -58,7 +58,8 @@ func (s *listenerList) addTableaus() {
 	}
 }
 
-// add adds an ability that listens to the event, if its condition holds.
+// add adds an ability that listens to the event, if its condition holds. a is nil for a thing without an
+// ability. owner is that thing, and seat (from 0) the hero for whom the ability acts.
 func (s *listenerList) add(a *Ability, owner core.Ref, seat int) {
 	if a == nil {
 		return
@@ -71,7 +72,7 @@ func (s *listenerList) add(a *Ability, owner core.Ref, seat int) {
 
 // addSubject adds the abilities of the event's target: the power of a hero, the ability of a
 // resonance card that acts, and those of the current challenge or of a hero card, which addChallenge
-// and addCard list.
+// and addCard list. Any other target has none, or is a place: Listeners adds those to every list.
 func (s *listenerList) addSubject(r core.Ref) {
 	switch {
 	case r >= refResonance:
@@ -192,7 +193,7 @@ func (s *listenerList) addOtherZones() {
 // addPile adds the cards of a pile of a hero that listen from its zone.
 func (s *listenerList) addPile(h *hero, pile []int16, zone Zone) {
 	for _, c := range pile {
-		if ref := cardRef(c); ref != s.event.Target {
+		if ref := cardRef(c); ref != s.event.Target { // addSubject has added the target
 			s.addFromZone(h.cards.def(c).Play, ref, h.seat, zone)
 			s.addFromZone(h.cards.def(c).Tableau, ref, h.seat, zone)
 			s.addKeywords(h.cards.def(c), ref, h.seat, zone)
@@ -200,7 +201,8 @@ func (s *listenerList) addPile(h *hero, pile []int16, zone Zone) {
 	}
 }
 
-// addFromZone adds an ability of a card that lies in a zone, if it listens from there.
+// addFromZone adds an ability of a card that lies in a zone, if it listens from there. owner is the card,
+// seat that of its hero, from 0.
 func (s *listenerList) addFromZone(a *Ability, owner core.Ref, seat int, zone Zone) {
 	if s.abilities.zone(a)&zone != 0 {
 		s.add(a, owner, seat)
@@ -208,7 +210,7 @@ func (s *listenerList) addFromZone(a *Ability, owner core.Ref, seat int, zone Zo
 }
 
 // addKeywords adds the abilities of a card's keywords, if they listen from the zone where the card
-// lies.
+// lies. seat is that of the card's owner, from 0.
 func (s *listenerList) addKeywords(def *Card, owner core.Ref, seat int, zone Zone) {
 	for _, a := range def.keywordAbilities {
 		s.addFromZone(a, owner, seat, zone)

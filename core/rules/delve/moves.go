@@ -51,7 +51,7 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 		list = r.challengeMoves(list)
 	case g.stage == stageReward:
 		list = r.rewardMoves(list)
-	default:
+	default: // stageManage
 		list = append(r.manageMoves(list), core.Move{Verb: verbDone})
 	}
 	r.h.moves = list
@@ -223,7 +223,7 @@ func (g *Game) playTeamMove(h *hero, m core.Move) {
 }
 
 // playCard pays for a utility play and triggers the card, which is discarded when it has acted
-// (RULES 3.2, R-B4).
+// (RULES 3.2, R-B4). place is the card's place in the hand, from 0.
 func (g *Game) playCard(h *hero, place int) {
 	c := h.piles.hand[place]
 	def := g.team.cards.def(c)
@@ -235,7 +235,8 @@ func (g *Game) playCard(h *hero, place int) {
 	g.trigger(eventPlay, h, cardRef(c))
 }
 
-// activate pays for a tool in the tableau and triggers its ability (RULES 6).
+// activate pays for a tool in the tableau and triggers its ability (RULES 6). place is the place of
+// its slot, from 0.
 func (g *Game) activate(h *hero, place int) {
 	s := &h.tableau[place]
 	def := g.team.cards.def(s.card)

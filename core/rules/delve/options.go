@@ -253,7 +253,7 @@ func (x *decision) verbsNow() []string {
 	case x.v.Phase == "resolution":
 		return stageVerbs[stageReward]
 	}
-	return stageVerbs[stageManage]
+	return stageVerbs[stageManage] // the muster, or Refresh
 }
 
 // forbidsCard says why a card of the hand cannot be used by that move; the zero refusal if it can. Any card
@@ -291,7 +291,7 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 }
 
 // forbidsAbility says why an ability cannot be used: the plays of the round, its price, or its
-// condition. of is the card or hero that has it.
+// condition; the zero refusal if it can. of is the card or hero that has the ability.
 func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if x.me.Plays >= x.me.mostPlays {
 		return refusal{words: "all %[2]d plays of this round were made", n: x.me.Plays}

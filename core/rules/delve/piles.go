@@ -192,7 +192,7 @@ func (d heroAction) discardPlayed(c int16) {
 	case to == nil: // cancelled: the card stays in the hand
 	case left == c:
 		to.piles.acting, to.discarded = append(to.piles.acting, c), e.Cause
-	default:
+	default: // another card
 		to.toDiscard(left, &e)
 	}
 }
@@ -318,12 +318,13 @@ func (c *copies) def(i int16) *Card { return &c.config.Cards[c.list[i].def] }
 // tags returns what a card shows by itself, changes of this round included.
 func (c *copies) tags(i int16) Tags { return (c.def(i).tags | c.list[i].plus) &^ c.list[i].minus }
 
-// logCard logs an event about a card, and returns its ID.
+// logCard logs an event about a card, and returns its ID. amount means what the kind says.
 func (c *copies) logCard(kind core.Kind, actor core.Ref, i int16, amount int) int32 {
 	return c.log.write(kind, actor, cardRef(i), amount, c.def(i).Name)
 }
 
-// add makes a copy of a card that belongs to a seat, and returns its place.
+// add makes a copy of a card that belongs to a seat, and returns its place. def is the card's place
+// in the content.
 func (c *copies) add(def, seat int) int16 {
 	c.list = append(c.list, heroCard{def: int16(def), owner: int8(seat)})
 	return int16(len(c.list) - 1)
@@ -486,7 +487,7 @@ func (h *hero) layAt(c int16, place string, by core.Ref, seen bool) {
 		p.putInDeck(c, 0, seen)
 	case "discard":
 		p.discard = append(p.discard, c)
-	default:
+	default: // "aside"
 		p.aside = append(p.aside, laidAside{c, by})
 	}
 }

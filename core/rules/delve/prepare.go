@@ -98,7 +98,8 @@ func (k *checker) buildIndexes() {
 	}
 }
 
-// enlist adds things to an index by their ids and names; of returns both.
+// enlist adds things to an index by their ids and names; of returns both. kind is their list's name in
+// the files, for faults. An id that is taken is a fault.
 func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
 	k.enlist(kind, index, len(list), func(i int) (id, name string) { return of(&list[i]) })
 }
@@ -127,7 +128,7 @@ func (k *checker) faultTaken(kind, key string, i int, name string, index *card.I
 }
 
 // findOrFault returns the place of a name in an index, and whether there is one. If not, it notes a
-// fault at the path; what says what was looked for.
+// fault at the path; what says what was looked for. Without one the place means nothing.
 func (k *checker) findOrFault(path, what, name string, index *card.Index) (int, bool) {
 	i, ok := index.Find(name)
 	if !ok {
@@ -161,7 +162,8 @@ func (k *checker) checkTuning() {
 	}
 }
 
-// readTags returns the tags of a list of names, and faults unknown ones.
+// readTags returns the tags of a list of names, and faults unknown ones. path is where it stands in
+// the files, for the faults.
 func (k *checker) readTags(path string, names []string) (list []Tag) {
 	for i, name := range names {
 		if t, ok := k.findOrFault(fmt.Sprintf("%s[%d]", path, i), "tag", name, &k.c.index.tags); ok {
@@ -172,7 +174,8 @@ func (k *checker) readTags(path string, names []string) (list []Tag) {
 	return list
 }
 
-// readTypes returns the set of challenge types of a list of names, and faults unknown ones.
+// readTypes returns the set of challenge types of a list of names, and faults unknown ones. path is
+// where it stands in the files, for the faults.
 func (k *checker) readTypes(path string, names []string) (set uint32) {
 	for i, name := range names {
 		if t, ok := k.findOrFault(fmt.Sprintf("%s[%d]", path, i), "type", name, &k.c.index.types); ok {
@@ -191,7 +194,8 @@ func normalize(name *string, id string) {
 	}
 }
 
-// prepareCard checks a hero card and fills in what the rules look up.
+// prepareCard checks a hero card and fills in what the rules look up. path is where it stands in
+// the files, for the faults.
 func (k *checker) prepareCard(path string, c *Card) {
 	c.tags = Set(k.readTags(path+".tags", c.Tags)...)
 	if len(c.Tags) == 0 {
@@ -206,7 +210,8 @@ func (k *checker) prepareCard(path string, c *Card) {
 }
 
 // prepareCounter returns a copy of a perfect counter with the types and tags that it is against. A
-// word may name a challenge type, a tag, or both. It returns nil for nil.
+// word may name a challenge type, a tag, or both. It returns nil for nil. path is where it stands
+// in the files, for the faults.
 func (k *checker) prepareCounter(path string, read *Counter) *Counter {
 	if read == nil {
 		return nil
@@ -231,6 +236,7 @@ func (k *checker) prepareCounter(path string, read *Counter) *Counter {
 }
 
 // prepareDeck checks a deck and lists its cards: each card as often as the deck has copies of it.
+// path is where it stands in the files, for the faults.
 func (k *checker) prepareDeck(path string, d *Deck) {
 	d.cards = nil
 	for i, entry := range d.List {
@@ -246,7 +252,8 @@ func (k *checker) prepareDeck(path string, d *Deck) {
 	k.checkDeckCounters(path, d)
 }
 
-// checkDeckCounters faults a deck with more perfect counters than it may have (R-B9).
+// checkDeckCounters faults a deck with more perfect counters than it may have (R-B9). path is where
+// it stands in the files, for the faults.
 func (k *checker) checkDeckCounters(path string, d *Deck) {
 	counters := 0
 	for _, n := range d.cards {
@@ -259,7 +266,8 @@ func (k *checker) checkDeckCounters(path string, d *Deck) {
 	}
 }
 
-// prepareAvatar checks an avatar and fills in what the rules look up.
+// prepareAvatar checks an avatar and fills in what the rules look up. path is where it stands in
+// the files, for the faults.
 func (k *checker) prepareAvatar(path string, a *Avatar) {
 	a.deck, _ = k.findOrFault(path+".deck", "deck", a.Deck, &k.c.index.decks)
 	a.mix = k.readStock(path+".drive", a.Drive)
@@ -267,7 +275,8 @@ func (k *checker) prepareAvatar(path string, a *Avatar) {
 }
 
 // prepareChallenge checks a challenge or a boss (boss says which) and fills in what the rules look up. An
-// unknown type or tag is a fault. Tags are counted as written, so an unknown one counts too.
+// unknown type or tag is a fault. Tags are counted as written, so an unknown one counts too. path
+// is where it stands in the files, for the faults.
 func (k *checker) prepareChallenge(path string, c *Challenge, boss bool) {
 	kind, known := k.findOrFault(path+".type", "type", c.Type, &k.c.index.types)
 	c.kind = kind
@@ -428,7 +437,8 @@ func checkThemes(c *Config) (list []core.Remark) {
 	return list
 }
 
-// prepareKeywords checks a card's keywords and makes each an ability of the card (RULES 10.7).
+// prepareKeywords checks a card's keywords and makes each an ability of the card (RULES 10.7). path
+// is where it stands in the files, for the faults.
 func (k *checker) prepareKeywords(path string, c *Card) {
 	rows := k.c.Keywords
 	c.Keywords, c.keywordAbilities = rows.Of(path, c.Keywords, &k.Faults), nil

@@ -19,7 +19,8 @@ import (
 var listening = setOf(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
 
 // prepareAbility checks one ability and returns a copy that is ready for the rules; nil for nil.
-// allowed are the triggers that it may have; without `when` it has the first of them.
+// allowed are the triggers that it may have; without `when` it has the first of them. path is where
+// it stands in the files, for the faults.
 func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *Ability {
 	if read == nil {
 		return nil
@@ -54,7 +55,8 @@ var (
 
 // readTrigger returns the trigger that an ability names in `when`; the first of those allowed if it
 // names none. Any other is a fault. An ability that may listen to the round may also name a moment
-// that only scripts know, such as one that content declares, if it comes after its event.
+// that only scripts know, such as one that content declares, if it comes after its event. path is
+// where it stands in the files, for the faults.
 func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
@@ -79,7 +81,7 @@ func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.
 }
 
 // prepareEffect checks one effect in data and fills in what its words stand for. m is the trigger of
-// its ability.
+// its ability. path is where it stands in the files, for the faults.
 func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	i := indexOf(effectNames(), e.Effect)
 	if i < 0 {
@@ -104,7 +106,8 @@ func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 // atChallenge are the moments at which there is a current challenge.
 var atChallenge = setOf(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
 
-// readTarget fills in whom an effect means, by default the first target that fits it.
+// readTarget fills in whom an effect means, by default the first target that fits it. path is where
+// it stands in the files, for the faults.
 func (k *checker) readTarget(path string, e *Effect, form effectForm) {
 	names := form.scope.targets()
 	switch {
@@ -119,7 +122,8 @@ func (k *checker) readTarget(path string, e *Effect, form effectForm) {
 	}
 }
 
-// readDrive fills in which kind of Drive an effect gives or takes.
+// readDrive fills in which kind of Drive an effect gives or takes. path is where it stands in the
+// files, for the faults.
 func (k *checker) readDrive(path string, e *Effect, form effectForm) {
 	switch kind, err := k.c.driveKind(e.Drive); {
 	case !form.drive && e.Drive != "":
@@ -131,7 +135,8 @@ func (k *checker) readDrive(path string, e *Effect, form effectForm) {
 	}
 }
 
-// prepareCondition checks a condition and returns a copy with its fact filled in, nil for nil.
+// prepareCondition checks a condition and returns a copy with its fact filled in, nil for nil. path
+// is where it stands in the files, for the faults.
 func (k *checker) prepareCondition(path string, read *Condition) *Condition {
 	if read == nil {
 		return nil
@@ -171,7 +176,8 @@ func (k *checker) prepareDelve() {
 }
 
 // prepareTheme checks a theme and finds its resonance cards and bosses. A theme without a boss is a fault,
-// because the last challenge of a delve is one of its bosses.
+// because the last challenge of a delve is one of its bosses. path is where it stands in the files,
+// for the faults.
 func (k *checker) prepareTheme(path string, t *Theme) {
 	t.types = k.readTypes(path+".types", t.Types)
 	t.resonance, t.bosses = nil, nil
@@ -254,7 +260,7 @@ func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) 
 
 // mayTrigger reports whether a script of something on the table may ever run: it has a trigger that
 // can happen there, or none at all of those that happen only elsewhere (plays, powers, outcomes).
-// The answer to a question counts as neither.
+// The answer to a question counts as neither. has says which moments (of t) the script has a function for.
 func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
 	elsewhere := outcomes | setOf(Play, Power)
 	misplaced := false
@@ -263,7 +269,7 @@ func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
 		case id == Chosen || !has(m.Name):
 		case !elsewhere.has(id):
 			return true
-		default:
+		default: // a moment that happens only elsewhere
 			misplaced = true
 		}
 	}
@@ -309,7 +315,7 @@ func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 }
 
 // eachOutcome calls visit for a challenge's own ability, which may be nil, and for those of its
-// tiers.
+// tiers. path is where the challenge stands in the files; visit gets that of the ability.
 func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 	visit(path+".ability", c.Ability)
 	for t := HighFail; t <= StrongSuccess; t++ {
@@ -321,7 +327,8 @@ func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
 // addDataScript makes a script of the abilities that an ability has as data (Abilities), and gives
-// the ability the number of that script. It does nothing for an ability without such data.
+// the ability the number of that script. It does nothing for an ability without such data. path is where
+// the ability stands in the files.
 func (k *checker) addDataScript(path string, a *Ability) {
 	switch {
 	case len(a.Abilities) == 0:
@@ -383,5 +390,5 @@ func (c *Config) nameAtPath(path string) string {
 	case "poi":
 		return c.POIs[i].Name
 	}
-	return c.Themes[i].Name
+	return c.Themes[i].Name // "theme"
 }

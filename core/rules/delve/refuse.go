@@ -56,8 +56,8 @@ func (r referee) refuse(m core.Move) refusal {
 	return refuse(spell.Choices(m.Verb, verbs))
 }
 
-// forbids says why a move of this stage is not legal. Its verb is one of the stage, and it has as
-// many numbers as the verb takes.
+// forbids says why a move of this stage is not legal; the zero refusal if it is. Its verb is one of
+// the stage, and it has as many numbers as the verb takes.
 func (r referee) forbids(m core.Move) refusal {
 	if why := r.refusePlaces(m); !why.legal() {
 		return why
@@ -128,7 +128,8 @@ func refuseOutside(i, n int, what string) refusal {
 // handCard returns a card of the hand, by its place from 1.
 func (r referee) handCard(place int) *Card { return r.team.cards.def(r.h.piles.hand[place-1]) }
 
-// forbidsPlay says why the card at a place of the hand cannot be played.
+// forbidsPlay says why the card at a place of the hand, from 1, cannot be played; the zero refusal if
+// it can.
 func (r referee) forbidsPlay(place int) refusal {
 	def := r.handCard(place)
 	if def.Play == nil {
@@ -137,8 +138,8 @@ func (r referee) forbidsPlay(place int) refusal {
 	return r.forbidsAbility(def.Play, cardRef(r.h.piles.hand[place-1]))
 }
 
-// forbidsCounter says why the card at a place of the hand cannot be committed as a perfect
-// counter.
+// forbidsCounter says why the card at a place of the hand, from 1, cannot be committed as a perfect
+// counter; the zero refusal if it can.
 func (r referee) forbidsCounter(place int) refusal {
 	def := r.handCard(place)
 	switch {
@@ -155,7 +156,8 @@ func (r referee) forbidsCounter(place int) refusal {
 }
 
 // forbidsAbility says why the hero cannot use an ability: the plays of the round are made, the hero cannot
-// pay, or the ability's condition fails. of is the card or hero that has it.
+// pay, or the ability's condition fails. The zero refusal means that it can. of is the card or hero that
+// has the ability.
 func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.h.mostPlays() {
 		return refusal{words: "all %[2]d plays of this round were made", n: r.h.plays}
@@ -170,7 +172,8 @@ func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	return refusal{}
 }
 
-// forbidsActivate says why the tool at a place of the tableau, from 1, cannot be activated.
+// forbidsActivate says why the tool at a place of the tableau, from 1, cannot be activated; the zero
+// refusal if it can.
 func (r referee) forbidsActivate(place int) refusal {
 	s := r.h.tableau[place-1]
 	switch {
@@ -184,7 +187,7 @@ func (r referee) forbidsActivate(place int) refusal {
 	return r.forbidsAbility(r.team.cards.def(s.card).Tableau, cardRef(s.card))
 }
 
-// forbidsPower says why the hero's power cannot be used.
+// forbidsPower says why the hero's power cannot be used; the zero refusal if it can.
 func (r referee) forbidsPower() refusal {
 	if r.h.powered {
 		return refuse("the power was already used in this round")
@@ -195,7 +198,7 @@ func (r referee) forbidsPower() refusal {
 // isTool reports whether a card can stand in a tableau.
 func (r referee) isTool(card int16) bool { return r.team.cards.def(card).Tableau != nil }
 
-// forbidsTool says why a card cannot stand in a tableau.
+// forbidsTool says why a card cannot stand in a tableau; the zero refusal if it can.
 func (r referee) forbidsTool(card int16) refusal {
 	if !r.isTool(card) {
 		return refusal{words: "%[1]s is not in a tableau", name: r.team.cards.def(card).Name}
@@ -203,7 +206,8 @@ func (r referee) forbidsTool(card int16) refusal {
 	return refusal{}
 }
 
-// forbidsSlot says why the hero cannot pay to put a card into a slot, from 0.
+// forbidsSlot says why the hero cannot pay to put a card into a slot, from 0; the zero refusal if it
+// can.
 func (r referee) forbidsSlot(slot int) refusal {
 	if cost := r.h.equipCost(slot); cost > r.h.drive.total() {
 		return refusal{words: "costs %[2]d Drive, but you have %[3]d", n: cost, m: r.h.drive.total()}
@@ -211,7 +215,8 @@ func (r referee) forbidsSlot(slot int) refusal {
 	return refusal{}
 }
 
-// forbidsRow says why a reward does nothing to a slot of the row, from 1.
+// forbidsRow says why a reward can do nothing to a slot of the row, from 1; the zero refusal if it can.
+// verb is the move with which the team uses it.
 func (r referee) forbidsRow(verb string, slot int) refusal {
 	switch card := r.row.slots[slot-1]; {
 	case card == none:
@@ -222,7 +227,8 @@ func (r referee) forbidsRow(verb string, slot int) refusal {
 	return refuseReward(r.current.verdict.Tier, verb)
 }
 
-// forbidsSilence says why the team cannot silence the card in a slot of the row, from 1.
+// forbidsSilence says why the team cannot silence the card in a slot of the row, from 1; the zero
+// refusal if it can.
 func (r referee) forbidsSilence(slot int) refusal {
 	card := r.row.slots[slot-1]
 	switch {
@@ -235,7 +241,7 @@ func (r referee) forbidsSilence(slot int) refusal {
 }
 
 // refuseReward refuses a use of a success that belongs to another tier (R-B7): boon and dispel
-// belong to a strong success, leave and turn to a success.
+// belong to a strong success, leave and turn to a success. All else gets the zero refusal.
 func refuseReward(tier Tier, verb string) refusal {
 	strong := verb == verbBoon || verb == verbDispel
 	if strong != (tier == StrongSuccess) {
@@ -246,7 +252,7 @@ func refuseReward(tier Tier, verb string) refusal {
 
 // refuseSilence says why the team may not silence a card that lies face up (RULES 9.5). calmed says
 // that it silenced a card in this Refresh already, silenced that this card is silent; have is the
-// team's Drive.
+// team's Drive. round 0 is the muster. The zero refusal means that it may.
 func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refusal {
 	switch {
 	case round == 0:

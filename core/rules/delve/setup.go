@@ -269,7 +269,8 @@ func (f *finder) placeOrChance(what, name string, index *card.Index) int {
 	return byChance
 }
 
-// places returns the places of names, nil if there are no names.
+// places returns the places of names, nil if there are no names. what says in errors what they
+// should be.
 func (f *finder) places(what string, names []string, index *card.Index) (list []int) {
 	for _, name := range names {
 		list = append(list, f.place(what, name, index))
@@ -277,7 +278,8 @@ func (f *finder) places(what string, names []string, index *card.Index) (list []
 	return list
 }
 
-// place returns the place of a name; an unknown one is a mistake.
+// place returns the place of a name; an unknown one is a mistake. what says in errors what it
+// should be.
 func (f *finder) place(what, name string, index *card.Index) int {
 	i, ok := index.Find(name)
 	if !ok {

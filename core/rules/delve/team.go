@@ -171,7 +171,7 @@ func (t *team) dealDeck(l *layout, h *hero) {
 	if given == nil {
 		list = t.config.Decks[h.avatarCard().deck].cards
 	}
-	for i := len(list) - 1; i >= 0; i-- {
+	for i := len(list) - 1; i >= 0; i-- { // backwards, for the top of the deck is its end
 		h.piles.deck = append(h.piles.deck, t.cards.add(list[i], h.seat))
 	}
 	if given == nil {
