@@ -178,12 +178,14 @@ func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data
 }
 
 // dataReference returns what a binding needs to make a script of the abilities in data that a
-// dreamcaller or a dreamsign has.
+// dreamcaller or a dreamsign has. path is where the thing stands in the files, for faults; name and
+// text are its own, for readers.
 func dataReference(path, name string, data []core.Tree, text *string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: text, Data: ability.Together(data), Label: name, Thing: true}
 }
 
 // questReference returns what a binding needs to make a script of a quest's own abilities in data.
+// path is where the quest stands in the files.
 func questReference(path string, q *Quest) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Data: ability.Together(q.Abilities), Label: q.Name}
 }

@@ -153,7 +153,8 @@ func (v *View) tagShare(sum, tags int) float64 {
 	return float64(sum) / float64(v.facts.most*tags)
 }
 
-// power returns what a card is worth by itself: its rarity, and its spark for its cost.
+// power returns what a card is worth by itself: its rarity, and its spark for its cost. float64
+// rounds each product, so that every machine gets the same value.
 func (v *View) power(c *Card) float64 {
 	t := &v.config.Tuning.Value
 	return float64(t.RarityStep*float64(c.Rarity)) + float64(t.SparkPerCost*float64(c.Spark)/float64(max(1, c.Cost)))
@@ -175,7 +176,7 @@ func fitsPlan(m, plan Mask) float64 {
 	switch {
 	case m == 0:
 		return 0
-	case m&^plan == 0:
+	case m&^plan == 0: // nothing of m is outside the plan
 		return 1
 	}
 	return -1

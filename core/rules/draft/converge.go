@@ -163,7 +163,7 @@ func (c *converger) figures(g *Game) (f PickFigures) {
 		case m&MaskOf(first, second) != 0:
 			f.On++
 			f.Bridge += oneIf(m == MaskOf(first, second)) // a card has two resonances at most
-		default:
+		default: // only others
 			f.Off++
 		}
 	}
@@ -192,7 +192,8 @@ func (c *converger) addPick(pick int, f PickFigures, g *Game) {
 }
 
 // addDeck adds the shares that the strongest resonances hold of a deck to the sums, and the squares
-// from which the intervals are computed.
+// from which the intervals are computed. float64 rounds each product, so that every machine gets
+// the same value.
 func (s *PickFigures) addDeck(deck Profile) {
 	part := deck.Shares()
 	share := part[0] + part[1]
@@ -251,7 +252,8 @@ func (c *converger) means() Convergence {
 }
 
 // callerFigures sums up the decks of a dreamcaller's quests. kinds has how many decks there were of
-// each set of real parts. Sums of whole numbers do not depend on the order of the map.
+// each set of real parts. Sums of whole numbers do not depend on the order of the map. name is the
+// dreamcaller's.
 func callerFigures(name string, kinds map[Mask]int) CallerFigures {
 	f := CallerFigures{Name: name, Kinds: len(kinds)}
 	for kind, n := range kinds {
@@ -380,7 +382,8 @@ func (q *questFigures) countStaples(g *Game) {
 // mean adds up values whose mean is asked for.
 type mean struct{ n, sum, squares float64 }
 
-// addShare adds k/n as one value. If n is 0 it adds nothing.
+// addShare adds k/n as one value. If n is 0 it adds nothing. float64 rounds each product, so that
+// every machine gets the same value.
 func (m *mean) addShare(k, n int) {
 	if n == 0 {
 		return

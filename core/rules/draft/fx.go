@@ -93,7 +93,7 @@ func (fx *Fx) Gain(n int) error {
 		return fmt.Errorf("expected an amount of essence of at least 0, got %d; spend takes essence away", n)
 	}
 	n = min(n, mostEssence)
-	if !fx.VerbsActNow() {
+	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
 		fx.Later(func(fx *Fx) error { fx.game.changeEssence(n, "script"); return nil })
 		return nil
 	}

@@ -59,7 +59,7 @@ func (c *Config) questOf(o Options) (*Quest, error) {
 	return q, nil
 }
 
-// setNamed returns the card set of the first name that is not empty.
+// setNamed returns the card set of the first name that is not empty. Unknown names are errors.
 func (c *Config) setNamed(names ...string) (*Set, error) {
 	for _, name := range names {
 		if name == "" {
@@ -283,7 +283,8 @@ func (g *Game) runTriggers() (goesOn bool) {
 	return !g.asks() && !g.over && g.stage.state != open
 }
 
-// step takes the visit to the site one state further; from done it goes to the next site.
+// step takes the visit to the site one state further; from done it goes to the next site. It is not
+// called while a decision is open.
 func (g *Game) step() {
 	switch g.stage.state {
 	case arriving:

@@ -230,7 +230,7 @@ func (j *journey) NameOf(r core.Ref) string {
 		return j.config.Dreamcallers[t.at].Name
 	case nothing:
 		return "what is gone"
-	default:
+	default: // aCard
 		return j.set.Cards[t.at].Name
 	}
 }
@@ -286,7 +286,8 @@ func (h *holdings) addSign(ref core.Ref, i int) {
 	h.tags.addNamed(h.set, h.config.Dreamsigns[i].Tags, 1)
 }
 
-// setCaller makes a dreamcaller the player's: its bonuses count from now on.
+// setCaller makes a dreamcaller the player's: its bonuses count from now on. i is its place in the
+// Config, ref what events call it.
 func (h *holdings) setCaller(ref core.Ref, i int) {
 	d := &h.config.Dreamcallers[i]
 	h.caller, h.callerRef = i, ref
@@ -294,7 +295,7 @@ func (h *holdings) setCaller(ref core.Ref, i int) {
 	h.tags.addBonus(h.set, d.TagBonus)
 }
 
-// hasSign reports whether the player has a dreamsign already.
+// hasSign reports whether the player has a dreamsign already. i is its place in the Config.
 func (h *holdings) hasSign(i int) bool {
 	return slices.ContainsFunc(h.signs, func(s held) bool { return s.at == i })
 }

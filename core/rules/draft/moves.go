@@ -78,7 +78,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 }
 
 // answer closes the question of the script with one of its options, from 1. The script hears the
-// answer next.
+// answer next; what it does is logged as caused by the answer.
 func (g *Game) answer(option int) {
 	g.logCause(core.KindChoose, player, option, g.abilities.Question.Options[option-1].Word)
 	g.abilities.Answer(option-1, g.log.Cause)
@@ -121,7 +121,7 @@ func (s *stage) carryOut(j *journey, m core.Move) {
 		s.takeSign(j, m.A-1)
 	case m.Verb == "buy":
 		s.buy(j, m.A-1)
-	default:
+	default: // a pick of a card
 		s.pick(j, m.A-1)
 	}
 }

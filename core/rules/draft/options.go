@@ -58,7 +58,7 @@ func (v *View) refusal(m core.Move) string {
 	case "reroll":
 		return refusePrice(v.RerollPrice, v.Essence, false)
 	}
-	return ""
+	return "" // the other moves cost nothing
 }
 
 // choiceOf returns the dreamcaller or dreamsign that a move takes, nil for any other move.
@@ -94,7 +94,7 @@ func (v *View) describe(o *core.Option) {
 	case m.Verb == "reroll":
 		o.Text = fmt.Sprintf("reroll: a new offer for %d essence", v.RerollPrice)
 		o.Fields = []core.Value{{Name: "price", Value: v.RerollPrice}}
-	default:
+	default: // leave and skip have no more to say
 		o.Text = m.String()
 	}
 }

@@ -39,7 +39,8 @@ type Multipliers [MostResonances]float64
 var Steady = Multipliers{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
 // Vary draws the starting variance of a quest (RULES 2.2, R-D6): for each resonance, in the order of
-// the rows, the number that the copies of its cards are multiplied by.
+// the rows, the number that the copies of its cards are multiplied by. float64 rounds each product,
+// so that every machine gets the same value.
 func (t *Tuning) Vary(p Palette, chance *rand.Stream) Multipliers {
 	m, low, high := Steady, t.Pool.VarianceMin, t.Pool.VarianceMax
 	for r := range p {
@@ -308,7 +309,7 @@ func (s *scale) freshWeight(m Mask, powers *[MostResonances]float64) float64 {
 }
 
 // explain fills e with the weight of a copy with the resonances m, as a sum of named terms. The
-// memory of e's terms is used again.
+// memory of e's terms is used again. staleness is how often the copy was passed over.
 func (s *scale) explain(e *score.Score, m Mask, staleness int, p Profile) {
 	e.Clear()
 	if s.tuning.Selection.NullModel {
@@ -348,7 +349,8 @@ func (s *scale) explainCard(e *score.Score, card, staleness int, m Mask, p Profi
 // worked out anew, so that no number can fill the memory.
 const mostKept = 128
 
-// power returns what n of a resonance in the profile add to the weight of its cards.
+// power returns what n of a resonance in the profile add to the weight of its cards, as affinity
+// does. It keeps the numbers that it has worked out (powers), since this is asked very often.
 func (s *scale) power(n int) float64 {
 	if n <= 0 {
 		return 0

@@ -402,7 +402,7 @@ func (s *Set) roleRemark() core.Remark {
 	return core.Remark{Item: s.Name, Text: fmt.Sprintf("%d of %d cards have a role%s; the guideline is at most one role for each card", with, len(s.Cards), which)}
 }
 
-// roleCount returns how many roles a card has.
+// roleCount returns how many roles a card has. i is its place in the set.
 func (s *Set) roleCount(i int) (n int) {
 	for _, t := range s.tagsOf[i] {
 		if strings.HasPrefix(s.Tags[t], "role:") {

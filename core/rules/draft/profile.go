@@ -78,7 +78,7 @@ func (p Profile) Shares() (part [MostResonances]float64) {
 // Set.Tags (RULES 1.7).
 type TagCounts []int
 
-// add changes the count of every listed tag by n.
+// add changes the count of every listed tag by n. A tag is listed by its place in the set's Tags.
 func (t TagCounts) add(tags []int32, n int) {
 	for _, tag := range tags {
 		t[tag] += n

@@ -126,7 +126,8 @@ func (f *faults) readPalette(rows []ResonanceRow) (p Palette) {
 }
 
 // readNames checks a list of names of resonances: there must be least to most of them, and none
-// twice. It returns their ids, nil if one is unknown.
+// twice. It returns their ids, nil if one is unknown. path is where the list stands in the files, for
+// the faults.
 func (p Palette) readNames(f *faults, path string, names []string, least, most int) []string {
 	m, at, err := p.Mask(names)
 	switch {
@@ -151,7 +152,8 @@ func (p Palette) spelled(names []string) []string {
 	return own
 }
 
-// readSign reads the resonance of a dreamsign, and replaces its name by the id. An unknown one is a fault.
+// readSign reads the resonance of a dreamsign, and replaces its name by the id. An unknown one is a
+// fault. path is where it stands in the files, for the faults.
 func (p Palette) readSign(f *faults, path string, s *Dreamsign) {
 	r, ok := p.Find(s.Resonance)
 	if !ok {
@@ -162,7 +164,8 @@ func (p Palette) readSign(f *faults, path string, s *Dreamsign) {
 }
 
 // readBonus turns the dreamcaller's bonus by name into a profile. Unknown names are faults; they are read in sorted
-// order, so that the faults always come in the same order.
+// order, so that the faults always come in the same order. path is where it stands in the files,
+// for the faults.
 func (d *Dreamcaller) readBonus(p Palette, f *faults, path string) {
 	d.bonus = Profile{}
 	for _, name := range sortedKeys(d.ResonanceBonus) {
@@ -207,7 +210,7 @@ func ByID(cards []Card) []Card {
 
 // NewSet returns the set of the given cards, which must be free of faults (see CheckCards) and in
 // the order of ByID. more are further tags that the set shall know, although none of its cards has
-// them.
+// them. name is the set's own.
 func NewSet(name string, p Palette, cards []Card, more ...string) *Set {
 	s := &Set{Name: card.Key(name), Cards: cards, palette: p, masks: make([]Mask, len(cards)), words: make([]words, len(cards)), faces: make([]CardView, len(cards))}
 	for i, c := range cards {
@@ -317,7 +320,7 @@ func (s *Set) Names() []string { return s.index.Names() }
 // may be meant, or "".
 func (s *Set) Near(name string) string { return s.index.Near(name) }
 
-// Mask returns the resonances of a card.
+// Mask returns the resonances of a card. i is its place in the set.
 func (s *Set) Mask(i int) Mask { return s.masks[i] }
 
 // hasTag reports whether card i carries a tag, which is given by its place in Tags.

@@ -139,7 +139,7 @@ func (k Kind) moves(list []core.Move, choices, cards int) []core.Move {
 	case k.priced():
 		return append(addNumbered(list, "buy", cards), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
 	}
-	return addNumbered(list, "pick", cards)
+	return addNumbered(list, "pick", cards) // at the drafts of cards and the reward the player can only pick
 }
 
 // addNumbered appends a verb with each of the numbers 1 to n.
@@ -159,7 +159,7 @@ func (s *stage) legal(m core.Move, essence, reroll int) bool {
 	case "reroll":
 		return reroll <= essence
 	}
-	return true
+	return true // the other moves cost nothing
 }
 
 // refusal says why a possible move of the site is not legal now, "" if it is. essence is what the player has, reroll the
@@ -171,11 +171,11 @@ func (s *stage) refusal(m core.Move, essence, reroll int) string {
 	case "reroll":
 		return refusePrice(reroll, essence, false)
 	}
-	return ""
+	return "" // the other moves cost nothing
 }
 
 // refusePrice says why the player cannot buy something at that price, "" if it can. taken says that
-// it was sold already.
+// it was sold already. essence is how much the player has.
 func refusePrice(price, essence int, taken bool) string {
 	switch {
 	case taken:
@@ -229,7 +229,8 @@ func (s *stage) offerChoice(j *journey, sort thingSort, stream string) {
 	}
 }
 
-// thingName returns the id and the name of a dreamcaller or a dreamsign.
+// thingName returns the id and the name of a dreamcaller or a dreamsign. at is its place in its
+// list in the Config.
 func thingName(c *Config, sort thingSort, at int) (id, name string) {
 	if sort == aCaller {
 		return c.Dreamcallers[at].ID, c.Dreamcallers[at].Name

@@ -61,7 +61,8 @@ func (g *Game) setRefs(k *Situation) error {
 }
 
 // refFor gives a thing of the situation the ref r, or a new one if r is 0, and returns it. Refs
-// below r that were not given out yet are given to nothing.
+// below r that were not given out yet are given to nothing. sort and at say what the thing is: at
+// is its place in the content.
 func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 	if r == 0 { // the situation gives none
 		return g.log.newRef(sort, at), nil
@@ -95,17 +96,17 @@ func (g *Game) findThing(sort thingSort, what, text string, in *card.Index) (hel
 	return held{r, at}, err
 }
 
-// findCard finds a card of the set.
+// findCard finds a card of the set. text is as findThing takes it.
 func (g *Game) findCard(text string) (held, error) {
 	return g.findThing(aCard, "card", text, &g.set.index)
 }
 
-// findSign finds a dreamsign.
+// findSign finds a dreamsign. text is as findThing takes it.
 func (g *Game) findSign(text string) (held, error) {
 	return g.findThing(aSign, "dreamsign", text, &g.config.dreamsign)
 }
 
-// findCaller finds a dreamcaller.
+// findCaller finds a dreamcaller. text is as findThing takes it.
 func (g *Game) findCaller(text string) (held, error) {
 	return g.findThing(aCaller, "dreamcaller", text, &g.config.dreamcaller)
 }

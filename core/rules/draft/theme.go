@@ -78,12 +78,14 @@ func (p *Pool) themeScore(t *Theme) score.Score {
 	return score.Of(score.Term{Name: "affinity", Value: p.affinityScore(t)}, score.Term{Name: "depth", Value: p.depthScore(t)})
 }
 
-// affinityScore returns what the affinity of a theme adds to its score.
+// affinityScore returns what the affinity of a theme adds to its score. float64 rounds each
+// product, so that every machine gets the same value.
 func (p *Pool) affinityScore(t *Theme) float64 {
 	return float64(t.Affinity * p.Tuning.Tags.RelevanceBoost)
 }
 
-// depthScore returns what the depth of a theme adds to its score.
+// depthScore returns what the depth of a theme adds to its score. float64 rounds each product, so
+// that every machine gets the same value.
 func (p *Pool) depthScore(t *Theme) float64 {
 	return float64(float64(t.Depth) * p.Tuning.Tags.DepthFactor)
 }

@@ -294,7 +294,7 @@ func (d *Dreamcaller) choiceView(p Palette) ChoiceView {
 	return ChoiceView{0, d.ID, d.Name, p.Named(m), p.View(d.bonus), d.EssenceBonus, sortedKeys(d.TagBonus)}
 }
 
-// ViewCard returns a card of the set as views show it.
+// ViewCard returns a card of the set as views show it. i is its place in the set.
 func (s *Set) ViewCard(ref core.Ref, i int) CardView {
 	v := s.faces[i]
 	v.Ref = ref
