@@ -74,7 +74,7 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 		i := int(e.Target - firstTag)
 		return i >= 0 && i < len(w.tags.active) && w.tags.active[i] == (e.Kind == Untagged)
 	}
-	return true
+	return true // any other event can be about anything
 }
 
 // Field returns a field of a choice, a narrative tag or an approach, as scripts read it; nil if the

@@ -86,7 +86,8 @@ func (b *board) novelty(c *Choice, place int) (approach, focus, repeated, again 
 
 // danger returns by how much pressure would pass the safe share of its maximum at the end of the
 // encounter; 0 if it would not. It counts what this choice takes away (relief) and the rise at the
-// end of each turn that is left. It supposes that no later choice changes pressure.
+// end of each turn that is left. It supposes that no later choice changes pressure. float64 rounds
+// each product, so that every machine gets the same value.
 func (b *board) danger(relief int) float64 {
 	s := &b.state
 	end := s.Pressure - relief + (s.MaxTurns-s.Turn+1)*s.PressurePerTurn
@@ -119,7 +120,8 @@ func (*Game) Reward(r core.Result, _ core.Seat) float64 {
 	return leastWorth[outcome] + momentumWorth(r.Scores[0])
 }
 
-// momentumWorth returns what the momentum reached adds to the least worth of an outcome.
+// momentumWorth returns what the momentum reached adds to the least worth of an outcome. float64
+// rounds each product, so that every machine gets the same value.
 func momentumWorth(momentum int) float64 {
 	return float64(worthSpan * (float64(momentum) / float64(momentum+halfSpan)))
 }
@@ -141,7 +143,8 @@ func (g *Game) Value(seat core.Seat) float64 {
 func (b *board) turnsLeft() float64 { return float64(b.state.MaxTurns - max(b.state.Turn, 1) + 1) }
 
 // expectedMomentum returns the momentum to expect at the end; left is how many turns are left. A
-// character that is good at an approach which raises momentum here gains more each turn.
+// character that is good at an approach which raises momentum here gains more each turn. float64
+// rounds each product, so that every machine gets the same value.
 func (b *board) expectedMomentum(left float64) float64 {
 	best := 0
 	for a, does := range b.state.Strategic {
@@ -156,7 +159,8 @@ func (b *board) expectedMomentum(left float64) float64 {
 
 // worthOfMomentum returns what a momentum at the end is worth. At the threshold of an outcome it is
 // the outcome's least worth and half of worthSpan. Between two thresholds it lies on a straight line;
-// above the last one it rises no more.
+// above the last one it rises no more. float64 rounds each product, so that every machine gets the
+// same value.
 func (b *board) worthOfMomentum(momentum float64) float64 {
 	low, worth := 0.0, 0.0
 	for i, threshold := range b.state.Success {
@@ -171,7 +175,8 @@ func (b *board) worthOfMomentum(momentum float64) float64 {
 
 // chanceToSurvive estimates how likely pressure stays below its maximum; left is how many turns are
 // left. If pressure is expected to end just at its maximum, it is even_chance of the plan. The
-// further below or above it is expected to end, the more or less likely it is.
+// further below or above it is expected to end, the more or less likely it is. float64 rounds each
+// product, so that every machine gets the same value.
 func (b *board) chanceToSurvive(left float64) float64 {
 	plan := &b.cfg.Tuning.Plan
 	end := float64(b.state.Pressure) + float64(left*(float64(b.state.PressurePerTurn)-plan.Relief))
@@ -235,6 +240,7 @@ func (b *board) Totals(moves []core.Move, weights, into []float64) []float64 {
 // total returns the weighted sum of terms and features. scripted are the terms that scripts add to
 // the score: only factors among them count, for a term that adds is no feature, so it has no weight.
 // It adds in the order of [core.Weigher.Total], for in another order the last digits could differ.
+// float64 rounds each product, so that every machine gets the same value.
 func (w weighed) total(weights []float64, scripted []score.Term) (total float64) {
 	for i, value := range w.terms {
 		total += float64(weights[i] * value)

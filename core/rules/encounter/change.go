@@ -24,7 +24,7 @@ func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Even
 }
 
 // changeWithin returns by how much a value of an approach would really change if amount were added: the
-// value stays between 0 and core.MaxGiven (RULES 7.7, R-E10).
+// value stays between 0 and core.MaxGiven (RULES 7.7, R-E10). number is the value as it is now.
 func changeWithin(number, amount int) int {
 	return max(-number, min(amount, core.MaxGiven-number))
 }
@@ -200,7 +200,7 @@ func revertTemporary(g *Game) {
 }
 
 // canBeTemporary reports whether a thing has a number of that name that verbs can change for a
-// turn.
+// turn. what is the name.
 func (s *State) canBeTemporary(r core.Ref, what string) bool {
 	if s.isApproach(r) {
 		return s.Vocabulary.ID(approachOf(r)) == what

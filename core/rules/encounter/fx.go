@@ -70,7 +70,7 @@ func (fx *Fx) changeNumber(field core.Field, n int) (int, error) {
 	return fx.game.changeNumber(fx.Owner, field, n, fx.lasts), nil
 }
 
-// checkRange returns an error for a number that is not from low to high.
+// checkRange returns an error for a number that is not from low to high. The error is for scripts.
 func checkRange(n, low, high int) error {
 	if n < low || n > high {
 		return fmt.Errorf("expected %d to %d, got %d", low, high, n)
@@ -79,7 +79,8 @@ func checkRange(n, low, high int) error {
 }
 
 // Gain changes the character's value in the approach of that name by n, never below 0, and
-// returns by how much. Narrative tags are activated as by a choice.
+// returns by how much; 0 while an event is being replaced, for then it waits. Narrative tags are
+// activated as by a choice.
 func (fx *Fx) Gain(approach string, n int) (int, error) {
 	a, err := fx.game.state.Vocabulary.Parse(approach)
 	if err != nil {
@@ -293,7 +294,7 @@ func (c CourseVerbs) Strategy(approach, does string) error {
 	if err = errors.Join(err, c.fx.checkEvents()); err != nil {
 		return err
 	}
-	if !c.fx.VerbsActNow() {
+	if !c.fx.VerbsActNow() { // an event is being replaced, so the verb waits
 		c.fx.Later(func(fx *Fx) error { fx.Course().setStrategy(a, s); return nil })
 		return nil
 	}
@@ -371,7 +372,7 @@ func writeCourse(b *board, k *Situation) {
 	case goesOn:
 	case asReached:
 		k.Ended = reached
-	default:
+	default: // it is the number of an outcome
 		k.Ended = Outcome(b.ended).String()
 	}
 }

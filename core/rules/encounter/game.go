@@ -229,7 +229,8 @@ func (b *board) outcomeByMomentum() Outcome {
 	return outcome
 }
 
-// setTag sets a tag active or not, and with it which focuses are blocked.
+// setTag sets a tag active or not, and with it which focuses are blocked. i is the tag's place
+// among those of the scene.
 func (b *board) setTag(i int, on bool) {
 	b.tags.active[i] = on
 	b.state.Blocked = b.tags.blockedFocuses()

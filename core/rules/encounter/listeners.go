@@ -41,12 +41,13 @@ func (c *Config) tagScript(scripts *[]string, path string, t *Tag, f *core.Fault
 }
 
 // reference returns what a binding needs to make a script of the abilities that a tag has as data.
+// path is where the tag stands in the files.
 func (t *Tag) reference(path string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &t.Text, Data: ability.Together(t.Abilities), Label: t.Name, Thing: true}
 }
 
 // reference returns what a binding needs to make a script of the abilities that a location has as
-// data.
+// data. path is where the location stands in the files.
 func (l *Location) reference(path string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Data: ability.Together(l.Abilities), Label: l.Name}
 }

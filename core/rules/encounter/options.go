@@ -85,7 +85,8 @@ func (v *View) describe(o *core.Option) {
 	}
 }
 
-// refuse returns why a move does not exist at this decision, "" if it does.
+// refuse returns why a move does not exist at this decision, "" if it does. That a choice is blocked is
+// no reason here.
 func (v *View) refuse(m core.Move) string {
 	verb, n := chooseVerb, len(v.Hand)
 	switch {

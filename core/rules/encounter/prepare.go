@@ -88,7 +88,8 @@ func (c *Config) prepareChoices(f *core.Faults) {
 }
 
 // indexThing indexes a thing, which stands at a place of its list, by its id and its name. An id that is
-// taken is a fault; a name may be that of several things.
+// taken is a fault; a name may be that of several things. path is where it stands in the files, for
+// the fault.
 func indexThing(x *card.Index, path, id, name string, place int, f *core.Faults) {
 	if !x.Add(id, place) {
 		faultTaken(x, path, ".id", id, f)
@@ -106,7 +107,7 @@ func faultTaken(x *card.Index, path, key, name string, f *core.Faults) {
 }
 
 // readChoice returns a choice of the content in the form that the rules read, and adds a fault for
-// each unknown word.
+// each unknown word. path is where the choice stands in the files.
 func (c *Config) readChoice(card *ChoiceCard, path string, f *core.Faults) Choice {
 	known := c.built.approaches
 	k := Choice{ID: card.ID, Name: card.Name, Secondary: NoApproach}
@@ -159,7 +160,7 @@ func (c *Config) prepareTags(f *core.Faults) {
 }
 
 // readWords fills in which approach activates the tag and which focus it blocks. It is a fault if a
-// tag neither blocks a focus nor has an ability.
+// tag neither blocks a focus nor has an ability. path is where the tag stands in the files.
 func (t *Tag) readWords(known *Vocabulary, path string, f *core.Faults) {
 	var err error
 	t.approach = NoApproach

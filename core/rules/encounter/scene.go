@@ -64,7 +64,7 @@ func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 
 // checkNumbers adds a fault for each number of the location out of bounds. A location that a script
 // states was not checked by a schema before. Pressure is compared only with a maximum that is possible:
-// for any other one there is a fault already.
+// for any other one there is a fault already. path is where the location stands in the files.
 func (s *Scene) checkNumbers(path string, f *core.Faults) {
 	tuning.CheckBounds(&s.Course, func(key string, err error) { f.Add(path+key, "%s", err) })
 	if s.MaxPressure > 0 && s.Pressure >= s.MaxPressure {
@@ -74,7 +74,7 @@ func (s *Scene) checkNumbers(path string, f *core.Faults) {
 }
 
 // checkSuccess adds a fault unless there are three thresholds of momentum from 1 to 1000, none lower than
-// the one before it.
+// the one before it. path is where they stand in the files.
 func (s *Scene) checkSuccess(path string, f *core.Faults) {
 	if len(s.Success) != 3 {
 		f.Add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
@@ -87,7 +87,7 @@ func (s *Scene) checkSuccess(path string, f *core.Faults) {
 
 // addTags adds the location's own tags to the scene. It also lists (watched) the tags that become
 // active here by themselves: of the tags that the location names and of its own, those that have an
-// approach.
+// approach. path is where the location stands in the files.
 func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 	if len(s.Tags)+len(s.OwnTags) > maxTags {
 		f.Add(path+"tags", "expected at most %d, got %d", maxTags, len(s.Tags)+len(s.OwnTags))
@@ -106,7 +106,8 @@ func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 }
 
 // addTag adds a narrative tag that only this location has. Its id must not be that of a tag of the content
-// or of another own tag; the fault (First) says where the first one stands.
+// or of another own tag; the fault (First) says where the first one stands. path is where the tag
+// stands in the files.
 func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 	own.readWords(c.built.approaches, path, f)
 	if own.Threshold < 0 || own.Threshold > maxValue {

@@ -49,7 +49,7 @@ func alignment(t *Tuning, in Strategy) float64 {
 	case PressureUp:
 		return t.Alignment.PressureUp
 	}
-	return t.Alignment.Neutral
+	return t.Alignment.Neutral // the approach does nothing in the location
 }
 
 // proficiency is the second term: the character's value in the choice's approach, capped (RULES 1.2,
@@ -84,7 +84,7 @@ func relevance(t *Tuning, in Type, f Focus) float64 {
 	case relevantFocus[in][1]:
 		return t.Focus.Second
 	}
-	return t.Focus.Other
+	return t.Focus.Other // neither of the two that matter most
 }
 
 // blockPenalty is the fifth term: a penalty for a choice whose focus a narrative tag blocks
@@ -106,7 +106,8 @@ func reaches(value int, share float64, whole int) bool {
 	return float64(value) >= float64(share*float64(whole))-tolerance
 }
 
-// staysWithin reports whether value is at most share times whole, but for the tolerance.
+// staysWithin reports whether value is at most share times whole, but for the tolerance. float64:
+// see reaches.
 func staysWithin(value int, share float64, whole int) bool {
 	return float64(value) <= float64(share*float64(whole))+tolerance
 }

@@ -190,6 +190,7 @@ func (g *Game) setHand(k *Situation) error {
 
 // givenEntry returns the entry of a hand for the choice that a situation puts there. asked says that
 // a question is open: then the situation may say whether the choice was blocked when it was dealt.
+// place is the choice's place in the scene.
 func (g *Game) givenEntry(o Offered, place int, asked bool) entry {
 	c := g.choice(place)
 	score := g.state.scoreOf(place, termsOf(&g.cfg.Tuning, &g.state, &c), nil).Total

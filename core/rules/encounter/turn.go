@@ -171,7 +171,7 @@ const (
 func (g *Game) Moves() []core.Move {
 	g.moves = g.moves[:0]
 	switch {
-	case g.phase == over:
+	case g.phase == over: // no moves
 	case g.abilities.Question != nil:
 		for i := range g.abilities.Question.Options {
 			g.moves = append(g.moves, core.Move{Verb: answerVerb, A: i + 1})
@@ -242,7 +242,8 @@ func (g *Game) choose(e entry) {
 }
 
 // applyChoice does what a choice does: raises its approaches, applies its effect, then what its
-// approach does in the location. A blocked choice does nothing.
+// approach does in the location. A blocked choice does nothing. place is the choice's place in the
+// scene.
 func (g *Game) applyChoice(place int) {
 	c := g.choice(place)
 	if g.state.Blocked[c.Focus] {
@@ -259,7 +260,7 @@ func (g *Game) applyChoice(place int) {
 
 // applyEffect builds momentum or reduces pressure by the strength of a choice. A script may cancel
 // that, change the amount, or redirect it to another choice: then the effect is the other one's, with
-// the same amount.
+// the same amount. place is the choice's place in the scene.
 func (g *Game) applyEffect(place int) {
 	e := ability.Event{Kind: EffectApplied, Source: CharacterRef, Target: choiceRef(place), Amount: int32(g.askStrength(place, true))}
 	if !g.abilities.Replace(&e) {
@@ -335,7 +336,7 @@ func (s Strategy) direction() (core.Field, int) {
 }
 
 // answer answers the open question; the function of the script that asked runs before anything
-// else.
+// else. option is the number of the answer, from 1.
 func (g *Game) answer(option int) {
 	text := g.abilities.Question.Options[option-1].Word
 	g.log.addCourse(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})

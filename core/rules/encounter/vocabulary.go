@@ -121,14 +121,14 @@ func (v *Vocabulary) Parse(id string) (Approach, error) {
 }
 
 // readValues reads a table of values by the ids of approaches. Approaches that it does not name have
-// 0; unknown ids are faults.
+// 0; unknown ids are faults. path is where the table stands in the files.
 func (v *Vocabulary) readValues(said Approaches, path string, f *core.Faults) (values [maxApproaches]int) {
 	eachNamed(v, said, path, f, func(a Approach, _ string, n int) { values[a] = n })
 	return values
 }
 
 // readStrategies reads a table of what approaches do in a location, by their ids. Approaches that it
-// does not name are neutral; unknown words are faults.
+// does not name are neutral; unknown words are faults. path is where the table stands in the files.
 func (v *Vocabulary) readStrategies(said Strategic, path string, f *core.Faults) (does [maxApproaches]Strategy) {
 	eachNamed(v, said, path, f, func(a Approach, at, name string) {
 		s, err := ParseStrategy(name)

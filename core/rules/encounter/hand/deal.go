@@ -233,7 +233,8 @@ func focusDiversity(d *deal) {
 }
 
 // fourthList returns the list that slot 4 is picked from: blocked choices (C2) if any focus is
-// blocked, but unblocked ones (C1) if the turn is even and the hand has enough blocked ones already.
+// blocked, but unblocked ones (C1) if the turn is even and the hand has enough blocked ones already. If
+// no focus is blocked, it is noList: then any choice will do.
 func fourthList(d *deal) List {
 	switch {
 	case d.s.EvenTurn && d.count(C2) >= d.s.EnoughBlocked:
@@ -341,5 +342,5 @@ func showGroup(l List) int {
 	case l&Reduces != 0:
 		return 1
 	}
-	return 0
+	return 0 // Builds
 }

@@ -94,5 +94,5 @@ func listName(l List) string {
 	case noList:
 		return "the choices left"
 	}
-	return l.String()
+	return l.String() // a list with a name of its own, such as c1
 }

@@ -72,7 +72,7 @@ func (v *Verdict) mattersMore(than *Verdict) bool {
 }
 
 // verdict returns what a step of the deal did with the choice at a place: chose it, removed it,
-// passed it over, or did not consider it.
+// passed it over, or did not consider it. called returns what texts call the choice at a place.
 func (st *step) verdict(d *deal, place int16, called func(place int) string) Verdict {
 	v := Verdict{Step: st.rule.String(), gap: -1}
 	me, winner := d.s.Choices[place], d.s.Choices[st.added]
@@ -85,7 +85,7 @@ func (st *step) verdict(d *deal, place int16, called func(place int) string) Ver
 		v.Text = fmt.Sprintf("%s (%s) was removed to make room for %s (%s)", name, shown.Number(me.Score), other, shown.Number(winner.Score))
 	case !me.isCandidate(st):
 		v.Text = fmt.Sprintf("%s was chosen from %s, where %s is not", other, st.listText(), name)
-	default:
+	default: // a candidate that was passed over
 		v.gap = winner.Score - me.Score
 		v.Text = fmt.Sprintf("among %s, %s (%s) comes before %s (%s)", st.listText(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
 	}
