@@ -41,7 +41,7 @@ func neverLosesNeedlessly(t testing.TB, s Subject) {
 }
 
 // checkAvoidsLoss lets a player decide for the seat whose turn it is, and fails if its move loses
-// at once and another does not.
+// at once and another does not. name is the player's, for the message.
 func (s Subject) checkAvoidsLoss(t testing.TB, m *core.Match, name string, p core.Player) {
 	seat := m.Game().Turn()
 	who := m.Players[seat]

@@ -111,7 +111,7 @@ func addTo(v reflect.Value, by int64) {
 		v.SetInt(v.Int() + by)
 	case v.CanUint():
 		v.SetUint(v.Uint() + uint64(by))
-	default:
+	default: // eachNumber finds nothing else but floats
 		v.SetFloat(v.Float() + float64(by))
 	}
 }

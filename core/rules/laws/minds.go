@@ -20,7 +20,7 @@ func valuesAgree(t testing.TB, s Subject) {
 	}
 	round := 0
 	s.playAndCheck(t, s.Size(100), func(m *core.Match) {
-		if m.Ply() == 0 {
+		if m.Ply() == 0 { // another match begins
 			round = 1
 		}
 		now := m.Game().(core.Valued).Round()
@@ -101,7 +101,7 @@ func weighsAsShown(t testing.TB, s Subject) {
 			}
 		}
 		for _, o := range options {
-			if _, ok := s.Observed(view).(core.Describing); !ok || o.Move.Verb == "" {
+			if _, ok := s.Observed(view).(core.Describing); !ok || o.Move.Verb == "" { // no move to describe
 				continue
 			}
 			if one := s.Describe(view, o.Move); one.Ref != o.Ref || one.Text != o.Text || one.Refused != o.Refused || !reflect.DeepEqual(one.Fields, o.Fields) {
@@ -164,7 +164,7 @@ func policiesAgreeWithoutView(t testing.TB, s Subject) {
 }
 
 // checkPolicy fails if a policy's choice differs with and without a view, or with hidden things
-// dealt again.
+// dealt again. name is the policy's, for messages.
 func checkPolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
 	seat := m.Game().Turn()
 	moves := slices.Clone(m.Game().Moves())

@@ -108,6 +108,6 @@ func namesIn(view any) map[core.Ref]string {
 		}
 	}
 	walk(reflect.ValueOf(view))
-	delete(names, 0)
+	delete(names, 0) // Ref 0 is no thing
 	return names
 }

@@ -130,7 +130,7 @@ func eachLeaf(v reflect.Value, path string, viewer core.Seat, found func(path, v
 				eachLeaf(v.Field(i), strings.TrimPrefix(path+"."+name, "."), viewer, found)
 			}
 		}
-	case reflect.Invalid:
+	case reflect.Invalid: // nil holds nothing
 	default:
 		found(path, scalarText(v))
 	}
@@ -146,7 +146,7 @@ func scalarText(v reflect.Value) string {
 	case v.Kind() == reflect.String:
 		return v.String()
 	}
-	return fmt.Sprint(v.Interface())
+	return fmt.Sprint(v.Interface()) // uints and floats
 }
 
 // fieldsOf returns the names of a struct's fields in small letters, "" for one that is

@@ -135,7 +135,7 @@ func eachScalar(v reflect.Value, f func(reflect.Value)) {
 				eachScalar(v.Field(i), f)
 			}
 		}
-	case reflect.Invalid:
+	case reflect.Invalid: // nil holds nothing
 	default:
 		f(v)
 	}

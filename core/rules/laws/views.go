@@ -65,7 +65,7 @@ func overwriteAll(v reflect.Value) {
 				overwriteAll(v.Field(i))
 			}
 		}
-	default:
+	default: // a scalar, or nothing (nil), which overwrite leaves
 		overwrite(v)
 	}
 }
