@@ -14,6 +14,7 @@ import (
 
 // Weigh values each card of the hand: the trick that it may take, less what it is worth to keep
 // (RULES 5); the last card cannot be kept. The feature low is for players that like to lose small.
+// float64 rounds each product, so that every machine gets the same value.
 func (v View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	own := &v.Seats[v.Seat-1]
@@ -44,7 +45,8 @@ func (v View) Describe(m core.Move) core.Option {
 }
 
 // chance returns how likely a rank is to be above that many cards that nobody knows,
-// as if each were drawn from a whole deck (RULES 5).
+// as if each were drawn from a whole deck (RULES 5). rivals is how many those are.
+// float64 rounds each product, so that every machine gets the same value.
 func (t *Tuning) chance(rank, rivals int) float64 {
 	p := 1.0
 	for range rivals {
@@ -68,7 +70,8 @@ func (p miser) Rank(g core.Game, s core.Seat, moves []core.Move, _ *rand.Stream,
 	return p.rankLow(g.(*Game).seats[s].hand, moves, into)
 }
 
-// rankLow returns minus the rank of each move's card, in the memory of into.
+// rankLow returns minus the rank of each move's card, in the memory of into, so that the lowest card
+// counts most.
 func (miser) rankLow(hand []int, moves []core.Move, into []float64) []float64 {
 	into = into[:0]
 	for _, m := range moves {
@@ -112,7 +115,7 @@ type Tools struct{ tuning *Tuning }
 // Tools returns the calculators for a Config.
 func (c *Config) Tools() any { return Tools{&c.Tuning} }
 
-// Chance returns how likely a card of a rank is to be above that many unknown ones.
+// Chance returns how likely a card of a rank is to be above so many unknown ones (rivals).
 func (t Tools) Chance(rank, rivals int) (float64, error) {
 	if rank < 1 || rank > t.tuning.Ranks || rivals < 1 || rivals >= most {
 		return 0, fmt.Errorf("expected a rank from 1 to %d and a number of rivals from 1 to %d, got %d and %d", t.tuning.Ranks, most-1, rank, rivals)

@@ -64,7 +64,7 @@ func (g *Game) situate(v *View) error {
 
 // dealRest shuffles the cards that nobody holds and deals what the view does not show: face-down
 // cards and the rest of hands. Cards of former tricks may be among them, for nobody has counted
-// those. Left is how many cards of each rank nobody holds.
+// those. left is how many cards of each rank nobody holds.
 func (g *Game) dealRest(v *View, left []int) error {
 	for rank, n := range left {
 		g.deck = append(g.deck, slices.Repeat([]int{rank}, n)...)
