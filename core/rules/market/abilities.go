@@ -165,7 +165,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		owner := w.thing(r).owner
 		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r) || owner >= 0 && slices.Contains(w.players[owner].deck, r)
 	}
-	return true
+	return true // any other kind of event
 }
 
 // inPlay reports whether a copy lies in play. r must be a copy of this match (refIn).
@@ -371,7 +371,7 @@ func zonesOf(scripts Scripts, count int) (all zones) {
 	list, elsewhere := make(zones, count), false
 	for i := range list {
 		list[i] = z.Zone(i)
-		if list[i] == 0 {
+		if list[i] == 0 { // it says nothing
 			list[i] = ZonePlay
 		}
 		elsewhere = elsewhere || list[i] != ZonePlay

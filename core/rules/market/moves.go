@@ -152,7 +152,7 @@ const (
 )
 
 // refusal says why a move is not legal now, in the words of View.refusal. For a purchase it puts the card's name
-// before them.
+// before them, unless a question is open: then the question is the reason, and not the card.
 func (g *Game) refusal(m core.Move) string {
 	v := g.View(g.Turn()).(*View)
 	why := v.refusal(m)

@@ -109,8 +109,8 @@ func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	t.config.further.beginTurn(&t.players[0]) // the first turn is that of the first seat
 }
 
-// setUpSeat gives a seat its authority, first deck and first hand (R-M1). deck has the places of its cards in the
-// Config; it is empty for the starters.
+// setUpSeat gives a seat its authority, first deck and first hand (R-M1), which a small deck may not fill. deck has
+// the places of its cards in the Config; it is empty for the starters.
 func (t *table) setUpSeat(s core.Seat, deck []int) {
 	p := &t.players[s]
 	p.renew(t.config.Tuning.Authority)
