@@ -339,8 +339,8 @@ func (w *kernelView) taggable(r core.Ref) bool {
 }
 
 // askNumber returns n, a number of the rules, with what abilities add to it (RULES 12). What
-// comes of their answers is at least `least` and at most `most`. The number belongs to the thing `of`, and counts for the
-// hero of a seat, from 0. Scripts that fail are logged, for all to read.
+// comes of their answers is at least `least` and at most `most`. The number belongs to the thing `of`,
+// and counts for the hero of a seat, from 0. Scripts that fail are logged, for all to read.
 func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int) int {
 	if !t.abilities.Asks(k) {
 		return n

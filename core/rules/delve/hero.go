@@ -213,7 +213,8 @@ func (h *hero) mostPlays() int { return h.lookUp(queryPlays, h.tuning.MaxPlays, 
 const mostPlays = 100
 
 // lookUp returns n, a number of the hero by the rules, with what abilities add to it. What
-// comes of their answers is from 0 to most. It may be called at any time, for views too: scripts that fail are not logged.
+// comes of their answers is from 0 to most. It may be called at any time, for views too: scripts that
+// fail are not logged.
 func (h *hero) lookUp(k ability.Kind, n, most int) int {
 	if h.abilities.setNumbers {
 		return h.lookUpAsked(k, n, most)

@@ -377,7 +377,7 @@ func (x *decision) forbidsRow(m core.Move) refusal {
 	return refuseReward(x.v.tier, m.Verb)
 }
 
-// forbidsSilence says why the team cannot silence a card of the row.
+// forbidsSilence says why the team cannot silence a card of the row; the zero refusal if it can.
 func (x *decision) forbidsSilence(card *RowView) refusal {
 	return refuseSilence(x.v.config, x.v.Round, x.v.Calmed, card.Silenced, x.v.drive())
 }

@@ -120,7 +120,7 @@ func (o *outlook) bestWay(ways *ways) *way {
 			value = o.matchValue(uint8(set))
 		}
 		value -= ways.to[set].cost
-		if set == 0 || value > bestValue {
+		if set == 0 || value > bestValue { // set 0 comes first, whatever it is worth
 			best, bestValue = set, value
 		}
 	}

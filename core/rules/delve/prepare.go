@@ -202,7 +202,7 @@ func (k *checker) prepareCard(path string, c *Card) {
 		k.Add(path+".tags", "expected at least one tag")
 	}
 	c.Counter = k.prepareCounter(path+".counter", c.Counter)
-	k.hasKeywords = len(c.Keywords) > 0
+	k.hasKeywords = len(c.Keywords) > 0 // then its own abilities need no effect
 	c.Play = k.prepareAbility(path+".play", c.Play, setOf(Play))
 	c.Tableau = k.prepareAbility(path+".tableau", c.Tableau, setOf(Activate)|listening)
 	k.hasKeywords = false

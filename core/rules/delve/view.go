@@ -301,7 +301,7 @@ func showTable(g *Game, v *View, s core.Seat) {
 
 // resized returns a list of n elements: used, cut or lengthened, or a new list if used has too
 // little room. The elements are not cleared, not even those beyond the old length, because the
-// memory of their own lists can be used again too.
+// memory of their own lists can be used again too. The result is never nil.
 func resized[T any](used []T, n int) []T {
 	if used != nil && n <= cap(used) {
 		return used[:n]
