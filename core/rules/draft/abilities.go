@@ -423,9 +423,9 @@ func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	return q.Whole(0, mostEssence), q.Terms
 }
 
-// askLimit returns n, a number of the rules, with what scripts add to it (RULES 5.11). The result is
-// from least to most. k is the query. ask is Ask of the kernel, or AskAloud, which logs scripts that
-// fail.
+// askLimit returns n, a number of the rules, with what scripts add to it (RULES 5.11). What
+// comes of their answers is from least to most. k is the query. ask is Ask of the kernel, or AskAloud,
+// which logs scripts that fail.
 func (j *journey) askLimit(k ability.Kind, n, least, most int, ask func(*ability.Query)) int {
 	if !j.abilities.Asks(k) {
 		return n

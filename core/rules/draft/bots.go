@@ -206,7 +206,7 @@ func (g *Game) Reward(r core.Result, _ core.Seat) float64 {
 // worthOf returns how good a quest is, from 0 to 1. share is the part of the deck that its two
 // strongest resonances hold; complete says that the deck is large enough. If all n resonances of the content were
 // equal, two of them would hold 2/n (even); that share is worth nothing. With n below 3 it would be all, so
-// n counts as at least 3.
+// n counts as at least 3. float64 rounds each product, so that every machine gets the same value.
 func (g *Game) worthOf(share float64, complete bool) float64 {
 	even := 2 / float64(max(3, len(g.set.palette)))
 	focus := max(0, (share-even)/(1-even)) // 0 where all are equal, 1 where the deck has no other resonance
@@ -218,7 +218,8 @@ func (g *Game) worthOf(share float64, complete bool) float64 {
 
 // Value estimates the reward, from 0 to 1. It supposes that the picks that are left add the
 // resonances that picks usually do. The estimate lies between the worth of a lost quest and that of
-// a complete one, by the part of the least deck size that will be reached.
+// a complete one, by the part of the least deck size that will be reached. float64 rounds each
+// product, so that every machine gets the same value.
 func (g *Game) Value(s core.Seat) float64 {
 	if r, over := g.Result(); over {
 		return g.Reward(r, s)

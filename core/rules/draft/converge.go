@@ -174,7 +174,8 @@ func (c *converger) figures(g *Game) (f PickFigures) {
 	return f
 }
 
-// addPick adds what was seen at a pick, and the deck after it, to the sums of that pick.
+// addPick adds what was seen at a pick, and the deck after it, to the sums of that pick. float64
+// rounds each product, so that every machine gets the same value.
 func (c *converger) addPick(pick int, f PickFigures, g *Game) {
 	for len(c.sum.Picks) < pick { // no quest came so far before; picks count from 1
 		c.sum.Picks = append(c.sum.Picks, PickFigures{Pick: len(c.sum.Picks) + 1})
@@ -276,7 +277,7 @@ func (p *PickFigures) divide() {
 }
 
 // halfWidth returns half the width of the 95 % interval of a mean, from the sum and
-// the sum of squares of n values.
+// the sum of squares of n values. float64 rounds the product, so that every machine gets the same value.
 func halfWidth(sum, squares, n float64) float64 {
 	if n < 2 {
 		return 0

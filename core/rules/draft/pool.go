@@ -127,7 +127,8 @@ func (p *Pool) bindFunctions() {
 // Copies returns how many copies of a card a pool begins with: the base count
 // times a multiplier, rounded half up (RULES 2.2, R-D6). The multiplier is that of
 // the card's resonance, the mean if it has two, and 1 for a neutral card. There is
-// at least 1 copy, except for a base of 0.
+// at least 1 copy, except for a base of 0. float64 rounds each product, so that every machine gets
+// the same value.
 func Copies(base int, m Mask, multipliers Multipliers) int {
 	if base <= 0 {
 		return 0

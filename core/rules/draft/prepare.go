@@ -300,6 +300,7 @@ func (c *Config) largestProfile() (p Profile) {
 // checkOverflow returns an error if the weights of a pool could overflow when they are added up for
 // a profile (R-D2). It counts every card as the heaviest one, with all copies that variance allows,
 // and a thousand times as many because of refills. Such a pool must weigh less than 2^62 units.
+// float64 rounds each product, so that every machine gets the same value.
 func (t *Tuning) checkOverflow(s *Set, p Profile) error {
 	weights, heaviest := scale{tuning: t, set: s}, 0.0
 	weights.setProfile(p)

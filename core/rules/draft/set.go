@@ -63,8 +63,8 @@ type Palette []string
 
 // Find returns the resonance with that id, in upper or lower case, and whether there is one. One
 // that a mod adds ("tides:salt") may be named without the mod, unless another is called the same. For
-// an unknown name it returns 0 and false.
-// Rows beyond MostResonances are faults; here they count as the last one that is allowed.
+// an unknown name it returns 0 and false. Rows beyond MostResonances are faults; here they count as the
+// last one that is allowed.
 func (p Palette) Find(name string) (Resonance, bool) {
 	known, ok := card.Called(p, name)
 	return Resonance(min(max(slices.Index(p, known), 0), MostResonances-1)), ok

@@ -28,7 +28,8 @@ type Theme struct {
 	units uint64
 }
 
-// Affinity returns ln(1 + count) * tag_scale (RULES 4.2).
+// Affinity returns ln(1 + count) * tag_scale (RULES 4.2). float64 rounds each product, so that
+// every machine gets the same value.
 func (t *Tuning) Affinity(count int) float64 {
 	return float64(num.Ln(1+float64(max(count, 0))) * t.Tags.TagScale)
 }
