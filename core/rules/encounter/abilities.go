@@ -340,8 +340,9 @@ func (g *Game) askStrength(place int, aloud bool) int {
 	return g.askNumber(StrengthAsked, choiceRef(place), c.Strength(&g.cfg.Tuning), 0, aloud)
 }
 
-// askNumber returns n, a number of the rules about the thing of, with what scripts add to it. The
-// result is from least to maxChange. k is the query; aloud says that scripts that fail are logged.
+// askNumber returns n, a number of the rules about the thing of, with what scripts add to it. What
+// comes of their answers is from least to maxChange. k is the query; aloud says that scripts that fail
+// are logged.
 func (g *Game) askNumber(k ability.Kind, of core.Ref, n, least int, aloud bool) int {
 	if !g.abilities.Asks(k) {
 		return n

@@ -209,7 +209,7 @@ func (b *board) handByRules(used entries) entries {
 		}
 		return used
 	}
-	for place, c := range rate(&b.cfg.Tuning, &b.state, nil)[:len(b.state.Choices)] {
+	for place, c := range rate(&b.cfg.Tuning, &b.state, nil)[:len(b.state.Choices)] { // without the default choice, which is the last
 		if !b.state.isLocked(place) {
 			used = append(used, entry{Entry: hand.Entry{Place: place, Score: c.Score, Blocked: c.Lists&hand.C2 != 0}})
 		}

@@ -41,7 +41,8 @@ func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 	return c.prepareScene(l, "", &f), f
 }
 
-// prepareScene makes a location ready for a match; path is where its faults are.
+// prepareScene makes a location ready for a match. path is where it stands in the files, with a dot at
+// its end; "" for a location that stands alone.
 func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 	s := &Scene{Location: l, of: c, tags: slices.Clip(c.Tags), scripts: slices.Clip(c.built.scripts), shared: &c.built.tag}
 	// The lists are clipped so that what is appended for this scene leaves those of the content as
@@ -64,7 +65,7 @@ func (c *Config) prepareScene(l Location, path string, f *core.Faults) *Scene {
 
 // checkNumbers adds a fault for each number of the location out of bounds. A location that a script
 // states was not checked by a schema before. Pressure is compared only with a maximum that is possible:
-// for any other one there is a fault already. path is where the location stands in the files.
+// for any other one there is a fault already. path is as for prepareScene.
 func (s *Scene) checkNumbers(path string, f *core.Faults) {
 	tuning.CheckBounds(&s.Course, func(key string, err error) { f.Add(path+key, "%s", err) })
 	if s.MaxPressure > 0 && s.Pressure >= s.MaxPressure {
@@ -74,7 +75,7 @@ func (s *Scene) checkNumbers(path string, f *core.Faults) {
 }
 
 // checkSuccess adds a fault unless there are three thresholds of momentum from 1 to 1000, none lower than
-// the one before it. path is where they stand in the files.
+// the one before it. path is as for prepareScene.
 func (s *Scene) checkSuccess(path string, f *core.Faults) {
 	if len(s.Success) != 3 {
 		f.Add(path+"success", "expected three thresholds (partial, standard, exceptional), got %d", len(s.Success))
@@ -87,7 +88,7 @@ func (s *Scene) checkSuccess(path string, f *core.Faults) {
 
 // addTags adds the location's own tags to the scene. It also lists (watched) the tags that become
 // active here by themselves: of the tags that the location names and of its own, those that have an
-// approach. path is where the location stands in the files.
+// approach. path is as for prepareScene.
 func (c *Config) addTags(s *Scene, path string, f *core.Faults) {
 	if len(s.Tags)+len(s.OwnTags) > maxTags {
 		f.Add(path+"tags", "expected at most %d, got %d", maxTags, len(s.Tags)+len(s.OwnTags))
@@ -143,7 +144,8 @@ func (s *Scene) Does(approach string) string {
 // Choices of a location's own, and choices that come after others (RULES 9.13).
 
 // choicePath returns where in the files the name of the i-th choice of a scene stands. The first
-// choices, as many as shared says, are the content's; the others are the location's own.
+// choices, as many as shared says, are the content's; the others are the location's own. path is as for
+// prepareScene.
 func choicePath(path string, i, shared int) string {
 	if i < shared {
 		return fmt.Sprintf("choice[%d].name", i)
@@ -152,9 +154,9 @@ func choicePath(path string, i, shared int) string {
 }
 
 // addChoices lists the choices of a scene, the content's and then the location's own, and chains
-// each to the one that it comes after. path is the place of the scene in the content, with a dot at its end,
-// "" for a location that stands alone. The content's choices are chained for each scene anew, because they
-// may come after a choice of the location's own; a wrong name is a fault in each scene.
+// each to the one that it comes after. path is as for prepareScene. The content's choices are chained
+// for each scene anew, because they may come after a choice of the location's own; a wrong name is a
+// fault in each scene.
 func (c *Config) addChoices(s *Scene, path string, f *core.Faults) {
 	if len(s.OwnChoices) > maxOwn {
 		f.Add(path+"own_choice", "expected at most %d, got %d", maxOwn, len(s.OwnChoices))

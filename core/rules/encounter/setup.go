@@ -100,8 +100,9 @@ type start struct {
 }
 
 // readSetup checks a setup and finds what it names: scene, character, scripts. used is the match
-// that was played before in this memory; its scene is used again if the location is the same. Seats may be
-// 0 or 1. Scripts and options may be left out (nil), but not the scripts of a scene whose tags name some.
+// that was played before in this memory, an empty Game if there was none; its scene is used again if the
+// location is the same. Seats may be 0 or 1. Scripts and options may be left out (nil), but not the
+// scripts of a scene whose tags name some.
 func readSetup(setup core.Setup, used *Game) (s start, err error) {
 	var ok bool
 	if s.cfg, ok = setup.Config.(*Config); !ok {

@@ -125,7 +125,7 @@ func (b *board) view(old View) View {
 
 // resized returns a list of n elements: used, cut or lengthened, or a new list if used has too little
 // room. The elements are not cleared, not even those beyond the old length, because the memory of
-// their own lists can be used again too.
+// their own lists can be used again too. The result is never nil.
 func resized[T any](used []T, n int) []T {
 	if used == nil || cap(used) < n {
 		return append(make([]T, 0, n), used[:cap(used)]...)[:n]
