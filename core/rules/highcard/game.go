@@ -98,7 +98,7 @@ func newMatch(setup core.Setup) (core.Game, error) {
 	if !ok {
 		return nil, fmt.Errorf("highcard: expected a *highcard.Config, got %T", setup.Config)
 	}
-	if setup.Seats == 0 {
+	if setup.Seats == 0 { // not given
 		setup.Seats = 2
 	}
 	if setup.Seats < 2 || setup.Seats > most {
@@ -152,7 +152,7 @@ func (g *Game) Acting() (acting core.Seats) {
 	return acting
 }
 
-// MovesOf returns the moves of a seat.
+// MovesOf returns the moves of a seat; none if it has no card to play now.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
 	var moves []core.Move
 	if s >= 0 && g.Acting().Has(s) {
@@ -186,7 +186,8 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 }
 
 // reveal turns the cards, the leader's first, and gives the trick to the highest;
-// chance decides between equals (RULES 2).
+// chance decides between equals (RULES 2). cause is the event of the last card that was played. best
+// has the seats with the highest card so far.
 func (g *Game) reveal(cause int32) {
 	var best []core.Seat
 	for i := range g.seats {
@@ -208,7 +209,7 @@ func (g *Game) reveal(cause int32) {
 	g.giveTrick(winner, cause)
 }
 
-// giveTrick gives a trick to a seat, which leads the next one.
+// giveTrick gives a trick to a seat, which leads the next one. Without cards left the match is over.
 func (g *Game) giveTrick(s core.Seat, cause int32) {
 	trick := g.addEvent(core.Event{Kind: KindTrick, Cause: cause, Target: refOf(s), Seen: core.Everyone})
 	g.seats[s].points += g.tuning.Prize

@@ -46,7 +46,7 @@ func (g *Game) situate(v *View) error {
 	for i, shown := range v.Seats {
 		g.seats[i] = seat{hand: slices.Clone(shown.Hand), down: shown.Down, last: shown.Last, points: shown.Points}
 		for _, rank := range append(slices.Clone(shown.Hand), shown.Down) {
-			if rank == 0 {
+			if rank == 0 { // no card lies face down, or the view does not show it
 				continue
 			}
 			if rank < 0 || rank >= len(left) || left[rank] == 0 {
@@ -64,7 +64,8 @@ func (g *Game) situate(v *View) error {
 
 // dealRest shuffles the cards that nobody holds and deals what the view does not show: face-down
 // cards and the rest of hands. Cards of former tricks may be among them, for nobody has counted
-// those. left is how many cards of each rank nobody holds.
+// those. left is how many cards of each rank nobody holds. It is an error if a seat shows more cards
+// than it says it has, or if there are too few cards to deal.
 func (g *Game) dealRest(v *View, left []int) error {
 	for rank, n := range left {
 		g.deck = append(g.deck, slices.Repeat([]int{rank}, n)...)

@@ -45,7 +45,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	v.Seats = slices.Grow(old.Seats[:0], len(g.seats))[:len(g.seats)]
 	for i, own := range g.seats {
 		row := SeatView{Ref: refOf(core.Seat(i)), Points: own.points, Cards: len(own.hand), Played: own.down > 0, Last: own.last}
-		row.Hand = v.Seats[i].Hand[:0]
+		row.Hand = v.Seats[i].Hand[:0] // in the memory of the old view
 		if s == core.All || int(s) == i {
 			row.Hand, row.Down = append(row.Hand, own.hand...), own.down
 		}
