@@ -135,11 +135,11 @@ func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.
 func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	into = weighMoves(from, moves, &b.weights, into)
 	for i := range into {
-		if b.blind && moves[i].Verb == verbBuy {
+		if b.blind && moves[i].Verb == verbBuy { // only chance decides what it buys
 			into[i] = 0
 		}
 		if b.whim > 0 {
-			into[i] += float64(b.whim * chance.Float64())
+			into[i] += float64(b.whim * chance.Float64()) // float64 rounds the product, alike on every machine
 		}
 	}
 	return into
@@ -172,7 +172,7 @@ func weighMoves(from playerView, moves []core.Move, by *weights, into []float64)
 func (w *weights) total(terms valuation) float64 {
 	sum := 0.0
 	for _, t := range terms {
-		sum += float64(w[t.of] * t.value)
+		sum += float64(w[t.of] * t.value) // float64 rounds the product, alike on every machine
 	}
 	return sum
 }

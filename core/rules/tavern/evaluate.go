@@ -181,7 +181,7 @@ var stepsWorth = [8]float64{0, 0.5, 1, 1.5, 1.5, 2, 2.5, 3}
 // combos are the bits from ComboGold on, and dividing by it shifts them down.
 func powersWorth(p cards.Powers) float64 {
 	steps := stepsWorth[p&7] + stepsWorth[p>>3&7] + stepsWorth[p>>6&7] + stepsWorth[p>>9&7]
-	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/cards.ComboGold))))
+	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/cards.ComboGold)))) // float64 rounds the product, alike on every machine
 }
 
 // tripleWorth returns what a copy of a card is worth because of the player's other copies: 0 without
@@ -209,7 +209,7 @@ func (e *evaluator) full() bool {
 
 // buy values buying card i of the shop, from 0: the card's worth less its cost. If there is no room
 // and the card completes no triple, one more card must give way: less the greater of the board's
-// weakest card and the hand's best.
+// weakest card and the hand's best, and less 0.5, so that the exchange must be clearly worth it.
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
@@ -219,7 +219,8 @@ func (e *evaluator) buy(i int) {
 }
 
 // sell values selling card i of the board, from 0: the worth of the card is lost and gold is gained.
-// On a full board the best card of the hand counts as gained too, since it can take the place.
+// On a full board the best card of the hand counts as gained too, since it can take the place. 0.5 is taken off, so
+// that selling must be clearly worth it.
 func (e *evaluator) sell(i int) {
 	for _, t := range e.board[i] {
 		e.addTerm(t.of, -t.value)
@@ -270,7 +271,7 @@ func (e *evaluator) swap(i, j int) {
 	a, b, here, there := &e.s.board[i], &e.s.board[j], e.stands[i], e.stands[j]
 	keenA, keenB := e.eager[i], e.eager[j]
 	e.addTerm(ofGuard, guardAt(a, there)+guardAt(b, here)-guardAt(a, here)-guardAt(b, there))
-	e.addTerm(ofOrder, float64(keenA*there)+float64(keenB*here)-float64(keenA*here)-float64(keenB*there))
+	e.addTerm(ofOrder, float64(keenA*there)+float64(keenB*here)-float64(keenA*here)-float64(keenB*there)) // float64 rounds each product, alike on every machine
 	e.addTerm(ofCost, -0.05)
 }
 
@@ -424,7 +425,7 @@ func (s *player) strength() float64 {
 		u := &s.board[i]
 		board += u.Attack + u.Health + int32(u.Aegis)*u.Attack
 	}
-	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier))
+	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier)) // float64 rounds the product, alike on every machine
 }
 
 // beats returns the probability that a player of strength a stays in the match longer than one of

@@ -39,7 +39,7 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 			continue
 		}
 		if len(r.hand) >= r.shared.tuning.Hand {
-			r.logPrivately(core.KindReturn, core.FieldNone, ref, 1)
+			r.logPrivately(core.KindReturn, core.FieldNone, ref, 1) // the card stays where it is
 			continue
 		}
 		u := r.board[i].Card.Unit(r.board[i].Golden())
@@ -51,7 +51,8 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 	}
 }
 
-// takeOfShop puts card i of the shop, from 0, into the hand at no cost, if the hand has room.
+// takeOfShop puts card i of the shop, from 0, into the hand at no cost, if the hand has room. If not, it stays there,
+// and an event says so (KindReturn).
 func (r *recruit) takeOfShop(i int) {
 	u := r.shop.cards[i]
 	if r.handFull(u.Card) {
@@ -124,7 +125,7 @@ func (r *recruit) logChangeWithoutActor(field core.Field, card core.Ref, n int) 
 // layAuras gives the cards of a situation what they have by auras. A match that begins with a
 // situation has no events yet, so the events of this are dropped: the record is set back to where it was.
 func (r *recruit) layAuras() {
-	if !r.shared.usesKernel() || !r.shared.arena.ChangesAuras() {
+	if !r.shared.usesKernel() || !r.shared.arena.ChangesAuras() { // no ability gives an aura
 		return
 	}
 	events, last := r.shared.record.events, r.shared.record.last

@@ -97,7 +97,7 @@ func (r *recruit) listBuys(l moveList) moveList {
 	return l
 }
 
-// listPlain appends the moves that take no number: reroll, freeze, upgrade and end.
+// listPlain appends the moves that take no number: reroll, freeze, upgrade and end. Freeze and end are always legal.
 func (r *recruit) listPlain(l moveList) moveList {
 	t := &r.shared.tuning
 	if !refuseReroll(r.player, t).refused() {

@@ -21,7 +21,7 @@ type pool struct {
 }
 
 // fill makes p the full pool of a set of cards: each card that is dealt has as many copies as its tier says, and every
-// other card none.
+// other card none. odds only gets memory here; admit sets it.
 func (p *pool) fill(set []cards.Card, t *cards.Tuning) {
 	n := len(set)
 	p.cards, p.left, p.eaten, p.odds = set, slices.Grow(p.left[:0], n), slices.Grow(p.eaten[:0], n), slices.Grow(p.odds[:0], n)

@@ -240,7 +240,7 @@ func (d *dealer) randomMove(s core.Seat) core.Move {
 			sum += h.weight
 		}
 	}
-	k := d.chance.Intn(sum)
+	k := d.chance.Intn(sum) // sum is above 0: one of these verbs always has a legal move
 	for _, h := range habits {
 		moves := ofVerb(list, h.verb)
 		if len(moves) == 0 {

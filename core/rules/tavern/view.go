@@ -335,7 +335,7 @@ func (p *player) hidden(v View) Hidden {
 		if i > 0 {
 			h.Asks = append(h.Asks, p.answers(&q))
 		}
-		written := writeQuestion(&q)
+		written := writeQuestion(&q) // listed only if Asker and Asks do not say all of it (isOneWord)
 		if isOneWord := written.Ability <= 1 && written.Most <= 0 && written.Refs == nil && written.Picked == nil; !isOneWord {
 			h.Choices = append(h.Choices, written)
 		}

@@ -246,7 +246,7 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 		a.sendToPool(actor, at)
 	} else {
 		if a.usesKernel() {
-			a.side[at.side()].killer[at.slot()] = actor
+			a.side[at.side()].killer[at.slot()] = actor // the source of the event of its death
 		}
 		a.kill(actor, at)
 	}

@@ -84,7 +84,7 @@ func (a *Arena) openCombat(first int8) {
 	}
 	switch {
 	case a.usesKernel():
-		a.emitToBoth(cards.EventCombatBegan)
+		a.emitToBoth(cards.EventCombatBegan) // it also runs the triggers and resolves deaths
 	case a.eitherSide.has(1 << cards.StartOfCombat):
 		a.enqueueForSide(a.attackingSide, cards.StartOfCombat)
 		a.enqueueForSide(a.attackingSide^1, cards.StartOfCombat)
@@ -158,7 +158,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	if us.dying|them.dying != 0 {
 		a.resolveDeathsOf(us, them)
 	}
-	a.attacking.unsettled = false
+	a.attacking.unsettled = false // set by attackWithTriggers, if the attack was not plain
 }
 
 // attackOnAegis carries out a plain attack in which an aegis stops at least one of the two hits. It is logged first,

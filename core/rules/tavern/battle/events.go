@@ -202,7 +202,8 @@ func (l *log) attack(us, them *board, slot, goal int, back bool) {
 
 // writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit back
 // with the attack as cause. All three are always written; without a hit back (n is 2) the last one is
-// not kept. The attack is also the cause of what follows.
+// not kept. attack has counted them already, so id, that of the first, lies n-1 below the last. The attack is also
+// the cause of what follows.
 func (l *log) writeAttack(us, them *board, slot, goal int) {
 	u, t, n := &us.unit[slot&15], &them.unit[goal&15], 2
 	attacker, defender, hit, hitBack := u.Ref, t.Ref, u.Attack, t.Attack
@@ -379,7 +380,7 @@ func (r *recentActors) cycle() string {
 	n := min(r.count, len(r.cards))
 	list := make([]*cards.Card, n)
 	for i := range list {
-		list[i] = r.cards[(r.count-n+i)&31]
+		list[i] = r.cards[(r.count-n+i)&31] // a ring of 32
 	}
 	period := 1
 	for period < n && !repeats(list, period) {

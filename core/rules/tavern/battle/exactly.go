@@ -215,7 +215,8 @@ func (c *counter) follow(w *rand.Walk, starter int8) error {
 }
 
 // addEnd adds to the last state of the path where the present fight has gone from there. It returns an
-// error if a draw was made that has no finite number of equally likely results.
+// error if a draw was made that has no finite number of equally likely results. The events of the way are at least
+// e.events: of a stalled fight those are so many that no fight takes this way as known.
 func (c *counter) addEnd(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)

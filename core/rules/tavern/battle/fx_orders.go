@@ -139,7 +139,8 @@ func (g *gifts) clear() {
 }
 
 // During calls the function give. What verbs give within it lasts as long as l says. If l is Blow and no attack is
-// under way, it does not call give at all, for there is no attack to last for.
+// under way, it does not call give at all, for there is no attack to last for. gifts.now is for verbs that act at once,
+// f.lasting for those that wait and act later (laterOrFizzle).
 func (f *Fx) During(l cards.Lasting, give func()) {
 	a := f.arena
 	if l == cards.Blow && !a.attacking.underWay {

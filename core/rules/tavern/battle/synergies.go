@@ -42,7 +42,7 @@ func (s *board) countTribes() (counts cards.TribeCounts) {
 }
 
 // startTribes applies what the tribes of side s give at the start of combat (R-T4). The cards are
-// copies, so it ends with the combat.
+// copies, so it ends with the combat. eachLiving takes 0 for cards of any tribe; nobody (0) is the actor of what is given.
 func (a *Arena) startTribes(s int) {
 	p, t := a.side[s].powers, a.tuning
 	if p.Has(cards.SwordsAttack) {

@@ -159,7 +159,7 @@ func (f *boards) findRef(r core.Ref) Spot {
 			}
 		}
 	}
-	for slot := range places {
+	for slot := range places { // guests have slots of side 1
 		if p := spot(1, slot); f.guest(p) && f.unit(p).Ref == r {
 			return p
 		}

@@ -119,7 +119,7 @@ func (u *Unit) AddLoan(l Loan) {
 		own.Loans = append(own.Loans, l)
 		return
 	}
-	x := &own.Loans[i]
+	x := &own.Loans[i] // nothing of l is spent or broken yet
 	x.Attack, x.Health, x.Aegis = AddUpTo(x.Attack, l.Attack, MostStat), AddUpTo(x.Health, l.Health, MostStat), AddUpTo(x.Aegis, l.Aegis, MostAegis)
 	x.Words |= l.Words
 }
@@ -192,7 +192,7 @@ func (u *Unit) loseLentAegis(n int32) {
 	}
 	own := u.OwnCopy()
 	own.Loans = slices.Clone(own.Loans)
-	for _, until := range [...]Lasting{Aura, Blow, Turn, Combat} {
+	for _, until := range [...]Lasting{Aura, Blow, Turn, Combat} { // in this order they lose charges
 		for i := range own.Loans {
 			l := &own.Loans[i]
 			if l.Until != until {
@@ -321,7 +321,7 @@ func (u *Unit) DropAura() {
 	if l == (Loan{}) {
 		return
 	}
-	_, _, loss := l.HealthOf(0, u.Health)
+	_, _, loss := l.HealthOf(0, u.Health) // 0: what auras give from now on
 	_, _, charges := l.AegisOf(0, int32(u.Aegis))
 	u.Attack, u.Health, u.Aegis = max(0, u.Attack-l.Attack), u.Health+loss, uint8(int32(u.Aegis)+charges)
 	u.SetAura(Loan{})

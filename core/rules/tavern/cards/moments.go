@@ -57,7 +57,7 @@ func MomentsOf(subscriptions *ability.Subscriptions) (set Moments) {
 	for _, id := range subscriptions.Moments() {
 		if m := Moment(id); m < MomentCount {
 			set |= m.Of()
-		} else {
+		} else { // one of the table's that has no name here
 			set |= KernelMoments
 		}
 	}

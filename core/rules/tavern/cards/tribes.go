@@ -76,6 +76,7 @@ func (c *Config) Commonest(counts *TribeCounts) (name string) {
 // of two tribes that both reach their first step.
 func PowersOf(counts TribeCounts, t *Tuning) Powers {
 	steps := &t.Tribes.Steps
+	// each of the four tribes of the rules has three bits
 	p := Reached(int(counts[0]), steps) | Reached(int(counts[1]), steps)<<3 | Reached(int(counts[2]), steps)<<6 | Reached(int(counts[3]), steps)<<9
 	k := t.tribeRules()
 	reached := k.withFirstStep(&counts, t)

@@ -63,7 +63,7 @@ func (f *Fight) roll(n int) int {
 // takeDamage takes n health from the unit in a slot. dead is the bit of the slot if the unit has no health left, else
 // 0; it is made from the sign bit of health-1, without a branch.
 func (s *side) takeDamage(slot int, n int8) {
-	u := &s.unit[slot&7]
+	u := &s.unit[slot&7] // &7, here and below, tells the compiler that the index fits
 	u.health -= n
 	dead := uint8(u.health-1) >> 7 << (slot & 7)
 	s.living &^= dead
@@ -100,7 +100,8 @@ func (s *side) remove() (place int, word Word) {
 	return place, s.unit[slot].word
 }
 
-// token summons a 1/1 at place i, if there is room.
+// token summons a 1/1 at place i, if there is room. i-s.next has its sign bit set if that is left of the next attacker,
+// whose place then is one further right.
 func (s *side) token(i int) {
 	if s.n == 7 {
 		return
