@@ -344,7 +344,7 @@ func (g *Game) answer(s core.Seat, c Choice) error {
 	if card, ok := g.cardOf(q.Options[place].Ref); ok {
 		seen = g.knowers(card, g.where[card])
 	}
-	g.cause = 0
+	g.cause = 0 // nothing before causes an answer
 	g.cause = g.log(core.Event{Kind: core.KindChoose, Actor: g.plan.refs.seat(s), Target: q.Options[place].Ref, Seen: seen, Text: q.Options[place].Word})
 	a.kernel.Answer(place, g.cause)
 	if a.kernel.Question != nil {

@@ -401,7 +401,7 @@ func (g *Game) play(s core.Seat, c Choice) error {
 // pick adds a card to a move that is about several cards. No other seat hears of it. complete is true if no further
 // card can be added.
 func (g *Game) pick(s core.Seat, c Choice) (complete bool, err error) {
-	g.cause = 0
+	g.cause = 0 // nothing before causes what a seat does
 	g.log(core.Event{Kind: core.KindChoose, Actor: g.plan.refs.seat(s), Target: g.plan.refs.card(c.About[0].Value), Seen: core.Only(s)})
 	g.pickCard(s, c.Verb, c.About[0].Value)
 	if err := g.listAll(); err != nil {
@@ -483,7 +483,7 @@ func (g *Game) goOn(next Next, err error) error {
 
 // logPlayed logs that a seat has made a move. That event is the cause of what follows.
 func (g *Game) logPlayed(s core.Seat, c Choice) {
-	g.cause = 0
+	g.cause = 0 // nothing before causes what a seat does
 	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.publicText(c)})
 }
 
@@ -511,7 +511,7 @@ func (g *Game) publicText(c Choice) string {
 // choose notes what a seat has chosen in secret. When all seats have chosen, their choices are carried out in
 // the order of the seats.
 func (g *Game) choose(s core.Seat, c Choice) error {
-	g.cause = 0
+	g.cause = 0 // nothing before causes what a seat does
 	me := g.plan.refs.seat(s)
 	g.cause = g.log(core.Event{Kind: core.KindChoose, Actor: me, Seen: core.Everyone})
 	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.inWords(s, c)})

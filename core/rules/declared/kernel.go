@@ -75,7 +75,7 @@ func (a *abilities) clone(g *Game) *abilities {
 		return nil
 	}
 	c := *a
-	c.game, c.fx = g, [4]Fx{}
+	c.game, c.fx = g, [4]Fx{} // they are set when a function runs
 	c.kernel.Copied(&c, (*abilityLog)(&c))
 	c.memory, c.given, c.shown = slices.Clone(a.memory), slices.Clone(a.given), slices.Clone(a.shown)
 	c.lasting = slices.Clone(a.lasting)

@@ -393,7 +393,8 @@ func (g *Game) joinGroups(h hidden, group, within, root []int32) {
 const mostTries = 400
 
 // deal puts the hidden cards at random into the order of the places. Each order in which every card fits its place
-// is as likely as any other. First the places that not every card fits get a card; the rest is shuffled.
+// is as likely as any other, or nearly so (see search). First the places that not every card fits get a card; the
+// rest is shuffled.
 func (h hidden) deal(fits func(card, place int32) bool, chance *rand.Stream) {
 	var bound []int // places that some card does not fit
 	among := make([][]int, len(h.places))

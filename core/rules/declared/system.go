@@ -189,7 +189,8 @@ func (list choices) of(m core.Move) *ChoiceView {
 	return nil
 }
 
-// Weigh returns an option for each move, with its worth by the rules.
+// Weigh returns an option for each move, with its worth by the rules, in the memory of used. An option for
+// a move that is not legal has no worth.
 func (list choices) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	options := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {

@@ -167,7 +167,7 @@ func (g *Game) Move(card, to int32) error {
 	if g.where[card] == to {
 		return fmt.Errorf("%s lies in %s already", g.Card(card).Name, g.pileName(to))
 	}
-	if a := g.abilities; a != nil && a.awake {
+	if a := g.abilities; a != nil && a.awake { // the setup is over: abilities hear of it and may replace it
 		return a.move(card, to)
 	}
 	g.moveTo(card, to)
