@@ -211,7 +211,7 @@ func (k *Kernel[F]) count(e *Event) {
 		if c.byOther { // the counter is about the other end
 			thing, seat = other, core.None
 		}
-		if seat < 0 { // so is the seat; it also counts if the event is about a card of nobody, such as one of a market
+		if seat < 0 { // also if the event is about a card of nobody, such as one of a market
 			seat = k.world.SeatOf(other)
 		}
 		memory, player := k.world.Remembers(seat)

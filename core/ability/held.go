@@ -73,7 +73,7 @@ type Situated[F any] struct {
 }
 
 // Held lists the entries of the queue. If a situation cannot have one of them (a verb, or the function of
-// an answer), all is false and the list is nil.
+// an answer: one with a result, or of a choice of several), all is false and the list is nil.
 func (x Situated[F]) Held() (list []Held, all bool) {
 	k := x.Kernel
 	for i := range k.waiting[k.head:] {

@@ -173,7 +173,7 @@ func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 		f.misused = true
 		return
 	}
-	f.Event.changed = true
+	f.Event.changed = true // so the replacement is used up
 	own := *f
 	own.Phase, own.Level = After, 0 // the verb will run from the queue, and act at once
 	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
