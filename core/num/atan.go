@@ -86,7 +86,7 @@ func anglePair(y, x pair, left bool) pair {
 // atanUnit is the arc tangent for 0 <= x <= 1: that of the nearest eighth c, and
 // the short series of (x-c)/(1+x*c).
 func atanUnit(x pair) pair {
-	i := int(math.Floor(float64(x.hi*8) + 0.5))
+	i := int(math.Floor(float64(x.hi*8) + 0.5)) // float64: see the package comment
 	c := float64(float64(i) / 8)
 	t := x
 	if i > 0 {

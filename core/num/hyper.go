@@ -77,6 +77,6 @@ func inverse(e pair, k int) pair {
 // sinhSeries is x + x^3/6 as pairs and the rest plain.
 func sinhSeries(x pair) pair {
 	square := x.mul(x)
-	tail := float64(float64(square.hi*square.hi) * horner(square.hi, sinhTail))
+	tail := float64(float64(square.hi*square.hi) * horner(square.hi, sinhTail)) // float64: see the package comment
 	return x.add(x.mul(square.mul(sixth).addFloat(tail)))
 }

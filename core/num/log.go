@@ -61,7 +61,7 @@ func lnPair(x float64) pair {
 // summed as pairs.
 func atanhTwice(s pair) pair {
 	q := s.mul(s)
-	sum := fifth.addFloat(float64(q.hi * horner(q.hi, atanhTail)))
+	sum := fifth.addFloat(float64(q.hi * horner(q.hi, atanhTail))) // float64: see the package comment
 	sum = q.mul(sum).add(third)
 	sum = q.mul(sum).addFloat(1)
 	return pair{float64(2 * s.hi), float64(2 * s.lo)}.mul(sum)

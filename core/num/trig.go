@@ -57,7 +57,7 @@ func sinQuadrant(q int, r pair) pair {
 // sinSmall is the series for |x| <= pi/4: x - x^3/6 as pairs, the rest plain.
 func sinSmall(x pair) pair {
 	square := x.mul(x)
-	tail := float64(float64(square.hi*square.hi) * horner(square.hi, sinTail))
+	tail := float64(float64(square.hi*square.hi) * horner(square.hi, sinTail)) // float64: see the package comment
 	sum := square.mul(sixth).neg().addFloat(tail)
 	return x.add(x.mul(sum))
 }
@@ -65,6 +65,6 @@ func sinSmall(x pair) pair {
 // cosSmall is the series for |x| <= pi/4: 1 - x^2/2 as pairs, the rest plain.
 func cosSmall(x pair) pair {
 	square := x.mul(x)
-	tail := float64(float64(square.hi*square.hi) * horner(square.hi, cosTail))
+	tail := float64(float64(square.hi*square.hi) * horner(square.hi, cosTail)) // float64: see the package comment
 	return square.half().neg().addFloat(tail).addFloat(1)
 }
