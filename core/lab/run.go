@@ -199,7 +199,7 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	if !w.Strict {
 		return
 	}
-	if w.first == nil {
+	if w.first == nil { // a worker plays its matches in order, so its first failure is that of its earliest match
 		w.first = f
 	}
 	for end := w.end.Load(); int64(i) < end && !w.end.CompareAndSwap(end, int64(i)); end = w.end.Load() { // another worker has set it meanwhile

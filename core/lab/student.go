@@ -36,7 +36,8 @@ func (m *Moments) varies() bool { return m.Least < m.Most }
 // fewer than two measurements the interval is unknown.
 func (m *Moments) BoundedMean(low, high float64) Estimate { return m.BoundedMeanOf(1, low, high) }
 
-// BoundedMeanOf is BoundedMean for one of several intervals that are to hold all at once.
+// BoundedMeanOf is BoundedMean for one of several intervals that are to hold all at once. more is the sample with both
+// bounds.
 func (m *Moments) BoundedMeanOf(several int, low, high float64) Estimate {
 	e := Estimate{Value: m.Mean()}
 	if m.N < 2 {
