@@ -294,7 +294,7 @@ func (s *solver) tryMove(same []core.Game, m core.Move, moves int) bool {
 		s.open = s.open || !s.turnHasEnded(next[0]) || slices.ContainsFunc(next, s.isGoal)
 		return false
 	}
-	s.line = nil
+	s.line = nil // what follows the move: reachable puts it there
 	return s.isGoal(next[0]) || !s.turnHasEnded(next[0]) && s.reachable(next, moves-1)
 }
 
@@ -330,7 +330,7 @@ func (m *Mind) shareOfDeals(p Puzzle, g core.Game, deal Deal, base uint64, best 
 	for _, move := range slices.Clone(core.MovesOf(g, p.Seat)) {
 		reached, possible := 0, 0
 		for i := range p.Deals {
-			dealt := deal(stream(base, deals, worlds+i))
+			dealt := deal(stream(base, deals, worlds+i)) // the streams before are those of the worlds
 			s := solver{Mind: m, Puzzle: p, left: knownPositions, failed: map[string]bool{}, knowing: true}
 			known := s.tryMove([]core.Game{dealt}, move, p.Moves) || s.left <= 0
 			hit, err := m.policyReaches(p, dealt, move, stream(base, plays, i))

@@ -165,8 +165,8 @@ func insertByRank(list []rankedMove, m rankedMove, most int) []rankedMove {
 // mostPromising returns the index of the most promising edge for the seat, among the moves in f.tried. An
 // edge counts its mean so far plus a bonus. The bonus is higher for moves that the policy ranks high (low k), and
 // for those that were tried seldom although they were available often. A move that was never tried
-// counts the mean of the node. float64 around a product rounds it, so that every machine gets the same
-// result.
+// counts the mean of the node. Each of the moves is also noted as available once more. float64 around a product
+// rounds it, so that every machine gets the same result.
 func (f *forest) mostPromising(at *node, seat core.Seat) int {
 	usual, best, most := at.mean(seat), 0, math.Inf(-1)
 	for k, m := range f.tried {
