@@ -130,7 +130,7 @@ func layoutOf(t reflect.Type) *layout {
 		return known.(*layout)
 	}
 	l := &layout{members: t.Implements(membersType)}
-	for i := range t.NumField() {
+	for i := range t.NumField() { // of a type with members no fields are listed: it says itself what counts
 		if f := t.Field(i); f.IsExported() && !l.members && f.Tag.Get("hash") != "none" {
 			l.fields = append(l.fields, digestedField{i, f.Name, f.Tag.Get("hash") == "some", f.Tag.Get("hash") == "value"})
 		}

@@ -110,7 +110,7 @@ func memberOf(t reflect.Type, f reflect.StructField, hasRef bool) member {
 	switch name := f.Tag.Get("field"); {
 	case name == "" || !hasRef:
 		return m
-	case name == "*":
+	case name == "*": // the struct's own field called Field names it
 		own, _ := t.FieldByName("Field")
 		m.fieldIndex = own.Index
 	default:

@@ -112,7 +112,7 @@ func command(test string) string {
 	return fmt.Sprintf("go test ./%s -run '^%s$' -update", folder(), test)
 }
 
-// folder returns the test's package below the folder of go.mod.
+// folder returns the test's package below the folder of go.mod, "" if no folder above has that file.
 func folder() string {
 	here, err := os.Getwd()
 	for root := here; err == nil; root = filepath.Dir(root) {

@@ -143,8 +143,8 @@ func Suggestion(word string, known []string) string {
 	return near
 }
 
-// Distance counts the single-letter insertions, deletions, replacements and
-// swaps of neighbours that turn a into b, at least. It fills in a table, row by
+// Distance returns the least number of changes that turn a into b: a letter comes in, goes out or
+// becomes another one, or two neighbours change places. It fills in a table, row by
 // row: row i has at place j the distance of the first i letters of a from the
 // first j of b. Only the last three rows are kept.
 func Distance(a, b string) int {
