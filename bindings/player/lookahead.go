@@ -63,7 +63,7 @@ func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead
 		findPolicy: func(name string) (core.Policy, error) { return policyNamed(s, sys, name) },
 		copies:     declare.Metatable(m, classes[1], "copy", "method"),
 	}
-	a.searcher.Pay = func(moves int64) bool { m.Charge(ThoughtUnits * moves); return true }
+	a.searcher.Pay = func(moves int64) bool { m.Charge(ThoughtUnits * moves); return true } // the machine ends what costs too much
 	a.shown = &lua.LUserData{Value: a, Metatable: declare.Metatable(m, classes[0], "mind", "method")}
 	return a
 }

@@ -266,14 +266,15 @@ func (p *Scripted) Why(g core.Game, seat core.Seat, o *core.Option) (sum score.S
 	return sum, true, nil
 }
 
-// addWeighed adds a term under the personality's weight; one that it does not weigh is left out.
+// addWeighed adds a term under the personality's weight; one that it does not weigh is left out. A
+// personality without weights takes all terms as they are.
 func (p *Scripted) addWeighed(sum *score.Score, t score.Term) {
 	weight, named := p.Weights[t.Name]
 	if p.Weights == nil {
 		weight, named = 1, true
 	}
 	if named {
-		sum.Add(t.Name, float64(weight*t.Value))
+		sum.Add(t.Name, float64(weight*t.Value)) // float64 rounds the product before Add adds it, on every machine
 	}
 }
 

@@ -135,7 +135,7 @@ func Search(s *session.Session, sys core.System, name string) (*search.Mind, err
 	mind := search.New(plan)
 	mind.Pay = func(moves int64) bool {
 		s.Machine.Charge(ThoughtUnits * moves)
-		return vm.IsRunning(s.Machine)
+		return vm.IsRunning(s.Machine) // then Charge has counted them: a script waits for the move, and pays
 	}
 	return mind, nil
 }
