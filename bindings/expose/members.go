@@ -23,7 +23,7 @@ type structFields struct {
 	index map[string][]int // of each field, as reflect.Value.FieldByIndex takes it
 }
 
-var structFieldsCache sync.Map // of reflect.Type to *shape
+var structFieldsCache sync.Map // of reflect.Type to *structFields
 
 // structFieldsOf returns the exported fields of a struct. Fields of embedded structs count as its own.
 func structFieldsOf(t reflect.Type) *structFields {

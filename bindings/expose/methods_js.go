@@ -12,8 +12,10 @@ import (
 // methodCount is 0, so methodAt and boundMethod are never called.
 func methodCount(reflect.Type) int { return 0 }
 
+// methodAt is there so that the package compiles.
 func methodAt(t reflect.Type, _ int) (string, reflect.Type) { return t.Name(), t }
 
+// boundMethod is there so that the package compiles.
 func boundMethod(v reflect.Value, _ int) reflect.Value { return v }
 
 // toLua returns a Go number, text or boolean as a Lua value; nil for a function.

@@ -61,7 +61,8 @@ func helpFunc(s *session.Session) declare.Func {
 // HelpName is Help for a name.
 func HelpName(s *session.Session, name string) string { return Help(s, lua.LString(name)) }
 
-// Help returns what is known about a name, or about a value that has one.
+// Help returns what is known about a name, or about a value that has one. Of a name that several things have,
+// it is the first of them: a parameter, a moment, a topic of the grammar, content, a kind, a function.
 func Help(s *session.Session, about session.Value) string {
 	if about == lua.LNil {
 		return declare.Help(s.Modules(), "")

@@ -138,7 +138,7 @@ func (s *shower) moves(rows []*lua.LTable, indent string) string {
 		numbers[i] = ranges(groups[key])
 		widest = max(widest, len(numbers[i]))
 	}
-	widest = min(widest, narrowest)
+	widest = min(widest, narrowest) // or one long list of numbers would push all lines to the right
 	var lines []string
 	for i, key := range order {
 		verb, rest, _ := strings.Cut(key, "\x00")
