@@ -207,7 +207,7 @@ func isID(name string) bool {
 // add adds a thing of a kind, or the new fields of a thing that exists, and returns the thing's id: that
 // of the existing one, else the field id, else one made of the name. Functions in fields become
 // scripts. A personality, an encounter and a keyword with functions are scripts alone; other things
-// are rows. It changes fields.
+// are rows. It changes fields, and may have changed t when it returns an error.
 func (t *things) add(s *session.Session, sys core.System, k kind, fields map[string]any) (id string, err error) {
 	name, _ := fields["name"].(string)
 	id, named := fields["id"].(string)

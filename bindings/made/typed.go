@@ -23,9 +23,9 @@ import (
 
 // typed is where the functions of a script were typed.
 type typed struct {
-	entry int   // of the session, from 1
-	lines []int // for each line of the script, the line of the entry; 0 for lines outside functions
-	keys  []string
+	entry int      // of the session, from 1
+	lines []int    // for each line of the script, the line of the entry; 0 for lines outside functions
+	keys  []string // the names of the fields that the script returns
 }
 
 // writeScript makes a script that returns the table, and notes for its lines where in the entry they

@@ -23,7 +23,7 @@ type function struct {
 	line int // of the entry, from 1
 }
 
-// deepest is how many tables may lie in each other.
+// deepest is how many tables may lie in each other. A table may contain itself.
 const deepest = 16
 
 // readTable reads a table with names into plain values: texts, numbers, booleans, lists ([]any), tables
@@ -78,7 +78,7 @@ func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 }
 
 // tableOf reads a table of Lua as a list or as a table with names. One that has both is an error. An
-// empty table is a list, except at the top (at is "").
+// empty table is a list, except at the top (at is ""), where things are made of tables with names.
 func tableOf(s *session.Session, t *lua.LTable, at string, levels int) (any, error) {
 	list, named := []any{}, map[string]any{}
 	var wrong error

@@ -142,8 +142,9 @@ func (e *expectation) noteFailure(c *declare.Call, err error) (declare.Nothing, 
 }
 
 // finalError returns the error of a scenario whose body returned err, nil if it passed. The first demand
-// that was not met comes before err, even if the script caught it. An unexpected failure of a script
-// comes before both, and they follow in its message.
+// that was not met comes before err, even if the script caught it; but an err that contains it stays, since
+// it also has the calls that led there. An unexpected failure of a script comes before both, because it may
+// be why a demand is not met; they follow in its message.
 func (all *scenarios) finalError(s *session.Session, err error) error {
 	if unmet := all.unmet; unmet != nil && (err == nil || !strings.Contains(err.Error(), unmet.Error())) {
 		err = unmet

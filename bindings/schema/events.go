@@ -35,6 +35,7 @@ func EventUsesInScript(source string) (list []EventUse) {
 		return nil
 	}
 	// uses says for a text how it is used. A call or a key is visited before the text in it and adds that.
+	// functionLocals has the names of local variables, and whether the last one of that name holds a function.
 	uses, functionLocals := map[ast.Expr]EventUse{}, map[string]bool{}
 	noteHandler := func(key, value ast.Expr) {
 		_, isFunction := value.(*ast.FunctionExpr)

@@ -101,7 +101,7 @@ func (a *systemSchema) viewClasses() (list []declare.Class) {
 	names := map[reflect.Type]string{}
 	var add func(name, doc string, t reflect.Type)
 	add = func(name, doc string, t reflect.Type) {
-		fields := declare.FieldsOf(t)
+		fields := declare.FieldsOf(t) // as many as t has: none of these is embedded or left out
 		for i := range fields {
 			of, brackets := t.Field(i).Type, ""
 			for of.Kind() == reflect.Slice || of.Kind() == reflect.Array {

@@ -91,7 +91,7 @@ func (a *systemSchema) fileClass(name, self string, fields []declare.Param) decl
 	c := declare.Class{Name: a.name(name), Doc: "The table that a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
 	own := a.ownEvents()
 	table := a.vocabulary().Declare(own...)
-	for _, m := range table.Moments() {
+	for _, m := range table.Moments() { // with a colon in its name, a moment is of an event or a query of mods
 		ofTable := !strings.Contains(m.Name, ":") || m.Phase == ability.Asked
 		if ofTable || slices.Contains(own, grammar.OwnEvent(m.Name)) {
 			c.Fields = append(c.Fields, declare.Param{Name: m.Name, Type: a.signature(&m, self), Doc: a.eventText(grammar.OwnEvent(m.Name)) + momentInWords(table, &m), Optional: true})

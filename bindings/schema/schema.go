@@ -103,7 +103,7 @@ type systemSchema struct {
 func (a *systemSchema) name(of string) string { return a.sys.Name + "." + of }
 
 // module returns the system's module with the classes of its Go types, of its content files,
-// matches and personalities. complete calls it.
+// matches and personalities. completeModule calls it.
 func (a *systemSchema) module(m declare.Module, defined map[reflect.Type]bool) declare.Module {
 	w := &a.binding.Writing
 	if w.New != nil {

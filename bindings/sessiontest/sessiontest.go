@@ -30,7 +30,7 @@ import (
 	"arcana/scripts"
 )
 
-// Tests make much garbage, as matches by the thousand do, so the collector runs as rarely as there.
+// Tests make as much garbage as the lab's matches by the thousand, so the collector runs as rarely as there.
 func init() { debug.SetGCPercent(lab.GCPercent) }
 
 // cache holds configurations that were read, so that all tests of a package read each once: the shipped
