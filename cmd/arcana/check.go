@@ -222,7 +222,7 @@ func wholeSetRemarks(config any) []core.Remark {
 
 // shippedRemarks returns the remarks about the content without mods, which are not shown to the
 // author of a mod. config is the content as it is loaded now; without mods that is the shipped
-// content already.
+// content already. It returns none where they cannot be found out: then the author sees them too.
 func (p *program) shippedRemarks(sys core.System, config any) []core.Remark {
 	if len(p.settings.Mods) == 0 {
 		return contentRemarks(p.environment, sys, config)

@@ -371,7 +371,7 @@ func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.E
 	}
 	for _, root := range []string{"abilities", "scripts"} {
 		fs.WalkDir(s.Files(), root, func(file string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() || path.Ext(file) != ".lua" {
+			if err != nil || d.IsDir() || path.Ext(file) != ".lua" { // an error: there is no such root
 				return nil
 			}
 			source, err := session.ReadScript(s.Files(), file)

@@ -105,7 +105,7 @@ func belongsToMods(env *environment.Environment, file string) bool {
 }
 
 // countWrittenAbilities adds the abilities of mods that are written as data, in TOML, to the
-// counts, with nothing executed.
+// counts, with nothing executed. Content with mistakes has none.
 func countWrittenAbilities(env *environment.Environment, c *coverageCounts) {
 	for _, sys := range env.Systems.All() {
 		config, err := env.Config(sys.Name)

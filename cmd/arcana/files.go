@@ -64,7 +64,7 @@ func scenarioFiles(paths []string) ([]string, error) {
 // gamesWithTests returns the files of a mod's games that have tests of their own.
 func gamesWithTests(mod string) (files []string, err error) {
 	games := filepath.Join(mod, filepath.FromSlash(session.Games))
-	if _, err := os.Stat(games); err != nil {
+	if _, err := os.Stat(games); err != nil { // the mod has no games
 		return nil, nil
 	}
 	all, err := luaFilesBelow(games)
@@ -169,7 +169,7 @@ func deepGlob(pattern []string) ([]string, error) {
 	if plain == 0 {
 		root = "."
 	}
-	if _, err := os.Stat(root); err != nil {
+	if _, err := os.Stat(root); err != nil { // a folder that does not exist has no files
 		return nil, nil
 	}
 	files, err := luaFilesBelow(root)

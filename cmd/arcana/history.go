@@ -27,7 +27,7 @@ const maxHistoryBytes = 64 << 20
 // twice as many is cut to these.
 func (h history) load(editor *liner.State) {
 	data, err := intake.File(h.file, maxHistoryBytes)
-	if err != nil {
+	if err != nil { // there is no file yet, or it cannot be read
 		return
 	}
 	entries := strings.Split(strings.TrimSuffix(string(data), "\n"), "\n")

@@ -325,7 +325,8 @@ func (t *terminalMatch) undo(seat core.Seat, _ string) (showView bool) {
 	return true
 }
 
-// redo plays moves again that undo took back, until this seat is to decide, or none are left.
+// redo plays moves again that undo took back, until this seat is to decide, or none are left. The table is
+// shown again in both cases.
 func (t *terminalMatch) redo(seat core.Seat, _ string) (showView bool) {
 	m := t.console.Match()
 	for m.Redo(1) == 1 {

@@ -177,6 +177,7 @@ func (c *Client) Ask(ctx context.Context, number int64, message wire.FromClient)
 		if err != nil {
 			return "", err
 		}
+		// no answer: the connection broke, so the message is sent again
 	}
 }
 

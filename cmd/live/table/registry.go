@@ -346,7 +346,8 @@ func (r *Registry) acquireLease(ctx context.Context, id store.ID) error {
 	return err
 }
 
-// releaseLease gives the lease of a table back, so that other processes may take it at once.
+// releaseLease gives the lease of a table back, so that other processes may take it at once. Without other
+// processes (Self is "") there are no leases.
 func (r *Registry) releaseLease(t *Table) {
 	if r.Self == "" {
 		return

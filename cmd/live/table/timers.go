@@ -81,7 +81,7 @@ func (t *Table) setTimer() {
 	var next time.Time
 	for i, c := range t.state.chairs {
 		setEarlier(&next, t.deadline(i))
-		if (c.Account != store.ID{}) && !t.clients.present(c.Account) && t.aiOf(i) == "" {
+		if (c.Account != store.ID{}) && !t.clients.present(c.Account) && t.aiOf(i) == "" { // no stand-in plays yet
 			setEarlier(&next, t.awaySince(c.Account).Add(Grace))
 		}
 	}

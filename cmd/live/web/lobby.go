@@ -137,8 +137,8 @@ func (s *Server) tableOf(r *http.Request) (id store.ID, t *table.Table, err erro
 	return id, t, err
 }
 
-// serveRecord handles GET of the record of a match that is over. Whoever knows the table's id
-// may see it then.
+// serveRecord handles GET of the record of a match that is over. Whoever is signed in and knows the
+// table's id may see it then.
 func (s *Server) serveRecord(w http.ResponseWriter, r *http.Request) {
 	if _, ok := s.signedInAccount(w, r); !ok {
 		return

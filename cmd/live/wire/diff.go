@@ -267,7 +267,8 @@ func listIndex(step any) (int, bool) {
 	return 0, false
 }
 
-// applyHere returns the value that the path leads to with the change made.
+// applyHere returns the value that the path leads to with the change made. It makes no removal (Gone):
+// applyToObject has removed a key already, and nothing else may be removed.
 func (c Change) applyHere(value any) (any, error) {
 	switch {
 	case c.To != nil && c.Keep == nil && !c.Gone:

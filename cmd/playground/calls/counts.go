@@ -202,8 +202,8 @@ func (t *tally) play(kind, i int, seed uint64) error {
 		at = 0
 	}
 	players := slices.Clone(t.players[kind])
-	players[0], players[at] = players[at], players[0]
-	t.match.BeginEntry() // each match has a full budget
+	players[0], players[at] = players[at], players[0] // the first of the players is measured
+	t.match.BeginEntry()                              // each match has a full budget
 	if err := m.Again(m.System, setup, players); err != nil {
 		return err
 	}
@@ -235,7 +235,7 @@ func (t *tally) play(kind, i int, seed uint64) error {
 // winMetric is the metric "win" of experiments: 1 for a win, 0 for a loss.
 var winMetric, _ = lab.MetricNamed("win")
 
-// addPlayed adds the cards that moves of a match have moved or were about to those that were played.
+// addPlayed notes cards as played: those that a move of a seat was about, and those that it moved.
 func (t *tally) addPlayed(events []core.Event) {
 	moves := map[int32]bool{} // the events that are moves of seats
 	for _, e := range events {
