@@ -255,7 +255,7 @@ func luaFault(f core.Fault) error {
 	path, _ := strings.CutPrefix(f.Path, "card[")
 	digits, rest, _ := strings.Cut(path, "]")
 	i, err := strconv.Atoi(digits)
-	if err != nil {
+	if err != nil { // a fault of the list as a whole
 		return fmt.Errorf("cards: %s", f.Text)
 	}
 	return fmt.Errorf("cards[%d]%s: %s", i+1, rest, f.Text)

@@ -20,7 +20,7 @@ import (
 )
 
 // Things returns the rows of all content whose id or name is word, in any case. With containing it also
-// returns the rows whose id or name contains the word.
+// returns the rows whose id or name contains the word. Systems whose content cannot be read are left out.
 func Things(s *session.Session, word string, containing bool) (list []registry.Thing) {
 	key := card.Key(word)
 	for _, b := range s.Bindings() {

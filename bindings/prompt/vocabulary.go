@@ -33,7 +33,8 @@ func Words(s *session.Session, system string) (all []Word) {
 	return all
 }
 
-// helpWord explains a word of content in each system that has it; "" for any other name.
+// helpWord explains a word of content in each system that has it; "" for any other name. Systems whose
+// content cannot be read are left out.
 func helpWord(s *session.Session, name string) string {
 	if slices.Contains(declare.Topics(s.Modules()), name) {
 		return ""

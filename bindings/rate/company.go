@@ -65,7 +65,7 @@ type matchPlayers struct {
 	was      *matchPlayers // the same players with the content before a save; nil for what the prompt made
 }
 
-// newMatchPlayers returns the players of that player on as many seats as the system usually has.
+// newMatchPlayers puts one player on as many seats as the system usually has, and returns these players.
 // name is a native player or a personality, with or without "lua:" before it; "" is the player of
 // the system's profile. A player who waits for a person to decide is an error. Thinking ahead is
 // charged to the asker.

@@ -67,7 +67,8 @@ func OfSave(was, now *session.Session, systems []core.System, matches []match.Re
 	return texts
 }
 
-// rateThings rates the things that the system has otherwise than before.
+// rateThings rates the things that the system has otherwise than before; none if the content cannot be
+// read, now or before.
 func (s *save) rateThings() (texts []string) {
 	before, _, err := s.was.Config(s.sys.Name)
 	after, _, errNow := s.now.Config(s.sys.Name)

@@ -73,8 +73,9 @@ func (r *Rating) takenVerdict() string {
 	return sentence(clauses) + r.takenSince()
 }
 
-// takenSince says how a thing that seats take differs from the version before, "" where there is
-// none.
+// takenSince says what differs from the version before of a thing that seats take: how often it is taken
+// (the first question), and how a player with it does (the second, if it was asked). It is "" where there
+// is no version before.
 func (r *Rating) takenSince() string {
 	d := r.Questions[0].Difference
 	if d == nil {

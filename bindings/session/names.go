@@ -114,7 +114,8 @@ func (o *modNames) has(s *Session, kind, name string) bool {
 	return o.names[system][name] && kind != system+playerName && !isWord
 }
 
-// hasAny reports whether a mod has a thing of that full name, of any kind of the system.
+// hasAny reports whether a mod has a thing of that full name, of any kind of the system but players.
+// Scripts are no things here.
 func (o *modNames) hasAny(system, name string) bool {
 	for kind, names := range o.names {
 		if strings.HasPrefix(kind, system+".") && kind != system+playerName && names[name] {

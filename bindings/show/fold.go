@@ -34,8 +34,9 @@ func foldLine(line string) (lines []string) {
 	return append(lines, string(rest))
 }
 
-// breakColumn returns the column at which a line is broken: after the last word that fits, or at the
-// full width within a word that would fit on no line. The first indent columns are not broken.
+// breakColumn returns the column at which a line of more than Columns letters is broken: after the last
+// word that fits, or at the full width within a word that would fit on no line. The first indent columns
+// are not broken.
 func breakColumn(line []rune, indent int) int {
 	for column := Columns; column > indent; column-- {
 		if line[column] == ' ' {
