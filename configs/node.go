@@ -102,7 +102,7 @@ func (n *node) describe() string {
 	case decimal:
 		return "the number " + formatDecimal(n.value.(float64))
 	}
-	return fmt.Sprint(n.value)
+	return fmt.Sprint(n.value) // a whole number, true or false
 }
 
 // hintReplaced returns the hint that a patch replaced the whole of a table in braces, to

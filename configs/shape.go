@@ -171,7 +171,7 @@ func formOf(t reflect.Type) Form {
 	case k == reflect.Interface:
 		return PlainForm
 	}
-	return WholeForm
+	return WholeForm // what is left are the types of whole numbers
 }
 
 // Limits returns the two bounds of a number as texts, "0" and "100"; "" where there is none.

@@ -242,7 +242,7 @@ func parseInteger(raw string) int64 {
 }
 
 // radix returns the base for strconv: 0 for a number with a prefix such as 0x, which makes strconv
-// read the prefix. Otherwise it is 10.
+// read the prefix. Otherwise it is 10. In TOML longer numbers begin with 0 only if they have a prefix.
 func radix(raw string) int {
 	if len(raw) > 2 && raw[0] == '0' {
 		return 0

@@ -86,7 +86,8 @@ func addModsOf(p *program, paths []string) error {
 	return nil
 }
 
-// modOfPath returns the mod folder that a path is or lies in; "" if there is none.
+// modOfPath returns the mod folder that a path is or lies in; "" if there is none. Around the path only a
+// folder with a mod.toml counts.
 func modOfPath(name string) string {
 	if info, err := os.Stat(name); err == nil && info.IsDir() && isModFolder(name) {
 		return name

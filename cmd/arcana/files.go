@@ -79,7 +79,8 @@ func gamesWithTests(mod string) (files []string, err error) {
 // testPattern finds the tests in the file of a game.
 var testPattern = regexp.MustCompile(`(?m)^test\(`)
 
-// gameName returns the name of the game whose rules a script file holds, "" if the script is no game.
+// gameName returns the name of the game whose rules a script file holds, "" if the script is no game or
+// cannot be read.
 func gameName(file string) string {
 	if filepath.Ext(file) != ".lua" {
 		return ""

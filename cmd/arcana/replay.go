@@ -134,7 +134,7 @@ func solveFile(p *program, file string) error {
 		fmt.Fprintln(p.out, shown.Name(solution.Text))
 	}
 	fmt.Fprintln(p.out, solution)
-	if solution.Verdict == search.Stopped {
+	if solution.Verdict == search.Stopped { // what was printed says so
 		return failure{exitFailed, ""}
 	}
 	return nil

@@ -157,7 +157,8 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 }
 
 // filesToTest returns the scenario files of the paths, or of the working folder's mod if there are
-// none. It opens and compiles the content with the mods of the files, and says which these are.
+// none. It opens and compiles the content with the mods of the files, and says which these are unless the
+// results are for a program (junit, --json).
 func (p *program) filesToTest(paths []string, junit bool) ([]string, error) {
 	if len(paths) == 0 && p.homeMod != "" {
 		paths = []string{p.homeMod}

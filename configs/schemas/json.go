@@ -71,7 +71,7 @@ func schemaOf(s *configs.Shape) object {
 			return table
 		}
 	}
-	return object{"$ref": "#/definitions/ability"}
+	return object{"$ref": "#/definitions/ability"} // AnyForm: only abilities have it
 }
 
 // textSchema returns the schema of a text. The text is any, unless the shape lists the words that are allowed

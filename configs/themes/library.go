@@ -292,7 +292,7 @@ func checkPicture(name string, data []byte) (File, error) {
 	good := map[string]bool{
 		"image/png":     strings.HasPrefix(begins, "\x89PNG\r\n\x1a\n"),
 		"image/webp":    strings.HasPrefix(begins, "RIFF") && len(begins) > 12 && begins[8:12] == "WEBP",
-		"image/svg+xml": strings.Contains(begins, "<svg"),
+		"image/svg+xml": strings.Contains(begins, "<svg"), // comments may come before it
 	}
 	if !good[kind] {
 		return File{}, fmt.Errorf("the file %s is not a picture of the type %s", name, kind)

@@ -147,7 +147,7 @@ type search struct {
 func (c *Store) find(ctx context.Context, q search) (list []item, err error) {
 	in := &dynamodb.QueryInput{
 		TableName: &c.table, KeyConditionExpression: &q.condition, ExpressionAttributeValues: q.values,
-		ScanIndexForward: aws.Bool(!q.backwards), ConsistentRead: aws.Bool(q.index == ""),
+		ScanIndexForward: aws.Bool(!q.backwards), ConsistentRead: aws.Bool(q.index == ""), // DynamoDB offers it for the table alone
 	}
 	if q.index != "" {
 		in.IndexName, in.ExpressionAttributeNames = &q.index, map[string]string{"#key": q.index, "#at": keyAt}

@@ -203,7 +203,7 @@ func CoverageHTML(w io.Writer, e Executed) error {
 	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": percentOf(all.Executed, all.Lines), "Ways": percentOf(all.Taken, all.Branches), "Executed": e})
 }
 
-// rowsOf returns a row for each line of a file.
+// rowsOf returns a row for each line of a file. Lines without code get no count.
 func rowsOf(f covered.File) (rows []row) {
 	lines := map[int]covered.Line{}
 	for _, l := range f.Lines {

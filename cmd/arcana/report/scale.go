@@ -32,8 +32,8 @@ func (c *curve) scale(width int) scale {
 		pad := max(math.Abs(low)/10, 1e-6)
 		low, high = low-pad, high+pad
 	}
-	step := roundUp((high - low) / 4)
-	const tiny = 1e-9 // of a step; an error of rounding must not add one
+	step := roundUp((high - low) / 4) // about four steps from end to end
+	const tiny = 1e-9                 // of a step; an error of rounding must not add one
 	low, high = math.Floor(low/step+tiny)*step, math.Ceil(high/step-tiny)*step
 	if c.Kind != lab.KindMean { // a share
 		low, high = max(low, 0), min(high, 1)

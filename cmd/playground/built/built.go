@@ -54,7 +54,7 @@ func goTool(folder string, environment []string, arguments ...string) (string, e
 	var stderr bytes.Buffer
 	cmd.Dir, cmd.Env, cmd.Stderr = folder, append(os.Environ(), environment...), &stderr
 	out, err := cmd.Output()
-	if err != nil && arguments[0] == "list" {
+	if err != nil && arguments[0] == "list" { // the question whether the folder is one of Arcana's source
 		return "", fmt.Errorf("the site's program can be built only in a folder of Arcana's source: %s", firstLine(stderr.String()))
 	}
 	if err != nil {

@@ -140,7 +140,7 @@ func newTally(s *session.Session, v version, options map[string]any) (*tally, er
 	if t.match, err = match.Sit(s, v.System, slices.Repeat([]string{"random"}, t.seats), options); err != nil {
 		return nil, err
 	}
-	for kind, first := range []string{"random", searchPlayer} {
+	for kind, first := range []string{"random", searchPlayer} { // atRandom, withSearch
 		for seat := range t.seats {
 			name := "random"
 			if seat == 0 {
@@ -279,11 +279,11 @@ func (t *tally) answer(before *tally) countAnswer {
 		if before != nil && len(before.scores[f.kind][f.measure]) > 0 {
 			old := before.scores[f.kind][f.measure]
 			was, pairs := estimate(old, f.measure), lab.Moments{}
-			for i := range min(len(now), len(old)) {
+			for i := range min(len(now), len(old)) { // match i of both versions has the same seed
 				pairs.Add(now[i] - old[i])
 			}
 			difference := pairs.TInterval()
-			if f.measure == win {
+			if f.measure == win { // both values are 0 to 1
 				difference = pairs.BoundedMean(-1, 1)
 			}
 			figure.Was, figure.Difference = &was, &difference

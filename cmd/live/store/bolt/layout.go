@@ -74,6 +74,7 @@ func syncFolder(path string) error {
 		return err
 	}
 	defer dir.Close()
+	// The three errors left out are those of systems that cannot.
 	if err := dir.Sync(); err != nil && !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrInvalid) && !errors.Is(err, fs.ErrPermission) {
 		return err
 	}
