@@ -117,7 +117,7 @@ func luaType(t reflect.Type) string {
 	case reflect.Struct, reflect.Pointer, reflect.Interface, reflect.Func:
 		return "any"
 	}
-	return "integer"
+	return "integer" // the types of whole numbers; other types do not occur
 }
 
 var errorType = reflect.TypeFor[error]()

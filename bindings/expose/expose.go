@@ -66,7 +66,7 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 	case reflect.Invalid:
 		return lua.LNil
 	case reflect.Struct, reflect.Map, reflect.Slice, reflect.Array:
-		if err, ok := v.Interface().(error); ok {
+		if err, ok := v.Interface().(error); ok { // an error is shown as its text
 			return lua.LString(err.Error())
 		}
 		return &lua.LUserData{Value: &exposed{name, v, inner, e.methods}, Metatable: e.meta}

@@ -84,7 +84,7 @@ func (w *worker) playNth(i, nth int, seed uint64, measured *lab.Measurements) (*
 func (w *worker) recordNth(i, nth int, seed uint64) (*core.Record, error) {
 	m, err := w.playNth(i, nth, seed, nil)
 	var failed *lab.Failure
-	if errors.As(err, &failed) && failed.Record != nil {
+	if errors.As(err, &failed) && failed.Record != nil { // a match that failed has a record too
 		return failed.Record, nil
 	}
 	if err != nil {

@@ -200,5 +200,5 @@ func literal(v any, indent string) string {
 		}
 		return b.String() + indent + "}"
 	}
-	return tomlOf(v)
+	return tomlOf(v) // numbers, true and false are the same in both languages
 }

@@ -142,7 +142,7 @@ func NamesOf(o *core.Option) []string {
 	return names
 }
 
-// HasWords reports whether a text contains part as whole words and numbers.
+// HasWords reports whether a text contains part as whole words and numbers. No text contains "".
 func HasWords(text, part string) bool {
 	for from := 0; part != ""; {
 		at := strings.Index(text[from:], part)
@@ -162,7 +162,7 @@ func HasWords(text, part string) bool {
 // inWord reports whether a rune belongs to a word or number.
 func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// ParseMove reads a move: a verb and up to two numbers ("buy 2", "swap 1 3").
+// ParseMove reads a move: a verb and up to two numbers ("buy 2", "swap 1 3"); false for any other text.
 func ParseMove(text string) (core.Move, bool) {
 	var m core.Move
 	fields := strings.Fields(text)

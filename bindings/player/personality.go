@@ -192,7 +192,7 @@ func (p *Scripted) runFunctions(moves []core.Move) (core.Move, error) {
 	return p.best(moves)
 }
 
-// best returns the move with the highest sum of reweighted score and own terms.
+// best returns the move with the highest sum of reweighted score and own terms, the first of several.
 func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 	best, top := 0, 0.0
 	p.sums = p.Rate(p.view.seen, moves, p.sums)

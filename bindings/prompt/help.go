@@ -129,7 +129,7 @@ func helpEvent(s *session.Session, name string) string {
 // helpKeyword explains a keyword that a script implements, in each system that has it; "" for any other
 // name.
 func helpKeyword(s *session.Session, name string) string {
-	if slices.Contains(declare.Topics(s.Modules()), name) {
+	if slices.Contains(declare.Topics(s.Modules()), name) { // help about that topic is meant
 		return ""
 	}
 	var said []string

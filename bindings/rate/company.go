@@ -169,7 +169,8 @@ func (c *matchPlayers) begin(seed uint64, given map[string]any, likes map[core.S
 	return match.Between(c.session, c.sys.Name, seed, given, c.names, seated)
 }
 
-// finish plays a match to its end, and charges for it.
+// finish plays a match to its end, or to match.LongestMatch decisions, and charges for it: after each
+// decision for deciding, at the end for what was played.
 func (c *matchPlayers) finish(m *match.Match) error {
 	for m.Game().Turn() != core.None && m.Ply() < match.LongestMatch {
 		if _, err := m.Step(); err != nil {
@@ -182,7 +183,8 @@ func (c *matchPlayers) finish(m *match.Match) error {
 	return c.charge(m.PlayedUnits())
 }
 
-// charge charges for what was played, in units, and for what deciding has cost since the last charge.
+// charge charges for what was played, in units, and for what deciding has cost since the last charge. That
+// sum falls when somebody else has paid for the moves of a search; then nothing is charged for deciding.
 func (c *matchPlayers) charge(played int64) error {
 	if c.Paid == nil {
 		return nil

@@ -60,7 +60,7 @@ type Options struct {
 	System  string `lua:"system" doc:"the game, if several games have something of that name"`
 }
 
-// matches are the whole matches that are asked for.
+// matches is how many whole matches are asked for, 200 if nothing is said.
 func (o *Options) matches() int {
 	if o.Matches != nil {
 		return *o.Matches

@@ -139,7 +139,8 @@ func (s *save) tavernCard(id string) (*Rating, error) {
 	return fightRating(after, before, seed)
 }
 
-// ratePersonalities rates the personalities of the system whose scripts are others than before.
+// ratePersonalities rates the personalities of the system whose scripts are others than before. New ones
+// are left out.
 func (s *save) ratePersonalities() (texts []string) {
 	for _, name := range player.PersonalityNames(s.now, s.sys.Name) {
 		source, before := s.personalityText(s.now, name), s.personalityText(s.was, name)

@@ -31,7 +31,7 @@ func (r *Rating) cardVerdict() string {
 
 // sinceBefore says what differs from the version before, "" where there is none.
 func (r *Rating) sinceBefore() string {
-	where, clauses := []string{"alone", "on boards", "in whole matches"}, []string(nil)
+	where, clauses := []string{"alone", "on boards", "in whole matches"}, []string(nil) // where by question
 	for i, q := range r.Questions {
 		d := q.Difference
 		if d == nil {
@@ -48,7 +48,7 @@ func (r *Rating) sinceBefore() string {
 		return ""
 	}
 	text := " Against the version before: " + strings.Join(clauses, "; ") + "."
-	if len(r.Questions) == 2 && r.sameResults() {
+	if len(r.Questions) == 2 && r.sameResults() { // no whole matches were played
 		text += " What the card does outside of combat only shows in whole matches (matches = 400)."
 	}
 	return text

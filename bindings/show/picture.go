@@ -567,7 +567,8 @@ func (s *shower) bands(rows [][]string, indent string) string {
 	return strings.Join(texts, "\n")
 }
 
-// wrapCells breaks long cells. A row with a long cell becomes several rows below each other.
+// wrapCells breaks long cells into lines of two thirds of longestCell. A row with a long cell becomes
+// several rows below each other.
 func wrapCells(rows [][]string) (all [][]string) {
 	for _, row := range rows {
 		cells, height := make([][]string, len(row)), 1

@@ -124,7 +124,7 @@ func (s *shower) row(number int, record *lua.LTable, names []string) []string {
 	return cells
 }
 
-// cell returns a table within a cell: a score as its total, any other by its members.
+// cell returns a table within a cell: a score as its total, any other by its members, texts without quotes.
 func (s *shower) cell(t *lua.LTable) string {
 	if isScore(t) {
 		return scalar(t.RawGetString("total"))
@@ -140,7 +140,7 @@ func (s *shower) cell(t *lua.LTable) string {
 	return strings.Join(parts, " ")
 }
 
-// longestCell is how many letters of a text a cell shows.
+// longestCell is how many letters of a text a cell shows. On a page it shows all, see wrapCells.
 const longestCell = 60
 
 // cut shortens the text of a cell; a page for people keeps all of it and folds lines.
