@@ -34,7 +34,8 @@ type Func struct {
 	Params, Returns []Param
 	// body makes the function under its full name, for messages.
 	body func(name string) lua.LGFunction
-	// types are the Go structs that parameters and results are made of.
+	// types are the Go types of the parameters in order, then that of the result. Help and Keys list the
+	// fields of the structs among them. A function that reads its own arguments has none.
 	types []reflect.Type
 	// value says that scripts hold a callable userdata instead of a function, see AsValue.
 	value bool

@@ -67,7 +67,7 @@ func Method(sig, doc, example string, body any) Func {
 // first parameter of a method is the value before the colon, which is not among the declared ones.
 func reflectedFunc(sig, doc, example string, receivers int, body reflect.Value) Func {
 	var params []reflect.Type
-	for i := 1 + receivers; i < body.Type().NumIn(); i++ {
+	for i := 1 + receivers; i < body.Type().NumIn(); i++ { // parameter 0 is the *Call
 		params = append(params, body.Type().In(i))
 	}
 	return build(sig, doc, example, receivers, params, body.Type().Out(0), func(c *Call, pointers []any) (any, error) {

@@ -140,7 +140,7 @@ func fieldsHelp(b *strings.Builder, t reflect.Type) {
 	}
 }
 
-// Keys returns the fields of the tables that a function takes, in order.
+// Keys returns the fields of the tables that a function takes or returns, in order.
 func (f Func) Keys() (keys []string) {
 	for _, t := range f.types {
 		if t != nil && t.Kind() == reflect.Pointer {

@@ -242,7 +242,7 @@ func (s spelling) addField(path string, t *lua.LTable, known []string, name stri
 	case !isText || !ok:
 		err = fmt.Errorf("unknown field %q%s", name, spell.Suggestion(name, known))
 	case t.RawGetString(field) != lua.LNil: // the table has the exact spelling too
-		err = spelling{field: field}.add(field, name)
+		err = spelling{field: field}.add(field, name) // called only for the error: the field is there twice
 	default:
 		err = s.add(field, name)
 	}

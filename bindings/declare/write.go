@@ -115,7 +115,7 @@ func scalarToLua(v reflect.Value) lua.LValue {
 func structToLua(L *lua.LState, v reflect.Value) lua.LValue {
 	shape := shapeOf(v.Type())
 	present := shape.countPresent(v)
-	if shape.short != nil && present == 1 {
+	if shape.short != nil && present == 1 { // the short field is never left out, so it is this one
 		text, _ := shape.short.valueIn(v)
 		return scalarToLua(text)
 	}
