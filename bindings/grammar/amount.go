@@ -324,7 +324,7 @@ func (r *reader) askLua(path string, t, what *core.Tree, besides []string) (stri
 	name := r.requireText(path+".ask", what, "the name of what fx can be asked")
 	f := findMethod(r.words.fx, name)
 	ok := f != nil
-	if name == "" {
+	if name == "" { // requireText has noted the fault
 		return "0", aNumber
 	}
 	if known := r.words.questions(); !ok || !slices.Contains(known, name) {

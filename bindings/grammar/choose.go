@@ -77,7 +77,7 @@ func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	if len(conditions) > 0 {
 		asked.text = "if " + strings.Join(conditions, " and ") + " then " + asked.text + " end"
 	} else {
-		asked.text = "do " + asked.text + " end"
+		asked.text = "do " + asked.text + " end" // a block, since the line declares a local
 	}
 	return asked
 }
@@ -103,6 +103,7 @@ func (r *reader) chooseLine(q question) line {
 	if r.scope.answersQuery() {
 		r.fault(q.path+".choose", "nothing can be chosen for a number that the rules ask for, the moment is %s", r.scope.moment.Name)
 	}
+	// An ability with several triggers is read once for each, so the question may have been noted before.
 	i := slices.IndexFunc(r.questions, func(o question) bool { return o.path == q.path })
 	if i < 0 {
 		i = len(r.questions)

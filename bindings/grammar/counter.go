@@ -283,5 +283,5 @@ func (r *reader) firstLine(t *core.Tree, m ability.Moment) line {
 			return line{fmt.Sprintf("if not fx:first(%s) then return end", quote(r.declareCounter(&c))), t.Line}
 		}
 	}
-	return line{"", t.Line}
+	return line{"", t.Line} // a fault is noted, so the Lua is not used
 }
