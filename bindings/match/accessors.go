@@ -44,6 +44,7 @@ func accessors(s *session.Session) []declare.Func {
 				c.Charge(int64(len(m.Events())))
 				rows, err := m.filterEvents(f)
 				c.Charge(rowUnits * int64(len(rows)))
+				// Who lists events of all kinds has not looked at the failures among them.
 				if err != nil || f.Kind != core.KindFizzled.String() {
 					return rows, err
 				}

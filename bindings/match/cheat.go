@@ -131,6 +131,7 @@ func (m *Match) overwriteSituation(L *lua.LState, situation, given *lua.LTable, 
 	}
 	for _, k := range declare.SortedKeys(given) {
 		name, value := lua.LVAsString(k), asSituation(given.RawGet(k))
+		// This is the memory of a seat. One at the top of the situation is written as it is given.
 		if rows, ok := given.RawGet(k).(*lua.LTable); ok && name == "memory" && slices.Contains(ofSeats, name) {
 			value = memoryRows(rows, seat)
 		}
@@ -229,7 +230,7 @@ func situationFields(b system.Binding) (top, ofSeats []string, seats string) {
 }
 
 // structIn returns the struct type of the field of t with that Lua name. If the field has a pointer or a
-// list, it is the type of the element.
+// list, it is the type of the element. If t has no such field, the result is t itself.
 func structIn(t reflect.Type, field string) reflect.Type {
 	for _, f := range reflect.VisibleFields(t) {
 		if f.Tag.Get("lua") == field {

@@ -119,7 +119,7 @@ func eachNamed(data any, do func(thing map[string]any)) {
 }
 
 // withoutEmpty returns plain data without zero, false and empty values and without refs; nil if
-// nothing is left.
+// nothing is left. The values within a list stay as they are.
 func withoutEmpty(data any) any {
 	switch x := data.(type) {
 	case []any:

@@ -43,7 +43,7 @@ func forkScripts(s *session.Session, binding system.Binding, config, options any
 	if err != nil {
 		return nil
 	}
-	content.Blame = nil
+	content.Blame = nil // failures were reported when the files were loaded before
 	scripts, err := binding.Scripts(content, config, options)
 	if err != nil {
 		return nil

@@ -169,7 +169,7 @@ func (m *Match) moveList(L *lua.LState, seat core.Seat) *lua.LTable {
 	list := L.NewTable()
 	options := m.OptionsOf(seat)
 	vm.Charge(L, optionUnits*int64(len(options)))
-	for i := range core.MovesOf(m.Game(), seat) {
+	for i := range core.MovesOf(m.Game(), seat) { // the first options are the legal moves, in this order
 		list.Append(player.OptionTable(L, &options[i]))
 	}
 	return list
@@ -193,7 +193,7 @@ func (m *Match) readActor(v lua.LValue) (core.Seat, error) {
 	switch {
 	case err != nil:
 		return turn, err
-	case core.Acting(m.Game()).Has(seat) && seat >= 0:
+	case core.Acting(m.Game()).Has(seat) && seat >= 0: // Has is true for "all" too, which is no seat
 		return seat, nil
 	case turn == core.None:
 		return turn, fmt.Errorf("%s: the match is over", m.System.Name)

@@ -19,7 +19,7 @@ import (
 // g:moves(), or by a text ("buy 2", or a part that only one move's text has).
 func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
 	moves := core.MovesOf(m.Game(), seat)
-	if len(moves) == 0 {
+	if len(moves) == 0 { // callers name a seat that may act now, if any may
 		return core.Move{}, fmt.Errorf("%s: the match is over", m.System.Name)
 	}
 	switch x := v.(type) {

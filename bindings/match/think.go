@@ -134,7 +134,7 @@ func (m decider) think(name string, all bool) ([]Prospect, error) {
 		best := thought.Best()
 		wasRoutine := len(moves) > 1 && len(thought.Moves) == 1
 		if all && wasRoutine {
-			mind.Routine = nil
+			mind.Routine = nil // with no routine moves, all are considered
 			if thought, err = mind.Ponder(m.Dealer(seat), seat, moves, &chance); err != nil {
 				return core.Move{}, err
 			}

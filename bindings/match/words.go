@@ -116,7 +116,7 @@ func EventSentence(s *session.Session, event *lua.LTable) string {
 	switch {
 	case known:
 		name = m.System.Name
-	case event.RawGetString("actor_ref") == lua.LNil:
+	case event.RawGetString("actor_ref") == lua.LNil: // events of a fight have it
 		return ""
 	}
 	text := func(field string) string {
