@@ -148,6 +148,7 @@ func abilitiesOf(c *system.Content, cfg *cards.Config) (*system.Abilities, error
 // refuseUnknownScript returns an error with a suggestion if a named script does not exist.
 func refuseUnknownScript(c *system.Content, names []string) error {
 	for _, name := range names {
+		// If the folder has no scripts at all, the error of loading says more.
 		if all := c.Names(folder); len(c.NamesMatching(folder, name)) == 0 && !c.IsData(folder, name) && len(all) > 0 {
 			return fmt.Errorf("%s: no script is called %q%s", folder, name, spell.DidYouMean(name, all))
 		}
@@ -187,7 +188,7 @@ func (b *binding) Source(script int, m ability.ID, part ability.Part) core.Sourc
 	return b.abilities.Source(script, m, part)
 }
 
-// Fire is the hook of [tavern.Scripts] for a trigger: it calls the function of a firing with self, fx
+// Fire is the hook of [battle.Scripts] for a trigger: it calls the function of a firing with self, fx
 // and what the trigger is about (see pushTriggerArguments), on the machine of the firing's level. It
 // returns how the function failed, nil if it ended well, and counts failures.
 func (b *binding) Fire(script int, f *ability.Firing, fx *battle.Fx) *battle.Failure {
@@ -356,7 +357,7 @@ func handsOver(m cards.Moment) bool { return m == cards.OnDamaged || m >= cards.
 // eventOf returns the event of a firing for a script. Where the rules have found the function by its
 // masks, there is no event of the kernel: what is known stands in b.plainEvent.
 func (b *binding) eventOf(f *ability.Firing, fx *battle.Fx) lua.LValue {
-	if fx.Moment() == cards.Chosen {
+	if fx.Moment() == cards.Chosen { // without the kernel, the firing does not have the answer
 		f.Answer, f.Several = fx.Answer()
 	}
 	if f.Event != nil || f.Query != nil {

@@ -20,7 +20,7 @@ import (
 	"arcana/core/spell"
 )
 
-// fx is the value fx of a function: the verbs of the rules while it runs, a nil tavern.Fx
+// fx is the value fx of a function: the verbs of the rules while it runs, a nil battle.Fx
 // otherwise.
 type fx struct {
 	*battle.Fx
@@ -353,7 +353,7 @@ func selectors(f *fx) []declare.Func {
 		one("random_enemy", "Returns a random living card of the other side, or nil.", (*battle.Fx).RandomEnemy),
 		declare.Raw("owner()", "Returns the card's player: fx.owner has the player's fields, and fx.owner.memory is the memory that all cards of the player share.", "fx.owner.gold", nil, "tavern.Player", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
-			return 0
+			return 0 // not called: scripts find the field owner instead, see newBinding
 		}),
 		declare.Raw("in_combat()", "Returns whether there is an opponent: false in the recruit phase.", "fx:in_combat()", nil, "boolean", func(L *lua.LState, head *declare.Head) int {
 			L.Push(lua.LBool(f.checkFx(L, head).InCombat()))
@@ -420,7 +420,7 @@ func pickingSelectors(f *fx) []declare.Func {
 		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (by default the living cards of the card's side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {
 			f.checkFx(L, head)
 			refuseExtraArguments(L, head)
-			L.Push(lua.LNil)
+			L.Push(lua.LNil) // the result, unless a card is pushed above it
 			if p, ok := best(f.Fx, f.readList(L, head)); ok {
 				L.Push(f.binding.giveCard(p))
 			}
@@ -493,7 +493,7 @@ func outside(p *declare.Param, n int32) bool {
 	return p.Range != [2]int{} && (int(n) < p.Range[0] || int(n) > p.Range[1])
 }
 
-// wholeNumber returns v as a whole number from 0 to tavern.MostStat; false if it is none.
+// wholeNumber returns v as a whole number from 0 to cards.MostStat; false if it is none.
 func wholeNumber(v lua.LValue) (n int32, ok bool) {
 	x, ok := v.(lua.LNumber)
 	n = int32(x)

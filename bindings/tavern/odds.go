@@ -154,7 +154,7 @@ const eventBytes = 80
 func eventsOf(o *battle.Outcome, binding *binding) declare.LazyList[fightEvent] {
 	place := func(core.Source) system.Place { return system.Place{} }
 	if binding != nil {
-		place = binding.abilities.Place
+		place = binding.abilities.Place // of these abilities, even if the binding gets others before the list is read
 	}
 	return declare.LazyList[fightEvent]{Len: len(o.Events), Bytes: eventBytes, Make: func() []fightEvent {
 		rows := make([]fightEvent, len(o.Events))
@@ -200,7 +200,7 @@ func (t *calculators) combat(c *declare.Call, a fight) (claim, error) {
 	if err != nil {
 		return claim{}, err
 	}
-	given := plain.(map[string]any)
+	given := plain.(map[string]any) // an object: a has been read from it, which needs the keys you and foe
 	if a.Seed == nil {
 		given["seed"] = rand.Seed(t.env.Seed()).String()
 	}
