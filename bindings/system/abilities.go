@@ -163,7 +163,7 @@ func Subscribe[F any](table *ability.Table, functions map[string]F) (s ability.S
 	byPart := make([][]ability.ID, 1) // the triggers of each part; Lua scripts have only part 0
 	for name := range functions {
 		trigger, part := grammar.SplitKey(name)
-		id, _ := table.Find(trigger)
+		id, _ := table.Find(trigger) // callers have checked that the table has it
 		for len(byPart) <= int(part) {
 			byPart = append(byPart, nil)
 		}

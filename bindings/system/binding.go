@@ -254,7 +254,7 @@ func Default(sys core.System) Binding {
 }
 
 // tools declares the system's calculators (its Tools) as functions for scripts; nil if it has
-// none.
+// none. Those of an empty configuration tell the names; a call uses those of the current one.
 func tools(w *Environment, sys core.System) []declare.Func {
 	empty, ok := sys.Content.Empty().(core.Tooled)
 	if !ok {
