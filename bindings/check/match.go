@@ -24,7 +24,7 @@ func TryMatch(s *session.Session, sys core.System) error {
 
 // beginMatch begins a match with these options (those of game.new) and the usual number of players.
 func beginMatch(s *session.Session, sys core.System, options map[string]any) (*match.Match, error) {
-	luaOptions, _ := declare.ToLua(s.Machine.State(), options).(*lua.LTable)
+	luaOptions, _ := declare.ToLua(s.Machine.State(), options).(*lua.LTable) // a map always becomes a table
 	players := s.Machine.State().NewTable()
 	for range sys.Usual {
 		players.Append(lua.LString("first")) // the player that takes the first of its moves

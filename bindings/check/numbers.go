@@ -39,7 +39,8 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 	return faults
 }
 
-// readsSelfValue reports whether a script's source reads self.value outside comments.
+// readsSelfValue reports whether a script's source reads self.value outside comments. Of a comment of
+// several lines only the first counts as a comment.
 func readsSelfValue(source []byte) bool {
 	for _, found := range commentOrSelfValue.FindAll(source, -1) {
 		if found[0] != '-' { // no comment

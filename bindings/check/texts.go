@@ -54,7 +54,8 @@ func MisleadingTexts(s *session.Session, sys core.System) (faults []core.Fault) 
 }
 
 // MisleadingScriptTexts returns an error for each ability whose script states a text that begins with
-// the name of a trigger which the ability does not have. The error is at the line of the text.
+// the name of a trigger which the ability does not have. The error is at the line of the text, or at
+// the end of the file if the source writes the text differently, as with escapes.
 func MisleadingScriptTexts(s *session.Session, sys core.System) (list []*vm.Error) {
 	config, _, err := s.Config(sys.Name)
 	binding := registry.Of(sys)
@@ -140,7 +141,8 @@ func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, 
 }
 
 // rowAt returns the row of a configuration that a path leads into: the card with index 3 for
-// card[3].ability.script. For a path that leads nowhere it returns an empty struct.
+// card[3].ability.script. For a path that leads nowhere it returns an empty struct, which has none of
+// the fields that callers look for.
 func rowAt(config any, path string) reflect.Value {
 	var i int
 	row, _, _ := strings.Cut(path, ".")

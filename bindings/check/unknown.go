@@ -127,7 +127,7 @@ func misplacedFolders(systems session.Systems, mod fs.FS) (problems []error) {
 	}
 	report("abilities", homes)
 	report("scripts", map[string]string{"abilities": "abilities", "configs": "configs", "keywords": homes["keywords"]})
-	for _, name := range systems.Names() {
+	for _, name := range systems.Names() { // added last: below abilities a folder of that name is right
 		homes[name] = fmt.Sprintf("configs/%s for TOML files and abilities/%[1]s or scripts/ai/%[1]s for scripts", name)
 	}
 	report(".", homes)

@@ -23,7 +23,7 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 			}
 		} else if !rest {
 			c.report(start(a), ExtraArgument, "one argument too many: expected %s", callText(e, params))
-		}
+		} // an argument beyond the parameters is checked without a wanted type
 		last = orAnything(c.expr(a, want))
 		if given := last.withoutNil(); i == 0 && (given.kind == text || given.kind == literal) {
 			params = requireAfterName(params)
@@ -103,14 +103,14 @@ func (c *checker) callScriptFunction(b *body, e *ast.FuncCallExpr, self *typ) *t
 }
 
 // functionOf returns the type of a function expression. If a type is wanted, the body is checked now,
-// with the arguments of that type. Otherwise it is checked where the script calls the function, or at
-// the end of the file.
+// with the arguments of that type. Otherwise it is checked where the script calls the function; if
+// nothing calls it, at the end of the file by checkUncalled.
 func (c *checker) functionOf(e *ast.FunctionExpr, want *typ) *typ {
 	t := &typ{kind: function, body: &body{fn: e, scope: c.scope}}
 	if want != nil {
 		c.checkFits(t, want, e)
 	} else {
-		recordType(c, fmt.Sprintf("%p", e), t) // checkUncalled checks it if nothing calls it
+		recordType(c, fmt.Sprintf("%p", e), t) // so that checkUncalled finds it
 	}
 	return t
 }

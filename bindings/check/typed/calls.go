@@ -143,7 +143,7 @@ func (w *World) memberIfAny(t *typ, name string) *typ {
 }
 
 // checkCall checks a call and returns the type of its result. A call of fx:choose is noted with the
-// answers it offers. assert returns its first argument without nil. Mistakes within expect, and in a
+// answers it offers. assert of one value returns it without nil. Mistakes within expect, and in a
 // script that is no content within pcall and xpcall, may be on purpose, so they are not reported.
 func (c *checker) checkCall(e *ast.FuncCallExpr) *typ {
 	if catchesErrors(c, e) {
@@ -219,7 +219,7 @@ func (c *checker) checkCallOf(callee *typ, e *ast.FuncCallExpr, at ast.PositionH
 	case f.kind == integer || f.kind == number || f.kind == literal || f.kind == boolean || f.kind == list:
 		c.report(at, WrongType, "%s cannot be called", f)
 	}
-	anyFunction := f.kind == function && f.body == nil && f.params == nil && f.rest
+	anyFunction := f.kind == function && f.body == nil && f.params == nil && f.rest // declared as fun(...)
 	if f.kind != function || anyFunction {
 		for _, a := range e.Args {
 			c.expr(a, nil)

@@ -173,7 +173,8 @@ func constantType(e ast.Expr) *typ {
 	return aFraction
 }
 
-// maxConstantDepth limits how deep nested operations of written numbers are computed.
+// maxConstantDepth limits how deep nested operations of written numbers are computed. If a value is not
+// known, each operation within is tried again by itself, so without a limit a long sum would take long.
 const maxConstantDepth = 8
 
 // constantValue returns the value of an expression of written numbers. known is false for any other

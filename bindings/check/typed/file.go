@@ -88,15 +88,15 @@ func (w *World) CheckStatements(class string, text *syntax.Text, statements []as
 	}
 	c := &checker{world: w, text: text, vars: map[any]*typ{}, seen: map[Finding]bool{}, moves: moveTypes{}, firstPass: true, muted: 1}
 	if class == "" {
-		c.own = assignedGlobals(statements)
+		c.own = assignedGlobals(statements) // not nil even if there are none, see isContent
 	}
 	c.checkFile(statements, class) // muted: it finds the types of locals and the answers of fx:choose
 	c.firstPass = false
-	if len(c.moves) > 0 {
+	if len(c.moves) > 0 { // the types were found without knowing what the moves are about, so they are found anew
 		c.vars, c.order, c.calls = map[any]*typ{}, nil, nil
 		c.checkFile(statements, class)
 	}
-	c.answers, c.asks = c.asks.answersFor(w.member(class, chosen)), questions{}
+	c.answers, c.asks = c.asks.answersFor(w.member(class, chosen)), questions{} // the last pass notes them again
 	c.muted, c.firstPass, c.calls = 0, false, map[string]*typ{}
 	c.checkFile(statements, class)
 	if first := c.asks.first; first != nil && w.member(class, chosen) != nil && !mentions(statements, chosen) {

@@ -255,8 +255,8 @@ func orAnything(t *typ) *typ {
 	return t
 }
 
-// numericFor checks for i = start, limit, step do. The index is a whole number if the start and the step
-// are; the step is 1 if there is none. Otherwise the index may be anything.
+// numericFor checks for i = start, limit, step do. The index is a whole number if the start is and
+// there is no step, or if start, limit and step all are. Otherwise the index may be anything.
 func (c *checker) numericFor(s *ast.NumberForStmt) {
 	index := anInteger
 	for _, e := range []ast.Expr{s.Init, s.Limit, s.Step} {
@@ -267,7 +267,7 @@ func (c *checker) numericFor(s *ast.NumberForStmt) {
 		}
 	}
 	if t := c.expr(s.Init, nil); t != nil && t.kind == integer && s.Step == nil { // asked again for its type alone
-		index = anInteger // the limit does not matter
+		index = anInteger // the step is 1, and the limit does not matter
 	}
 	c.inBlock(func() {
 		c.declareLocal(s.Name, index, s)
@@ -288,7 +288,7 @@ func (c *checker) genericFor(s *ast.GenericForStmt) {
 		}
 	}
 	if call, ok := s.Exprs[0].(*ast.FuncCallExpr); ok && len(call.Args) == 1 && len(types) > 0 {
-		walked := orAnything(c.expr(call.Args[0], nil)).withoutNil()
+		walked := orAnything(c.expr(call.Args[0], nil)).withoutNil() // asked again for its type alone
 		if name, ok := call.Func.(*ast.IdentExpr); ok && c.findLocal(name.Value) == nil && (name.Value == "ipairs" || name.Value == "pairs") {
 			key, value := c.world.elementTypes(walked)
 			types[0] = key

@@ -78,7 +78,7 @@ func either(a, b *typ) *typ {
 		return anything
 	}
 	u := &typ{kind: union}
-	for _, t := range append(a.members(), b.members()...) {
+	for _, t := range append(a.members(), b.members()...) { // only read, so it may lie in the spare memory of a's list
 		if !u.has(t) {
 			u.any = append(u.any, t)
 		}

@@ -31,7 +31,7 @@ type classInfo struct {
 	label    string   // what messages call a value, "" for the class in words
 	change   string   // what to do instead of assigning a field, for messages; "" if nothing is declared
 	sets     []string // fields that may be assigned
-	seal     string   // what messages call a field of it, if scripts write such tables; "" if they only read the values
+	seal     string   // what any other field is ("there is no such field"), if scripts write such tables; "" if they only read them
 }
 
 // words are the words that an alias stands for.
