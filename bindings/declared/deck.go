@@ -153,7 +153,7 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 			continue
 		}
 		values := listOf(t.RawGetString(key))
-		if len(values) == 0 {
+		if len(values) == 0 { // no list but a single value, which all cards have
 			values = []lua.LValue{t.RawGetString(key)}
 		}
 		lists++
@@ -274,7 +274,7 @@ func (g *game) addAttribute(path string, e entry) (at int, value int32, err erro
 		at = len(g.rules.Attributes)
 		a := declared.Attribute{Name: e.key}
 		if isText {
-			a.Words = []string{}
+			a.Words = []string{} // not nil: it is an attribute of words
 		}
 		g.rules.Attributes = append(g.rules.Attributes, a)
 	}
