@@ -152,7 +152,7 @@ func (r *recruit) refuseVerb(m core.Move) refusal {
 	return r.refusePlain(m.Verb)
 }
 
-// refusePlain returns why a move without numbers is not legal now.
+// refusePlain returns why a move without numbers is not legal now; `legal` if it is, as freeze and end always are.
 func (r *recruit) refusePlain(verb string) refusal {
 	switch verb {
 	case verbReroll:

@@ -436,7 +436,7 @@ func (k *kernelView) Name(r core.Ref) string {
 	return ""
 }
 
-// AbilitiesOf lists the abilities of a unit, wherever they listen from.
+// AbilitiesOf lists the abilities of a unit, wherever they listen from. Their Seat is left to the caller (AskOwn sets it).
 func (a *Arena) AbilitiesOf(u *cards.Unit) (list []ability.Listener) {
 	for v := range u.Abilities {
 		list = append(list, ability.Listener{Owner: u.Ref, Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)})

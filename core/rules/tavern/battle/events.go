@@ -353,7 +353,7 @@ type recentActors struct {
 
 // add notes that a card attacked or triggered.
 func (r *recentActors) add(c *cards.Card) {
-	r.cards[r.count&31] = c
+	r.cards[r.count&31] = c // a ring of 32
 	r.count++
 }
 

@@ -194,8 +194,8 @@ func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
 	return p, n > 0
 }
 
-// Gold gives the own player n gold: at once in the recruit phase, at the start
-// of the next turn out of combat (R-T2, R-T5).
+// Gold gives the own player n gold: in the recruit phase at once, in a combat at the start of the player's next turn
+// (R-T2, R-T5).
 func (f *Fx) Gold(n int32) {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Gold(n) })

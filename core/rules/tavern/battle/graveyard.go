@@ -44,7 +44,7 @@ type deadUnit struct {
 func (f *boards) spot(s, slot int) Spot {
 	p := spot(s, slot)
 	if f.graveyardOpen { // else nobody has left the slot
-		p |= Spot(len(f.graveyard.graves[p&31])) << 5
+		p |= Spot(len(f.graveyard.graves[p&31])) << 5 // the tenant: how many cards have left the slot
 	}
 	return p
 }

@@ -370,7 +370,8 @@ func (f *sight) Weakest(list []Spot) (Spot, bool) {
 	return f.best(list, func(a, b *cards.Unit) bool { return a.Attack < b.Attack || a.Attack == b.Attack && a.Health < b.Health })
 }
 
-// Leftmost returns the card of a list that stands furthest left; false for an empty list.
+// Leftmost returns the card of a list that stands furthest left. Dead cards and players (OffBoard) do not count; it
+// returns false if no card is left.
 func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
 	for _, p := range list {
 		if !OffBoard(p) && (!ok || f.Place(p) < f.Place(found)) {
@@ -380,7 +381,8 @@ func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
 	return found, ok
 }
 
-// Rightmost returns the card of a list that stands furthest right; false for an empty list.
+// Rightmost returns the card of a list that stands furthest right. Dead cards and players (OffBoard) do not count; it
+// returns false if no card is left.
 func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
 	for _, p := range list {
 		if !OffBoard(p) && (!ok || f.Place(p) > f.Place(found)) {

@@ -156,7 +156,8 @@ func (u *Unit) keepAbilities(keep func(UnitAbility) bool) {
 }
 
 // changeContentKeyword calls change with the ability by which the unit has a keyword of content, and keeps what
-// change makes of it. If the unit does not have the keyword, change is not called.
+// change makes of it. If the unit does not have the keyword, change is not called. In any case the unit has a list of
+// abilities of its own afterwards.
 func (u *Unit) changeContentKeyword(keyword *Card, change func(*UnitAbility)) {
 	list := slices.Collect(u.Abilities)
 	for i := range list {
