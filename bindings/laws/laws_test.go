@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"arcana/bindings"
@@ -89,4 +90,33 @@ func variety(s laws.Subject, seed uint64) map[string]any {
 		maps.Copy(options, list[(seed-1)%uint64(len(list))])
 	}
 	return options
+}
+
+// TestEventsAreSentences: whatever happens is told in words, never as a row of names and numbers.
+func TestEventsAreSentences(t *testing.T) {
+	forAll(t, func(t *testing.T, s laws.Subject) {
+		if s.Name == highcard.System().Name {
+			return // an example of this source; nobody plays it at a terminal
+		}
+		session, err := bindings.NewSession(sessiontest.WithExample(nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := uint64(1); seed <= 6; seed++ {
+			table, err := match.Sit(session, s.Name, slices.Repeat([]string{"random"}, s.Seats(seed)), variety(s, seed))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := table.Match().Run(100000); err != nil {
+				t.Fatal(err)
+			}
+			for seat := range core.Seat(table.Seats()) {
+				for _, line := range table.Describe(seat, table.Match().Events()) {
+					if strings.HasPrefix(line, "event ") {
+						t.Fatalf("seed %d, seat %d: no sentence for %q", seed, seat, line)
+					}
+				}
+			}
+		}
+	})
 }

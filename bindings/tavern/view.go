@@ -3,10 +3,12 @@
 package tavern
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
+	"arcana/bindings/system"
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rules/tavern"
@@ -216,6 +218,9 @@ func describeCombatEnd(e core.Event, actor, target string) string {
 func describeAttack(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindAttack:
+		if actor == target { // two copies of one card: say whose attacks
+			return fmt.Sprintf("%s of player %d attacks %s", actor, e.Player, target)
+		}
 		return fmt.Sprintf("%s attacks %s", actor, target)
 	case battle.KindBlocked:
 		return fmt.Sprintf("  the aegis of %s stops %s", target, actor)
@@ -304,13 +309,21 @@ var recruitWords = map[core.Kind]string{
 	core.KindMove: "%s moves %s", core.KindReturn: "%s has no room for %s", core.KindDiscover: "%s is shown %s",
 }
 
-// describeRecruit describes what players do in the recruit phase; "" for other events. A change that
+// describeRecruit describes what players do in the recruit phase, and who wins; "" for other events. A change that
 // describeChange has left is one of the price of the next tier.
 func describeRecruit(e core.Event, actor, target string) string {
 	if words, ok := recruitWords[e.Kind]; ok {
 		return fmt.Sprintf(words, actor, target)
 	}
 	switch {
+	case e.Kind == core.KindReroll:
+		return fmt.Sprintf("%s has a new shop", actor)
+	case e.Kind == battle.KindFreeze && e.Amount > 0:
+		return fmt.Sprintf("%s freezes the shop", actor)
+	case e.Kind == battle.KindFreeze:
+		return fmt.Sprintf("%s thaws the shop", actor)
+	case e.Kind == core.KindMatchEnded:
+		return cmp.Or(system.Form("%s wins").Of(target), "the match ends")
 	case e.Kind == core.KindTurnEnded:
 		return fmt.Sprintf("%s ends the turn", actor)
 	case e.Kind == battle.KindUpgrade:
