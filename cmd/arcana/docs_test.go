@@ -153,7 +153,7 @@ func TestStubsStayInTheirFolder(t *testing.T) {
 	var out, talk strings.Builder
 	code := newProgram(strings.NewReader(""), &out, &talk).run([]string{"stubs", "m"})
 	left, err := os.ReadDir("elsewhere")
-	if code != exitUsage || !strings.Contains(talk.String(), "is a link to a place outside m; expected a file or folder inside it") || len(left) > 0 || err != nil {
+	if code != exitUsage || !strings.Contains(talk.String(), "is a link to a path outside m; expected a file or folder inside m") || len(left) > 0 || err != nil {
 		t.Errorf("exit %d, %s; elsewhere has %v", code, &talk, left)
 	}
 }

@@ -34,7 +34,7 @@ func newCommand(p *program) *cobra.Command {
 		Use:       "new KIND NAME",
 		Example:   "arcana new card omen_page",
 		Short:     "Write a new mod, or add a card, an AI or an encounter to a mod, with a test",
-		Long:      "Write a new mod, or add something new to the mod in the working folder, together with a test.\nKIND is one of: " + strings.Join(templateKinds(), ", ") + ".\nA card or a personality is for the tavern, or for the game of --game.\nNo existing file is changed, except that a new card is added at the end of its file.",
+		Long:      "Write a new mod, or add something new to the mod in the working folder, together with a test.\nKIND is one of: " + strings.Join(templateKinds(), ", ") + ".\nA new card or personality (an AI) belongs to the tavern, or to the game that --game names.\nNo existing file is changed, except that a new card is added at the end of its file.",
 		ValidArgs: templateKinds(),
 		Args:      checkArguments,
 		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in, game) },
@@ -79,7 +79,7 @@ func templateOf(kind, game string) (string, error) {
 	case game == "":
 		game = "tavern"
 	case !slices.Contains(games, game):
-		return "", failure{exitUsage, fmt.Sprintf("--game: there is no new %s for %q, %s", kind, game, spell.Choices(game, games))}
+		return "", failure{exitUsage, fmt.Sprintf("--game: arcana new cannot make a %s for %q, %s", kind, game, spell.Choices(game, games))}
 	}
 	return kind + "." + game, nil
 }
@@ -96,10 +96,10 @@ func writeNew(p *program, kind, name, in, game string) error {
 		return err
 	}
 	if kind == "mod" && strings.Trim(name, "./") == "" {
-		return failure{exitUsage, fmt.Sprintf("expected the NAME of the mod, got %q; arcana new mod makes a folder of that name. To have it in this folder: arcana new mod %s --in ..", name, filepath.Base(absolute(in)))}
+		return failure{exitUsage, fmt.Sprintf("expected the NAME of the mod, got %q; arcana new mod makes a folder of that name. To make the mod in this folder, use: arcana new mod %s --in ..", name, filepath.Base(absolute(in)))}
 	}
 	if !plainName.MatchString(name) || len(name) > 32 {
-		return failure{exitUsage, fmt.Sprintf("expected a NAME in lower_snake of at most 32 letters, such as \"omen_page\", got %q", name)}
+		return failure{exitUsage, fmt.Sprintf("expected a NAME of at most 32 small letters, digits and _, such as \"omen_page\", got %q", name)}
 	}
 	if kind == "mod" {
 		if wrong := mods.WrongID(name); wrong != "" {
@@ -107,7 +107,7 @@ func writeNew(p *program, kind, name, in, game string) error {
 		}
 		in = filepath.Join(in, name)
 	} else if kind != "game" && !isModFolder(in) { // the folder that one stands in is enough for a game
-		return failure{exitUsage, fmt.Sprintf("%s is not a mod; make a mod with arcana new mod NAME, then go to its folder or name it with --in", in)}
+		return failure{exitUsage, fmt.Sprintf("%s is not a mod; make a mod with arcana new mod NAME, then change to the mod's folder, or name the folder with --in", in)}
 	}
 	files, err := filledTemplate(template, name, in)
 	if err != nil {

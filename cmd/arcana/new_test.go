@@ -71,7 +71,7 @@ func TestNew(t *testing.T) {
 	if cards, _ := os.ReadFile("tides/configs/tavern/cards.toml"); strings.Contains(string(cards), "\ntext =") {
 		t.Errorf("a card's text stands apart from its ability: %s", cards)
 	}
-	for _, c := range [][2]string{{"new crad x --in tides", `arcana new cannot make a "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME in lower_snake"}, {"new card x --in nowhere", "nowhere is not a mod"}, {"new mod ally_x", "begins like the name of a trigger"}, {"new card x --game encounter --in tides", `there is no new card for "encounter"`}, {"new quest x --game draft --in tides", "expected only with a card or a personality"}, {"new mod .", "expected the NAME of the mod"}, {"new mod nil", `"nil" is a keyword of Lua, expected another id`}} {
+	for _, c := range [][2]string{{"new crad x --in tides", `arcana new cannot make a "crad", did you mean "card"?`}, {"new card Omen --in tides", "expected a NAME of at most 32 small letters, digits and _"}, {"new card x --in nowhere", "nowhere is not a mod"}, {"new mod ally_x", "begins like the name of a trigger"}, {"new card x --game encounter --in tides", `--game: arcana new cannot make a card for "encounter"`}, {"new quest x --game draft --in tides", "expected only with a card or a personality"}, {"new mod .", "expected the NAME of the mod"}, {"new mod nil", `"nil" is a keyword of Lua, expected another id`}} {
 		if r := arc(strings.Fields(c[0])...); r.code == 0 || !strings.Contains(r.err, strings.Split(c[1], ",")[0]) {
 			t.Errorf("%s: %+v", c[0], r)
 		}

@@ -34,7 +34,7 @@ func (p *program) runCommand() *cobra.Command {
 		Use:     "run FILE",
 		Example: "arcana run mine.lua",
 		Short:   "Run a Lua script",
-		Long:    "Run a Lua script and print what the script returns.\nWith --json the returned value is printed as JSON.\nScenarios in the script run at its end.\nIf the script returns a table, each function in it whose name begins with on_ is called once.",
+		Long:    "Run a Lua script and print what the script returns.\nWith --json the returned value is printed as JSON.\nScenarios in the script run at its end.\nIf the script returns a table, all its functions with names that begin with on_ are called once.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if n < 0 {
@@ -43,7 +43,7 @@ func (p *program) runCommand() *cobra.Command {
 			return p.runFile(args[0], n)
 		},
 	}
-	run.Flags().IntVar(&n, "n", 0, "how many matches each experiment of the script plays, which scripts read as lab.n (0: the number in the script)")
+	run.Flags().IntVar(&n, "n", 0, "play this many matches in each experiment of the script, which reads the number as lab.n (0: as many as the script says)")
 	return run
 }
 

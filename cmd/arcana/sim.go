@@ -25,7 +25,7 @@ func (p *program) simCommand() *cobra.Command {
 		Use:     "sim SYSTEM",
 		Example: "arcana sim tavern --n 200",
 		Short:   "Play many matches and measure them, with intervals",
-		Long:    "Play many matches in parallel, and print the results with 95 % intervals.\nThe same seed prints the same results with any number of threads, and in any split into shards.\nCtrl-C or SIGTERM prints the results so far, with exit code 1.",
+		Long:    "Play many matches in parallel, and print the results with 95 % intervals.\nThe same seed prints the same results with any number of threads (--workers) and of parts (--shard).\nCtrl-C or SIGTERM prints the results so far, with exit code 1.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], player.JoinOptions(players))
@@ -48,9 +48,9 @@ func (p *program) simCommand() *cobra.Command {
 	f.addTo(cmd, "matches")
 	cmd.Flags().StringSliceVar(&players, "players", nil, "the AIs that play, in the order of their seats: random, search, lua:NAME, ... (if there are too few, the list repeats)")
 	cmd.Flags().StringVar(&null, "null", "", "also play the same matches with one feature, tuning key or weight set to a constant, and compare the results: SYSTEM.NAME[=VALUE]")
-	cmd.Flags().StringArrayVar(&vary, "vary", nil, "play the same matches with each value, and compare each with the first value: KEY=VALUE,VALUE,... where KEY is a tuning key or option.NAME (repeatable: plays every combination)")
+	cmd.Flags().StringArrayVar(&vary, "vary", nil, "play the same matches with each value, and compare the results with those of the first value: KEY=VALUE,VALUE,... where KEY is a tuning key or option.NAME (repeatable: all combinations of values are played)")
 	cmd.Flags().BoolVar(&rotate, "rotate", false, "move every player to the next seat after each match")
-	cmd.Flags().StringVar(&by, "by", "player", "whether results are counted for each player or for each seat: player or seat")
+	cmd.Flags().StringVar(&by, "by", "player", "count results for each player or for each seat: player or seat")
 	return cmd
 }
 
@@ -62,7 +62,7 @@ func (p *program) compareCommand() *cobra.Command {
 		Use:     "compare SYSTEM A B",
 		Example: "arcana compare market lua:synergy random --n 200",
 		Short:   "Compare two AIs on the same seeds, in both seats",
-		Long:    "Compare two AIs in pairs of matches: both matches have the same seed, and the AIs exchange seats.\nA * marks a difference whose 95 % interval does not contain 0.\nA variance ratio below 1 says that the pairing made the result more precise.",
+		Long:    "Compare two AIs in pairs of matches: both matches have the same seed, and the AIs exchange seats.\nA * marks a difference that is probably not chance: its 95 % interval does not contain 0.\nA variance ratio below 1 says that the pairing made the result more precise.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], args[1:])
@@ -103,9 +103,9 @@ func (f *labFlags) addTo(cmd *cobra.Command, unit string) {
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
 	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file of functions that measure a match (repeatable; write several names as place,reason)")
-	flags.StringVar(&f.interval, "interval", "t", "how the interval of a mean is computed: t or bootstrap (always t below 30 and above 10000 matches)")
-	flags.StringVar(&f.order, "order", "turns", "how players act in a phase that they share: turns (one after the other) or mixed (in any order, as at a real table)")
-	flags.StringVar(&f.shard, "shard", "", "play only one part (shard) of the matches, such as 3/8, and join the reports with arcana merge later")
+	flags.StringVar(&f.interval, "interval", "t", "the statistical method for the interval of a mean: t or bootstrap (always t below 30 and above 10000 matches)")
+	flags.StringVar(&f.order, "order", "turns", "the order in a phase in which all players act: turns (one player after the other) or mixed (in any order, as at a real table)")
+	flags.StringVar(&f.shard, "shard", "", "play only one part (shard) of the matches: 3/8 is part 3 of 8 (arcana merge joins the reports of all parts)")
 	flags.StringVar(&f.out, "out", "", "write the report as JSON to this file, instead of printing the report")
 	flags.StringVar(&f.records, "records", "", "save the records of failed matches in this folder (with --vary, in one subfolder for each value)")
 	flags.IntVar(&f.match, "match", 0, "play only the match with this number, counted from 1, and print how it went (0 plays all)")
@@ -149,7 +149,7 @@ func (f *labFlags) readShard(e *experiments.Experiment) error {
 	k, partErr := strconv.Atoi(part)
 	m, wholeErr := strconv.Atoi(whole)
 	if !ok || partErr != nil || wholeErr != nil || m < 1 {
-		return failure{exitUsage, fmt.Sprintf("--shard %s: expected the number of a part and the number of parts, such as 3/8", f.shard)}
+		return failure{exitUsage, fmt.Sprintf("--shard %s: expected the number of a part and the number of parts, such as 3/8 for part 3 of 8", f.shard)}
 	}
 	if k == 0 { // the last part, for schedulers that count parts from 0
 		k = m

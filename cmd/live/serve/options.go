@@ -39,7 +39,7 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Serve matches that people play in their browsers",
-		Long:  "Serve matches that people play in their browsers, by sharing one link.\nThe matches use the mods and the tuning of this command line.\nTables are saved after every move, so no move is lost if the server crashes.\nCtrl-C stops the server and tells the players.",
+		Long:  "Serve matches that people play in their browsers, by sharing one link.\nAll matches use the mods of --mods and the numbers of the rules that --set changes.\nTables are saved after every move, so no move is lost if the server crashes.\nCtrl-C stops the server and tells the players.",
 		RunE:  func(cmd *cobra.Command, _ []string) error { return run(cmd, o) },
 	}
 	f := cmd.Flags()
