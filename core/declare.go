@@ -116,7 +116,7 @@ func (w *vocabulary) fault(number int, name string) string {
 	case w.number(name) != 0:
 		return "is declared twice, first " + w.declaredAt(name)
 	case number < 0 || number >= firstDeclared:
-		return fmt.Sprintf("has the number %d, expected one from 1 to %d", number, firstDeclared-1)
+		return fmt.Sprintf("has the number %d, expected a number from 1 to %d", number, firstDeclared-1)
 	case number < len(w.names) && w.names[number] != "":
 		return fmt.Sprintf("has the number %d, which already belongs to %q, declared %s", number, w.names[number], w.declaredAt(w.names[number]))
 	case number == 0 && firstDeclared+len(w.declared()) > mostNumber:

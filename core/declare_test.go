@@ -46,7 +46,7 @@ func TestDeclareTwice(t *testing.T) {
 		`c/c.go:9: the kind "trick" is declared twice, first at a/a.go:1`:                                     func(w *vocabulary) { w.declare(0, "trick", "c/c.go:9") },
 		`c/c.go:9: the kind "draw" is declared twice, first by core itself`:                                   func(w *vocabulary) { w.declare(70, "draw", "c/c.go:9") },
 		`c/c.go:9: the kind "visit" has the number 51, which already belongs to "site", declared at b/b.go:2`: func(w *vocabulary) { w.declare(51, "visit", "c/c.go:9") },
-		`c/c.go:9: the kind "far" has the number 1024, expected one from 1 to 1023`:                           func(w *vocabulary) { w.declare(1024, "far", "c/c.go:9") },
+		`c/c.go:9: the kind "far" has the number 1024, expected a number from 1 to 1023`:                      func(w *vocabulary) { w.declare(1024, "far", "c/c.go:9") },
 		`c/c.go:9: the kind "Trick" is not a word in lower_snake`:                                             func(w *vocabulary) { w.declare(0, "Trick", "c/c.go:9") },
 	} {
 		w := vocabulary{what: "kind", names: []string{1: "draw"}}

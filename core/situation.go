@@ -49,7 +49,7 @@ func ReadCopy(text string) (name string, r Ref, err error) {
 	}
 	n, err := strconv.ParseInt(number, 10, 32)
 	if err != nil || n < 1 {
-		return name, 0, fmt.Errorf("expected a card's name and the number of its copy (\"%s#20\"), got %q", name, text)
+		return name, 0, fmt.Errorf("expected a card's name and the number of a copy, such as \"%s#20\", got %q", name, text)
 	}
 	return name, Ref(n), nil
 }

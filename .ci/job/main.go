@@ -39,7 +39,7 @@ func run() error {
 	case spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil:
 		return fmt.Errorf("expected completionMode Indexed with completions")
 	case pod.RestartPolicy != core.RestartPolicyNever || spec.BackoffLimitPerIndex == nil:
-		return fmt.Errorf("expected restartPolicy Never with backoffLimitPerIndex, so that each index is tried again by itself")
+		return fmt.Errorf("expected restartPolicy Never and a backoffLimitPerIndex, with which Kubernetes starts only a failed index again")
 	case len(pod.Containers) != 1:
 		return fmt.Errorf("expected one container")
 	}
@@ -64,5 +64,5 @@ func indexVariable(list []core.EnvVar) (string, error) {
 			return v.Name, nil
 		}
 	}
-	return "", fmt.Errorf("expected a variable with the pod's index, got none")
+	return "", fmt.Errorf("expected an environment variable with the index of the pod (the annotation job-completion-index), got none")
 }

@@ -33,7 +33,7 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 			reads[file] = err == nil && readsSelfValue(source)
 		}
 		if reads[file] {
-			faults = append(faults, core.Fault{Path: use.Path, Text: fmt.Sprintf("%s reads self.value, but the card has no value; expected value = a number", file)})
+			faults = append(faults, core.Fault{Path: use.Path, Text: fmt.Sprintf("%s reads self.value, but the card has no value; add the key value with a number", file)})
 		}
 	}
 	return faults

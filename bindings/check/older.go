@@ -138,7 +138,7 @@ func olderFunction(binding system.Binding, moment string, fn *ast.FunctionExpr, 
 			rewritten = append(rewritten, strings.TrimSpace(line))
 		}
 	}
-	text := fmt.Sprintf("%s is called with the event now, as every trigger is", m.Name)
+	text := fmt.Sprintf("every trigger now gets the event as its third parameter, but %s has other parameters after fx", m.Name)
 	return system.OlderForm{Line: fn.Line(), Text: text, Now: strings.Join(rewritten, "\n")}, true
 }
 

@@ -46,7 +46,7 @@ func MisleadingTexts(s *session.Session, sys core.System) (faults []core.Fault) 
 	for _, t := range abilityTexts(s.Files(), content, binding, config, core.ScriptRefs(config)) {
 		for _, said := range heading.FindAllStringSubmatch(t.text, -1) {
 			if !t.unclear && !headingFits(s, binding, said[1], t.moments) {
-				faults = append(faults, core.Fault{Path: t.path, Text: fmt.Sprintf("the text says %q, but no ability of the card has that trigger; the abilities have %s", said[1], strings.Join(t.moments, ", "))})
+				faults = append(faults, core.Fault{Path: t.path, Text: fmt.Sprintf("the text says %q, but no ability of the card has that trigger; the card's abilities have only these triggers: %s", said[1], strings.Join(t.moments, ", "))})
 			}
 		}
 	}
@@ -78,7 +78,7 @@ func MisleadingScriptTexts(s *session.Session, sys core.System) (list []*vm.Erro
 			file := binding.Abilities() + "/" + name + ".lua"
 			source, _ := session.ReadScript(s.Files(), file)
 			before, _, _ := strings.Cut(string(source), text) // counting its lines gives the line of the text
-			e := &vm.Error{File: file, Line: 1 + strings.Count(before, "\n"), Message: fmt.Sprintf("the text says %q, but the ability does not have that trigger; it has %s", said[1], strings.Join(moments, ", "))}
+			e := &vm.Error{File: file, Line: 1 + strings.Count(before, "\n"), Message: fmt.Sprintf("the text says %q, but the ability does not have that trigger; the ability has only these triggers: %s", said[1], strings.Join(moments, ", "))}
 			e.Excerpt = vm.Excerpt(string(source), 1, e.Line)
 			list = append(list, e)
 		}

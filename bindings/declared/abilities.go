@@ -392,7 +392,7 @@ func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Fail
 		}
 	}
 	if !u.m.Begin(fn) {
-		return system.FailureFrom(fmt.Errorf("the script of this game is still running or has failed before"))
+		return system.FailureFrom(fmt.Errorf("the script of this game cannot run, because it runs already or has failed before"))
 	}
 	u.m.Push(u.Handle(f.Owner))
 	u.m.Push(u.fx.value)

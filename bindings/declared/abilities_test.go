@@ -329,7 +329,7 @@ return tide`
 // TestTriggersThatAct: each trigger of a game is called in some match, or a check says at its line what to
 // write instead.
 func TestTriggersThatAct(t *testing.T) {
-	const anyOnly, noTurns = "since it happens to no card and no player", "; nobody has turns in this game, since all act together in each stage; write any_stage_began"
+	const anyOnly, noTurns = "because this event happens to no card and no player", "; nobody has turns in this game, since all act together in each stage; write any_stage_began"
 	for moment, want := range map[string]string{
 		"any_stage_began": "", "any_table_gains_moon": "", "before_any_table_gains_moon": "", "ally_seat_gains_points": "",
 		"stage_began": "; write any_stage_began, " + anyOnly, "enemy_stage_began": "; write any_stage_began, " + anyOnly,

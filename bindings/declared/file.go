@@ -200,7 +200,7 @@ func (g *game) readTuning(v lua.LValue) error {
 			if !ok || len(list) == 2 || len(list) > 3 { // one number or three, not the least without the most
 				got := vm.Text(said)
 				if _, isTable := said.(*lua.LTable); isTable {
-					got = fmt.Sprintf("a table with %d of them", len(list))
+					got = fmt.Sprintf("a table with %d values", len(list))
 				}
 				return g.fault("tuning."+name, "tuning.%s: expected a whole number, or { usual, least, most }, got %s", name, got)
 			}

@@ -116,7 +116,7 @@ func (x *fx) card(t thingArgument) (int32, error) {
 func (x *fx) seatOrOwn(t *thingArgument) (core.Seat, error) {
 	if t == nil || t.LValue == nil || t.LValue == lua.LNil {
 		if x.Seat < 0 {
-			return 0, fmt.Errorf("the card belongs to no player; name the player")
+			return 0, fmt.Errorf("the card belongs to no player, so name a player in the call")
 		}
 		return x.Seat, nil
 	}

@@ -109,8 +109,11 @@ func (a *classMaker) fxClass() declare.Class {
 				}).Taking("rules.Seat"),
 			declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
 				func(_ *declare.Call, x *fx, n int) (int, error) {
-					if x.Asks() || n < 1 {
-						return 0, fmt.Errorf("roll: expected at least one side, and no call in a function called modify_X")
+					if x.Asks() {
+						return 0, fmt.Errorf("roll: a function called modify_X cannot draw random numbers")
+					}
+					if n < 1 {
+						return 0, fmt.Errorf("roll: expected a number of sides of at least 1, got %d", n)
 					}
 					return x.Game().Random(n) + 1, nil
 				}),

@@ -293,7 +293,7 @@ func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LVal
 	u.acts, u.usedSelections, u.called, u.callDepth = acts, u.keptSelections, fn, 0
 	u.keptSelections = 0 // the kept ones are among args
 	if !u.m.Begin(fn) {
-		return lua.LNil, fmt.Errorf("the script of this game is still running or has failed before")
+		return lua.LNil, fmt.Errorf("the script of this game cannot run, because it runs already or has failed before")
 	}
 	u.m.Push(u.game)
 	for _, v := range args {

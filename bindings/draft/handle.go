@@ -48,7 +48,7 @@ const viewUnits = 500
 // for the player, for which the script pays. memory needs no view.
 func (b *level) questField(L *lua.LState, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
-		return nil, fmt.Errorf("a quest can be read only while one of its functions runs")
+		return nil, fmt.Errorf("a quest can be read only while a function of the quest runs")
 	}
 	if name == "memory" {
 		return b.memory, nil

@@ -65,7 +65,7 @@ var heard = map[string]struct{ file, play, want string }{
 		 return m.moment, m.by, h:hash() == g:hash(), #h:view("all").delayed, h:view().delayed`, `gain_momentum nil true 1 nil`},
 	"what waits is a moment of what has happened": {
 		`{ location = "bandit", choice_made = function(self, fx) fx:await("before_gain") end, awaited = function() end }`,
-		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `expected a trigger after an event`},
+		`g:play(1) return g:events{ kind = "fizzled" }[1].text`, `expected a trigger that runs after an event`},
 	"success asks for more": {
 		`{ location = "bandit", success = { 2, 4, 6 }, max_turns = 1, modify_success = function(self, fx, query) query:add("pride", 10) end }`,
 		`local v = g:view() g:play(1) return v.success[1] .. " " .. v.success[3], g:result().reason`, `12 16 failure`},

@@ -88,7 +88,7 @@ func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 		c.values = new(encounter.Approaches)
 		return r.Read("", v, c.values)
 	}
-	return fmt.Errorf("expected a character's id or values by approach, got %s", declare.Text(v))
+	return fmt.Errorf("expected a character's id, or a table with the values of approaches, got %s", declare.Text(v))
 }
 
 // givenTagUnits is the price of a tag that a script writes out in the table of a location, in units.

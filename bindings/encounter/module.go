@@ -178,7 +178,7 @@ func (e calculators) whyNot(call *declare.Call, given state, name string) (absen
 		for i := range s.Choices {
 			names[i] = s.Choices[i].Name
 		}
-		return absence{}, fmt.Errorf("the state has no choice called %q%s", name, spell.DidYouMean(name, names))
+		return absence{}, fmt.Errorf("the table state has no choice called %q%s", name, spell.DidYouMean(name, names))
 	}
 	a := encounter.WhyNot(&c.Tuning, &s, index)
 	out := absence{Step: a.Step, Text: a.Text}

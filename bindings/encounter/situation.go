@@ -25,7 +25,7 @@ func (k *situation) apply(s *setup, o *encounter.Options) error {
 	case k.Character != character{} && s.Character != character{}:
 		return fmt.Errorf("character is given both as an option and in the situation, expected only one of them")
 	case k.Mode != "" && s.Hand != "":
-		return fmt.Errorf("hand is given as an option, but the situation has a mode; expected only one of them")
+		return fmt.Errorf("the hand is given twice, by the option hand and by the situation's key mode; expected only one of them")
 	}
 	s.Encounter, s.Character, s.Hand = cmp.Or(s.Encounter, k.Encounter), cmp.Or(s.Character, k.Character), cmp.Or(s.Hand, k.Mode)
 	o.Situation = &k.Situation

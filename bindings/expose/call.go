@@ -255,7 +255,7 @@ func checkMap(L *lua.LState, t reflect.Type, table *lua.LTable) error {
 func describeType(t reflect.Type) string {
 	switch name := luaType(t); {
 	case name == "any":
-		return fmt.Sprintf("a %s, which scripts cannot give", t)
+		return fmt.Sprintf("a value of the Go type %s, which no script can have", t)
 	case name == "integer" && t.Kind() >= reflect.Uint:
 		return "a whole number of at least 0"
 	case name == "integer":

@@ -40,7 +40,7 @@ func Need(t testing.TB, tool string) string {
 	if wanted.how == "" {
 		t.Skip(missing + ", which no package of Debian or npm has: .ci/run goes without")
 	}
-	Lack(t, fmt.Sprintf("%s; .ci/run gets it by %q", missing, wanted.how))
+	Lack(t, fmt.Sprintf("%s; .ci/run installs the missing command with %q", missing, wanted.how))
 	return ""
 }
 

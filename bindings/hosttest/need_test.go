@@ -38,7 +38,7 @@ func need(t *testing.T, tool string) (answer string) {
 func TestNeed(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("PATH", folder)
-	const browser, server = "chromium-headless-shell or chromium is missing; .ci/run gets it by \"apt-get install chromium-headless-shell\"",
+	const browser, server = "chromium-headless-shell or chromium is missing; .ci/run installs the missing command with \"apt-get install chromium-headless-shell\"",
 		"skipped: lua-language-server is missing, which no package of Debian or npm has: .ci/run goes without"
 	for _, c := range []struct{ all, tool, want string }{
 		{"", "chromium", "skipped: " + browser},

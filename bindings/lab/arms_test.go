@@ -116,7 +116,7 @@ func TestVariationMistakes(t *testing.T) {
 	for want, vary := range map[string][]experiments.Variation{
 		"vary: choice.momentum_amount is given twice; list all its values in one flag": {{Key: "encounter.choice.momentum_amount", Values: list(2)}, {Key: "choice.momentum_amount", Values: list(3)}},
 		"vary: choice.momentum_amount: the value 1 is given twice":                     {{Key: "choice.momentum_amount", Values: []any{1.0, 1.0}}},
-		"vary: expected at most 100 combinations of values, got 121 and more":          {{Key: "a", Values: list(11)}, {Key: "b", Values: list(11)}},
+		"vary: expected at most 100 combinations of values, got 121 or more":           {{Key: "a", Values: list(11)}, {Key: "b", Values: list(11)}},
 		"vary: expected a key and its values":                                          {{Key: "a"}},
 		`no tuning key is called "amount"; did you mean "choice.momentum_amount"?`:     {{Key: "amount", Values: list(2)}},
 	} {

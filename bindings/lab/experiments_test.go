@@ -67,7 +67,7 @@ func TestExperimentsHaveABudget(t *testing.T) {
 		for _, workers := range []int{1, 2, 5} {
 			s := withExperiments(t, 3*one-1, workers)
 			_, err := s.Run("again", again)
-			want := fmt.Sprintf("the experiments of this script may cost %d units of computing time, but with the next experiment they would cost %d; set a larger --budget N, or budget in arcana.toml", 3*one-1, 3*one)
+			want := fmt.Sprintf("all experiments of a script together may cost %d units of computing time, but with the next experiment this script would need %d; set a larger --budget N, or budget in arcana.toml", 3*one-1, 3*one)
 			if err == nil || !strings.Contains(err.Error(), want) || sessiontest.Text(t, s, "return asked") != "2" {
 				t.Errorf("%s: one unit too little: %v", ask, err)
 			}

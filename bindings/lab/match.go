@@ -36,7 +36,7 @@ func matchRecords(s *session.Session, kind string, e Experiment, k int) ([]core.
 		return nil, fmt.Errorf("compare: expected two AIs, got %d", len(e.Players))
 	}
 	if k < 1 || k > e.N {
-		return nil, fmt.Errorf("match: expected a number from 1 to %d, the experiment's n, got %d", e.N, k)
+		return nil, fmt.Errorf("match: expected a number from 1 to %d (the option n of the experiment), got %d", e.N, k)
 	}
 	p, err := newPlan(s, kind, e)
 	if err != nil {

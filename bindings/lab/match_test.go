@@ -41,8 +41,8 @@ func TestMatchesOpenByNumber(t *testing.T) {
 		}
 	}
 	for code, want := range map[string]string{
-		`lab.match({ system = "encounter", n = 5 }, 6)`:        "lab.match: match: expected a number from 1 to 5, the experiment's n, got 6",
-		`lab.match({ system = "encounter", n = 5 }, 0)`:        "lab.match: match: expected a number from 1 to 5, the experiment's n, got 0",
+		`lab.match({ system = "encounter", n = 5 }, 6)`:        "lab.match: match: expected a number from 1 to 5 (the option n of the experiment), got 6",
+		`lab.match({ system = "encounter", n = 5 }, 0)`:        "lab.match: match: expected a number from 1 to 5 (the option n of the experiment), got 0",
 		`lab.match({ system = "encounter", n = 5 }, 1, 2)`:     "lab.match: nth: expected the number of a match from 1 to 1, got 2",
 		`lab.match({ system = "encounter", a = "random" }, 1)`: "lab.match: compare: expected two AIs, got 0",
 	} {

@@ -114,7 +114,7 @@ func (p *plan) checkMetrics(kind string) error {
 		}
 		comparesSeats := kind == lab.KindCompare && p.seats > 1 && !p.system.Together
 		if comparesSeats && !x.ofSeat {
-			return fmt.Errorf("metric %s measures the whole match; to compare players in one match, use a metric of one player", x.name)
+			return fmt.Errorf("metric %s measures the whole match; to compare players in one match, use a metric that measures each player, such as place", x.name)
 		}
 	}
 	return nil
@@ -233,7 +233,7 @@ func (w *worker) scriptValue(x *metric, m *playedMatch, seat core.Seat) (any, er
 	}
 	fn, ok := table.RawGetString(x.name).(*lua.LFunction)
 	if !ok {
-		return nil, fmt.Errorf("%smetric %s: the script returned this metric only in some matches, expected it in every match", x.at, x.name)
+		return nil, fmt.Errorf("%smetric %s: the script returned this metric only in some matches, expected the metric in every match", x.at, x.name)
 	}
 	values, err := w.session.Machine.Call(fn, 1, metricUnits, w.session.Object(m.Match, "game.Match"), lua.LNumber(seat+1))
 	if err != nil {

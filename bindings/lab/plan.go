@@ -82,7 +82,7 @@ func (p *plan) readModels(kind string) (err error) {
 		return fmt.Errorf("arcana compare cannot use --null, because it already compares two AIs")
 	}
 	if len(p.Vary) > 0 && kind == lab.KindCompare {
-		return fmt.Errorf("arcana compare cannot use --vary; compare once for each value")
+		return fmt.Errorf("arcana compare cannot use --vary; run arcana compare once for each value")
 	}
 	return p.readArms()
 }
@@ -324,7 +324,7 @@ func (p *plan) readArms() error {
 			}
 		}
 		if p.arms = list; len(list) > mostArms {
-			return fmt.Errorf("vary: expected at most %d combinations of values, got %d and more", mostArms, len(list))
+			return fmt.Errorf("vary: expected at most %d combinations of values, got %d or more", mostArms, len(list))
 		}
 	}
 	if p.null != nil {

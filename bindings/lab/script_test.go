@@ -73,7 +73,7 @@ func TestMetricScriptsAreTheSameOnAnyWorkers(t *testing.T) {
 func TestMetricThatComesAndGoes(t *testing.T) {
 	r, _, _ := scripted(t, `local m = { a = function() return 1 end }
 		if math.random() < 0.5 then m.b = function() return 2 end else m.c = function() return 3 end end return m`, 4, 1)
-	if !strings.Contains(r.String(), "m.lua:2: metric ") || !strings.Contains(r.String(), ": the script returned this metric only in some matches, expected it in every match") {
+	if !strings.Contains(r.String(), "m.lua:2: metric ") || !strings.Contains(r.String(), ": the script returned this metric only in some matches, expected the metric in every match") {
 		t.Error(r)
 	}
 }

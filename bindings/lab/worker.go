@@ -218,7 +218,7 @@ func (w *worker) reportTrouble(m *playedMatch, measured *lab.Measurements) {
 	first := slices.MinFunc(w.warnings, func(x, y warning) int { return x.move - y.move })
 	text := first.text
 	if n := len(w.warnings) - 1; n > 0 {
-		text += fmt.Sprintf(" (and %d more in this match)", n)
+		text += fmt.Sprintf(" (and %d more failures in this match)", n)
 	}
 	measured.AddFailure(lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Text: text, Move: first.move, Record: w.record(m, measured)})
 }

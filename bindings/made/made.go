@@ -222,7 +222,7 @@ func (t *things) add(s *session.Session, sys core.System, k kind, fields map[str
 		}
 	}
 	if !isID(id) || len(id) > 64 {
-		return "", fmt.Errorf("expected a name, or an id in lower_snake of at most 64 letters, got %q", id)
+		return "", fmt.Errorf("expected a name, or an id of at most 64 small letters, digits and _, got %q", id)
 	}
 	delete(fields, "id")
 	if k.name == "personality" {
@@ -295,7 +295,7 @@ func abilityHint(k kind) string {
 	if len(fields) == 0 {
 		return "other kinds of content can"
 	}
-	return fmt.Sprintf("write each function as a field named after its trigger, such as %s = function(self, fx) ... end: %s", fields[0], strings.Join(fields, ", "))
+	return fmt.Sprintf("write each function as the field of its trigger, such as %s = function(self, fx) ... end; these are the fields: %s", fields[0], strings.Join(fields, ", "))
 }
 
 // keysOf lists the fields that a row may have, by their names in TOML; none for nil.

@@ -58,7 +58,7 @@ func TestMake(t *testing.T) {
 // TestMakeRefuses: what is wrong is one error, and leaves all as it was.
 func TestMakeRefuses(t *testing.T) {
 	for entry, want := range map[string]string{
-		`tavern.make{}`:                `tavern.make: expected a name, or an id in lower_snake`,
+		`tavern.make{}`:                `tavern.make: expected a name, or an id of at most 64 small letters, digits and _`,
 		`tavern.make(7)`:               `tavern.make: expected a table, such as { name = "Bellringer", ... }, got number`,
 		`tavern.make{ 1, 2 }`:          `expected a table with names`,
 		`tavern.make{ name = "Bell" }`: `bell: missing key "tier"`,
@@ -70,10 +70,10 @@ func TestMakeRefuses(t *testing.T) {
 		`local n = 1 local function f() n = n + 1 end f() do local k = n tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(k) end } end`: `deathrattle: the function uses the local variable "k" from outside`,
 		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gold(x) end }`:                                                               `nothing is called x`,
 		`x = 1 tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) x = 2 end }`:                                                                    `content cannot set the global variable "x"`,
-		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = print }`:                                                                                                 `deathrattle: expected a function written in Lua, got a function of the program`,
+		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = print }`:                                                                                                 `deathrattle: expected a function written in Lua, got a built-in function`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, abilities = { { when = "deathrattle", ["do"] = function() end } } }`:                                                   `abilities: a list of abilities cannot contain a function`,
 		`tavern.make{ name = "Bell", tier = 0/0 }`:                                                                                                                                `tier: expected a number, got NaN`,
-		`tavern.make{ name = "../../etc", tier = 1, health = 1 }`:                                                                                                                 `expected a name, or an id in lower_snake`,
+		`tavern.make{ name = "../../etc", tier = 1, health = 1 }`:                                                                                                                 `expected a name, or an id of at most 64 small letters, digits and _`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, text = "a\n[[card]]\nid = \"b\"" }`:                                                                                    ``,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, ['text = 1\n[[card]]\nid = "b"\nname'] = "B" }`:                                                                        `unknown key`,
 		`market.make{ kind = "personality", id = "rash", ["end"] = 1, choose = function(view, moves) return 1 end }`:                                                              `there is no end here`,
@@ -126,7 +126,7 @@ func TestMakeSaysWhichFunctionsAreLost(t *testing.T) {
 	if _, err := s.Eval("test", bell+` tavern.make{ name = "Bell", attack = 4 }`); err != nil || said.String() != "" {
 		t.Errorf("%v: it says %q", err, said.String())
 	}
-	const want = "the new functions of bell replace the old ones completely; it has lost: deathrattle\n"
+	const want = "the new functions of bell replace the old ones completely; these old functions are lost: deathrattle\n"
 	if _, err := s.Eval("test", `tavern.make{ name = "Bell", buy = function(self, fx) fx:gold(1) end }`); err != nil || said.String() != want {
 		t.Errorf("%v: it says %q, expected %q", err, said.String(), want)
 	}

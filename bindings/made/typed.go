@@ -137,7 +137,7 @@ func (t *things) lostFunctions(before *things) (lost []string) {
 		keys := slices.DeleteFunc(slices.Clone(before.typed[file].keys), func(key string) bool { return slices.Contains(t.typed[file].keys, key) })
 		if _, kept := t.typed[file]; kept && len(keys) > 0 {
 			name := strings.TrimSuffix(path.Base(file), ".lua")
-			lost = append(lost, fmt.Sprintf("the new functions of %s replace the old ones completely; it has lost: %s", name, strings.Join(keys, ", ")))
+			lost = append(lost, fmt.Sprintf("the new functions of %s replace the old ones completely; these old functions are lost: %s", name, strings.Join(keys, ", ")))
 		}
 	}
 	return lost

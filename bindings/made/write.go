@@ -70,7 +70,7 @@ func functionOf(s *session.Session, f *lua.LFunction, at string) (any, error) {
 	text, uses := s.Machine.FunctionText(f)
 	switch {
 	case text == "":
-		return nil, fmt.Errorf("%s: expected a function written in Lua, got a function of the program", at)
+		return nil, fmt.Errorf("%s: expected a function written in Lua, got a built-in function", at)
 	case len(uses) > 0:
 		return nil, fmt.Errorf("%s: the function uses the local variable %q from outside; define the variable inside the function, or keep its value in self.memory", at, uses[0])
 	}

@@ -88,7 +88,7 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 // source of an event may be either. It is an error if no function of an ability runs.
 func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if b.fx.Fx == nil {
-		return nil, fmt.Errorf("a card can be read only while one of its functions runs")
+		return nil, fmt.Errorf("a card or player can be read only while a function of an ability runs")
 	}
 	if card := b.fx.Card(ref); card != nil {
 		return b.cardField(ref, card, name)

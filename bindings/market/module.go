@@ -172,10 +172,12 @@ func (m calculators) triggerChance(_ *declare.Call, a chance) (float64, error) {
 	switch known := market.TriggerModels(); {
 	case !slices.Contains(known, model):
 		return 0, fmt.Errorf("unknown model %q, %s", a.Model, spell.Choices(model, known))
-	case a.Cards < 0 || a.FactionCards < 0 || a.FactionCards > a.Cards:
-		return 0, fmt.Errorf("expected faction_cards from 0 to the number of cards, got %d of %d", a.FactionCards, a.Cards)
-	case hand < 0 || a.Cards > 1e6:
-		return 0, fmt.Errorf("expected a hand of at least 0 cards and at most a million cards in all")
+	case a.Cards < 0 || a.Cards > 1e6:
+		return 0, fmt.Errorf("cards: expected 0 to 1000000, got %d", a.Cards)
+	case a.FactionCards < 0 || a.FactionCards > a.Cards:
+		return 0, fmt.Errorf("faction_cards: expected 0 to %d (the number of cards), got %d", a.Cards, a.FactionCards)
+	case hand < 0:
+		return 0, fmt.Errorf("hand: expected at least 0 cards, got %d", hand)
 	}
 	return market.TriggerChance(model, a.FactionCards, a.Cards, hand), nil
 }

@@ -68,14 +68,14 @@ func readDraw(v lua.LValue) (rand.Draw, error) {
 			return rand.Draw{Number: n}, nil
 		}
 	}
-	return rand.Draw{}, fmt.Errorf("expected a whole number from 0 or the name of what is drawn, got %s", declare.Text(v))
+	return rand.Draw{}, fmt.Errorf("expected a whole number of at least 0, or the name of the result, got %s", declare.Text(v))
 }
 
 // FromLua reads a table of draws by the names of streams; the result is sorted by name.
 func (f *fixedChance) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
-		return fmt.Errorf("expected a table of streams, got %s", declare.Text(v))
+		return fmt.Errorf("expected a table with the names of random streams as keys, got %s", declare.Text(v))
 	}
 	for _, k := range declare.SortedKeys(t) {
 		name := lua.LVAsString(k)

@@ -60,7 +60,7 @@ func TestChanceByName(t *testing.T) {
 		{"tavern", `chance = { ["shop/1"] = { 0, "ember_pge" } }`, ``, `chance: shop/1: this draw has no result called "ember_pge"; did you mean "ember_page"?`},
 		{"tavern", `players = { "human", "human" }, chance = { pairing = { "seat 3" } }`, `g:play("end") g:play("end")`, `chance: pairing: this draw has no result called "seat 3"; did you mean "seat 2"?`},
 		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" cannot fix this draw, because its results have no names; expected a whole number of at least 0`},
-		{"market", `chance = { market = { {} } }`, ``, `chance: market: draw 1: expected a whole number from 0 or the name of what is drawn, got a table`},
+		{"market", `chance = { market = { {} } }`, ``, `chance: market: draw 1: expected a whole number of at least 0, or the name of the result, got a table`},
 	} {
 		s, _ := sessiontest.Session(t)
 		got, err := s.Run("it", fmt.Sprintf(`local g = game.new(%q, { seed = 4, %s }) %s`, row.system, row.options, row.ask))

@@ -27,7 +27,7 @@ func (m *Match) findMove(v lua.LValue, seat core.Seat) (core.Move, error) {
 		if i := int(x); float64(i) == float64(x) && i >= 1 && i <= len(moves) {
 			return moves[i-1], nil
 		}
-		return core.Move{}, fmt.Errorf("move %s: there are %d moves", declare.Text(v), len(moves))
+		return core.Move{}, fmt.Errorf("there is no move %s: only %d moves are legal", declare.Text(v), len(moves))
 	case *lua.LTable:
 		if move, ok := x.RawGetString("move").(lua.LString); ok {
 			return m.namedMove(string(move), seat)

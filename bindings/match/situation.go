@@ -53,7 +53,7 @@ func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error
 	}
 	t, ok := declare.ToLua(L, m.Binding.Situation(m.Config, options)).(*lua.LTable)
 	if !ok {
-		return nil, fmt.Errorf("matches of %s have no situations", m.System.Name)
+		return nil, fmt.Errorf("matches of %s cannot be written as situations", m.System.Name)
 	}
 	if seat == core.All {
 		t.RawSetString("seed", lua.LString(rand.Seed(m.Setup.Seed).String()))
@@ -158,7 +158,7 @@ func withoutShared(own *lua.LTable) *lua.LTable {
 // checkDecided returns an error if counts of decisions do not fit a match of so many seats.
 func checkDecided(counts []int, seats int) error {
 	if len(counts) > seats {
-		return fmt.Errorf("situation.decided: expected the number of decisions of at most %d players, got %d numbers", seats, len(counts))
+		return fmt.Errorf("situation.decided: expected a list of at most %d numbers, one for each player, got %d numbers", seats, len(counts))
 	}
 	for i, n := range counts {
 		if n < 0 || n > core.MaxGiven {

@@ -150,7 +150,7 @@ func TestMindIsRefused(t *testing.T) {
 		`mind:deal():play("buy 99")`:        `market: buy 99`,
 		`mind:deal():play({})`:              `expected a move`,
 		`mind:deal():run("hoardr")`:         `no player is called "hoardr"`,
-		`mind:deal():run("lua:x")`:          `reads the view, so it cannot play roll-outs`,
+		`mind:deal():run("lua:x")`:          `cannot play the simulated matches (roll-outs) of a search`,
 		`mind:deal():run("random", -1)`:     `expected a limit of at least 0`,
 		`mind:deals()`:                      `mind has no method "deals"; did you mean "deal"?`,
 		`mind:deal():ply(1)`:                `copy has no method "ply"; did you mean "play"?`,

@@ -99,7 +99,7 @@ func policyNamed(s *session.Session, sys core.System, name string) (core.Policy,
 			known = append(known, bot)
 		}
 	}
-	return nil, fmt.Errorf("%q reads the view, so it cannot play roll-outs; expected %s, or a personality that has weights and no functions", name, strings.Join(known, ", "))
+	return nil, fmt.Errorf("%q cannot play the simulated matches (roll-outs) of a search, because a Lua function decides its moves; expected %s, or a personality that has weights and no functions", name, strings.Join(known, ", "))
 }
 
 // IsSearch reports whether a name is that of a player that looks ahead: search or tree, with or

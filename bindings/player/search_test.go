@@ -48,7 +48,7 @@ func TestSearchIsRefused(t *testing.T) {
 		"search:cut=1,cut=2":           `search:cut=1,cut=2: the option cut is given twice`,
 		"tree:z=1":                     `tree:z=1: unknown option "z", expected one of iterations, policy, cut, candidates, leaves, explore`,
 		"search:policy=hoardr":         `search:policy=hoardr: policy: no player is called "hoardr", expected human, random, first, aggressive, hoarder, scrapper, synergy, value, search, tree or lua:NAME; did you mean "hoarder"?`,
-		"search:policy=search":         `search:policy=search: policy: "search" reads the view, so it cannot play roll-outs; expected random, aggressive, hoarder, scrapper, synergy, value, or a personality that has weights and no functions`,
+		"search:policy=search":         `search:policy=search: policy: "search" cannot play the simulated matches (roll-outs) of a search, because a Lua function decides its moves; expected random, aggressive, hoarder, scrapper, synergy, value, or a personality that has weights and no functions`,
 		"search:policy=lua:no_such_ai": `search:policy=lua:no_such_ai: policy: no personality is called "no_such_ai"`,
 	} {
 		if _, err := player.Player(s, sys, nil, name); err == nil || !strings.HasPrefix(err.Error(), want) {

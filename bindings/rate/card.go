@@ -49,7 +49,7 @@ func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who
 // that is nil.
 func (v *version) aloneQuestion(was *version) Question {
 	q := Question{Key: "alone", Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.allGroupsMean(),
-		Played: fmt.Sprintf("%d cards, %s fights each, equal seeds", len(v.against), thousands(fights)), Note: v.beatsText()}
+		Played: fmt.Sprintf("%d cards, %s fights against each, on the same seeds", len(v.against), thousands(fights)), Note: v.beatsText()}
 	if was != nil {
 		before, difference := was.alone.allGroupsMean(), v.aloneMinus(was)
 		q.Was, q.Difference = &before, &difference
@@ -80,7 +80,7 @@ func (v *version) beatsText() string {
 // the tier on the same boards, and with the version was unless that is nil.
 func (v *version) placedQuestion(was *version) Question {
 	q := Question{Key: "placed", Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.sampledGroupsMean(),
-		Played: fmt.Sprintf("%s boards of %d matches, %d fights each", thousands(v.boards), v.placed.groups(), boardFights)}
+		Played: fmt.Sprintf("%s boards from %d matches, %d fights on each board", thousands(v.boards), v.placed.groups(), boardFights)}
 	switch {
 	case len(v.against) == 0:
 		q.Note = "there is no other card of its tier"
@@ -103,7 +103,7 @@ func (v *version) placedQuestion(was *version) Question {
 func givenQuestion(table *matchPlayers, c *cards.Card, seed uint64, matches int) (Question, error) {
 	q := Question{Key: "given", Title: "Given by chance", Text: fmt.Sprintf("One of %s players gets the card in turn %s, in whole matches.", inWords(len(table.players)), roman(c.Tier)),
 		Even: 1 / float64(len(table.players)), Due: matches}
-	q.Note = fmt.Sprintf("by chance alone each player would reach %s", percent(q.Even))
+	q.Note = fmt.Sprintf("if the card made no difference, the result would be %s", percent(q.Even))
 	var won []float64 // by match, the seat's part of the first place
 	for q.Done < q.Due {
 		v, err := playGiven(table, c, rand.Derive(seed, givenSeeds+uint64(q.Done)))

@@ -285,9 +285,9 @@ func (t *tallies) even() float64 {
 // text says what was asked.
 func (t *tallies) text() string {
 	if t.withoutRivals() {
-		return fmt.Sprintf("The player prefers one %s after the other, on equal seeds.", t.kind)
+		return fmt.Sprintf("The player prefers each %s in turn, on the same seeds.", t.kind)
 	}
-	return fmt.Sprintf("Each of %s players prefers another %s at random, in whole matches.", inWords(len(t.players)), t.kind)
+	return fmt.Sprintf("In whole matches, each of %s players prefers a random %s.", inWords(len(t.players)), t.kind)
 }
 
 // fixedText says, for readers, that with rivals the mean of all groups is fixed.

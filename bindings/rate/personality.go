@@ -41,7 +41,7 @@ func assessPersonality(was, now *session.Session, sys core.System, name string, 
 		q.Other = &Other{profileOf(sys).player, "else", usual.worth(unknown, moments(others)), usual.worth(unknownDifference, pairedDifferences(after, others))}
 	} else {
 		q.Even = 1 / float64(len(usual.players))
-		q.Text = fmt.Sprintf("one seat of %s, %s on all others", inWords(len(usual.players)), profileOf(sys).player)
+		q.Text = fmt.Sprintf("this AI plays one of %s seats, and %s plays all others", inWords(len(usual.players)), profileOf(sys).player)
 	}
 	return &Rating{System: sys.Name, ID: name, Name: name, Players: usual.String(), Questions: []Question{q}}, nil
 }

@@ -386,7 +386,7 @@ func TestRateOfTakenKnowsTheVersionBefore(t *testing.T) {
 		}
 		q := r.Questions[1]
 		switch {
-		case q.Was == nil || q.Difference == nil || !strings.HasSuffix(q.Played, " both versions"):
+		case q.Was == nil || q.Difference == nil || !strings.Contains(q.Played, " both versions of the card in "):
 			t.Errorf("%s: no version before: %+v", row.make, q)
 		case row.differs == (*q.Was == q.Now && q.Difference.Share == 0):
 			t.Errorf("%s: now %s, was %s, difference %s", row.make, q.Now, q.Was, q.Difference.Points())

@@ -187,9 +187,9 @@ func (c counts) minus(before counts) Measure {
 // alike until it is first offered. The answer is how much better the first ends for that seat. Pairs
 // in which it was never offered do not count.
 func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
-	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("One player takes the card whenever possible, or never, on the same seeds; %s.", c.resultText()), Other: &Other{Name: "without it", Label: "not"}}
+	q := Question{Key: "with", Title: "With it and without", Text: fmt.Sprintf("Both matches of a pair have the same seed; one player takes the card whenever possible in the first match, and never in the second. The result is %s.", c.resultText()), Other: &Other{Name: "without it", Label: "not"}}
 	if c.sys.Name == "delve" {
-		q.Title, q.Text = "Brought and not", "The card replaces a random card of a hero's first hand, or not; "+c.resultText()+"."
+		q.Title, q.Text = "Brought and not", "The card replaces a random card of a hero's first hand, or not; the result is "+c.resultText()+"."
 	}
 	encounters := c.encounters()
 	if q.Due = matches; encounters != nil {
@@ -204,7 +204,7 @@ func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
 		}
 		q.Done, q.Now = len(all), c.worth(unknown, with)
 		q.Other.Share, q.Other.Against = c.worth(unknown, without), c.worth(unknownDifference, gained)
-		q.Played = fmt.Sprintf("%s; the card was offered in %d", c.played(q.Done, q.Due), with.N)
+		q.Played = fmt.Sprintf("%s; the card was offered in %d of them", c.played(q.Done, q.Due), with.N)
 		if q.Needs = 0; with.N > 1 {
 			q.Needs = needs(q.Done, q.Other.Against)
 		}
@@ -233,7 +233,7 @@ func (c *matchPlayers) withBefore(id string, now []pair, q *Question) error {
 		done++
 		was, difference := c.worth(unknown, before), c.worth(unknownDifference, gained)
 		q.Was, q.Difference = &was, &difference
-		q.Played = fmt.Sprintf("%s, and in %d with both versions", played, gained.N)
+		q.Played = fmt.Sprintf("%s, and with both versions of the card in %d", played, gained.N)
 		return c.continues(done, q)
 	})
 }
@@ -272,9 +272,9 @@ func (c *matchPlayers) worth(all Measure, m lab.Moments) Measure {
 // resultText says for readers what the result of a match is, see outcome.
 func (c *matchPlayers) resultText() string {
 	if c.withoutRivals() {
-		return "what the end is worth"
+		return "the value of the final position"
 	}
-	return "first places"
+	return "the share of first places"
 }
 
 // playPair plays a match with the thing and one without, and returns the results for one seat, drawn by

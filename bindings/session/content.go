@@ -41,7 +41,7 @@ func (s *Session) requirer(found func(from, file string), memory string) func(na
 			}
 			return s.programs.compile(script{file: s.displayName(candidate), memory: memory}, 0, string(data))
 		}
-		return nil, fmt.Errorf("no module %q beside %s or in the script roots", name, from)
+		return nil, fmt.Errorf("no module %q in the folder of %s or in a script folder", name, from)
 	}
 }
 

@@ -209,13 +209,13 @@ var reservedNames = strings.Fields(`assert copy coroutine error expect game getm
 func (s *Systems) checkName(name string) error {
 	switch {
 	case !isGameName(name):
-		return fmt.Errorf("the file name is the name of the game, expected small letters, digits and _, and not a keyword of Lua, got %q", name)
+		return fmt.Errorf("the file name is the name of the game; expected small letters, digits and _, and no keyword of Lua, got %q", name)
 	case slices.Contains(reservedNames, name):
-		return fmt.Errorf("the name %s already has a meaning in scripts, expected a file with another name", name)
+		return fmt.Errorf("the name %s already has a meaning in scripts; give the file another name", name)
 	case s.files[name].Path != "": // the list has a game of that name
-		return fmt.Errorf("another game is already called %s, in %s; expected a file with another name", name, s.files[name].Path)
+		return fmt.Errorf("another game is already called %s, in %s; give this file another name", name, s.files[name].Path)
 	case slices.Contains(s.Names(), name):
-		return fmt.Errorf("a built-in game is already called %s; expected a file with another name", name)
+		return fmt.Errorf("a built-in game is already called %s; give this file another name", name)
 	}
 	return nil
 }

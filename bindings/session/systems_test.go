@@ -34,7 +34,7 @@ func TestWithGames(t *testing.T) {
 	if got := strings.Join(s.Names(), " "); got != "chess agram kuhn ebb" {
 		t.Errorf("the systems are %s", got)
 	}
-	const rule = "expected small letters, digits and _, and not a keyword of Lua"
+	const rule = "expected small letters, digits and _, and no keyword of Lua"
 	want := []string{
 		"9men.lua:1: " + rule, "Kuhn.lua:1: " + rule, "and.lua:1: " + rule,
 		"chess.lua:1: a built-in game is already called chess",
@@ -43,7 +43,7 @@ func TestWithGames(t *testing.T) {
 	}
 	said := s.Faults()
 	for i, err := range said {
-		text := strings.Replace(err.Error(), "the file name is the name of the game, ", "", 1)
+		text := strings.Replace(err.Error(), "the file name is the name of the game; ", "", 1)
 		if i >= len(want) || !strings.HasPrefix(text, "m/scripts/games/"+want[i]) {
 			t.Errorf("fault %d: %v", i, err)
 		}

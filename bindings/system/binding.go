@@ -241,7 +241,7 @@ func (a *Account) Spend(units int64) error {
 	}
 	wanted := a.spent + units
 	a.spent = a.limit()
-	return fmt.Errorf("the experiments of this script may cost %d units of computing time, but with the next experiment they would cost %d; set a larger --budget N, or budget in arcana.toml", a.limit(), wanted)
+	return fmt.Errorf("all experiments of a script together may cost %d units of computing time, but with the next experiment this script would need %d; set a larger --budget N, or budget in arcana.toml", a.limit(), wanted)
 }
 
 // Default returns the binding of a system that has none of its own. Its module has the calculators that the

@@ -68,7 +68,7 @@ func (c *Content) ForNextMatch() *Content { return &Content{sharedMachine: c.sha
 // and later matches use it too.
 func (c *Content) level(n int) (*Content, error) {
 	if c.Fork == nil {
-		return nil, errors.New("this function cannot be called from inside another function")
+		return nil, errors.New("a function of the content cannot run while another one runs")
 	}
 	for len(c.deeper) < n {
 		next, err := c.Fork()

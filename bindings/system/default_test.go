@@ -54,7 +54,7 @@ func TestDefaultBindingRefuses(t *testing.T) {
 	s := example(t)
 	for code, want := range map[string]string{
 		`highcard.chanse(1, 1)`:              `highcard has no field "chanse"; did you mean "chance"?`,
-		`highcard.chance(14, 1)`:             `highcard.chance: expected a rank from 1 to 13 and a number of rivals from 1 to 3, got 14 and 1`,
+		`highcard.chance(14, 1)`:             `highcard.chance: expected a rank from 1 to 13, got 14`,
 		`highcard.chance(1.5, 1)`:            `highcard.chance: argument 1: expected a whole number, got 1.5`,
 		`highcard.chance("ace", 1)`:          `highcard.chance: argument 1: expected a whole number, got "ace"`,
 		`highcard.chance(1)`:                 `highcard.chance: expected 2 argument(s), got 1`,

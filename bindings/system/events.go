@@ -227,7 +227,7 @@ func (e *Events) setField(key string, v lua.LValue) error {
 		}
 		return e.firing.Redirect(ref, owner)
 	}
-	return fmt.Errorf("cannot be changed; only a function called instead_X may change an event, and only its amount and its target")
+	return fmt.Errorf("a script cannot change this field; a function called instead_X may change the amount and the target of an event")
 }
 
 // refuseQuery is the query's __newindex: it always raises an error.

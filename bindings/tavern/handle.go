@@ -213,7 +213,7 @@ func readCard(L *lua.LState) int {
 func (h *handle) read(L *lua.LState, key lua.LValue) int {
 	fx := h.binding.fx.Fx
 	if fx == nil {
-		vm.Raise(L, "a card can be read only while one of its functions runs")
+		vm.Raise(L, "a card can be read only while a function of an ability runs")
 	}
 	name, _ := key.(lua.LString)
 	h.bringToHand()

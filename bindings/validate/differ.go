@@ -38,7 +38,7 @@ func fieldDifference(path string, claimed, actual map[string]any) string {
 		inner := path + "." + name
 		value, ok := actual[name]
 		if !ok {
-			return fmt.Sprintf("%s: the file claims %s, but the replay has none", inner, brief(claimed[name]))
+			return fmt.Sprintf("%s: the file claims %s, but the replay has no such value", inner, brief(claimed[name]))
 		}
 		if found := firstDifference(inner, claimed[name], value); found != "" {
 			return found

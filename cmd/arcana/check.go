@@ -264,7 +264,7 @@ func contentRemarks(env *environment.Environment, sys core.System, config any) (
 			continue
 		}
 		if filled := strings.NewReplacer("{value}", strconv.Itoa(use.Value)); !strings.HasSuffix(filled.Replace(*use.Text), filled.Replace(text)) {
-			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q does not match the text of its script %s, %q", *use.Text, use.Script, text)})
+			list = append(list, core.Remark{Text: fmt.Sprintf("the text %q differs from the text of its script %s, which is %q", *use.Text, use.Script, text)})
 		}
 	}
 	return list

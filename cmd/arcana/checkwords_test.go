@@ -24,9 +24,9 @@ func TestCheckSaysWhatTextsName(t *testing.T) {
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
 		"m/mod.toml:6:9: renamed.older: this mod has nothing with the name \"nothing\"\n",
-		"warning: m/configs/tavern/cards.toml:7:8: the text says \"Deathrattle\", but no ability of the card has that trigger; the abilities have battlecry\n",
-		"warning: m/configs/tavern/cards.toml:31:8: the text says \"End of turn\", but no ability of the card has that trigger; the abilities have battlecry\n",
-		"warning: m/configs/tavern/cards.toml:39:8: the text says \"Start of combat\", but no ability of the card has that trigger; the abilities have deathrattle\n",
+		"warning: m/configs/tavern/cards.toml:7:8: the text says \"Deathrattle\", but no ability of the card has that trigger; the card's abilities have only these triggers: battlecry\n",
+		"warning: m/configs/tavern/cards.toml:31:8: the text says \"End of turn\", but no ability of the card has that trigger; the card's abilities have only these triggers: battlecry\n",
+		"warning: m/configs/tavern/cards.toml:39:8: the text says \"Start of combat\", but no ability of the card has that trigger; the card's abilities have only these triggers: deathrattle\n",
 	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("nothing says %s", want)
@@ -78,13 +78,13 @@ func TestTextsOfAllSystems(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"market/cards.toml:4:8: the text says \"Deathrattle\", but no ability of the card has that trigger; the abilities have play\n",
-		"market/cards.toml:12:8: the text says \"Destroy\", but no ability of the card has that trigger; the abilities have play\n",
-		"tavern/tribes.toml:9:8: the text says \"Battlecry\", but no ability of the card has that trigger; the abilities have start_of_combat\n",
-		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", but the ability does not have that trigger; it has start_of_combat\n",
-		"delve/cards.toml:6:8: the text says \"Round began\", but no ability of the card has that trigger; the abilities have play\n",
-		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", but no ability of the card has that trigger; the abilities have quest_began\n",
-		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", but no ability of the card has that trigger; the abilities have turn_ended\n",
+		"market/cards.toml:4:8: the text says \"Deathrattle\", but no ability of the card has that trigger; the card's abilities have only these triggers: play\n",
+		"market/cards.toml:12:8: the text says \"Destroy\", but no ability of the card has that trigger; the card's abilities have only these triggers: play\n",
+		"tavern/tribes.toml:9:8: the text says \"Battlecry\", but no ability of the card has that trigger; the card's abilities have only these triggers: start_of_combat\n",
+		"../abilities/tavern/tribes/glow.lua:2:1: the text says \"End of turn\", but the ability does not have that trigger; the ability has only these triggers: start_of_combat\n",
+		"delve/cards.toml:6:8: the text says \"Round began\", but no ability of the card has that trigger; the card's abilities have only these triggers: play\n",
+		"draft/dreamsigns.toml:5:8: the text says \"Card taken\", but no ability of the card has that trigger; the card's abilities have only these triggers: quest_began\n",
+		"encounter/narrative_tags.toml:6:8: the text says \"Turn began\", but no ability of the card has that trigger; the card's abilities have only these triggers: turn_ended\n",
 	} {
 		if !strings.Contains(r.out, "warning: "+path.Join("m/configs", want)) {
 			t.Errorf("nothing says %s", want)
@@ -203,16 +203,16 @@ func TestOlderMomentsAreTold(t *testing.T) {
 	}
 	r := arcana(t, files, "", "check", "m")
 	for _, want := range []string{
-		"remark: m/abilities/tavern/drum.lua:2: tavern: ally_summoned is called with the event now, as every trigger is, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
-		"remark: m/abilities/tavern/drum.lua:5: tavern: ally_attacked is called with the event now, as every trigger is, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
-		"remark: m/scripts/quests/toll.lua:1: draft: site_entered is called with the event now, as every trigger is, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
-		"remark: m/scripts/scenarios/made.lua:1: scripts: ally_died is called with the event now, as every trigger is, write:\n",
+		"remark: m/abilities/tavern/drum.lua:2: tavern: every trigger now gets the event as its third parameter, but ally_summoned has other parameters after fx, write:\nally_summoned = function(self, fx, event)\nif event.target.attack > event.amount then fx:buff(event.target, 1, 0) end\n",
+		"remark: m/abilities/tavern/drum.lua:5: tavern: every trigger now gets the event as its third parameter, but ally_attacked has other parameters after fx, write:\nally_attacked = function(self, fx, event) fx:buff(event.source, 1, 0) end,\n",
+		"remark: m/scripts/quests/toll.lua:1: draft: every trigger now gets the event as its third parameter, but site_entered has other parameters after fx, write:\nreturn { dreamscapes = { { \"draft\" } }, site_entered = function(self, fx, event) fx:log(event.text) end }\n",
+		"remark: m/scripts/scenarios/made.lua:1: scripts: every trigger now gets the event as its third parameter, but ally_died has other parameters after fx, write:\n",
 	} {
 		if !strings.Contains(r.out, want) {
 			t.Errorf("nothing says %s", want)
 		}
 	}
-	if strings.Count(r.out, "is called with the event now, as every trigger is") != 4 {
+	if strings.Count(r.out, "every trigger now gets the event as its third parameter") != 4 {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

@@ -104,8 +104,8 @@ func TestGames(t *testing.T) {
 		{args: "mods why tuning prize", code: exitUsage, out: `no file sets "prize"`},
 		{args: "sim lowcrad --n 4", code: exitUsage, out: `did you mean "lowcard"?`},
 		{args: "tool order lowcrad", code: exitUsage, out: `did you mean "lowcard"?`},
-		{args: "tool order lowcard", code: exitUsage, out: "cards of lowcard have no abilities: docs/write-a-game.md says how they are written"},
-		{args: "tool grammar lowcard", code: exitUsage, out: "cards of lowcard have no abilities: docs/write-a-game.md says how they are written"},
+		{args: "tool order lowcard", code: exitUsage, out: "cards of lowcard have no abilities; docs/write-a-game.md says how to write abilities"},
+		{args: "tool grammar lowcard", code: exitUsage, out: "cards of lowcard have no abilities; docs/write-a-game.md says how to write abilities"},
 		{args: "tool order duel", out: "the cards of its side where cards act"},
 		{args: "tool grammar duel", out: `MOMENT: a name of help("duel.moments")`},
 		{args: "eval help('duel.moments')", out: "attack: a number that is asked for: modify_attack"},
@@ -237,10 +237,10 @@ func TestSnapshotHasNamedGames(t *testing.T) {
 func TestBrokenGames(t *testing.T) {
 	for _, row := range []struct{ file, name, want string }{
 		{"m/scripts/games/kuhn.lua", "kuhn", "m/scripts/games/kuhn.lua:2: seats: expected a number"},
-		{"m/scripts/games/tavern.lua", "", "m/scripts/games/tavern.lua:1: a built-in game is already called tavern; expected a file with another name"},
-		{"m/scripts/games/ebb_flow.lua", "", "tides/scripts/games/ebb_flow.lua:1: another game is already called ebb_flow, in scripts/games/ebb_flow.lua; expected a file with another name"},
-		{"m/scripts/games/lab.lua", "lab", "m/scripts/games/lab.lua:1: the name lab already has a meaning in scripts, expected a file with another name"},
-		{"m/scripts/games/end.lua", "end", `m/scripts/games/end.lua:1: the file name is the name of the game, expected small letters, digits and _, and not a keyword of Lua, got "end"`},
+		{"m/scripts/games/tavern.lua", "", "m/scripts/games/tavern.lua:1: a built-in game is already called tavern; give this file another name"},
+		{"m/scripts/games/ebb_flow.lua", "", "tides/scripts/games/ebb_flow.lua:1: another game is already called ebb_flow, in scripts/games/ebb_flow.lua; give this file another name"},
+		{"m/scripts/games/lab.lua", "lab", "m/scripts/games/lab.lua:1: the name lab already has a meaning in scripts; give the file another name"},
+		{"m/scripts/games/end.lua", "end", `m/scripts/games/end.lua:1: the file name is the name of the game; expected small letters, digits and _, and no keyword of Lua, got "end"`},
 		{"m/scripts/games/Low Card.lua", "Low Card", `m/scripts/games/Low Card.lua:1: the file name is the name of the game`},
 	} {
 		files := maps.Clone(lowcard)

@@ -24,7 +24,7 @@ func TestRateCommand(t *testing.T) {
 	}
 	t.Chdir(t.TempDir())
 	const file = "rate.html"
-	for name, rows := range map[string][]string{"Ember Page": {"III</span>Given by chance", "by chance alone each player would reach 25.0 %", "Most like Veiled Squire"}, "faction": {"Merchant", "against 50.0 %"}} {
+	for name, rows := range map[string][]string{"Ember Page": {"III</span>Given by chance", "if the card made no difference, the result would be 25.0 %", "Most like Veiled Squire"}, "faction": {"Merchant", "against 50.0 %"}} {
 		r := arcana(t, nil, "", "rate", name, "--matches", "3", "--html", file)
 		page, err := os.ReadFile(file)
 		if r.code != 0 || err != nil {
@@ -167,7 +167,7 @@ func TestWatchRatesWhatChanged(t *testing.T) {
 		{"mod/configs/tavern/cards.toml", "attack = 1", "attack = 4", `^lamp  attack was 1\n  alone +` + figures + `.*\n  boards +` + figures + `.*\n  g +first change at move [0-9]+: .*\ng: continues with the new content\n$`},
 		{"mod/abilities/tavern/lamp.lua", "1) end", "3) end", `^lamp  its script changed\n  alone +` + figures},
 		{"mod/configs/encounter/choices.toml", "2", "9", `^Stand Ground  amount was 2\n  chosen +` + figures + `.*\n  with +` + figures + `.*\n  without it .* against it [-+].*\ng: continues with the new content, and its event log is the same\n$`},
-		{"mod/scripts/ai/market/keen.lua", "1", "0", `^keen  its script changed\n  first +` + figures + `.*\n  even +50.0 %  one seat of two, synergy on all others\n`},
+		{"mod/scripts/ai/market/keen.lua", "1", "0", `^keen  its script changed\n  first +` + figures + `.*\n  even +50.0 %  this AI plays one of two seats, and synergy plays all others\n`},
 	} {
 		files[row.file] = strings.Replace(files[row.file], row.old, row.now, 1)
 		save(t, map[string]string{row.file: files[row.file]})

@@ -99,7 +99,7 @@ func (p *program) systemWithAbilities(name string) (core.System, error) {
 	if err == nil && registry.Of(sys).Table == nil {
 		said := fmt.Sprintf("cards of %s have no abilities", sys.Name)
 		if len(p.environment.Systems.Files(sys.Name)) > 0 {
-			said = fmt.Sprintf("cards of %s have no abilities: docs/write-a-game.md says how they are written", sys.Name)
+			said = fmt.Sprintf("cards of %s have no abilities; docs/write-a-game.md says how to write abilities", sys.Name)
 		}
 		err = failure{exitUsage, said}
 	}

@@ -34,7 +34,7 @@ func (l Loaded) Lock() (string, error) {
 	b.WriteString("# The mods with which commands run in this folder. Written by: arcana mods lock\n")
 	for _, m := range l {
 		if m.IsPlainFolder() {
-			return "", fmt.Errorf("%s cannot be locked, because its mod.toml has no %s", filepath.ToSlash(m.Dir), File)
+			return "", fmt.Errorf("%s cannot be locked, because the folder has no %s", filepath.ToSlash(m.Dir), File)
 		}
 		hash, err := m.Hash()
 		if err != nil {

@@ -94,12 +94,12 @@ func TestRemarks(t *testing.T) {
 	}
 	want := []string{
 		"harbour: N keys fall back to the base theme: titles, scheme, palette.paper, palette.raise, palette.sink, ...",
-		"harbour: the colour ink on paper is hard to read: its contrast is 2.4, expected at least 4.5",
-		"harbour: the colour ink on raise is hard to read: its contrast is 2.6, expected at least 4.5",
-		"harbour: the colour ink on sink is hard to read: its contrast is 2.1, expected at least 4.5",
-		"harbour: the colour ink on card is hard to read: its contrast is 2.6, expected at least 4.5",
-		"harbour: the colour ink on card_gold is hard to read: its contrast is 2.2, expected at least 4.5",
-		"harbour: the colour ink on cartouche is hard to read: its contrast is 2.4, expected at least 4.5",
+		"harbour: the colour ink on paper is hard to read: the contrast of these colours is 2.4, expected at least 4.5",
+		"harbour: the colour ink on raise is hard to read: the contrast of these colours is 2.6, expected at least 4.5",
+		"harbour: the colour ink on sink is hard to read: the contrast of these colours is 2.1, expected at least 4.5",
+		"harbour: the colour ink on card is hard to read: the contrast of these colours is 2.6, expected at least 4.5",
+		"harbour: the colour ink on card_gold is hard to read: the contrast of these colours is 2.2, expected at least 4.5",
+		"harbour: the colour ink on cartouche is hard to read: the contrast of these colours is 2.4, expected at least 4.5",
 		"harbour: N keys fall back to the content, in tavern.en.toml: card.almoner, card.blade_dancer, card.chalice_nun, card.death, card.duelling_acolyte, ...",
 		"fr: N keys fall back to English: app.name, app.tagline, app.greeting, app.who, app.your_name, ...",
 		"fr: these games have no translated cards: draft, tavern, encounter, market, delve",

@@ -41,7 +41,7 @@ func (t *Theme) Illegible() (list []string) {
 	for _, pair := range readablePairs {
 		for ground := range strings.FieldsSeq(pair.grounds) {
 			if c := Contrast(t.Palette[pair.text], t.Palette[ground]); c < pair.least {
-				list = append(list, fmt.Sprintf("the colour %s on %s is hard to read: its contrast is %.1f, expected at least %g", pair.text, ground, c, pair.least))
+				list = append(list, fmt.Sprintf("the colour %s on %s is hard to read: the contrast of these colours is %.1f, expected at least %g", pair.text, ground, c, pair.least))
 			}
 		}
 	}

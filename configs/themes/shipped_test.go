@@ -87,7 +87,7 @@ func TestContrast(t *testing.T) {
 	}
 	pale := Theme{Palette: maps.Clone(load(t, Base).Palette)}
 	pale.Palette["ink"] = Colour{0x99, 0x99, 0x99, 255}
-	if list := pale.Illegible(); len(list) != 6 || list[0] != "the colour ink on paper is hard to read: its contrast is 2.4, expected at least 4.5" {
+	if list := pale.Illegible(); len(list) != 6 || list[0] != "the colour ink on paper is hard to read: the contrast of these colours is 2.4, expected at least 4.5" {
 		t.Errorf("%q", list)
 	}
 }

@@ -50,7 +50,7 @@ func (t *Table) awaitable(name string) (ID, error) {
 	}
 	id, ok := t.Find(name)
 	if !ok || !slices.Contains(known, t.moments[id].Name) {
-		return 0, fmt.Errorf("moment: expected a trigger after an event, got %q%s", name, spell.DidYouMean(name, known))
+		return 0, fmt.Errorf("moment: expected a trigger that runs after an event, got %q%s", name, spell.DidYouMean(name, known))
 	}
 	return id, nil
 }

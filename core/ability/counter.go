@@ -315,7 +315,7 @@ func (k *Kernel[F]) First(f *Firing, name string) (bool, error) {
 		return false, err
 	}
 	if m := &k.table.moments[f.Moment]; k.table.posted(m) {
-		return false, fmt.Errorf("events of a function called %s cannot be counted: expected %s", m.Name, k.table.rows[m.Kind].Name)
+		return false, fmt.Errorf("events of a function called %s cannot be counted; use a function called %s", m.Name, k.table.rows[m.Kind].Name)
 	}
 	i := slices.IndexFunc(k.subscriptions.counters, func(x Counter) bool { return x.key == c.key })
 	return i >= 0 && f.Event.first>>i&1 != 0, nil

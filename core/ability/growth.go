@@ -76,7 +76,7 @@ func (k *Kernel[F]) Grow(f *Firing, name string, n float64) error {
 	case math.IsNaN(n) || math.Abs(n) > MostAmount:
 		return fmt.Errorf("expected a number from -%d to %d", MostAmount, MostAmount)
 	case memory == nil:
-		return fmt.Errorf("the ability belongs to no player")
+		return fmt.Errorf("the card of this ability belongs to no player, so nothing can grow")
 	}
 	memory.addTo(player, g.key, n)
 	k.log.Add(core.Event{Kind: core.KindLog, Actor: f.Owner, Text: fmt.Sprintf("%s: %+g %s", g.lasts(), n, g.Moment+g.where())})

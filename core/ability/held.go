@@ -146,8 +146,15 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 		return w, err
 	}
 	w.event.first = x.Kernel.subscriptions.readFirsts(h.First)
-	if h.Amount < 0 || h.Amount > MostAmount || h.Cause < 0 || h.Owner < 0 || h.Owner > core.MostSeats || h.For < 0 || h.For > core.MostSeats {
-		return w, fmt.Errorf("expected an amount of at least 0, a cause of at least 0, and seats from 1 to %d", core.MostSeats)
+	switch {
+	case h.Amount < 0 || h.Amount > MostAmount:
+		return w, fmt.Errorf("amount: expected 0 to %d, got %d", MostAmount, h.Amount)
+	case h.Cause < 0:
+		return w, fmt.Errorf("cause: expected the number of an event, got %d", h.Cause)
+	case h.Owner < 0 || h.Owner > core.MostSeats:
+		return w, fmt.Errorf("owner: expected a player's number from 1 to %d, got %d", core.MostSeats, h.Owner)
+	case h.For < 0 || h.For > core.MostSeats:
+		return w, fmt.Errorf("seat: expected a player's number from 1 to %d, got %d", core.MostSeats, h.For)
 	}
 	for _, l := range h.Led {
 		ability, err := x.Names.Find(l.Script)

@@ -70,7 +70,7 @@ func (c *Choice) Open() error {
 	}
 	for _, o := range c.Options {
 		if o.Ref == 0 && (o.Word == "" || len(o.Word) > maxText) {
-			return fmt.Errorf("expected words of 1 to %d bytes", maxText)
+			return fmt.Errorf("expected answers of 1 to %d bytes, got %d", maxText, len(o.Word))
 		}
 	}
 	c.Most = min(c.Most, len(c.Options)+len(c.Picked))

@@ -60,7 +60,7 @@ func TestNoTrigger(t *testing.T) {
 		{Name: "tide", Subject: "the table", AnyOnly: true},
 		{Name: "storm", Subject: "the table", Never: "there is no weather"},
 	}, nil)
-	const anyOnly, never = "; write any_tide, since it happens to no card and no player", "; there is no weather"
+	const anyOnly, never = "; write any_tide, because this event happens to no card and no player", "; there is no weather"
 	for name, want := range map[string]string{
 		"any_tide": "", "before_any_tide": "", "instead_any_tide": "", "damage": "", "ally_damage": "", "tied": "",
 		"tide": anyOnly, "Tide": anyOnly, "ally_tide": anyOnly, "before_enemy_tide": anyOnly,

@@ -178,7 +178,7 @@ func (t *Table) Unheard(name string) string {
 		case row.Never != "":
 			return "; " + row.Never
 		case row.AnyOnly:
-			return fmt.Sprintf("; write %s%s, since it happens to no card and no player", sides[Any], row.Name)
+			return fmt.Sprintf("; write %s%s, because this event happens to no card and no player", sides[Any], row.Name)
 		}
 	}
 	return ""

@@ -16,7 +16,7 @@ import (
 func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error) {
 	id, known := k.table.Find(moment)
 	if !known || !k.table.canTrigger(&k.table.moments[id]) {
-		return 0, fmt.Errorf("moment: expected a trigger for events about the thing itself, got %q%s", moment, spell.DidYouMean(moment, k.table.ownMoments()))
+		return 0, fmt.Errorf("moment: expected a trigger for an event that happens to the card or thing itself, got %q%s", moment, spell.DidYouMean(moment, k.table.ownMoments()))
 	}
 	e.Kind, e.Source, e.Amount, e.Seen = k.table.moments[id].Kind, f.Owner, 1, k.world.Readers(e.Target)
 	led := k.chain

@@ -116,7 +116,7 @@ func Unknown(what, word string, known []string) error {
 	case word != "":
 		return fmt.Errorf("unknown %s %q, %s", what, word, Choices(word, known))
 	case len(known) == 0:
-		return fmt.Errorf("expected %s, but there are none", withArticle(what))
+		return fmt.Errorf("expected %s, but none exists", withArticle(what))
 	}
 	return fmt.Errorf("expected %s, one of %s", withArticle(what), strings.Join(known, ", "))
 }

@@ -161,7 +161,7 @@ func TestNothingKnown(t *testing.T) {
 		Choices("x", nil): "there are none",
 		Choices("dmage", []string{"damage", "heal"}): `expected one of damage, heal; did you mean "damage"?`,
 		Unknown("quest", "x", nil).Error():           `unknown quest "x", there are none`,
-		Unknown("quest", "", nil).Error():            "expected a quest, but there are none",
+		Unknown("quest", "", nil).Error():            "expected a quest, but none exists",
 		Suggestion("x", nil):                         "",
 	} {
 		if got != want {

@@ -28,7 +28,7 @@ encounter.score{ choice = "Charming Word", state = { type = "social" } } --> enc
 -----
 encounter.score{ state = { type = "social" } } --> encounter.score: options: needs a field "choice"
 -----
-encounter.why_not({ type = "social" }, "Charming Word") --> encounter.why_not: the state has no choice called "Charming Word"; did you mean "Charming Words"?
+encounter.why_not({ type = "social" }, "Charming Word") --> encounter.why_not: the table state has no choice called "Charming Word"; did you mean "Charming Words"?
 -----
 encounter.pools{ type = "social", tuning = { ["focus.frist"] = 2 } } --> encounter.pools: tuning: no tuning key is called "focus.frist"; did you mean "focus.first"?
 -----

@@ -18,7 +18,7 @@ local g = game.new("encounter")
 g:play("chooose 1") --> game.Match:play: encounter: chooose 1: no move has this text or number, expected one of choose 1, choose 2, choose 3, choose 4; did you mean "choose 1"?
 -------------
 local g = game.new("encounter")
-g:play(99) --> game.Match:play: move 99: there are 4 moves
+g:play(99) --> game.Match:play: there is no move 99: only 4 moves are legal
 -------------
 local g = game.new("encounter")
 g:play() --> game.Match:play: expected a move (its text, its number or a value from g:moves()), got nothing

@@ -106,11 +106,11 @@ func (p pair) difference() string {
 		}
 		return ""
 	case p.mirror.NumField() != p.original.NumField() || p.mirror.Size() != p.original.Size():
-		return fmt.Sprintf("%s has %d fields in %d bytes, expected %d in %d", p.original.Name(), p.original.NumField(), p.original.Size(), p.mirror.NumField(), p.mirror.Size())
+		return fmt.Sprintf("%s has %d fields in %d bytes, expected %d fields in %d bytes", p.original.Name(), p.original.NumField(), p.original.Size(), p.mirror.NumField(), p.mirror.Size())
 	}
 	for i := range p.mirror.NumField() {
 		if want, got := p.mirror.Field(i), p.original.Field(i); !alike(want, got) {
-			return fmt.Sprintf("field %d of %s is %s %s at %d, expected %s %s at %d", i+1, p.original.Name(), got.Name, got.Type, got.Offset, want.Name, want.Type, want.Offset)
+			return fmt.Sprintf("field %d of %s is %s %s at byte %d, expected %s %s at byte %d", i+1, p.original.Name(), got.Name, got.Type, got.Offset, want.Name, want.Type, want.Offset)
 		}
 	}
 	return ""

@@ -28,12 +28,12 @@ func TestOtherLayouts(t *testing.T) {
 	}
 	for want, mirror := range map[string]reflect.Type{
 		"original has 3 fields": reflect.TypeFor[struct{ A int }](),
-		"field 1 of original is A int at 0, expected X int at 0": reflect.TypeFor[struct {
+		"field 1 of original is A int at byte 0, expected X int at byte 0": reflect.TypeFor[struct {
 			X    int
 			B    string
 			Next *int
 		}](),
-		"field 1 of original is A int at 0, expected A uint at 0": reflect.TypeFor[struct {
+		"field 1 of original is A int at byte 0, expected A uint at byte 0": reflect.TypeFor[struct {
 			A    uint
 			B    string
 			Next *int

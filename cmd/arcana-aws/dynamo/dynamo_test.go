@@ -65,7 +65,7 @@ func TestParse(t *testing.T) {
 		"arcana":                "is not a table, expected dynamodb://TABLE",
 		"dynamodb://":           "is not a table, expected dynamodb://TABLE",
 		"dynamodb://a/b":        "is not a table, expected dynamodb://TABLE",
-		"dynamodb://a?reigon=x": `"reigon" is not known, expected region or endpoint`,
+		"dynamodb://a?reigon=x": `unknown parameter "reigon", expected region or endpoint`,
 		"sqlite://a":            "is not a table, expected dynamodb://TABLE",
 	} {
 		if _, err := dynamo.Parse(address); err == nil || !strings.Contains(err.Error(), want) {

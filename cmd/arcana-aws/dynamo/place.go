@@ -31,7 +31,7 @@ func Parse(address string) (Place, error) {
 	query := u.Query()
 	for name := range query {
 		if name != "region" && name != "endpoint" {
-			return Place{}, fmt.Errorf("%.80q: %q is not known, expected region or endpoint", address, name)
+			return Place{}, fmt.Errorf("%.80q: unknown parameter %q, expected region or endpoint", address, name)
 		}
 	}
 	place := Place{
@@ -39,7 +39,7 @@ func Parse(address string) (Place, error) {
 		Endpoint: cmp.Or(query.Get("endpoint"), os.Getenv("AWS_ENDPOINT_URL")),
 	}
 	if place.Region == "" {
-		return place, fmt.Errorf("%.80q: no region; add ?region=, or set AWS_REGION", address)
+		return place, fmt.Errorf("%.80q: the address has no region; add ?region=REGION, or set AWS_REGION", address)
 	}
 	return place, nil
 }

@@ -53,7 +53,7 @@ func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) 
 		kept, err := open(context.Background(), name)
 		return kept, storeError(name, err)
 	case scheme == "dynamodb" || strings.HasPrefix(name, "dynamodb:"):
-		return nil, environment.UsageError(fmt.Sprintf("--store %s: arcana-aws keeps tables in DynamoDB: go run -C cmd/arcana-aws . serve --store %[1]s", name))
+		return nil, environment.UsageError(fmt.Sprintf("--store %s: only the program arcana-aws can use DynamoDB; start it with: go run -C cmd/arcana-aws . serve --store %[1]s", name))
 	case isAddress:
 		return nil, environment.UsageError(fmt.Sprintf("--store %s: expected %s", name, more.expectedForms()))
 	}

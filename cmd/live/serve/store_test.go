@@ -41,7 +41,7 @@ func TestStores(t *testing.T) {
 		stores Stores
 		want   string
 	}{
-		{"dynamodb://arcana", nil, "--store dynamodb://arcana: arcana-aws keeps tables in DynamoDB: go run -C cmd/arcana-aws . serve --store dynamodb://arcana"},
+		{"dynamodb://arcana", nil, "--store dynamodb://arcana: only the program arcana-aws can use DynamoDB; start it with: go run -C cmd/arcana-aws . serve --store dynamodb://arcana"},
 		{"sqlite:arcana.db", with, "--store sqlite:arcana.db: SQLite files are no longer read; name a new file with --store FILE"},
 		{"redis://x", with, "--store redis://x: expected FILE, dynamodb://TABLE or memory"},
 	} {

@@ -41,7 +41,7 @@ func checkBytes(what string, length int) error {
 // the limit must be 1 or more.
 func CheckQuery(q Query) error {
 	if (q.Owner == ID{}) && q.State != Listed {
-		return fmt.Errorf("only listed tables can be asked for without an owner, got the state %d", q.State)
+		return fmt.Errorf("a query without an owner can ask only for listed tables, got the state %d", q.State)
 	}
 	if q.Limit < 1 {
 		return fmt.Errorf("expected a limit of at least 1 table, got %d", q.Limit)

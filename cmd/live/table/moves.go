@@ -57,7 +57,7 @@ const mostMoveBytes = 200
 // of a card or thing that one move alone is about.
 func (s *state) parseMove(seat int, text string) (move core.Move, err error) {
 	if len(text) > mostMoveBytes || !shown.IsName(text) {
-		return move, fmt.Errorf("the move is too long or is not plain text")
+		return move, fmt.Errorf("expected a move in plain text, of at most %d bytes", mostMoveBytes)
 	}
 	err = s.shared.withSession(func(*session.Session) (err error) {
 		move, err = s.match.ParseMove(core.Seat(seat), text)

@@ -44,7 +44,7 @@ func TestAtTheTable(t *testing.T) {
 	}{
 		{ada, move(1, "end"), late}, {ada, move(-1, "end"), late}, {ada, move(math.MaxInt, "end"), late},
 		{ada, move(0, ""), "market: "}, {ada, move(0, "fly 9"), "market: "}, {ada, move(0, "buy 99999999"), "market: "}, {ada, move(0, "2: end"), "market: "},
-		{ada, move(0, "end\nend"), "the move is too long or is not plain text"}, {ada, move(0, "\x1b[2J"), "the move is too long or is not plain text"}, {ada, move(0, strings.Repeat("x", 9000)), "the move is too long or is not plain text"},
+		{ada, move(0, "end\nend"), "expected a move in plain text, of at most 200 bytes"}, {ada, move(0, "\x1b[2J"), "expected a move in plain text, of at most 200 bytes"}, {ada, move(0, strings.Repeat("x", 9000)), "expected a move in plain text, of at most 200 bytes"},
 		{ada, move(0, "end; drop table acts"), "market: "}, {ada, move(0, "<script>"), "market: "},
 		{bob, move(0, "end"), "it is not your turn"}, {bob, move(1, "end"), late}, {eve, move(0, "end"), seatless},
 		{eve, func(n int64) any { return wire.Leave{Number: n} }, seatless},

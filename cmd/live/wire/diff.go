@@ -222,7 +222,7 @@ func (c Change) applyTo(value any, rest []any) (any, error) {
 	case []any:
 		return c.applyToList(in, rest)
 	}
-	return nil, fmt.Errorf("%v leads into a value without fields or entries", c.At)
+	return nil, fmt.Errorf("the path %v leads into a value without fields or entries", c.At)
 }
 
 // applyToObject applies the change to the member of an object that the path names next. A key
@@ -232,7 +232,7 @@ func (c Change) applyToObject(object map[string]any, rest []any) (err error) {
 	old, had := object[key]
 	switch {
 	case !ok || !had && (len(rest) > 1 || c.To == nil): // only a value can be put under a new key
-		return fmt.Errorf("%v is not in the document", c.At)
+		return fmt.Errorf("the document has no value at the path %v", c.At)
 	case c.Gone && len(rest) == 1:
 		delete(object, key)
 		return nil
@@ -247,7 +247,7 @@ func (c Change) applyToList(list []any, rest []any) (_ any, err error) {
 	i, ok := listIndex(rest[0])
 	switch {
 	case !ok || i < 0 || i > len(list) || i == len(list) && (len(rest) > 1 || c.To == nil):
-		return nil, fmt.Errorf("%v is not in the document", c.At)
+		return nil, fmt.Errorf("the document has no value at the path %v", c.At)
 	case i == len(list):
 		list = append(list, nil)
 	}
@@ -277,9 +277,9 @@ func (c Change) applyHere(value any) (any, error) {
 		if list, ok := value.([]any); ok && *c.Keep >= 0 && *c.Keep <= len(list) {
 			return list[:*c.Keep], nil
 		}
-		return nil, fmt.Errorf("%v is not a list of at least %d entries", c.At, *c.Keep)
+		return nil, fmt.Errorf("expected a list of at least %[2]d entries at the path %[1]v", c.At, *c.Keep)
 	}
-	return nil, fmt.Errorf("%v: expected exactly one of the keys \"to\", \"gone\" and \"keep\"", c.At)
+	return nil, fmt.Errorf("the change at the path %v: expected exactly one of the keys \"to\", \"gone\" and \"keep\"", c.At)
 }
 
 // member is a member of an object or a list, as it is written in JSON: key is nil in a list, and raw

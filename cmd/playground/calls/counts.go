@@ -90,7 +90,7 @@ func (d *Dispatcher) count(q countQuestion) (countAnswer, error) {
 	for kind, n := range [kindCount]int{q.Random, q.Search} {
 		have := len(t.scores[kind][win])
 		if n < 0 || have+n > maxCounted {
-			return countAnswer{}, fmt.Errorf("expected at most %d matches in all, got %d and %d more", maxCounted, have, n)
+			return countAnswer{}, fmt.Errorf("expected at most %d matches in all; %d are played already, and this call asks for %d more", maxCounted, have, n)
 		}
 		for i := range n {
 			if err := t.play(kind, have+i, rand.Derive(uint64(q.Seed), uint64(have+i))); err != nil {

@@ -144,7 +144,7 @@ func (p *plan) newEventKinds() (*eventKinds, error) {
 		return nil, fmt.Errorf("stages: the move %s answers questions of abilities; give your move another name", chooseVerb)
 	}
 	if len(p.Abilities.Names) > 0 && !slices.ContainsFunc(slices.Concat(p.Table.Piles, p.Seat.Piles), func(p Pile) bool { return p.Acts }) {
-		return nil, fmt.Errorf("table: cards have abilities, but no pile has acts = true; write pile{ seen = \"all\", acts = true } where cards act")
+		return nil, fmt.Errorf("table: cards have abilities, but no pile has acts = true; write acts = true in the piles in which cards act, such as pile{ seen = \"all\", acts = true }")
 	}
 	s := &eventKinds{Abilities: p.Abilities, table: p.Abilities.Scripts.Table()}
 	kind := func(name string) ability.Kind {

@@ -116,7 +116,7 @@ const mostNumber = 1_000_000
 func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error {
 	a, of := g.abilities, &g.plan.Attributes[attribute]
 	if a == nil || of.Words != nil || g.plan.Cards[card].Values[attribute] == None {
-		return fmt.Errorf("%s has no number %s that could change", g.plan.Cards[card].Name, of.Name)
+		return fmt.Errorf("%s has no number called %s that can change", g.plan.Cards[card].Name, of.Name)
 	}
 	if value < -mostNumber || value > mostNumber {
 		return fmt.Errorf("%s: expected a whole number from %d to %d, got %d", of.Name, -mostNumber, mostNumber, value)

@@ -365,7 +365,7 @@ func (g *Game) calledAlike(move core.Move, a, b Choice) string {
 			return fmt.Sprintf("two moves would both be called %q: one with a card of seat %d, one with a card of seat %d; name the seat first, such as may.%s(other, other.%s)", move, owner+1, other+1, move.Verb, pile.Name)
 		}
 	}
-	return fmt.Sprintf("two moves would both be called %q, expected another verb for one of them", move)
+	return fmt.Sprintf("two moves would both be called %q; give one of them another verb", move)
 }
 
 // play carries out a choice and what follows. A choice is one more card of a move about several cards, a whole move,

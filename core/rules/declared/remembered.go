@@ -98,7 +98,7 @@ func (g *Game) restoreAbilities(left *Remembered) error {
 	}
 	a.awake = true
 	if len(left.Given) != len(a.given) || len(left.Shown) != len(a.shown) || left.TurnOf < 0 || int(left.TurnOf) > g.seats || left.Again < 0 || int(left.Again) > g.seats {
-		return fmt.Errorf("abilities: expected abilities of this game with %d players", g.seats)
+		return fmt.Errorf("abilities: these values do not fit this game with %d players; copy them from g:situation()", g.seats)
 	}
 	copy(a.given, left.Given)
 	copy(a.shown, left.Shown)
@@ -124,7 +124,7 @@ func (g *Game) restoreAbilities(left *Remembered) error {
 		}
 		seats := int32(g.seats)
 		if q.Turn < 0 || q.Turn >= seats || q.Seat < 0 || q.Seat >= seats || q.Next < -1 || q.Next >= seats || q.By.For < 1 || q.By.For > g.seats || q.Point < int32(afterMove) || q.Point > int32(beforeMove) {
-			return fmt.Errorf("question: expected a question of this game with %d players", seats)
+			return fmt.Errorf("question: these values do not fit this game with %d players; copy them from g:situation()", seats)
 		}
 		a.later = later{point: point(q.Point), turn: q.Turn, seat: core.Seat(q.Seat), function: q.Function, next: Next{Stage: q.Stage, Then: q.Then, Seat: core.Seat(q.Next), Asked: core.Seats(q.Asked)}}
 	}

@@ -261,7 +261,7 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	}
 	for c := range meets {
 		if !meets[c] && g.fits(int32(c), may) {
-			return fmt.Errorf("tell: expected conditions that each name one attribute; %s would also meet these conditions", g.Card(int32(c)).Name)
+			return fmt.Errorf("tell: the condition must be a list of allowed values for each attribute, but such lists would also allow %s", g.Card(int32(c)).Name)
 		}
 	}
 	g.keepTold()

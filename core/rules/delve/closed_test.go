@@ -43,7 +43,7 @@ func TestDecidedHandsBetrayNothing(t *testing.T) {
 		})
 		place := "play 5" // the third hero's ration
 		play(t, g, decision+"; pass; "+place)
-		if !strings.Contains(answers[decision], "warrior has chosen already, so no card can leave the hand before the reveal") {
+		if !strings.Contains(answers[decision], "warrior has already decided, so no card can leave the hand before the decisions are revealed") {
 			t.Errorf("%s: %s", decision, answers[decision])
 		}
 		if answers[decision] != answers["pass"] {

@@ -325,7 +325,7 @@ func (h *hero) canInstall(c int16) error {
 	case has(h.piles.hand, c):
 		return h.canTake(c)
 	case !h.piles.spent(c) && !has(h.piles.acting, c): // a card that acts counts as discarded
-		return fmt.Errorf("%s is neither in the hand nor exhausted or discarded", h.cards.def(c).Name)
+		return fmt.Errorf("%s is not in the hand, not exhausted and not discarded", h.cards.def(c).Name)
 	}
 	return nil
 }

@@ -360,7 +360,7 @@ func (h *hero) canTake(c int16) error {
 	case !has(h.piles.hand, c):
 		return fmt.Errorf("%s is not in a hand", h.cards.def(c).Name)
 	case h.handClosed():
-		return fmt.Errorf("%s has chosen already, so no card can leave the hand before the reveal", h.avatarCard().Name)
+		return fmt.Errorf("%s has already decided, so no card can leave the hand before the decisions are revealed", h.avatarCard().Name)
 	case h.commit.card == c: // the commitments are being revealed
 		return fmt.Errorf("%s is committed", h.cards.def(c).Name)
 	}
@@ -403,7 +403,7 @@ func (d heroAction) retrieve(c int16) (bool, error) {
 // checkSpent returns an error unless a card is exhausted or discarded.
 func (h *hero) checkSpent(c int16) error {
 	if has(h.piles.acting, c) {
-		return fmt.Errorf("%s can come back only after its own ability is done", h.cards.def(c).Name)
+		return fmt.Errorf("%s can come back only after the card's own ability is done", h.cards.def(c).Name)
 	}
 	if !h.piles.spent(c) {
 		return fmt.Errorf("%s is neither exhausted nor discarded", h.cards.def(c).Name)
@@ -500,7 +500,7 @@ func (h *hero) canPut(c int16, place string) error {
 	case placeTexts[place] == "":
 		return unknown("place", place, Places)
 	case has(p.acting, c):
-		return fmt.Errorf("%s can be moved only after its own ability is done", h.cards.def(c).Name)
+		return fmt.Errorf("%s can be moved only after the card's own ability is done", h.cards.def(c).Name)
 	case place == "hand" && has(p.hand, c), place == "discard" && has(p.discard, c), place == "aside" && p.placeAside(c) >= 0:
 		return fmt.Errorf("%s is already there", h.cards.def(c).Name)
 	case has(p.hand, c):

@@ -253,9 +253,9 @@ func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) 
 		return ""
 	}
 	if a.Script == "" {
-		return fmt.Sprintf("expected an ability with when = %q, because an ability in this place has that trigger", momentName(want))
+		return fmt.Sprintf("expected an ability with when = %q, the only trigger that is possible here", momentName(want))
 	}
-	return fmt.Sprintf("the script %q has no function %s, the trigger that an ability in this place must have", a.Script, momentName(want))
+	return fmt.Sprintf("the script %q has no function %s, the only trigger that is possible here", a.Script, momentName(want))
 }
 
 // mayTrigger reports whether a script of something on the table may ever run: it has a trigger that

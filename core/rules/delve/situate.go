@@ -282,8 +282,11 @@ func (g *Game) setTrial(k *Situation) error {
 	if tier < 0 {
 		return fmt.Errorf("trial.tier: %w", spell.Unknown("tier", x.Tier, tierNames[1:]))
 	}
-	if x.Counter < 0 || x.Counter > g.seats || x.Matched < 0 || x.Matched >= 1<<maxRequired {
-		return fmt.Errorf("trial: expected the key counter from 0 to %d and the key matched from 0 to %d", g.seats, 1<<maxRequired-1)
+	if x.Counter < 0 || x.Counter > g.seats {
+		return fmt.Errorf("trial.counter: expected 0 to %d, got %d", g.seats, x.Counter)
+	}
+	if x.Matched < 0 || x.Matched >= 1<<maxRequired {
+		return fmt.Errorf("trial.matched: expected 0 to %d, got %d", 1<<maxRequired-1, x.Matched)
 	}
 	t.muted, t.forgone = muted, x.Forgone
 	if x.Judged || x.Tier != "" {
@@ -334,8 +337,11 @@ func (g *Game) setAbilities(k *Situation) error {
 		return err
 	}
 	q := k.Question
-	if q.Seat < 1 || q.Seat > g.seats || q.Ability < 0 || q.Ability >= len(x.Names) {
-		return fmt.Errorf("question: expected the key seat from 1 to %d, and the key ability with a script's number from 0 to %d (g:situation() writes the number)", g.seats, len(x.Names)-1)
+	if q.Seat < 1 || q.Seat > g.seats {
+		return fmt.Errorf("question.seat: expected a player's number from 1 to %d, got %d", g.seats, q.Seat)
+	}
+	if q.Ability < 0 || q.Ability >= len(x.Names) {
+		return fmt.Errorf("question.ability: expected a number from 0 to %d, as g:situation() writes it, got %d", len(x.Names)-1, q.Ability)
 	}
 	c := ability.Choice{Text: q.Text}
 	c.Bound(q.Least, q.Most)

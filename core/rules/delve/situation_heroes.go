@@ -36,11 +36,14 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	if h.minus, err = g.findTags("hides", k.Hides); err != nil {
 		return err
 	}
-	if k.Plays < 0 || k.Replaced < 0 || k.Plays > core.MaxGiven || k.Replaced > core.MaxGiven {
-		return fmt.Errorf("expected the keys plays and replaced from 0 to %d", core.MaxGiven)
+	if err := core.SetInRange("plays", &h.plays, &k.Plays, 0, core.MaxGiven); err != nil {
+		return err
+	}
+	if err := core.SetInRange("replaced", &h.replaced, &k.Replaced, 0, core.MaxGiven); err != nil {
+		return err
 	}
 	if k.Discarded < 0 || k.Discarded > core.MaxGiven {
-		return fmt.Errorf("discarded: expected a number from 0 to %d, got %d", core.MaxGiven, k.Discarded)
+		return fmt.Errorf("discarded: expected the number of an event from 0 to %d, got %d", core.MaxGiven, k.Discarded)
 	}
 	if len(k.Acting) > 1 {
 		return fmt.Errorf("acting: expected at most one card, got %d", len(k.Acting))
@@ -49,7 +52,7 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 		return fmt.Errorf("acting: no card acts in the stage %s; leave the key acting out, or use the stage %s", stageNames[g.stage], stageNames[stageCommit])
 	}
 	h.discarded = int32(k.Discarded)
-	h.plays, h.replaced, h.powered = k.Plays, k.Replaced, k.Powered
+	h.powered = k.Powered
 	for i, x := range k.Changed {
 		c, err := g.findCopy(h, x.Card, nil)
 		if err != nil {
@@ -201,9 +204,9 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 		}
 	}
 	if r != 0 {
-		return none, fmt.Errorf("the hero has no %s with the ref %d that is not used elsewhere in the situation", g.config.Cards[def].Name, r)
+		return none, fmt.Errorf("the hero has no %s with the ref %d, or the situation already uses that card elsewhere", g.config.Cards[def].Name, r)
 	}
-	return none, fmt.Errorf("every %s of the hero is already used elsewhere in the situation; the key cards lists the hero's cards", g.config.Cards[def].Name)
+	return none, fmt.Errorf("the situation already uses every %s of the hero elsewhere; the key cards lists the hero's cards", g.config.Cards[def].Name)
 }
 
 // setCommitment sets what a hero has committed, and what all know about it: how many cards the hero
@@ -219,7 +222,7 @@ func (g *Game) setCommitment(h *hero, k *Figure) error {
 	}
 	for i, place := range k.Counters {
 		if place < 1 || place > 64 { // one bit each
-			return fmt.Errorf("counters[%d]: expected the place of a card among the possible commitments, from 1 to 64, got %d", i+1, place)
+			return fmt.Errorf("counters[%d]: expected the place of a card in the hand, from 1 to 64, got %d", i+1, place)
 		}
 		h.commit.counters |= 1 << (place - 1)
 	}

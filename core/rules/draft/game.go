@@ -134,7 +134,7 @@ func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), set
 func (g *Game) Renew(setup core.Setup) error {
 	config, ok := setup.Config.(*Config)
 	if !ok {
-		return fmt.Errorf("draft: expected a *draft.Config, got %T", setup.Config)
+		return fmt.Errorf("draft: expected a *draft.Config in the setup, got %T", setup.Config)
 	}
 	if setup.Seats > 1 {
 		return fmt.Errorf("draft: a quest has one player, got %d", setup.Seats)

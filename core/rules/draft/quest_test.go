@@ -216,7 +216,7 @@ func TestNewRefuses(t *testing.T) {
 		setup core.Setup
 		want  string
 	}{
-		{core.Setup{}, "expected a *draft.Config, got <nil>"},
+		{core.Setup{}, "expected a *draft.Config in the setup, got <nil>"},
 		{core.Setup{Config: c, Seats: 2}, "a quest has one player, got 2"},
 		{core.Setup{Config: c, Options: &Options{Quest: "seven_dream"}}, `did you mean "seven_dreams"?`},
 		{core.Setup{Config: c, Options: &Options{Dreamcaller: "vespa"}}, `unknown dreamcaller "vespa", expected one of vesper,`},

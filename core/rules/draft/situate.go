@@ -283,7 +283,7 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 		case Uncommoner.String():
 			s.offer.NoGuarantee = true
 		default:
-			return fmt.Errorf("skipped[%d]: expected diversity or rarity, got %q", i+1, word)
+			return fmt.Errorf("skipped[%d]: expected the word diversity or rarity, got %q", i+1, word)
 		}
 	}
 	return nil
@@ -420,7 +420,7 @@ func (g *Game) setScripts(k *Situation) error {
 		return err
 	}
 	if len(k.Waiting) > 0 && (k.Question == nil || x.Scripts == nil) {
-		return fmt.Errorf("waiting: only a match that asks something has abilities that wait, expected the key \"question\" beside it, got none")
+		return fmt.Errorf("waiting: abilities wait only while a question is open; add the key \"question\"")
 	}
 	if k.State != "" || k.Question != nil || k.entersSite() {
 		g.abilities.Question = nil

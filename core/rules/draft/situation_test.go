@@ -20,7 +20,7 @@ func TestSituationRefused(t *testing.T) {
 	for want, k := range map[string]draft.Situation{
 		`deck[2]: no card is called "Immolte"; did you mean "immolate"?`:                                                  {Deck: []string{"Immolate", "Immolte"}},
 		`deck: expected at most 50 cards, got 51`:                                                                         {Deck: make([]string, 51)},
-		`deck[1]: expected a card's name and the number of its copy ("immolate#20"), got "immolate#"`:                     {Deck: []string{"immolate#"}},
+		`deck[1]: expected a card's name and the number of a copy, such as "immolate#20", got "immolate#"`:                {Deck: []string{"immolate#"}},
 		`dreamcaller: no dreamcaller is called "vesperr"; did you mean "vesper"?`:                                         {Dreamcaller: &vesper},
 		`dreamsigns[1]: no dreamsign is called "x"`:                                                                       {Dreamsigns: []string{"x"}},
 		`dreamscape: expected 1 to 7, got 8`:                                                                              {Dreamscape: n(8)},

@@ -170,7 +170,7 @@ func TestRemarks(t *testing.T) {
 	for _, r := range c.Remarks() {
 		got = append(got, strings.TrimSpace(r.Item+" "+r.Text))
 	}
-	for _, want := range []string{"yard this location has no approach that is momentum_up", "yard this location has no approach that is pressure_down", "yard pressure rises only to 5 of 9", "no choice has dominance, relationship and momentum"} {
+	for _, want := range []string{"yard this location has no approach with the strategy momentum_up", "yard this location has no approach with the strategy pressure_down", "yard pressure rises only to 5 of 9", "no choice has the approach dominance, the focus relationship and the effect momentum"} {
 		if !strings.Contains(strings.Join(got, "\n"), want) {
 			t.Errorf("no remark says %q: %q", want, got)
 		}

@@ -82,7 +82,7 @@ func TestSetupErrors(t *testing.T) {
 		{core.Setup{Config: c, Options: encounter.Options{Approach: &encounter.Approaches{"rapport": -1}}}, `encounter: character.rapport: expected 0 to 100, got -1`},
 		{core.Setup{Config: c, Options: encounter.Options{Location: &bad}}, `encounter: type: unknown type "musical"`},
 		{core.Setup{Config: c, Seats: 2}, `encounter: seats: expected 1, got 2`},
-		{core.Setup{Config: 7}, `encounter: expected a prepared *encounter.Config, got int`},
+		{core.Setup{Config: 7}, `encounter: expected a *encounter.Config in the setup, got int`},
 		{core.Setup{Config: c, Scripts: 7}, `encounter: expected encounter.Scripts, got int`},
 	} {
 		if _, err := encounter.System().New(row.setup); err == nil || !strings.HasPrefix(err.Error(), row.want) {

@@ -397,7 +397,7 @@ func (g *Game) setEnded(k *Situation) error {
 	case k.Ended == "":
 		return nil
 	case k.Question == nil:
-		return errors.New("ended: this encounter has ended unless a question is open; add the key \"question\"")
+		return errors.New("ended: this key is only for a match with an open question; add the key \"question\"")
 	case card.Key(k.Ended) == reached:
 		g.ended = asReached
 		return nil

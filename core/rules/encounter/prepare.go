@@ -277,7 +277,7 @@ func (c *Config) locationRemarks() (list []core.Remark) {
 				found = found || has == need
 			}
 			if !found {
-				list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("this location has no approach that is %s", need)})
+				list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("this location has no approach with the strategy %s", need)})
 			}
 		}
 		if pressure := s.Pressure + s.PressurePerTurn*s.MaxTurns; pressure < s.MaxPressure {
@@ -299,7 +299,7 @@ func (c *Config) choiceRemarks() (list []core.Remark) {
 		for f := range there[a] {
 			for e, found := range there[a][f] {
 				if !found {
-					list = append(list, core.Remark{Text: fmt.Sprintf("no choice has %s, %s and %s", id, focusNames[f], effectNames[e])})
+					list = append(list, core.Remark{Text: fmt.Sprintf("no choice has the approach %s, the focus %s and the effect %s", id, focusNames[f], effectNames[e])})
 				}
 			}
 		}

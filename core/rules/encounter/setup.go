@@ -106,7 +106,7 @@ type start struct {
 func readSetup(setup core.Setup, used *Game) (s start, err error) {
 	var ok bool
 	if s.cfg, ok = setup.Config.(*Config); !ok {
-		return s, fmt.Errorf("expected a prepared *encounter.Config, got %T", setup.Config)
+		return s, fmt.Errorf("expected a *encounter.Config in the setup, got %T", setup.Config)
 	}
 	if setup.Seats > 1 {
 		return s, fmt.Errorf("seats: expected 1, got %d", setup.Seats)

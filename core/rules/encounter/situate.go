@@ -32,7 +32,7 @@ func (g *Game) situate(k *Situation) error {
 // phase that follows the answer. It also sets how many events there were.
 func (g *Game) setStage(k *Situation) error {
 	if k.Question == nil && (k.Stage != "" || len(k.Waiting) > 0) {
-		return fmt.Errorf("stage: stage and waiting describe a match that asks something, expected the key \"question\" beside them, got none")
+		return fmt.Errorf("stage: the keys stage and waiting are only for a match with an open question; add the key \"question\"")
 	}
 	if k.Events < 0 || k.Events > core.MaxGiven {
 		return fmt.Errorf("events: expected how many events there were before, from 0 to %d, got %d", core.MaxGiven, k.Events)

@@ -266,7 +266,7 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 	}
 	m := t.Moment(id)
 	if m.Phase != ability.After || m.Kind == Answered || m.Kind == Ended || !all.Hear(m.Kind, ability.After) {
-		return e, fmt.Errorf("expected a trigger that the script has a function for, got %s", w.Moment)
+		return e, fmt.Errorf("expected the name of a trigger's function in the script, got %s", w.Moment)
 	}
 	if w.Amount < 0 || w.Amount > ability.MostAmount {
 		return e, fmt.Errorf("amount: expected 0 to %d, got %d", ability.MostAmount, w.Amount)

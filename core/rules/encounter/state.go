@@ -104,7 +104,7 @@ type State struct {
 // last, too many choices, or two choices of one name.
 func (s *State) Validate() error {
 	if len(s.Vocabulary.IDs()) == 0 {
-		return errors.New("vocabulary: expected the approaches of an encounter configuration")
+		return errors.New("vocabulary: expected the list of approaches, got an empty list")
 	}
 	for a, id := range s.Vocabulary.ids {
 		if v := s.Approach[a]; v < 0 {

@@ -96,7 +96,7 @@ type Game struct {
 func newMatch(setup core.Setup) (core.Game, error) {
 	config, ok := setup.Config.(*Config)
 	if !ok {
-		return nil, fmt.Errorf("highcard: expected a *highcard.Config, got %T", setup.Config)
+		return nil, fmt.Errorf("highcard: expected a *highcard.Config in the setup, got %T", setup.Config)
 	}
 	if setup.Seats == 0 { // not given
 		setup.Seats = 2

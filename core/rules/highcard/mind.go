@@ -117,8 +117,11 @@ func (c *Config) Tools() any { return Tools{&c.Tuning} }
 
 // Chance returns how likely a card of a rank is to be above so many unknown ones (rivals).
 func (t Tools) Chance(rank, rivals int) (float64, error) {
-	if rank < 1 || rank > t.tuning.Ranks || rivals < 1 || rivals >= most {
-		return 0, fmt.Errorf("expected a rank from 1 to %d and a number of rivals from 1 to %d, got %d and %d", t.tuning.Ranks, most-1, rank, rivals)
+	if rank < 1 || rank > t.tuning.Ranks {
+		return 0, fmt.Errorf("expected a rank from 1 to %d, got %d", t.tuning.Ranks, rank)
+	}
+	if rivals < 1 || rivals >= most {
+		return 0, fmt.Errorf("expected a number of rivals from 1 to %d, got %d", most-1, rivals)
 	}
 	return t.tuning.chance(rank, rivals), nil
 }

@@ -35,8 +35,11 @@ func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 // situate sets the seats as a view shows them and deals what it does not show. A view that shows
 // the deck shows everything, and nothing is dealt. Cards of which there are too many are an error.
 func (g *Game) situate(v *View) error {
-	if len(v.Seats) != len(g.seats) || v.Lead < 1 || v.Lead > len(g.seats) {
-		return fmt.Errorf("highcard: situation: expected %d players and the leading player's number, got %d players and the number %d", len(g.seats), len(v.Seats), v.Lead)
+	if len(v.Seats) != len(g.seats) {
+		return fmt.Errorf("highcard: situation: seats: expected %d, got %d", len(g.seats), len(v.Seats))
+	}
+	if v.Lead < 1 || v.Lead > len(g.seats) {
+		return fmt.Errorf("highcard: situation: lead: expected a player's number from 1 to %d, got %d", len(g.seats), v.Lead)
 	}
 	g.lead = core.Seat(v.Lead - 1)
 	left := make([]int, g.tuning.Ranks+1) // how many cards of each rank nobody holds
@@ -78,7 +81,7 @@ func (g *Game) dealRest(v *View, left []int) error {
 		}
 		need := shown.Cards - len(own.hand)
 		if need < 0 || need > len(g.deck) || shown.Played && own.down == 0 {
-			return fmt.Errorf("highcard: situation: seats[%d]: expected at least %d cards and no more than the game has, got %d", i+1, len(own.hand), shown.Cards)
+			return fmt.Errorf("highcard: situation: seats[%d]: expected at least %d cards and at most the cards that are left in the game, got %d", i+1, len(own.hand), shown.Cards)
 		}
 		own.hand, g.deck = append(own.hand, g.deck[:need]...), g.deck[need:]
 	}

@@ -61,7 +61,7 @@ func (l numberLedger) check(t testing.TB, who core.Seat, view any, name func(cor
 	for _, n := range core.Numbers(view) {
 		k := ledgerKey(n.Of, n.Field)
 		if want, known := l[k]; known && want != n.Value {
-			t.Errorf("player %d: %s of %d (%s) is %d, but its first value and its events add up to %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
+			t.Errorf("player %d: %s of %d (%s) is %d, but the first value and the amounts of the events add up to %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
 		}
 		l[k] = n.Value
 	}
@@ -133,7 +133,7 @@ func sumsAddUp(t testing.TB, s Subject) {
 					}
 				}
 				if want := given[number{r, name}]; now != want {
-					t.Errorf("move %d: the %s of %s changed by %g, but its events add up to %g", m.Ply(), name, core.NameOf(g, r), now, want)
+					t.Errorf("move %d: the %s of %s changed by %g, but the amounts of the events add up to %g", m.Ply(), name, core.NameOf(g, r), now, want)
 				}
 			}
 		}

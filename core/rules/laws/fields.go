@@ -84,12 +84,12 @@ func (s Subject) checkFieldInSituation(t *testing.T, m *core.Match, n int, path 
 			continue
 		}
 		if core.Hash(begun.Game()) != hash {
-			t.Errorf("seed %d, move %d: %s is not in the situation: %s", m.Setup.Seed, m.Ply(), path, firstDifferences(changed.Game().View(core.All), begun.Game().View(core.All)))
+			t.Errorf("seed %d, move %d: the situation does not keep %s: a match that began from the situation differs: %s", m.Setup.Seed, m.Ply(), path, firstDifferences(changed.Game().View(core.All), begun.Game().View(core.All)))
 		}
 		return true
 	}
 	if refused != "" {
-		t.Errorf("seed %d, move %d: the law changed only %s in the state, and no match can begin from that: %s; name the fields that the rules tie to it in the list of the test", m.Setup.Seed, m.Ply(), path, refused)
+		t.Errorf("seed %d, move %d: this test changed only the field %s, and no match can begin from the new state: %s; if other fields must change together with this field, add them to the test's list", m.Setup.Seed, m.Ply(), path, refused)
 	}
 	return refused != ""
 }

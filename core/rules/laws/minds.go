@@ -37,7 +37,7 @@ func valuesAgree(t testing.TB, s Subject) {
 			valuesAreShares(t, m)
 			for _, seat := range allSeats(m) {
 				if v, reward := g.Value(seat), g.Reward(r, seat); v != reward {
-					t.Errorf("player %d: the last position is worth %v, but the result is worth %v", seat+1, v, reward)
+					t.Errorf("player %d: the value of the last position is %v, expected the reward of the result, %v", seat+1, v, reward)
 				}
 			}
 		}
@@ -50,7 +50,7 @@ func valuesAreShares(t testing.TB, m *core.Match) {
 	before := core.Hash(m.Game())
 	for _, seat := range allSeats(m) {
 		if v := m.Game().(core.Valued).Value(seat); !(v >= 0 && v <= 1) { // NaN too
-			t.Errorf("seat %d: a position is worth %v", seat+1, v)
+			t.Errorf("seat %d: the value of a position is %v, expected 0 to 1", seat+1, v)
 		}
 	}
 	if core.Hash(m.Game()) != before {
@@ -74,7 +74,7 @@ func rewardsFollowPlaces(t testing.TB, s Subject) {
 			for b, other := range r.Places {
 				x, y := g.Reward(r, core.Seat(a)), g.Reward(r, core.Seat(b))
 				if place < other && x < y || place == other && x != y {
-					t.Errorf("the places %d and %d are worth %v and %v, expected no more for the worse place, and the same for equal places", place, other, x, y)
+					t.Errorf("the places %d and %d have the rewards %v and %v, expected equal rewards for equal places, and no greater reward for the worse place", place, other, x, y)
 				}
 			}
 		}

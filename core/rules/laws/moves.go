@@ -96,10 +96,10 @@ func matchesEnd(t testing.TB, s Subject) {
 		}
 		r, over := g.Result()
 		if !over || len(r.Places) != len(m.Players) || len(r.Scores) != len(m.Players) || r.Reason == "" || len(g.Moves()) > 0 {
-			t.Errorf("the end is inconsistent: over is %v, the result is %+v, %d moves are legal", over, r, len(g.Moves()))
+			t.Errorf("the values at the end of the match contradict each other: over is %v, the result is %+v, and %d moves are legal", over, r, len(g.Moves()))
 		}
 		if _, err := g.Play(core.Move{Verb: "pass"}); !errors.Is(err, core.ErrIllegal) {
-			t.Errorf("a move after the end of the match got the error %v", err)
+			t.Errorf("a move after the end of the match returned the error %v, expected core.ErrIllegal", err)
 		}
 	})
 }

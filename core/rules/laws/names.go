@@ -56,7 +56,7 @@ func namesOfTheTime(t testing.TB, s Subject) {
 		if m.Game().Turn() == core.None {
 			for _, e := range m.Events() {
 				if names, ok := told[e.ID]; ok && names != [2]string{core.NameThen(m.Game(), e.Actor, e), core.NameThen(m.Game(), e.Target, e)} {
-					t.Errorf("event %d (%s) was about %q before, and is not now", e.ID, e.Kind, names)
+					t.Errorf("event %d (%s) was about %q when it happened, but has other names after later moves", e.ID, e.Kind, names)
 				}
 			}
 		}

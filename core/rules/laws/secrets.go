@@ -72,7 +72,7 @@ func secretsVary(t testing.TB, s Subject) {
 	}, nil)
 	for _, kind := range slices.Sorted(maps.Keys(seen)) {
 		if !varied[kind] && s.whyOpen(kind) == "" {
-			t.Errorf("%s: this value stayed the same when the hidden cards were dealt again; if all players know the value, name it in the test subject's field Open", kind)
+			t.Errorf("%s: this value stayed the same when the hidden cards were dealt again; if all players know the value, add %[1]s to the field Open of the test's subject", kind)
 		}
 	}
 }

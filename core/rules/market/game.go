@@ -37,7 +37,7 @@ func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), set
 func (g *Game) Renew(setup core.Setup) error {
 	config, ok := setup.Config.(*Config)
 	if !ok {
-		return fmt.Errorf("market: expected a *market.Config, got %T", setup.Config)
+		return fmt.Errorf("market: expected a *market.Config in the setup, got %T", setup.Config)
 	}
 	if setup.Seats == 0 { // not given
 		setup.Seats = 2

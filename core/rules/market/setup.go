@@ -37,7 +37,7 @@ func (c *Config) readOptions(given any) (l layout, err error) {
 	}
 	o, ok := given.(*Options)
 	if !ok {
-		return l, fmt.Errorf("market: expected options of type *market.Options, got %T", given)
+		return l, fmt.Errorf("market: expected *market.Options as the options of the setup, got %T", given)
 	}
 	if l.row, err = c.readRow(o.Row); err != nil {
 		return l, fmt.Errorf("market: row: %w", err)

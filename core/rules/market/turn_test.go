@@ -61,8 +61,8 @@ func TestSetupErrors(t *testing.T) {
 	}{
 		{core.Setup{Seats: 5, Config: shipped()}, "expected 2 to 4 players, got 5"},
 		{core.Setup{Seats: 1, Config: shipped()}, "expected 2 to 4 players, got 1"},
-		{core.Setup{}, "expected a *market.Config"},
-		{core.Setup{Config: shipped(), Options: 3}, "expected options of type"},
+		{core.Setup{}, "expected a *market.Config in the setup"},
+		{core.Setup{Config: shipped(), Options: 3}, "expected *market.Options as the options of the setup"},
 		{core.Setup{Config: shipped(), Options: &Options{Row: []string{"dire wulf"}}}, `did you mean "dire_wolf"`},
 		{core.Setup{Config: shipped(), Options: &Options{Deck: []string{"nobody"}}}, `no card is called "nobody"`},
 		{core.Setup{Config: shipped(), Options: &Options{Row: []string{"leviathan", "leviathan"}}}, "no copy of"},

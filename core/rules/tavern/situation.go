@@ -370,8 +370,11 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 func (l *situationBuilder) setPast(s *player, k *Seat) error {
 	seats := len(l.players)
 	if k.Last != nil {
-		if !slices.Contains([]string{"", "win", "loss", "tie", "bye"}, k.Last.Result) || k.Last.Foe < 0 || k.Last.Foe > seats {
-			return fmt.Errorf("last: expected the result win, loss, tie or bye and a foe from 0 to %d, got %q and %d", seats, k.Last.Result, k.Last.Foe)
+		if !slices.Contains([]string{"", "win", "loss", "tie", "bye"}, k.Last.Result) {
+			return fmt.Errorf("last.result: expected \"win\", \"loss\", \"tie\" or \"bye\", got %q", k.Last.Result)
+		}
+		if k.Last.Foe < 0 || k.Last.Foe > seats {
+			return fmt.Errorf("last.foe: expected 0 to %d, got %d", seats, k.Last.Foe)
 		}
 		s.last = *k.Last
 	}
@@ -401,7 +404,7 @@ func (l *situationBuilder) setFallen(k *Situation) error {
 	given := make([]core.Seat, len(k.Fallen))
 	for i, s := range k.Fallen {
 		if given[i] = core.Seat(s - 1); !slices.Contains(l.eliminated, given[i]) || slices.Contains(given[:i], given[i]) {
-			return fmt.Errorf("fallen[%d]: expected a player who is out of the match (place above 0), each once, got %d", i+1, s)
+			return fmt.Errorf("fallen[%d]: expected a player who is out of the match (place above 0), each player only once, got %d", i+1, s)
 		}
 	}
 	if len(given) != len(l.eliminated) {

@@ -84,8 +84,11 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 		if err := l.placeCards(s, &drawn, d.Cards, true); err != nil {
 			return fmt.Errorf("discoveries[%d].cards%w", i+1, err)
 		}
-		if d.Tier < 1 || d.Tier > cards.Tiers || len(drawn) == 0 {
-			return fmt.Errorf("discoveries[%d]: expected the key tier from 1 to %d, and at least one card to choose from", i+1, cards.Tiers)
+		if d.Tier < 1 || d.Tier > cards.Tiers {
+			return fmt.Errorf("discoveries[%d].tier: expected 1 to %d, got %d", i+1, cards.Tiers, d.Tier)
+		}
+		if len(drawn) == 0 {
+			return fmt.Errorf("discoveries[%d].cards: expected at least one card to choose from, got none", i+1)
 		}
 		s.discoveries = append(s.discoveries, discovery{d.Tier, drawn})
 	}
@@ -124,8 +127,13 @@ func (l *situationBuilder) checkReachable(s *player) error {
 
 // addQuestion adds a question to those of the player, as the last one. name is what errors call it.
 func (s *player) addQuestion(name string, q Question) error {
-	if len(q.Answers) == 0 || q.Of < 1 || len(s.questions) >= battle.MostAsked {
-		return fmt.Errorf("%s: expected a card's ref, at least one answer and at most %d questions", name, battle.MostAsked)
+	switch {
+	case q.Of < 1:
+		return fmt.Errorf("%s.of: expected the ref of a card, got %d", name, q.Of)
+	case len(q.Answers) == 0:
+		return fmt.Errorf("%s.answers: expected at least one answer, got none", name)
+	case len(s.questions) >= battle.MostAsked:
+		return fmt.Errorf("%s: a player can have at most %d open questions", name, battle.MostAsked)
 	}
 	own := battle.Question{Card: q.Of, By: int16(max(0, q.Ability)) - 1} // 0, not given, becomes -1: all abilities
 	var wrong [2]error
@@ -146,7 +154,7 @@ func (s *player) addQuestion(name string, q Question) error {
 // nil. name is what the error calls the list.
 func optionsOf(name string, words []string, refs []core.Ref) ([]ability.Option, error) {
 	if refs != nil && len(refs) != len(words) {
-		return nil, fmt.Errorf("%s: expected as many refs as answers, got %d and %d", name, len(refs), len(words))
+		return nil, fmt.Errorf("%s: expected as many refs as answers, got %d refs and %d answers", name, len(refs), len(words))
 	}
 	options := ability.OfWords(words)
 	for i, r := range refs {
@@ -182,7 +190,7 @@ func (l *situationBuilder) numberCard(s *player, u *cards.Unit, k *Laid) error {
 	} else {
 		row, place := int(u.Ref)%cards.RefStep, int(u.Ref)/cards.RefStep-1
 		if row != int(s.seat()) || place < 0 || place >= mostRefs {
-			return fmt.Errorf("ref: the refs of this player are %d and every %d more, got %d", cards.RefAt(int(s.seat()), 0), cards.RefStep, u.Ref)
+			return fmt.Errorf("ref: this player's refs begin at %d and go up in steps of %d, got %d", cards.RefAt(int(s.seat()), 0), cards.RefStep, u.Ref)
 		}
 		for len(*own) <= place {
 			*own = append(*own, goneCard)

@@ -14,5 +14,5 @@ end)
 
 test("an unknown model is refused", function()
   expect(function() market.trigger_chance({ faction_cards = 1, cards = 2, model = "hypergeometrc" } --[[@as any]]) end):errors('did you mean "hypergeometric"')
-  expect(function() market.trigger_chance{ faction_cards = 3, cards = 2 } end):errors("got 3 of 2")
+  expect(function() market.trigger_chance{ faction_cards = 3, cards = 2 } end):errors("faction_cards: expected 0 to 2 (the number of cards), got 3")
 end)

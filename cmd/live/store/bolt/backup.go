@@ -41,7 +41,7 @@ type copyServer struct {
 func (s *Store) Offer() error {
 	l, err := listen(socketPath(s.keys.path))
 	if err != nil {
-		return fmt.Errorf("%s: the running server cannot be asked for a copy: %w", s.keys.path, err)
+		return fmt.Errorf("%s: arcana serve backup will not work while this server runs: %w", s.keys.path, err)
 	}
 	c := &copyServer{listener: l, open: map[net.Conn]bool{}}
 	c.serving.Go(func() { c.acceptAll(s.keys.db) })

@@ -35,7 +35,7 @@ func Of(id, text string, unit bool, moments []string) (Words, error) {
 		w.Effect, w.Target = "summon", ""
 	}
 	if !slices.Contains(moments, w.Trigger) || w.Effect == "" {
-		return Words{}, fmt.Errorf("card %q: the text %q does not describe the script as abilities in TOML do; use a text such as %q, or add the phrase to package native",
+		return Words{}, fmt.Errorf("card %q: the text %q uses phrases that package native does not know; use a text such as %q, or add the phrase to the package",
 			id, text, "Deathrattle: deal {value} damage to a random enemy.")
 	}
 	return w, nil

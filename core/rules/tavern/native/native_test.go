@@ -16,8 +16,8 @@ func TestNativeEquivalentsAreReadFromCards(t *testing.T) {
 		{"Start of combat: all friends gain {value} health.", false, "start_of_combat heal allies"},
 		{"End of turn: gain {value} gold.", false, "end_of_turn gold "},
 		{"Deathrattle: two 1/1 moths.", true, "deathrattle summon "},
-		{"It does what it likes.", false, `card "odd": the text "It does what it likes." does not describe`},
-		{"Deathrattle: think.", false, `card "odd": the text "Deathrattle: think." does not describe`},
+		{"It does what it likes.", false, `card "odd": the text "It does what it likes." uses phrases that package native does not know`},
+		{"Deathrattle: think.", false, `card "odd": the text "Deathrattle: think." uses phrases that package native does not know`},
 	} {
 		w, err := Of("odd", c.text, c.unit, []string{"deathrattle", "start_of_combat", "end_of_turn"})
 		got := strings.Join([]string{w.Trigger, w.Effect, w.Target}, " ")
