@@ -334,6 +334,8 @@ func (r *reader) askLua(path string, t, what *core.Tree, besides []string) (stri
 	if r.scope.answersQuery() && !mayAskInQuery(f) {
 		r.fault(path+".ask", "a number that the rules ask for is found without verbs, expected count or stat")
 	}
+	defer func(before bool) { r.measures = before }(r.measures)
+	r.measures = true
 	return r.callLua(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
 }
 

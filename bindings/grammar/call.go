@@ -285,6 +285,8 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, list bool) s
 		return c.listLua(th)
 	case list || th.form == one:
 		return th.code
+	case c.measures:
+		return c.oneLua(path, c.verb.Name, th)
 	}
 	// p is a second thing, and the loop goes over several: the first thing must be another one each time
 	if first, key, given := c.firstThing(p); th.form == many && given && c.isTold(&first) {

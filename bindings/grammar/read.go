@@ -73,6 +73,7 @@ type reader struct {
 	improves  bool           // an ability of the same script has the effect improve, so the value can change
 	questions []question     // those of the ability, in the order in which they are read
 	nth       int            // the number of the ability, from 1, among those of a card that share a memory
+	measures  bool           // a question to fx is being read, so its arguments are single things
 	each      *declare.Class // the class of what the word each means in the effect that is being read, nil for none
 }
 

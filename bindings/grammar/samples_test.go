@@ -92,7 +92,11 @@ func (w *Words) sampleCall(key string, _ *declare.Class, f *declare.Func) string
 			parts = append(parts, `lasting = "turn"`)
 			continue
 		}
-		parts = append(parts, p.Name+" = "+w.sampleArgument(p))
+		argument := w.sampleArgument(p)
+		if _, _, thing := w.thingClass(p.Type); thing && key == "ask" && argument != `"self"` { // a question is about one
+			argument = "{ from = " + argument + `, pick = "first" }`
+		}
+		parts = append(parts, p.Name+" = "+argument)
 		if class, ok := w.optionsClass(p); ok {
 			for _, o := range class.Fields[1:] {
 				parts = append(parts, o.Name+" = "+w.sampleArgument(o))

@@ -63,7 +63,7 @@ var refused = []struct {
 	{"market", "when it is played", "silk", `played = function(self, fx) local me, foe = fx:owner(), fx:random_enemy()`,
 		`for _, m in ipairs(g:moves()) do if m.text:lower():find("play silk", 1, true) then return g:play(m) end end`, []refusal{
 			{`fx:gain("luck", 1)`, `luck`}, {`fx:gain("trade", 51)`, `expected 0 to 50 points, got 51`}, {`fx:gain("trade", 0)`, nothing}, {`fx:spend("trade", 50)`, `answers false`}, {`fx:spend("luck", 1)`, `luck`},
-			{`fx:heal(-1)`, `expected 0 to 50 points, got -1`}, {`fx:damage(me, 1)`, `expected an opponent who is still in the match`}, {`fx:damage(self, 1)`, `expected an opponent`}, {`fx:damage(foe, 51)`, `expected 0 to 50 points`},
+			{`fx:heal(-1)`, `expected 0 to 50 points, got -1`}, {`fx:damage(self, 1)`, `expected a player who is still in the match`}, {`fx:gain("trade", 1, nil, self)`, `expected a player`}, {`fx:spend("trade", 1, self)`, `expected a player`}, {`fx:damage(foe, 51)`, `expected 0 to 50 points`},
 			{`fx:draw(51)`, `expected 0 to 50 points`}, {`fx:peek(51)`, `expected 0 to 50`}, {`fx:discard(self)`, `expected an opponent`}, {`fx:discard(me)`, `expected an opponent`}, {`fx:discard(foe, 51)`, `expected 0 to 50 points`},
 			{`fx:scrap(me)`, `expected a card`}, {`fx:scrap(foe)`, `expected a card`}, {`fx:destroy(self)`, `expected a base of an opponent`}, {`fx:destroy(foe)`, `expected a base of an opponent`},
 			{`fx:play(fx:row()[1])`, `expected a card in your hand, in your discard pile`}, {`fx:play(foe)`, `expected a card in your hand`}, {`fx:copy_effects(me)`, `expected a card that all players see`}, {`fx:put(me, "hand")`, `expected a card in your hand, deck or discard pile`},

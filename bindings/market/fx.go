@@ -52,15 +52,17 @@ func verb1[A any](sig, doc, example string, body func(*fx, A) error) declare.Fun
 // verbs declares what a scripted card may do.
 func verbs() []declare.Func {
 	return append([]declare.Func{
-		declare.Method3("gain(what, points, options?)", "Gives the owner trade or combat for the turn, authority for good, or another resource for as long as its row says. With { lasting = \"for_good\" } the points stay until they are spent; with { lasting = \"turn\" } they are taken back at the end of the turn.", `fx:gain("trade", 2)`,
-			func(_ *declare.Call, fx *fx, what string, n int, l *system.Lasting) (declare.Nothing, error) {
-				return declare.Nothing{}, fx.GainFor(what, n, l.For())
-			}).Taking(resource, "", lastingType),
-		declare.Method2("spend(what, points)", "Takes points of a resource from the owner if there are enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
-			func(_ *declare.Call, fx *fx, what string, n int) (bool, error) { return fx.Spend(what, n) }).Taking(resource),
+		declare.Method4("gain(what, points, options?, player?)", "Gives the owner, or another player, trade or combat for the turn, authority for good, or another resource for as long as its row says. With { lasting = \"for_good\" } the points stay until they are spent; with { lasting = \"turn\" } they are taken back at the end of the turn.", `fx:gain("trade", 2)`,
+			func(_ *declare.Call, fx *fx, what string, n int, l *system.Lasting, of *target) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.GainOf(fx.playerOr(of), what, n, l.For())
+			}).Taking(resource, "", lastingType, playerType),
+		declare.Method3("spend(what, points, player?)", "Takes points of a resource from the owner, or from another player, if there are enough, and returns whether it did.", `if fx:spend("trade", 2) then fx:draw(1) end`,
+			func(_ *declare.Call, fx *fx, what string, n int, of *target) (bool, error) {
+				return fx.SpendOf(fx.playerOr(of), what, n)
+			}).Taking(resource, "", playerType),
 		verb1("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
 			func(fx *fx, n int) error { return fx.Gain("authority", n) }),
-		verb2("damage(player, points)", "Takes authority from an opponent, even if the opponent has an outpost.", `fx:damage(fx:random_enemy(), 2)`,
+		verb2("damage(player, points)", "Takes authority from a player, even if the player has an outpost; from the owner too.", `fx:damage(fx:random_enemy(), 2)`,
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
@@ -81,7 +83,7 @@ func verbs() []declare.Func {
 		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.", `fx:put(fx:discard_pile()[1], "deck")`,
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
 		exhaustVerb("exhaust", "Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
-		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once a turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
+		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
 		verb2("give(card, player)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; it goes to the opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
 			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
 		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand. With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.", `fx:discard(fx:random_enemy(), 1)`,
@@ -118,6 +120,14 @@ func verbs() []declare.Func {
 // exhaustVerb declares a verb that exhausts a card in play, or with exhausted false readies it.
 func exhaustVerb(name, doc, example string, exhausted bool) declare.Func {
 	return declare.Method1(name+"(card)", doc, example, func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Exhaust(t.ref, exhausted) }).Taking(cardType)
+}
+
+// playerOr returns the player that a script names, or the owner if it names none.
+func (fx *fx) playerOr(of *target) core.Ref {
+	if of == nil {
+		return fx.Owner()
+	}
+	return of.ref
 }
 
 // choiceUnits is the price of each option of a question, in units.

@@ -33,6 +33,9 @@ var (
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction; neutral for no faction"},
 		{Name: "cost", Type: "integer", Doc: "the price in trade that the ability's player would pay now; in a function called modify_..., the printed price"},
+		{Name: "also", Type: "integer", Doc: "how many points of further resources it costs in addition, all together"},
+		{Name: "play_cost", Type: "integer", Doc: "how many points of further resources it costs to play it, all together"},
+		{Name: "owner", Type: "integer", Doc: "the seat of its player, from 1; 0 for a card of the market"},
 		{Name: "defense", Type: "integer", Doc: "for a base, the combat that destroys it; 0 for other cards"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
@@ -127,6 +130,12 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LString(c.Faction), nil
 	case "cost":
 		return lua.LNumber(b.fx.Cost(ref)), nil
+	case "also":
+		return lua.LNumber(c.AlsoPoints()), nil
+	case "play_cost":
+		return lua.LNumber(c.PlayPoints()), nil
+	case "owner":
+		return lua.LNumber(b.fx.SeatOf(ref) + 1), nil
 	case "defense":
 		return lua.LNumber(c.Defense), nil
 	case "outpost":

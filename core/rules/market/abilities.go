@@ -295,6 +295,12 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return c.Faction
 	case "cost":
 		return c.Cost
+	case "also":
+		return c.AlsoPoints()
+	case "play_cost":
+		return c.PlayPoints()
+	case "owner":
+		return int(w.thing(r).owner) + 1 // 0 for a card of the market
 	case "defense":
 		return c.Defense
 	case "outpost":

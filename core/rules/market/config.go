@@ -115,6 +115,12 @@ type Card struct {
 	halves  [2]string // either and or, in words
 }
 
+// AlsoPoints returns how many points of further resources the card costs in addition to trade.
+func (c *Card) AlsoPoints() int { return sumOf(c.also) }
+
+// PlayPoints returns how many points of further resources it costs to play the card.
+func (c *Card) PlayPoints() int { return sumOf(c.toPlay) }
+
 // Ability names a script and the one number it is given. What a script does
 // cannot be valued by looking, so its author says what it is worth.
 type Ability struct {

@@ -253,6 +253,14 @@ type portion struct {
 // String returns the portion for people: "2 ore".
 func (p portion) String() string { return fmt.Sprintf("%d %s", p.n, p.of.Name) }
 
+// sumOf returns the points of all portions.
+func sumOf(list []portion) (n int) {
+	for _, p := range list {
+		n += p.n
+	}
+	return n
+}
+
 // worthOf returns what points of several resources are worth. float64 rounds each product, so that
 // every machine gets the same value.
 func worthOf(list []portion, v *Value) (sum float64) {

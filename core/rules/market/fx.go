@@ -65,16 +65,20 @@ func (fx *Fx) Gain(what string, n int) error { return fx.GainFor(what, n, abilit
 // GainFor gives the owner points of a resource, for as long as l says. what is the name of the
 // resource, n how many points.
 func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
-	field, err := fx.game.config.resourceField(what)
-	if err == nil {
-		err = checkPoints(n)
-	}
+	return fx.GainOf(fx.Owner(), what, n, l)
+}
+
+// GainOf gives a player points of a resource, for as long as l says. Another player than the owner who is out of the
+// match gets nothing.
+func (fx *Fx) GainOf(player core.Ref, what string, n int, l ability.Lasting) error {
+	field, err := fx.pointsOf(player, what, n)
 	switch {
 	case err != nil: // returned below
+	case fx.isOut(player):
 	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
-		fx.Later(func(fx *Fx) error { return fx.GainFor(what, n, l) })
+		fx.Later(func(fx *Fx) error { return fx.GainOf(player, what, n, l) })
 	default:
-		fx.game.gain(fx.Self(), fx.Seat, field, n, l)
+		fx.game.gain(fx.Self(), seatOf(player), field, n, l)
 	}
 	return err
 }
@@ -83,33 +87,51 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 // never falls to 0 this way. Otherwise it takes nothing and reports false. While an event is being
 // replaced, it waits until that is over, and reports whether there is enough now. what is the name
 // of the resource, n how many points.
-func (fx *Fx) Spend(what string, n int) (bool, error) {
-	field, err := fx.game.config.resourceField(what)
-	if err == nil {
-		err = checkPoints(n)
-	}
+func (fx *Fx) Spend(what string, n int) (bool, error) { return fx.SpendOf(fx.Owner(), what, n) }
+
+// SpendOf takes points of a resource from a player, as Spend takes them from the owner. Another player than the
+// owner who is out of the match has too little of everything.
+func (fx *Fx) SpendOf(player core.Ref, what string, n int) (bool, error) {
+	field, err := fx.pointsOf(player, what, n)
 	if err != nil {
 		return false, err
 	}
-	if fx.ownerPlayer().spendable(field) < n {
+	if fx.isOut(player) || fx.game.players[seatOf(player)].spendable(field) < n {
 		return false, nil
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error {
-			return ability.Unless("there is too little " + what + " by then")(fx.Spend(what, n))
+			return ability.Unless("there is too little " + what + " by then")(fx.SpendOf(player, what, n))
 		})
 		return true, nil
 	}
-	fx.game.changeNumber(core.KindSpend, fx.Seat, field, -n)
+	fx.game.changeNumber(core.KindSpend, seatOf(player), field, -n)
 	return true, nil
+}
+
+// isOut reports whether a player other than the owner is out of the match.
+func (fx *Fx) isOut(player core.Ref) bool {
+	return player != fx.Owner() && fx.game.players[seatOf(player)].place > 0
+}
+
+// pointsOf returns the resource of that name. It returns an error if there is none, if n is no number of points
+// that a verb takes, or if the ref is not that of a player.
+func (fx *Fx) pointsOf(player core.Ref, what string, n int) (field core.Field, err error) {
+	if field, err = fx.game.config.resourceField(what); err == nil {
+		err = checkPoints(n)
+	}
+	if err == nil && (player < 1 || int(player) > len(fx.game.players)) {
+		err = errNoPlayer
+	}
+	return field, err
 }
 
 // ownerPlayer returns the player that owns the card.
 func (fx *Fx) ownerPlayer() *player { return &fx.game.players[fx.Seat] }
 
-// Damage takes n authority from an opponent. Outposts do not protect from it.
+// Damage takes n authority from a player, who may be the owner. Outposts do not protect from it.
 func (fx *Fx) Damage(target core.Ref, n int) error {
-	if err := fx.checkOpponent(target); err != nil {
+	if err := fx.checkPlayer(target); err != nil {
 		return err
 	}
 	if err := checkPoints(n); err != nil {
@@ -253,10 +275,21 @@ func (fx *Fx) write(text string, seen core.Seats) {
 	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text, Seen: seen})
 }
 
+// errNoPlayer is the error of a verb that gets something else than a player.
+var errNoPlayer = errors.New("expected a player")
+
 // checkOpponent returns an error unless a target is an opponent in the match.
 func (fx *Fx) checkOpponent(target core.Ref) error {
 	if target < 1 || int(target) > len(fx.game.players) || !fx.game.opponents(fx.Seat).Has(seatOf(target)) {
 		return fmt.Errorf("expected an opponent who is still in the match")
+	}
+	return nil
+}
+
+// checkPlayer returns an error unless a target is a player in the match.
+func (fx *Fx) checkPlayer(target core.Ref) error {
+	if target < 1 || int(target) > len(fx.game.players) || fx.game.players[seatOf(target)].place > 0 {
+		return fmt.Errorf("expected a player who is still in the match")
 	}
 	return nil
 }
@@ -345,7 +378,7 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 		return 0, err
 	}
 	if seat < 1 || int(seat) > len(fx.game.players) {
-		return 0, fmt.Errorf("expected a player")
+		return 0, errNoPlayer
 	}
 	return *fx.game.players[seatOf(seat)].field(field), nil
 }

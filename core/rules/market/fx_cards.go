@@ -213,8 +213,8 @@ func (g *Game) give(source, r core.Ref, to core.Seat) {
 func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
 	g := fx.game
 	switch {
-	case player < 1 || int(player) > len(g.players) || g.players[seatOf(player)].place > 0:
-		return nil, errors.New("reveal: expected a player who is still in the match")
+	case fx.checkPlayer(player) != nil:
+		return nil, fmt.Errorf("reveal: %w", fx.checkPlayer(player))
 	case fx.Asks():
 		return nil, errAsked
 	}
@@ -235,7 +235,7 @@ func (fx *Fx) isRevealed(r core.Ref) bool {
 }
 
 // Exhaust exhausts a card in play if exhausted is true, so that it cannot be used until its owner's
-// turn ends. Otherwise it readies the card, which can happen once a turn. It reports whether it did;
+// turn ends. Otherwise it readies the card, which can happen once in its owner's turn. It reports whether it did;
 // false while an event is being replaced, for then it waits.
 func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 	g := fx.game
@@ -244,7 +244,7 @@ func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 		return false, errors.New("expected a card in play")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error {
-			return ability.Unless("the card is already in that state, or was already readied in this turn")(fx.Exhaust(r, exhausted))
+			return ability.Unless("the card is already in that state, or was already readied in this turn of its owner")(fx.Exhaust(r, exhausted))
 		})
 		return false, nil
 	}

@@ -33,7 +33,7 @@ type inPlay struct {
 	ref       core.Ref
 	acted     bool // its ally effect acted this turn
 	exhausted bool // it was used, or an ability has exhausted it: it cannot be used until its owner's turn ends
-	readied   bool // an ability has readied it this turn, which can happen once
+	readied   bool // an ability has readied it in this turn of its owner, which can happen once
 }
 
 // laidAside is a copy that lies aside, and the card whose ability put it there, 0 for none.

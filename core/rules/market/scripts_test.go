@@ -118,8 +118,9 @@ func TestVerbsRefuse(t *testing.T) {
 	}{
 		{func(fx *Fx) error { return fx.Gain("trad", 1) }, `did you mean "trade"?`},
 		{func(fx *Fx) error { return fx.Gain("trade", -1) }, "expected 0 to 50 points, got -1"},
-		{func(fx *Fx) error { return fx.Damage(fx.Owner(), 1) }, "expected an opponent"},
-		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected an opponent"},
+		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected a player"},
+		{func(fx *Fx) error { return fx.GainOf(fx.Self(), "trade", 1, ability.AsIs) }, "expected a player"},
+		{func(fx *Fx) error { _, err := fx.SpendOf(fx.Self(), "trade", 1); return err }, "expected a player"},
 		{func(fx *Fx) error { return fx.Destroy(fx.Self()) }, "expected a base of an opponent"},
 		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card in the trade row"},
 		{func(fx *Fx) error { return fx.Scrap(0) }, "scrap: expected a card"},

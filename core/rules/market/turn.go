@@ -243,7 +243,7 @@ func (g *Game) use(i int) {
 }
 
 // setExhausted exhausts a card in play (exhausted true) or readies it, and reports whether it did.
-// It does not if the card is in that state already, if it was readied in this turn before, or if an
+// It does not if the card is in that state already, if it was readied in this turn of its owner before, or if an
 // ability cancels it.
 func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	e, text := g.cardEvent(kindReady, source, r), "ready"
@@ -256,14 +256,14 @@ func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	}
 	p := &g.players[g.thing(e.Target).owner]
 	in := &p.play[p.placeInPlay(e.Target)]
-	in.exhausted, in.readied = exhausted, in.readied || !exhausted
+	in.exhausted, in.readied = exhausted, in.readied || !exhausted && g.thing(e.Target).owner == g.turn
 	e.Cause = g.log(core.Event{Kind: core.KindChange, Actor: source, Target: e.Target, Text: text})
 	g.kernel.Emit(&e)
 	return true
 }
 
 // canExhaust reports whether a card in play can be exhausted (exhausted true) or readied: it is not
-// so yet, and it can be readied only once a turn.
+// so yet, and it can be readied only once in its owner's turn, in which it can be used.
 func (g *Game) canExhaust(r core.Ref, exhausted bool) bool {
 	p := &g.players[g.thing(r).owner]
 	in := &p.play[p.placeInPlay(r)]

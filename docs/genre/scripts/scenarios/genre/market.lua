@@ -546,3 +546,64 @@ test("a raid asks each of two opponents for what that one still has", function()
   expect(g:view(1).players[2].owed):eq(2)
   expect(g:view(1).players[3].owed):eq(2)
 end)
+
+-- three returns a match of three.
+local function three(first, second, third, more)
+  local situation = { players = { first, second, third } }
+  for key, value in pairs(more or {}) do situation[key] = value end
+  return game.new("market", { players = { "human", "human", "human" }, situation = situation })
+end
+
+test("venom hurts each opponent by what that one has, and falls", function()
+  local g = three({ play = { "Pit of Vipers" } }, { authority = 20, resources = { venom = 1 } }, { authority = 20 })
+  local function left(seat) return g:view("all").players[seat].authority end
+  g:play("end")
+  expect(left(2)):eq(19)
+  g:play("end")
+  expect(left(3)):eq(20)
+  g:play("end") -- 2 venom for both
+  g:play("end")
+  g:play("end")
+  expect(left(2)):eq(17)
+  expect(left(3)):eq(18)
+end)
+
+test("a pact is paid with blood by all, and who has none left is out", function()
+  local g = three({ authority = 2, hand = { "Blood Pact" }, deck = { purse, purse, purse } }, { authority = 9 }, { authority = 9 })
+  g:play("play 1")
+  local view = g:view("all")
+  expect(view.players[1].place):eq(3)
+  expect(view.players[2].authority):eq(7)
+  expect(view.turn):eq(2)
+end)
+
+test("a bearer defends once more for each wind that one lets go", function()
+  local bases = { "Shield Bearer", "Second Wind", "Second Wind" }
+  local g, at = begin({ combat = 5 }, { authority = 20, play = bases })
+  g:play("attack 2")
+  g:play("choose Shield Bearer")
+  g:play("choose done") -- the other wind asks too
+  local again = g:situation("all")
+  again.players[1].combat = 4
+  g = game.new("market", { players = { "human", "human" }, situation = again })
+  g:play("attack 2")
+  g:play("choose Shield Bearer")
+  expect(g:view("all").players[2].authority):eq(20 - 3 - 2)
+  expect(#g:view("all").players[2].play):eq(1)
+  expect(g:view("all").players[2].play[1].exhausted or nil):eq(nil)
+end)
+
+test("stones find whom no outpost guards", function()
+  local g = three({ hand = { "Sling Stones", "Sling Stones" } }, { authority = 20, play = { "Hill Fort" } }, { authority = 20 })
+  for seat, left in pairs{ [2] = 20, [3] = 18 } do
+    g:play("play 1")
+    g:play("choose " .. seat - 1)
+    expect(g:view(1).players[seat].authority):eq(left)
+  end
+end)
+
+test("a poacher takes what costs one of a resource", function()
+  local g = begin({ hand = { "Poacher" } }, {}, { row = { "Fair Day", "Hill Fort" } })
+  g:play("play 1")
+  expect(#g:view(1).pending.choices):eq(1)
+end)
