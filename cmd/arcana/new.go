@@ -142,7 +142,8 @@ type newFile struct {
 
 // filledTemplate returns the files of a template with NAME and TITLE filled in. A file that
 // exists in the mod already is an error, but to a list of cards or tribes
-// (configs/GAME/*.toml) the text is appended.
+// (configs/GAME/*.toml) the text is appended. A name that the game has already is an error too: a
+// mod's file or row takes the place of the shipped one.
 func filledTemplate(template, name, in string) (files []newFile, err error) {
 	title := strings.ReplaceAll(name, "_", " ")
 	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
@@ -155,7 +156,11 @@ func filledTemplate(template, name, in string) (files []newFile, err error) {
 		if err != nil {
 			return err
 		}
-		f := newFile{name: filepath.ToSlash(filepath.Join(in, words.Replace(strings.TrimPrefix(at, top)))), text: words.Replace(string(data))}
+		rel := words.Replace(strings.TrimPrefix(at, top+"/"))
+		if own := shippedWith(rel, name); own != "" {
+			return failure{exitUsage, fmt.Sprintf("the game has a %s already, in %s, and yours would take its place; choose another NAME", name, own)}
+		}
+		f := newFile{name: filepath.ToSlash(filepath.Join(in, rel)), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
 			if f.appends = path.Ext(at) == ".toml" && strings.Contains(at, "/configs/") && !strings.Contains(at, "/themes/"); !f.appends {
 				return failure{exitUsage, fmt.Sprintf("%s already exists", f.name)}
@@ -165,6 +170,25 @@ func filledTemplate(template, name, in string) (files []newFile, err error) {
 		return nil
 	})
 	return files, err
+}
+
+// shippedWith returns the shipped file that a new file of a mod at the path rel would replace, or the
+// list in the same folder that has a row with the id already; "" for none. Scenarios replace nothing.
+func shippedWith(rel, id string) string {
+	files := shippedFiles()
+	if path.Ext(rel) == ".lua" {
+		if _, err := fs.Stat(files, rel); err != nil || strings.HasPrefix(rel, "scripts/scenarios/") {
+			return ""
+		}
+		return rel
+	}
+	lists, _ := fs.Glob(files, path.Dir(rel)+"/*.toml")
+	for _, list := range lists {
+		if text, err := fs.ReadFile(files, list); err == nil && strings.Contains("\n"+string(text), "\nid = \""+id+"\"\n") {
+			return list
+		}
+	}
+	return ""
 }
 
 // write creates the file, which must not exist, or appends the text to it, as appends says.

@@ -36,6 +36,11 @@ func TestNew(t *testing.T) {
 			t.Errorf("%s twice changes the cards", kind)
 		}
 	}
+	for _, args := range [][]string{{"card", "lamplighter"}, {"card", "coin_purse", "--game", "market"}, {"tribe", "cups"}, {"keyword", "reborn"}, {"personality", "hard"}} {
+		if r := arc(append([]string{"new", "--in", "tides"}, args...)...); r.code != exitUsage || !strings.Contains(r.err, "the game has a "+args[1]+" already") {
+			t.Errorf("a name that the game has, %s: %+v", args, r)
+		}
+	}
 	games := 0
 	for _, kind := range []string{"card", "personality"} {
 		for _, game := range templateGames(kind) {

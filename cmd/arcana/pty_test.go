@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"arcana/bindings/hosttest"
 )
 
 // terminal is a program that runs on a pseudo-terminal of its own.
@@ -59,8 +61,8 @@ func resize(t *testing.T, pty *os.File, columns uint16) {
 func openPty(t *testing.T) (pty, tty *os.File) {
 	t.Helper()
 	pty, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
+	if err != nil { // as in a root folder without /dev/pts
+		hosttest.Lack(t, fmt.Sprintf("this machine gives no terminals (%v); \"mount -t devpts devpts /dev/pts -o ptmxmode=666\" brings them", err))
 	}
 	fd := int(pty.Fd())
 	if err := unix.IoctlSetPointerInt(fd, unix.TIOCSPTLCK, 0); err != nil {
