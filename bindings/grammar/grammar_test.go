@@ -167,6 +167,8 @@ func TestSaid(t *testing.T) {
 			`played = function(self, fx) | for _, each in ipairs(having(fx:opponents(), function(it) return (it.hand or 0) >= 4 end)) do fx:discard(each, (each.hand + -3)) end | end,`},
 		{"tavern", `{ when = "battlecry", if = { count = "ally", not = { tribe = "cups" }, least = 2 }, do = { effect = "buff", attack = 1, target = { side = "ally", not = { id = "mule", golden = false }, pick = "random" } } }`,
 			`battlecry = function(self, fx) | if not (#having(fx:allies(), function(it) return not (has(it.tribes, "cups")) end) >= 2) then return end | fx:buff(some(fx, having(fx:allies(), function(it) return not (it.id == "mule" and not it.golden) end), 1), 1) | end,`},
+		{"tavern", `{ when = "battlecry", do = { effect = "buff", target = { side = "ally", different = "tribe", pick = "random" }, attack = 1 } }`,
+			`battlecry = function(self, fx) | fx:buff(different(mixed(fx, fx:allies()), "tribes"), 1) | end,`},
 		{"draft", `{ when = "rest", do = { effect = "have", cost = -5 } }`, `grows = { | cost = { "cost" }, | }, | rest = function(self, fx, event) | fx:grow("cost", -5) | end,`},
 	} {
 		a, faults := read(t, row.system, row.data)
@@ -354,6 +356,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", do = { effect = "buff", attack = 1, target = { from = ["hand", "shopp"] } } }`, `do.target.from[1]: unknown target "shopp", expected one of self, target, source, allies, enemies, adjacent, kin, neighbours, all, hand, shop, dead_allies, random_ally, random_enemy, owner, strongest, weakest, leftmost, rightmost; did you mean "shop"?`},
 		{`{ when = "sell", do = { effect = "buff", attack = 1, target = { from = [] } } }`, `do.target.from: expected a selector or another target, or a list of them`},
 		{`{ when = "sell", do = { effect = "buff", attack = 1, target = { from = ["hand", "owner"] } } }`, `do.target.from[1]: expected things of one kind, got tavern.Player after tavern.Card; to choose among both, ask by named effects: choose = [{ name = "...", do = { choose = ..., do = ... } }, ...]`},
+		{`{ when = "ally_buy", choose = [{ name = "a", do = { effect = "destroy", target = "target" } }] }`, `choose[0].do.target: an answer tells no target: let the player choose it, as choose = { from = "target", least = 0 }, and write "chosen" here`},
 		{`{ when = "sell", do = { effect = "buff", attack = { stat = "attack", of = "each" } } }`, `do.attack.of: each is one after the other of the things that an effect acts on: it goes with the numbers and the if of an effect that names a target`},
 		{`{ when = "sell", do = { effect = "buff", target = { side = "ally", not = "cups" }, attack = 1 } }`, `do.target.not: expected conditions on what is not meant, as { tribe = "cups" }, got the text "cups"`},
 		{`{ when = "sell", do = { effect = "buff", target = { side = "ally", not = {} }, attack = 1 } }`, `do.target.not: expected conditions on what is not meant, as { tribe = "cups" }`},

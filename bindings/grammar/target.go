@@ -85,6 +85,8 @@ func (r *reader) wordThings(path, word string) luaThings {
 		r.fault(path, "nothing is chosen yet where the if beside choose is asked: put the if into do, as { effect = ..., if = { count = \"chosen\" } }")
 	case word == "chosen":
 		r.fault(path, "nothing was chosen: say from what beside when, choose = { side = \"ally\" }")
+	case slices.Contains(toldWords, word) && r.scope.moment.Name == "chosen" && asks(&r.ability.at):
+		r.fault(path, "an answer tells no %s: let the player choose it, as choose = { from = %q, least = 0 }, and write \"chosen\" here", word, word)
 	case slices.Contains(toldWords, word):
 		r.fault(path, "the moment %s tells no %s, expected %s", r.scope.moment.Name, word, oneOfText(known))
 	default:
@@ -148,7 +150,7 @@ func (r *reader) tableThings(path string, t *core.Tree, where string, besides []
 		return luaThings{"nil", maybe, anything}
 	}
 	test := r.filterLua(path, t, base.class, append(rest, besides...), where != "")
-	simple := test == "" && !hasKey(t, "lowest") && !hasKey(t, "highest") && !hasKey(t, "count")
+	simple := test == "" && !hasKey(t, "lowest") && !hasKey(t, "highest") && !hasKey(t, "count") && !hasKey(t, "different")
 	if pick, _ := t.At("pick"); where == "" && simple && pick.Value == "random" && random != "" {
 		return luaThings{"fx:" + random + "()", maybe, base.class}
 	}

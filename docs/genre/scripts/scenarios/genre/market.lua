@@ -607,3 +607,15 @@ test("a poacher takes what costs one of a resource", function()
   g:play("play 1")
   expect(#g:view(1).pending.choices):eq(1)
 end)
+
+test("a gate asks for its price before it acts", function()
+  for answer, row in pairs{ ["pay 2 trade"] = { 1, 1 }, ["discard it"] = { 0, 3 } } do
+    local g, at = begin{ trade = 3, hand = { "Toll Gate" }, deck = { purse, purse } }
+    g:play("play 1")
+    expect(#at(1).hand):eq(0)
+    g:play("choose " .. answer)
+    expect(#at(1).hand):eq(1)
+    expect(#at(1).play):eq(row[1])
+    expect(at(1).trade):eq(row[2])
+  end
+end)
