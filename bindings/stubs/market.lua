@@ -651,6 +651,9 @@
 ---@field name string what people call it
 ---@field faction market.Faction the id of its faction; neutral for no faction
 ---@field cost integer the price in trade that the ability's player would pay now; in a function called modify_..., the printed price
+---@field also integer how many points of further resources it costs in addition, all together
+---@field play_cost integer how many points of further resources it costs to play it, all together
+---@field owner integer the seat of its player, from 1; 0 for a card of the market
 ---@field defense integer for a base, the combat that destroys it; 0 for other cards
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
@@ -808,7 +811,7 @@ function market_Looks:random_enemy() end
 ---@class market.Acts : market.Looks
 local market_Acts = {}
 
----Gives the owner trade or combat for the turn, authority for good, or another resource for as long as its row says. With { lasting = "for_good" } the points stay until they are spent; with { lasting = "turn" } they are taken back at the end of the turn.
+---Gives the owner, or another player, trade or combat for the turn, authority for good, or another resource for as long as its row says. With { lasting = "for_good" } the points stay until they are spent; with { lasting = "turn" } they are taken back at the end of the turn.
 ---
 ---```lua
 ---fx:gain("trade", 2)
@@ -816,17 +819,19 @@ local market_Acts = {}
 ---@param what market.Resource
 ---@param points integer
 ---@param options? market.Lasting
-function market_Acts:gain(what, points, options) end
+---@param player? market.Player
+function market_Acts:gain(what, points, options, player) end
 
----Takes points of a resource from the owner if there are enough, and returns whether it did.
+---Takes points of a resource from the owner, or from another player, if there are enough, and returns whether it did.
 ---
 ---```lua
 ---if fx:spend("trade", 2) then fx:draw(1) end
 ---```
 ---@param what market.Resource
 ---@param points integer
+---@param player? market.Player
 ---@return boolean
-function market_Acts:spend(what, points) end
+function market_Acts:spend(what, points, player) end
 
 ---Gives the owner authority.
 ---
@@ -836,7 +841,7 @@ function market_Acts:spend(what, points) end
 ---@param points integer
 function market_Acts:heal(points) end
 
----Takes authority from an opponent, even if the opponent has an outpost.
+---Takes authority from a player, even if the player has an outpost; from the owner too.
 ---
 ---```lua
 ---fx:damage(fx:random_enemy(), 2)
@@ -906,7 +911,7 @@ function market_Acts:put(card, place) end
 ---@return boolean
 function market_Acts:exhaust(card) end
 
----Readies a card in play that was used or exhausted, at most once a turn: it can be used again. Returns whether it did.
+---Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.
 ---
 ---```lua
 ---fx:ready(fx:in_play()[1])

@@ -868,6 +868,7 @@
 ---@field board tavern.CardView[]
 ---@field discovery tavern.CardView[]
 ---@field question string[]
+---@field asked? string
 ---@field synergies tavern.Synergies
 ---@field last tavern.Bout
 ---@field memory? tavern.Remembered[]
@@ -1631,6 +1632,7 @@ function tavern_Query:times(name, factor) end
 ---A part of tavern.Situation.
 ---@class tavern.Question
 ---@field of integer the ref of the card that asks
+---@field text? string the question itself, for people (none)
 ---@field answers string[] the possible answers, in words
 ---@field refs? integer[] the refs of the cards that the answers stand for, 0 for words (words)
 ---@field ability? integer the number of the card's ability that hears the answer, from 1 (all of them)

@@ -212,18 +212,18 @@ func TestTheDeadAreTheSameCards(t *testing.T) {
 
 // RULES 4.1: questions wait for those before them, and who asked hears each answer.
 func TestQuestionsWait(t *testing.T) {
-	setup := schooled(t, `return { battlecry = function(self, fx) fx:choose{ "a", "b" } fx:choose{ "c", "d" } end, chosen = function(self, fx, answer) fx:gold(answer == "b" and 1 or answer == "c" and 2 or 0) end }`)
+	setup := schooled(t, `return { battlecry = function(self, fx) fx:choose({ "a", "b" }, { question = "One?" }) fx:choose({ "c", "d" }, { question = "Two?" }) end, chosen = function(self, fx, answer) fx:gold(answer == "b" and 1 or answer == "c" and 2 or 0) end }`)
 	for moves, gold := range map[string]int{"buy 1, play 1 1": 0, "buy 1, play 1 1, choose 2": 1, "buy 1, play 1 1, choose 2, choose 1": 3, "buy 1, play 1 1, choose 1, choose 2": 0} {
 		v, _ := recruiting(t, setup, moves)
-		if asked := 2 - strings.Count(moves, "choose"); v.Gold != gold || (len(v.Question) > 0) != (asked > 0) {
-			t.Errorf("%s: %d gold, asked %v", moves, v.Gold, v.Question)
+		if asked := []string{"One?", "Two?", ""}[strings.Count(moves, "choose")]; v.Gold != gold || v.Asked != asked || (len(v.Question) > 0) != (asked != "") {
+			t.Errorf("%s: %d gold, asked %q %v", moves, v.Gold, v.Asked, v.Question)
 		}
 	}
 }
 
 // RULES 9: questions that wait are in the situation, each with who asked.
 func TestWaitingQuestionsAreInTheSituation(t *testing.T) {
-	setup := schooled(t, `return { battlecry = function(self, fx) fx:choose{ "a", "b" } fx:choose{ "c", "d" } end, chosen = function(self, fx, answer) fx:gold(answer == "c" and 2 or 0) end }`)
+	setup := schooled(t, `return { battlecry = function(self, fx) fx:choose({ "a", "b" }, { question = "One?" }) fx:choose({ "c", "d" }, { question = "Two?" }) end, chosen = function(self, fx, answer) fx:gold(answer == "c" and 2 or 0) end }`)
 	g, err := tavern.New(setup)
 	if err != nil {
 		t.Fatal(err)
@@ -244,6 +244,9 @@ func TestWaitingQuestionsAreInTheSituation(t *testing.T) {
 	}
 	if core.Hash(begun) != core.Hash(g) {
 		t.Error("the match begun in the situation is in another state")
+	}
+	if v := begun.View(0).(*tavern.View); v.Asked != "One?" {
+		t.Errorf("the situation asks %q", v.Asked)
 	}
 	for _, g := range []core.Game{g, begun} {
 		play(g, core.Move{Verb: "choose", A: 1}, core.Move{Verb: "choose", A: 1})

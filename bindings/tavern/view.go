@@ -46,6 +46,9 @@ func show(view any) string {
 	showCards(&b, "board", v.Board)
 	showCards(&b, "hand", v.Hand)
 	showCards(&b, "pick", v.Discovery)
+	if v.Asked != "" {
+		fmt.Fprintf(&b, "  asked  %s\n", v.Asked)
+	}
 	for i, answer := range v.Question {
 		fmt.Fprintf(&b, "  choose %d  %s\n", i+1, answer)
 	}

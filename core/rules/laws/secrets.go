@@ -39,7 +39,7 @@ func redealsForget(t testing.TB, s Subject) {
 // secretsVary is a law: everything that a seat may not know is dealt again, and nothing else. It
 // compares the numbers and texts of the whole state before and after a deal, and groups them by kind:
 // their path without places in lists. A kind that is open to the seat (whyOpen) never differs; every
-// other kind differs in some position. Empty lists and false values that stay so prove nothing.
+// other kind differs in some position. Empty lists, empty texts and false values that stay so prove nothing.
 func secretsVary(t testing.TB, s Subject) {
 	if s.openLeaves() == nil {
 		return
@@ -56,8 +56,8 @@ func secretsVary(t testing.TB, s Subject) {
 				eachLeaf(reflect.ValueOf(m.Game().Secrets(seat, &chance).View(core.All)), "", seat, func(path, value string) {
 					kind := kindOf(path)
 					was, there := first[path]
-					if value == was && (was == "false" || was == "0" && strings.HasSuffix(kind, ".#")) {
-						return // an empty list holds nothing to deal, nor does what is not so
+					if value == was && (was == "false" || was == "" || was == "0" && strings.HasSuffix(kind, ".#")) {
+						return // an empty list or text holds nothing to deal, nor does what is not so
 					}
 					seen[kind] = path
 					if !there || was != value {

@@ -108,6 +108,7 @@ type Discovery struct {
 // Question is what an ability asks in a situation.
 type Question struct {
 	Of         core.Ref   `lua:"of" need:"yes" json:"of" doc:"the ref of the card that asks"`
+	Text       string     `lua:"text" json:"text,omitempty" doc:"the question itself, for people (none)"`
 	Answers    []string   `lua:"answers" need:"yes" json:"answers" doc:"the possible answers, in words"`
 	Refs       []core.Ref `lua:"refs" json:"refs,omitempty" doc:"the refs of the cards that the answers stand for, 0 for words (words)"`
 	Ability    int        `lua:"ability" json:"ability,omitempty" doc:"the number of the card's ability that hears the answer, from 1 (all of them)"`
@@ -119,7 +120,7 @@ type Question struct {
 
 // writeQuestion writes a question in the form of a situation.
 func writeQuestion(q *battle.Question) Question {
-	k := Question{Of: q.Card, Ability: int(q.By) + 1} // 0 for all abilities, whose number is -1
+	k := Question{Of: q.Card, Text: q.Text, Ability: int(q.By) + 1} // 0 for all abilities, whose number is -1
 	k.Answers, k.Refs = wordsAndRefs(q.Options)
 	k.Picked, k.PickedRefs = wordsAndRefs(q.Picked)
 	k.Least, k.Most = q.Told()

@@ -136,6 +136,7 @@ func (s *player) addQuestion(name string, q Question) error {
 		return fmt.Errorf("%s: a player can have at most %d open questions", name, battle.MostAsked)
 	}
 	own := battle.Question{Card: q.Of, By: int16(max(0, q.Ability)) - 1} // 0, not given, becomes -1: all abilities
+	own.Text = q.Text
 	var wrong [2]error
 	own.Options, wrong[0] = optionsOf(name+".answers", q.Answers, q.Refs)
 	own.Picked, wrong[1] = optionsOf(name+".picked", q.Picked, q.PickedRefs)

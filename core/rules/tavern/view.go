@@ -55,8 +55,10 @@ type View struct {
 	Hand      []cards.CardView `json:"hand"`
 	Board     []cards.CardView `json:"board"`
 	Discovery []cards.CardView `json:"discovery"`
-	// Question holds the answers of an ability's open question, empty for none.
+	// Question holds the answers of an ability's open question, empty for none. Asked is that question
+	// itself, empty if the ability gave no text.
 	Question []string `json:"question"`
+	Asked    string   `json:"asked,omitempty" hash:"some"`
 	// Synergies is what the tribes on the board give now (RULES 5); Last is the player's last combat.
 	Synergies cards.Synergies `json:"synergies"`
 	Last      Bout            `json:"last"`
@@ -124,7 +126,7 @@ type Hidden struct {
 	Asker []core.Ref `json:"asker"`
 	Asks  [][]string `json:"asks,omitempty" hash:"some"`
 	// Choices has the questions of which Asker and Asks do not say everything: those with cards among
-	// the answers, with several answers to choose, or asked by another ability than a card's first.
+	// the answers, with several answers to choose, with a text, or asked by another ability than a card's first.
 	Choices []Question `json:"choices,omitempty" hash:"some"`
 	// Lasting is what the cards of shop, hand and board have for a time.
 	Lasting []Lent `json:"lasting,omitempty" hash:"some"`
@@ -244,8 +246,8 @@ func (s *player) showCards(v *View) {
 			v.Discovery = append(v.Discovery, offer[i].Show())
 		}
 	}
-	if v.Question = v.Question[:0]; len(s.questions) > 0 {
-		v.Question = append(v.Question, s.answers(&s.questions[0])...)
+	if v.Question, v.Asked = v.Question[:0], ""; len(s.questions) > 0 {
+		v.Question, v.Asked = append(v.Question, s.answers(&s.questions[0])...), s.questions[0].Text
 	}
 }
 
@@ -336,7 +338,7 @@ func (p *player) hidden(v View) Hidden {
 			h.Asks = append(h.Asks, p.answers(&q))
 		}
 		written := writeQuestion(&q) // listed only if Asker and Asks do not say all of it (isOneWord)
-		if isOneWord := written.Ability <= 1 && written.Most <= 0 && written.Refs == nil && written.Picked == nil; !isOneWord {
+		if isOneWord := written.Text == "" && written.Ability <= 1 && written.Most <= 0 && written.Refs == nil && written.Picked == nil; !isOneWord {
 			h.Choices = append(h.Choices, written)
 		}
 	}

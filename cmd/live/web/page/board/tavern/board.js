@@ -91,7 +91,7 @@ function Purse({ view, play }) {
 
 // Choice is an open discovery, or a question of a card: nothing else can be done before.
 function Choice({ view, play }) {
-  return html`<section class="plate discovery" aria-label=${t("tavern.discover")}><h2>${view.question ? t("tavern.asks") : t("tavern.discover")}</h2>
+  return html`<section class="plate discovery" aria-label=${t("tavern.discover")}><h2>${view.question ? view.asked || t("tavern.asks") : t("tavern.discover")}</h2>
     ${view.question ? html`<div class="acts">${withVerb(play.options, "choose").map((o, i) => html`<${Seal} option=${o} label=${view.question[i] ?? o.text} play=${play}/>`)}</div>`
     : html`<div class="row">${view.discovery.map((card, i) => html`<${Slot} card=${card} options=${[find(play.options, `pick ${i + 1}`)].filter(Boolean)} play=${play} tell=${telling(card, play)}/>`)}</div>`}</section>`;
 }
