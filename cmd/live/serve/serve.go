@@ -114,7 +114,7 @@ func newServer(p Program, kept store.Store, o Options, record []byte, log *slog.
 	open := func() (*session.Session, error) { return bindings.NewSession(host) }
 	return web.New(web.Config{
 		Tables: table.NewRegistry(table.Config{Store: kept, Session: open, Self: o.self, Log: log}), Accounts: o.newAccounts(kept, log),
-		Session: open, Guests: o.guests, Proxies: proxies, Log: log, Handlers: more, Themes: p.Themes, Language: p.Language, Reports: folder,
+		Session: open, Guests: o.guests, Proxies: proxies, Log: log, Handlers: more, Themes: p.Themes, Language: p.Language, Reports: folder, Address: o.base,
 	})
 }
 

@@ -42,6 +42,7 @@ type Config struct {
 	Reports           fs.FS                            // a folder of the lab's reports; nil is none
 	Themes            *themes.Manager                  // how the page looks; the themes that ship, where it is nil
 	Language          string                           // of the page, for browsers that want none of its languages; "" is English
+	Address           string                           // where others open the page, as in https://games.example.org; "" is unknown
 }
 
 // Server serves tables. Its Handler is for an http.Server, and Close for its end.
@@ -104,6 +105,7 @@ func (s *Server) Handler() http.Handler {
 	mux.HandleFunc("GET /api/v1/tables/{id}", s.serveTable)
 	mux.HandleFunc("GET /api/v1/tables/{id}/live", s.openSocket)
 	mux.HandleFunc("GET /api/v1/tables/{id}/record", s.serveRecord)
+	mux.Handle("GET /api/v1/address", fromThisMachine(http.HandlerFunc(s.serveAddress)))
 	mux.HandleFunc("GET /healthz", s.serveHealth)
 	mux.Handle("GET /metrics", fromThisMachine(s.metrics))
 	themeHandler{s.Themes, cmp.Or(s.Language, themes.English)}.routes(mux)
@@ -121,6 +123,12 @@ func (s *Server) serveHealth(w http.ResponseWriter, _ *http.Request) {
 		return
 	}
 	fmt.Fprintln(w, "ok")
+}
+
+// serveAddress handles GET /api/v1/address. Whoever opens the page on this machine, as http://127.0.0.1,
+// learns which address friends need.
+func (s *Server) serveAddress(w http.ResponseWriter, _ *http.Request) {
+	writeJSON(w, http.StatusOK, map[string]string{"address": s.Address})
 }
 
 // fromThisMachine lets only requests of this machine through to next, and none that a proxy

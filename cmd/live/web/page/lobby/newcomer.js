@@ -26,8 +26,8 @@ export function Newcomer({ entered, id }) {
       <p class="problem" role="alert">${problem}</p><div class="go"><button class="seal main great">${t("app.go_on")}</button>${providers.map((p) => html`<a class="seal" href=${`/login/${encodeURIComponent(p.id)}?to=${encodeURIComponent(location.pathname)}`}>${t("app.sign_in_with", { provider: p.label })}</a>`)}</div></form></main>`;
 }
 
-// invitation says who sits at a table, and at which game.
+// invitation says who invites, the first who sits at the table, and to which game.
 function invitation(table) {
-  const who = table.seats.filter((s) => s.name).map((s) => s.name).join(", ");
+  const who = table.seats.find((s) => s.name)?.name;
   return t(who ? "lobby.invited_by" : "lobby.invited", { who, game: titleOf(table.system) });
 }

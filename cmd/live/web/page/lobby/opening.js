@@ -30,7 +30,7 @@ export function Opening({ systems, system, choose }) {
     go(wishOf(about, wish), "");
   };
   const rivals = Math.max(about.usual, about.least) - 1;
-  const now = () => go(wishOf(about, { ...plain, seats: rivals + 1, hidden: "hidden" }), atOnce);
+  const now = () => go(wishOf(about, { ...wish, people: 1, seats: rivals + 1, hidden: "hidden" }), atOnce); // what else is filled in holds
   return html`<form class="plate opening" onSubmit=${open}><p>${sentence(systems, about, wish, set, choose)}</p>
     <div class="go"><button type="button" class="seal main great" disabled=${busy} onClick=${now}>${rivals ? t("lobby.play_now", { ais: ais(rivals) }) : t("lobby.play_now_alone")}</button><button class="seal great" disabled=${busy}>${t("lobby.open_button")}</button><span class=${problem ? "problem" : "it dim"} role="alert">${problem || t("lobby.no_account")}</span></div></form>`;
 }

@@ -5,6 +5,10 @@ import { Card } from "../card/card.js";
 import { titleOf, trumpOf } from "../look/systems.js";
 import { t } from "../look/strings.js";
 import { Terms } from "../look/terms.js";
+import { ask } from "../net/ask.js";
+
+// here are the names of the machine that the browser runs on.
+const here = /^(localhost|127\..*|\[::1\])$/;
 
 // Waiting is what the middle of a table shows then.
 export function Waiting({ now, line }) {
@@ -27,9 +31,11 @@ export function Waiting({ now, line }) {
       <p class="it dim">${mine?.ready ? t("table.start_hint") : t("lobby.no_account")}</p></div></section>`;
 }
 
-// Share shows the table's own address, and copies it.
+// Share shows the table's own address, and copies it. Where the page was opened on the server's machine, the
+// server says which address others need.
 export function Share() {
-  const [copied, say] = useState(false);
-  const copy = () => navigator.clipboard?.writeText(location.href).then(() => say(true), () => {});
-  return html`<div class="share"><input class="small" readonly aria-label=${t("table.link")} value=${location.href} onFocus=${(event) => event.target.select()}/><button type="button" class="seal" onClick=${copy}>${t(copied ? "app.copied" : "lobby.copy_link")}</button></div>`;
+  const [copied, say] = useState(false), [link, know] = useState(location.href);
+  useEffect(() => { if (here.test(location.hostname)) ask("/api/v1/address").then(({ address }) => address && know(address + location.pathname), () => {}); }, []);
+  const copy = () => navigator.clipboard?.writeText(link).then(() => say(true), () => {});
+  return html`<div class="share"><input class="small" readonly aria-label=${t("table.link")} value=${link} onFocus=${(event) => event.target.select()}/><button type="button" class="seal" onClick=${copy}>${t(copied ? "app.copied" : "lobby.copy_link")}</button></div>`;
 }
