@@ -306,7 +306,7 @@ func describeCardChange(e core.Event, actor, target string) string {
 	return ""
 }
 
-// recruitWords say what a player does with a card; %s are the player and it.
+// recruitWords say what a player does with a card; %s are the player and the card.
 var recruitWords = map[core.Kind]string{
 	core.KindBuy: "%s buys %s", core.KindSell: "%s sells %s", core.KindPlay: "%s plays %s", core.KindPick: "%s takes %s",
 	core.KindMove: "%s moves %s", core.KindReturn: "%s has no room for %s", core.KindDiscover: "%s is shown %s",
