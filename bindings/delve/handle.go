@@ -39,6 +39,7 @@ func thingClass() declare.Class {
 }
 
 var thingFields = system.Shape{
+	{"kind", declare.OneOf("hero", "card", "challenge", "resonance", "place"), "what it is"},
 	{"name", "string", "what people call it"},
 	{"id", cardName, "of a card: its id"},
 	{"tags", tagName + "[]", "of a card: the tags it shows, muted ones among them"},

@@ -225,9 +225,11 @@ func (r *reader) differentLua(path string, t, field *core.Tree, base luaThings) 
 	return fmt.Sprintf("%s(%s, %s)", r.useHelper("different"), list, quote(p.Name))
 }
 
-// joinedThings returns the things of several selectors or targets, one after the other. They have one class.
+// joinedThings returns the things of several selectors or targets, one after the other. They have one class, or the
+// field kind tells their classes apart.
 func (r *reader) joinedThings(path string, from *core.Tree) (all luaThings) {
 	var lists []string
+	mixed := false // they are of several classes
 	for i, item := range items(from) {
 		at := itemPath(path, from, i)
 		word := r.requireText(at, &item, "a selector or another target")
@@ -235,9 +237,12 @@ func (r *reader) joinedThings(path string, from *core.Tree) (all luaThings) {
 			continue
 		}
 		things := r.wordThings(at, word)
-		if all.class == nil || all.class == anything {
+		switch differs := things.class != anything && things.class != all.class; {
+		case all.class == nil || all.class == anything:
 			all = luaThings{form: many, class: things.class}
-		} else if things.class != anything && things.class != all.class {
+		case differs && hasField(things.class, "kind") && hasField(all.class, "kind"):
+			mixed = true
+		case differs:
 			r.fault(at, "expected things of one kind, got %s after %s; to choose among both, ask by named effects: choose = [{ name = \"...\", do = { choose = ..., do = ... } }, ...]", things.class.Name, all.class.Name)
 		}
 		lists = append(lists, r.listLua(things))
@@ -245,6 +250,9 @@ func (r *reader) joinedThings(path string, from *core.Tree) (all luaThings) {
 	if len(lists) == 0 {
 		r.fault(path, "expected a selector or another target, or a list of them")
 		return luaThings{}
+	}
+	if mixed {
+		all.class = anything
 	}
 	all.code = fmt.Sprintf("%s(%s)", r.useHelper("joined"), strings.Join(lists, ", "))
 	return all

@@ -29,6 +29,7 @@ const (
 // card, memory, is there for the card whose ability runs.
 var (
 	cardFields = []declare.Param{
+		kindField,
 		{Name: "id", Type: cardName, Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction; neutral for no faction"},
@@ -49,6 +50,7 @@ var (
 		system.MemoryField,
 	}
 	playerFields = []declare.Param{
+		kindField,
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "seat", Type: "integer", Doc: "the seat, from 1"},
 		{Name: "authority", Type: "integer", Doc: "the points that are left"},
@@ -59,6 +61,9 @@ var (
 		{Name: "owed", Type: "integer", Doc: "how many cards it must discard when its turn begins"},
 	}
 )
+
+// kindField tells cards from players where a thing may be either.
+var kindField = declare.Param{Name: "kind", Type: declare.OneOf("card", "player"), Doc: "what it is"}
 
 // fieldNames returns the names of the fields.
 func fieldNames(fields []declare.Param) []string {
@@ -97,6 +102,8 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 		return b.cardField(ref, card, name)
 	}
 	switch name {
+	case "kind":
+		return lua.LString("player"), nil
 	case "name":
 		return lua.LString(b.fx.Name(ref)), nil
 	case "seat":
@@ -122,6 +129,8 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 // card does not have are an error.
 func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
 	switch name {
+	case "kind":
+		return lua.LString("card"), nil
 	case "id":
 		return lua.LString(c.ID), nil
 	case "name":

@@ -196,6 +196,7 @@ type accessor struct {
 // name for messages.
 var accessors = map[string][]accessor{
 	"a hero": {
+		{"kind", func(*Fx, core.Ref) any { return "hero" }},
 		{"seat", func(_ *Fx, r core.Ref) any { return int(r - refHero + 1) }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"avatar", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).avatarCard().ID }},
@@ -207,6 +208,7 @@ var accessors = map[string][]accessor{
 		{"deck", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.deck) }},
 	},
 	"a hero card": {
+		{"kind", func(*Fx, core.Ref) any { return "card" }},
 		{"id", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).ID }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"tags", func(fx *Fx, r core.Ref) any {
@@ -219,18 +221,21 @@ var accessors = map[string][]accessor{
 		{"owner", func(fx *Fx, r core.Ref) any { return heroRef(int(fx.g.team.cards.list[r-refCard].owner)) }},
 	},
 	"a challenge": {
+		{"kind", func(*Fx, core.Ref) any { return "challenge" }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"type", func(fx *Fx, r core.Ref) any { return fx.knownChallenge(r).Type }},
 		{"required", func(fx *Fx, r core.Ref) any { return fx.requiredOf(r) }},
 		{"boss", func(fx *Fx, r core.Ref) any { return fx.g.challenges.isBoss(int16(r - refChallenge)) }},
 	},
 	"a resonance card": {
+		{"kind", func(*Fx, core.Ref) any { return "resonance" }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 		{"face_up", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].faceUp }},
 		{"silenced", func(fx *Fx, r core.Ref) any { return fx.g.row.cards[r-refResonance].silenced }},
 		{"threat", func(fx *Fx, r core.Ref) any { return fx.isThreat(r) }},
 	},
 	"a place": {
+		{"kind", func(*Fx, core.Ref) any { return "place" }},
 		{"name", func(fx *Fx, r core.Ref) any { return fx.Name(r) }},
 	},
 }

@@ -275,6 +275,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		switch {
 		case k.SeatOf(r) < 0:
 			return nil
+		case name == "kind":
+			return "player"
 		case name == "name":
 			return k.Name(r)
 		case name == "seat":
@@ -287,6 +289,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	}
 	c := w.card(r)
 	switch name {
+	case "kind":
+		return "card"
 	case "id":
 		return c.ID
 	case "name":

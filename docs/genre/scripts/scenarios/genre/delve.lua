@@ -213,3 +213,18 @@ test("a mule carries 2 of a price of two kinds", function()
   expect(hero().body):eq(body)
   expect(hero().mind):eq(mind - 1)
 end)
+
+test("a case book pays who committed a card", function()
+  for first, gains in pairs{ ["commit 1"] = 1, pass = 0 } do
+    local decks = { { "Case Book" }, {}, {} }
+    for i = 1, 8 do decks[1][i + 1], decks[2][i], decks[3][i] = "Shield Bash", "Keen Eye", "Shield Bash" end
+    local g = three.start{ decks = decks }
+    g:play("equip 1 1")
+    three.muster(g)
+    local paid = 0
+    for _, e in ipairs(three.play(g, first, "commit 1", "commit 1", "leave")) do
+      if e.kind == "gain" and e.actor == "Case Book" then paid = paid + e.amount end
+    end
+    expect(paid):eq(gains)
+  end
+end)

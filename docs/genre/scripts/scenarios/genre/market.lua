@@ -619,3 +619,13 @@ test("a gate asks for its price before it acts", function()
     expect(at(1).trade):eq(row[2])
   end
 end)
+
+test("an arrow finds a player or a base", function()
+  for answer, row in pairs{ { 17, 2 }, { 20, 1 }, { 20, 2 } } do
+    local g, at = begin({ hand = { "Fire Arrow" } }, { authority = 20, play = { "Slow Fire", "Shield Bearer" } })
+    g:play("play 1")
+    g:play("choose " .. answer)
+    expect(at(2).authority):eq(row[1])
+    expect(#at(2).play):eq(row[2])
+  end
+end)
