@@ -442,7 +442,7 @@ func readNumber(v lua.LValue, into reflect.Value) error {
 		return nil
 	}
 	isWhole := f == math.Trunc(f) && math.Abs(f) <= 1<<53 // beyond, a float does not hold every whole number
-	if !isWhole || into.CanInt() && into.OverflowInt(int64(f)) {
+	if !isWhole || into.CanInt() && into.OverflowInt(int64(f)) || into.CanUint() && f > 0 && into.OverflowUint(uint64(f)) {
 		return fmt.Errorf("expected a whole number, got %s", Text(v))
 	}
 	if into.CanUint() {

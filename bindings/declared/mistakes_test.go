@@ -67,6 +67,15 @@ var mistakes = []struct{ name, old, new string }{
 	{"no setup", "function agram.setup(g)", "function agram.set(g)"},
 	{"nothing returned", "return agram", ""},
 	{"keeps an iterator", "agram.trick = stage{", "local loop = string.gmatch(\"a b\", \"%a\")\nagram.trick = stage{\n  enter = function(g) loop() end,"},
+	{"deals to nobody", `seen = "owner" } },
+}
+
+function agram.setup(g)
+  g.stock:shuffle()`, `seen = "owner" }, out = flag{} },
+}
+
+function agram.setup(g)
+  for seat in g:seats() do seat.out = true end`},
 	{"a word that the file has not", "may.play(seat", "may.play(seat.hand, string.rep(\"x\", 3)) may.play(seat"},
 	{"does not end with a word", "g:wins(g.lead, \"last_trick\")", "g:wins(g.lead)"},
 	{"ends by a number that there is not", "g:wins(g.lead, \"last_trick\")", "g:ends(\"over\", \"points\")"},

@@ -372,6 +372,9 @@ func (c *call) deals() lua.LValue {
 			playing = append(playing, s)
 		}
 	}
+	if len(playing) == 0 {
+		return c.refuse("g:deals: expected a seat that is still in the match, but all seats are out")
+	}
 	n := len(c.g.Cards(from))
 	if c.at(4) != lua.LNil {
 		each := c.wholeAt(4, "g:deals", 1)
