@@ -90,7 +90,7 @@ func (w *vocabulary) declared() []string {
 // is a panic, which ends the program while it starts.
 func (w *vocabulary) declare(number int, name, place string) int {
 	if fault := w.fault(number, name); fault != "" {
-		panic(fmt.Sprintf("%s: the %s %q %s", place, w.what, name, fault))
+		panic(fmt.Sprintf("%s: the %s %q: %s", place, w.what, name, fault))
 	}
 	if w.places == nil {
 		w.places = map[string]string{}
@@ -112,15 +112,15 @@ func (w *vocabulary) declare(number int, name, place string) int {
 func (w *vocabulary) fault(number int, name string) string {
 	switch {
 	case name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz_") != "":
-		return "is not a word in lower_snake"
+		return "expected a name in lower_snake, such as ember_page"
 	case w.number(name) != 0:
-		return "is declared twice, first " + w.declaredAt(name)
+		return "the name is already declared, " + w.declaredAt(name)
 	case number < 0 || number >= firstDeclared:
-		return fmt.Sprintf("has the number %d, expected a number from 1 to %d", number, firstDeclared-1)
+		return fmt.Sprintf("expected a number from 1 to %d, got %d", firstDeclared-1, number)
 	case number < len(w.names) && w.names[number] != "":
-		return fmt.Sprintf("has the number %d, which already belongs to %q, declared %s", number, w.names[number], w.declaredAt(w.names[number]))
+		return fmt.Sprintf("the number %d already belongs to %q, declared %s", number, w.names[number], w.declaredAt(w.names[number]))
 	case number == 0 && firstDeclared+len(w.declared()) > mostNumber:
-		return "is one too many"
+		return fmt.Sprintf("expected at most %d names", mostNumber)
 	}
 	return ""
 }

@@ -35,7 +35,7 @@ func run() error {
 	pod := spec.Template.Spec
 	switch {
 	case job.APIVersion != "batch/v1" || job.Kind != "Job":
-		return fmt.Errorf("the file describes %s %s, expected batch/v1 Job", job.APIVersion, job.Kind)
+		return fmt.Errorf("the file describes an object %s %s, expected batch/v1 Job", job.APIVersion, job.Kind)
 	case spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil:
 		return fmt.Errorf("expected completionMode Indexed with completions")
 	case pod.RestartPolicy != core.RestartPolicyNever || spec.BackoffLimitPerIndex == nil:

@@ -120,7 +120,7 @@ func TestOwnEncounterFile(t *testing.T) {
 // Mistakes in an encounter file name the file, and the line where there is one.
 func TestBadEncounterFiles(t *testing.T) {
 	for _, row := range []struct{ file, want string }{
-		{`return 7`, "attic.lua:1: a content file returns a table, this file returns 7"},
+		{`return 7`, "attic.lua:1: a content file returns a table, but this file returns 7"},
 		{`return { location = "bandid" }`, `attic.lua:1: location: unknown encounter "bandid"; did you mean "bandit"?`},
 		{`return { type = "social", max_pressure = 5, turns = 4 }`, `attic.lua:1: unknown field "turns"`},
 		{`return { location = "bandit", tags = { "panik" } }`, `attic.lua:1: tags[1]: unknown narrative tag "panik"`},

@@ -90,9 +90,9 @@ func TestTriggerAfterASituation(t *testing.T) {
 func TestWrongAuras(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for lasting, want := range map[string]string{
-		`{ ["until"] = "aura", health = 2, spent = 3 }`:                                     "lasting[1].spent: expected 0 to the health that the aura gives, got 3",
-		`{ ["until"] = "aura", health = 2, spent = -1 }`:                                    "lasting[1].spent: expected 0 to the health that the aura gives, got -1",
-		`{ ["until"] = "turn", health = 2, spent = 1 }`:                                     "lasting[1].spent: expected 0 to the health that the aura gives, got 1",
+		`{ ["until"] = "aura", health = 2, spent = 3 }`:                                     "lasting[1].spent: expected a number from 0 to the health that the aura gives, got 3",
+		`{ ["until"] = "aura", health = 2, spent = -1 }`:                                    "lasting[1].spent: expected a number from 0 to the health that the aura gives, got -1",
+		`{ ["until"] = "turn", health = 2, spent = 1 }`:                                     "lasting[1].spent: expected a number from 0 to the health that the aura gives, got 1",
 		`{ ["until"] = "aura", health = 2 }, { ["until"] = "aura", attack = 1 }`:            "lasting[2].until: aura is given twice",
 		`{ ["until"] = "blow", health = 2 }`:                                                `lasting[1].until: expected combat, turn or aura, got "blow"`,
 		`{ ["until"] = "aura", health = 2, spent = 2 }, { ["until"] = "turn", attack = 1 }`: "nil",

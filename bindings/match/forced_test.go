@@ -59,7 +59,7 @@ func TestChanceByName(t *testing.T) {
 		{"delve", `boss = "warden_of_cinders", chance = { boss = { "Agility" } }, tuning = { ["preset.middle.boss_mutes"] = 1 }`, `while g:turn() and #g:events{ kind = "mute" } == 0 do g:play(g:moves()[#g:moves()]) end return g:events{ kind = "mute" }[1].text`, "agility"},
 		{"tavern", `chance = { ["shop/1"] = { 0, "ember_pge" } }`, ``, `chance: shop/1: this draw has no result called "ember_pge"; did you mean "ember_page"?`},
 		{"tavern", `players = { "human", "human" }, chance = { pairing = { "seat 3" } }`, `g:play("end") g:play("end")`, `chance: pairing: this draw has no result called "seat 3"; did you mean "seat 2"?`},
-		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" cannot fix this draw, because its results have no names; expected a whole number of at least 0`},
+		{"draft", `chance = { shop = { "immolate" } }, quest = { dreamscapes = { { "shop" } } }`, `g:play(1)`, `chance: shop: "immolate" cannot fix this draw, because the results of the draw have no names; expected a whole number of at least 0`},
 		{"market", `chance = { market = { {} } }`, ``, `chance: market: draw 1: expected a whole number of at least 0, or the name of the result, got a table`},
 	} {
 		s, _ := sessiontest.Session(t)

@@ -55,7 +55,7 @@ type Solution struct {
 func Solve(s *session.Session, values []session.Value, stop func(looked int64) bool) (*Solution, error) {
 	t, ok := player.First(values).(*lua.LTable)
 	if !ok {
-		return nil, fmt.Errorf("a puzzle file returns a table { text, match, goal, moves }, this file returns %s", declare.Text(player.First(values)))
+		return nil, fmt.Errorf("a puzzle file returns a table { text, match, goal, moves }, but this file returns %s", declare.Text(player.First(values)))
 	}
 	table := puzzleTable{}
 	if err := declare.NewReader(s.Machine.State()).Read("", t, &table); err != nil {

@@ -174,7 +174,7 @@ func TestGoalRemembersNothing(t *testing.T) {
 func TestPuzzleIsRefused(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for puzzle, want := range map[string]string{
-		`return 5`:            `a puzzle file returns a table { text, match, goal, moves }, this file returns 5`,
+		`return 5`:            `a puzzle file returns a table { text, match, goal, moves }, but this file returns 5`,
 		`return { goal = 5 }`: `goal: expected a function, got 5`,
 		`return { moves = 2, goal = function() end }`:                                                  `match: expected a match`,
 		`return { match = game.new("encounter"), goal = function() end }`:                              `moves: expected a whole number from 1 to 50, got 0`,

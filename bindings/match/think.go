@@ -189,7 +189,7 @@ func (p *Prospect) summary() string {
 	if p.Visits == 0 {
 		return "not thought about"
 	}
-	return fmt.Sprintf("worth %.3f, error %.3f, after %d roll-outs", p.Value, p.Error, p.Visits)
+	return fmt.Sprintf("worth %.3f, error %.3f, after %d roll-outs (simulated matches)", p.Value, p.Error, p.Visits)
 }
 
 // Think lets the player search look ahead for a seat and returns the moves that it considered,

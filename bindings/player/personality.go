@@ -414,7 +414,7 @@ func (p *Scripted) load(s *session.Session, sys core.System) error {
 	}
 	t, ok := First(values).(*lua.LTable)
 	if !ok {
-		return program.Blame("", "a personality file returns a table { text, weights, score, choose }, this file returns "+declare.Text(First(values)))
+		return program.Blame("", "a personality file returns a table { text, weights, score, choose }, but this file returns "+declare.Text(First(values)))
 	}
 	return system.BlameProgram(program, p.read(sys, t))
 }

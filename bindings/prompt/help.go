@@ -88,7 +88,7 @@ func helpTable(s *session.Session, t *lua.LTable) string {
 		}
 	}
 	if n := t.Len(); n > 0 {
-		return strings.Join(append(said, fmt.Sprintf("a list of %d: [1] is a %s", n, t.RawGetInt(1).Type())), "\n")
+		return strings.Join(append(said, fmt.Sprintf("a list of %d values: [1] is a %s", n, t.RawGetInt(1).Type())), "\n")
 	}
 	line := "its fields:"
 	for _, k := range declare.SortedKeys(t) {

@@ -295,5 +295,5 @@ func (t *tallies) fixedText() string {
 	if t.withoutRivals() {
 		return ""
 	}
-	return fmt.Sprintf("the average of all results is always %s, so one result is above only if another is below", percent(t.even()))
+	return fmt.Sprintf("the average of all results is always %s, so one result can be above the average only if another is below", percent(t.even()))
 }

@@ -261,7 +261,7 @@ func tableOf(m *vm.Machine, program *vm.Program) (*lua.LTable, error) {
 			return t, nil
 		}
 	}
-	return nil, program.Blame("", "a content file returns a table, this file returns "+describeResult(values))
+	return nil, program.Blame("", "a content file returns a table, but this file returns "+describeResult(values))
 }
 
 // recordRequire notes that one file requires another, and the digest of the required file. The catalog's

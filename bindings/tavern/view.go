@@ -90,7 +90,7 @@ func boutText(b *tavern.Bout) string {
 	case "win":
 		return fmt.Sprintf("turn %d: beat %s for %d damage", b.Turn, foe, b.Damage)
 	case "loss":
-		return fmt.Sprintf("turn %d: lost to %s and %d health", b.Turn, foe, b.Damage)
+		return fmt.Sprintf("turn %d: lost to %s, and lost %d health", b.Turn, foe, b.Damage)
 	}
 	return fmt.Sprintf("turn %d: a tie with %s", b.Turn, foe)
 }

@@ -64,7 +64,7 @@ func mayWrite(path, key, held string) error {
 		return nil
 	}
 	line, before, now := Difference(string(was), key+held)
-	return fmt.Errorf("%s:%d: the result has changed, so the file is not overwritten (%q)\nwas %s\nis  %s", filepath.ToSlash(path), line, strings.TrimSpace(key), before, now)
+	return fmt.Errorf("%s:%d: the result has changed under the same key %q, so the file is not overwritten\nwas %s\nis  %s", filepath.ToSlash(path), line, strings.TrimSpace(key), before, now)
 }
 
 // check compares a text with a file, or writes it.

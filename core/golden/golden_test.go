@@ -70,7 +70,7 @@ func TestMayWrite(t *testing.T) {
 	if err := check(path, "rules 1\na\nend\n", true); err != nil {
 		t.Fatal(err)
 	}
-	same := filepath.ToSlash(path) + `:2: the result has changed, so the file is not overwritten ("rules 1"` + ")\nwas a\nis  b"
+	same := filepath.ToSlash(path) + `:2: the result has changed under the same key "rules 1"` + ", so the file is not overwritten\nwas a\nis  b"
 	for key, rows := range map[string]map[string]string{
 		"rules 1\n":  {"a\n": "", "b\n": same},
 		"rules 2\n":  {"a\n": "", "b\n": ""},

@@ -63,7 +63,7 @@ func (p *Merger) Add(name string, r *Report) error {
 		return fmt.Errorf("%s belongs to another experiment than %s: %s differs", name, p.list[0].name, field)
 	}
 	if was, is := p.first.version(), head.version(); was != "" && is != "" && was != is {
-		return fmt.Errorf("%s was played by version %s, but %s by version %s; play one of them again", name, is, p.list[0].name, was)
+		return fmt.Errorf("%s was played by version %s of Arcana, but %s by version %s; play both with the same version", name, is, p.list[0].name, was)
 	}
 	tally, err := json.Marshal(r.Tally)
 	if err != nil {

@@ -83,11 +83,11 @@ func TestPartsRefuse(t *testing.T) {
 	content.Question.Content = []core.FileHash{{Path: "mod:tides", Hash: "other"}}
 	across := shardReport(t, 2, 4) // matches 16 to 30; shard 1 of 3 has 1 to 20
 	for want, part := range map[string]Report{
-		"b belongs to another experiment than a: n differs":                     question,
-		"b belongs to another experiment than a: content (mod:tides) differs":   content,
-		"b was played by version 2, but a by version 1; play one of them again": version,
-		"a and b have the same matches with different results; play them again": differs,
-		"a and b overlap: both have match 16; leave one of them out":            across,
+		"b belongs to another experiment than a: n differs":                                        question,
+		"b belongs to another experiment than a: content (mod:tides) differs":                      content,
+		"b was played by version 2 of Arcana, but a by version 1; play both with the same version": version,
+		"a and b have the same matches with different results; play them again":                    differs,
+		"a and b overlap: both have match 16; leave one of them out":                               across,
 	} {
 		if _, _, _, err := mergeAll(one, part); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)

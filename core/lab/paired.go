@@ -108,7 +108,7 @@ func (r *Measurements) SetPair(first int, a, b [2]*Mean) error {
 	meanA, seatsA := meanOf(a)
 	meanB, seatsB := meanOf(b)
 	if seatsA == 0 || seatsB == 0 {
-		return fmt.Errorf("to compare two players, the metric must return a number for both players")
+		return fmt.Errorf("to compare two players, the metric must return a number for each of the two players")
 	}
 	var parts [2]float64
 	for i := range parts {

@@ -119,7 +119,7 @@ func TestPairNeedsBoth(t *testing.T) {
 			}, nil
 		},
 	})
-	if tally.Failed != 1 || tally.Failures[0].Text != "to compare two players, the metric must return a number for both players" {
+	if tally.Failed != 1 || tally.Failures[0].Text != "to compare two players, the metric must return a number for each of the two players" {
 		t.Errorf("%+v", tally.Failures)
 	}
 }

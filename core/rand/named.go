@@ -133,7 +133,7 @@ func (s *Stream) Takes(name string) bool {
 // refuse drops the forced draws and keeps the reason: the name is not among those that can be
 // drawn, or, if among is nil, this draw knows no names at all. Later draws of the stream are free.
 func (s *Stream) refuse(name string, among []string) {
-	why := fmt.Sprintf("%q cannot fix this draw, because its results have no names; expected a whole number of at least 0", name)
+	why := fmt.Sprintf("%q cannot fix this draw, because the results of the draw have no names; expected a whole number of at least 0", name)
 	among = withoutRepeats(among)
 	if among != nil {
 		why = fmt.Sprintf("this draw has no result called %q%s", name, spell.Suggestion(name, among))

@@ -77,7 +77,7 @@ func TestRefusedNames(t *testing.T) {
 		{"plumm", func(s *Stream) { s.ResolveName(len(fruit), fruits(fruit)) }, `this draw has no result called "plumm"; did you mean "plum"?`},
 		{"rhubarb", func(s *Stream) { s.ResolveName(1, fruits(fruit)) }, `this draw has no result called "rhubarb", expected one of apple, A apple`},
 		{"fig", func(s *Stream) { s.ResolveName(0, fruits(nil)) }, `this draw has no result called "fig"`},
-		{"fig", func(s *Stream) { s.Coin() }, `"fig" cannot fix this draw, because its results have no names; expected a whole number of at least 0`},
+		{"fig", func(s *Stream) { s.Coin() }, `"fig" cannot fix this draw, because the results of the draw have no names; expected a whole number of at least 0`},
 		{"figg", func(s *Stream) { s.Deal(5, func(int, int) {}, fruits(fruit)) }, `this draw has no result called "figg"; did you mean "fig"?`},
 	} {
 		set := NewSet(7, Fixed{Stream: "x", Draws: []Draw{{Name: row.name}, {Number: 3}}})

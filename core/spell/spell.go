@@ -65,7 +65,7 @@ func tellApart(a, b string) string {
 	if !lookAlike(x, y) {
 		return ""
 	}
-	return fmt.Sprintf(" (%+q in the place of %+q)", string(y), string(x))
+	return fmt.Sprintf(" (the letter %+q instead of %+q)", string(y), string(x))
 }
 
 // differing returns what two words have between their common beginning and end.

@@ -173,9 +173,9 @@ func TestNothingKnown(t *testing.T) {
 // TestDidYouMeanTellsApart: words that look the same are told apart by their letters.
 func TestDidYouMeanTellsApart(t *testing.T) {
 	for _, row := range [][3]string{
-		{"Café", "Cafe\u0301", "; did you mean \"Cafe\u0301\" (\"e\\u0301\" in the place of \"\\u00e9\")?"},
-		{"Cafe\u0301", "Café", `; did you mean "Café" ("\u00e9" in the place of "e\u0301")?`},
-		{"\u0421afe", "Cafe", `; did you mean "Cafe" ("C" in the place of "\u0421")?`},
+		{"Café", "Cafe\u0301", "; did you mean \"Cafe\u0301\" (the letter \"e\\u0301\" instead of \"\\u00e9\")?"},
+		{"Cafe\u0301", "Café", `; did you mean "Café" (the letter "\u00e9" instead of "e\u0301")?`},
+		{"\u0421afe", "Cafe", `; did you mean "Cafe" (the letter "C" instead of "\u0421")?`},
 		{"Ubungen", "Übungen", `; did you mean "Übungen"?`}, {"cafes", "cafe", `; did you mean "cafe"?`},
 	} {
 		if got := DidYouMean(row[0], []string{row[1]}); got != row[2] {

@@ -204,7 +204,7 @@ var Scripts = []struct {
 		`1: unknown field "1", expected text or a trigger (`,
 	}},
 	{"abilities/tavern/x.lua", "return {\n bonus = 2, author = 'somebody',\n deathrattle = function() end }", nil},
-	{"abilities/market/x.lua", "return 5", []string{`1: a content file returns a table, this file returns 5`}},
+	{"abilities/market/x.lua", "return 5", []string{`1: a content file returns a table, but this file returns 5`}},
 	{"abilities/market/x.lua", "\nreturn {", []string{`2: unexpected symbol near '<eof>'`}},
 	{"scripts/encounters/x.lua", "return {\n type = 'physical',\n max_turn = 6,\n turn_ended = 5,\n tags = { 'shadow_vale',\n  { name = 'A', block = 'x' } },\n}", []string{
 		`3: unknown field "max_turn"; did you mean "max_turns"?`,
@@ -266,7 +266,7 @@ var Scripts = []struct {
 		`6: score.buy[1]: expected { "name", function(option, view) ... end }`,
 	}},
 	{"scripts/ai/tavern/x.lua", "local M = {}\nM.weights = {\n attakc = 1 }\nreturn M", []string{`3: weights: tavern has no feature "attakc", expected one of `}},
-	{"scripts/ai/tavern/x.lua", "return 'x'", []string{`1: a personality file returns a table { text, weights, score, choose }, this file returns "x"`}},
+	{"scripts/ai/tavern/x.lua", "return 'x'", []string{`1: a personality file returns a table { text, weights, score, choose }, but this file returns "x"`}},
 	{"scripts/ai/x.lua", "return { choose = 'first' }", []string{`1: choose: expected a function, got "first"`}},
 	{"scripts/ai/x.lua", "return { score = { buy = {} } }", nil},
 	{"scripts/tables/x.lua", "x =", []string{`1: unexpected symbol near '<eof>'`}},

@@ -163,7 +163,7 @@ func optionsMatchMoves(t testing.TB, s Subject) {
 		for i := range options {
 			isLegal, isRefused := i < len(moves), options[i].Refused != ""
 			if isLegal == isRefused || isLegal && options[i].Move != moves[i] {
-				t.Errorf("option %d is %q (refused: %q)", i+1, options[i].Move, options[i].Refused)
+				t.Errorf("option %d is %q with the refusal %q, expected the legal moves first and without a refusal", i+1, options[i].Move, options[i].Refused)
 			}
 			s.checkOption(t, &options[i])
 		}

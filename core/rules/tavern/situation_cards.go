@@ -301,10 +301,10 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
 		}
 		if most := max(0, x.Health); x.Spent < 0 || x.Spent > most || until != cards.Aura && x.Spent != 0 {
-			return nil, fmt.Errorf("lasting[%d].spent: expected 0 to the health that the aura gives, got %d", i+1, x.Spent)
+			return nil, fmt.Errorf("lasting[%d].spent: expected a number from 0 to the health that the aura gives, got %d", i+1, x.Spent)
 		}
 		if most := max(0, x.Aegis); x.Broken < 0 || x.Broken > most || until != cards.Aura && x.Broken != 0 {
-			return nil, fmt.Errorf("lasting[%d].broken: expected 0 to the charges that the aura gives, got %d", i+1, x.Broken)
+			return nil, fmt.Errorf("lasting[%d].broken: expected a number from 0 to the charges that the aura gives, got %d", i+1, x.Broken)
 		}
 		if slices.ContainsFunc(own.Loans, func(l cards.Loan) bool { return l.Until == until }) {
 			return nil, fmt.Errorf("lasting[%d].until: %s is given twice", i+1, cards.LoanNames[until])

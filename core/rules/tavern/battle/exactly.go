@@ -221,7 +221,7 @@ func (c *counter) addEnd(w *rand.Walk, e end) error {
 	a, from := c.duel.arena, &c.path[len(c.path)-1]
 	oneIn, ok := w.OneIn(from.draws)
 	if a.chance.Count() > 0 || !ok || oneIn > math.MaxUint32 { // the walk decides all draws of whole numbers; Count counts the others
-		return fmt.Errorf("tavern: %w: a random number that is not a whole number was drawn", ErrTooMany)
+		return fmt.Errorf("tavern: %w: one of the random numbers is not a whole number", ErrTooMany)
 	}
 	c.includeDivisor(uint32(oneIn))
 	e.oneIn, e.attacks, e.events = uint32(oneIn), int32(a.attacks)-from.attacks, max(e.events, a.log.count-from.events)
