@@ -112,7 +112,7 @@ func (s System) OtherRules(played int) string {
 	if played == 0 || played == s.Rules {
 		return ""
 	}
-	return fmt.Sprintf("played under version %d of the rules of the %s, but this program has version %d", played, s.Name, s.Rules)
+	return fmt.Sprintf("the match was played under version %d of the rules of the %s, but this program has version %d", played, s.Name, s.Rules)
 }
 
 // PackageName returns the name of a type's package for people and scripts: the last element of its path.

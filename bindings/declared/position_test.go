@@ -79,7 +79,7 @@ func TestPositionsRefused(t *testing.T) {
 	for want, p := range map[string]rules.Position{
 		`stage: no stage is called "trik", expected one of trick; did you mean "trick"?`:          {Stage: "trik"},
 		`seats: expected at most 2, got 3`:                                                        {Stage: "trick", Seats: make([]map[string]any, 3)},
-		`table: there is no trik, expected one of stock, trick, won, lead; did you mean "trick"?`: {Stage: "trick", Table: zone{"trik": cards()}},
+		`table: unknown key trik, expected one of stock, trick, won, lead; did you mean "trick"?`: {Stage: "trick", Table: zone{"trik": cards()}},
 		`table.lead: expected a seat or nil, got 3`:                                               {Stage: "trick", Table: zone{"lead": 3.0}},
 		`table.lead: expected a seat or nil, got true`:                                            {Stage: "trick", Table: zone{"lead": true}},
 		`table.trick[1]: the deck has no "9 spade"; did you mean "9 spades"?`:                     {Stage: "trick", Table: zone{"trick": cards("9 spade")}},
@@ -87,8 +87,8 @@ func TestPositionsRefused(t *testing.T) {
 		`table.trick: expected a list of cards, got 9 spades`:                                     {Stage: "trick", Table: zone{"trick": "9 spades"}},
 		`table.trick[1].by: expected a seat from 1 to 2, got 3`:                                   {Stage: "trick", Table: zone{"trick": cards(zone{"card": "9 spades", "by": 3.0})}},
 		`table.trick[1]: expected the name of a card, got 9`:                                      {Stage: "trick", Table: zone{"trick": cards(9.0)}},
-		`table.trick[1]: there is no of, expected one of card, by`:                                {Stage: "trick", Table: zone{"trick": cards(zone{"card": "9 spades", "of": 3.0})}},
-		`seats[1]: there is no hnd, expected one of hand; did you mean "hand"?`:                   {Stage: "trick", Seats: []map[string]any{{"hnd": cards()}}},
+		`table.trick[1]: unknown key of, expected one of card, by`:                                {Stage: "trick", Table: zone{"trick": cards(zone{"card": "9 spades", "of": 3.0})}},
+		`seats[1]: unknown key hnd, expected one of hand; did you mean "hand"?`:                   {Stage: "trick", Seats: []map[string]any{{"hnd": cards()}}},
 		`turn: expected a seat from 1 to 2, got 3`:                                                {Stage: "trick", Turn: 3},
 		`acted: expected the seats that have acted, from 1 to 2, got 0`:                           {Stage: "trick", Acted: []int{0}},
 		`seat 2 has no move in the stage trick; name a seat that has a move`:                      {Stage: "trick", Turn: 2},
@@ -99,7 +99,7 @@ func TestPositionsRefused(t *testing.T) {
 		}
 	}
 	for want, discards := range map[string]any{
-		`table.discards: there is no pink, expected one of yellow, blue, white, green, red`: zone{"pink": cards()},
+		`table.discards: unknown key pink, expected one of yellow, blue, white, green, red`: zone{"pink": cards()},
 		`table.discards: expected at most 5 piles, got 6`:                                   cards(1, 2, 3, 4, 5, 6),
 		`table.discards: expected piles, got red`:                                           "red",
 	} {

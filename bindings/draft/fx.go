@@ -99,7 +99,7 @@ func essenceOf(what declare.Any, n *int) (int, error) {
 		return whole, nil
 	}
 	if what.LValue == lua.LString("essence") && n == nil {
-		return 0, fmt.Errorf("expected an amount of essence, a whole number, such as (\"essence\", 25)")
+		return 0, fmt.Errorf("expected the amount of essence as a whole number, such as (\"essence\", 25)")
 	}
 	if what.LValue != lua.LString("essence") {
 		return 0, fmt.Errorf("expected \"essence\" and a number, got %s", declare.Text(what.LValue))

@@ -54,7 +54,7 @@ func TestDraftBrokenQuest(t *testing.T) {
 	for _, row := range []struct{ body, want string }{
 		{`fx:gian(3)`, `did you mean "gain"?`},
 		{`fx:gain("gold", 3)`, `fx:gain: expected "essence" and a number, got "gold"`},
-		{`fx:spend("essence")`, `fx:spend: expected an amount of essence, a whole number, such as ("essence", 25)`},
+		{`fx:spend("essence")`, `fx:spend: expected the amount of essence as a whole number, such as ("essence", 25)`},
 		{`fx:gain(1.5)`, `fx:gain: expected a whole number, got 1.5`},
 		{`fx:gain("essence", -3)`, "expected an amount of essence of at least 0"},
 		{`fx:gain(-3)`, "expected an amount of essence of at least 0"},

@@ -201,7 +201,7 @@ func readSites(q *draft.Quest, sites map[string]siteTable) (faults []error) {
 			fault("sites."+id+".kind", err)
 		}
 		if s.Cards < 1 || s.Cards > 100 || s.Picks < 0 || s.Picks > 100 {
-			fault("sites."+id, fmt.Errorf("expected 1 to 100 cards and 0 to 100 picks, got %d and %d", s.Cards, s.Picks))
+			fault("sites."+id, fmt.Errorf("expected 1 to 100 cards and 0 to 100 picks, got %d cards and %d picks", s.Cards, s.Picks))
 		}
 		q.Sites = append(q.Sites, site)
 	}

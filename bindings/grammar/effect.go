@@ -169,7 +169,7 @@ func (r *reader) emitLua(path string, t *core.Tree, own []string) string {
 	v, _ := t.At("name")
 	name := r.requireText(path+".name", &v, "the name of an event with its mod before it (\"tides:omen\")")
 	if name != "" && OwnEvent(name) != name {
-		r.fault(path+".name", "expected the name of an event with its mod before it (\"tides:omen\"), got %q", name)
+		r.fault(path+".name", "expected the name of an event after the id of its mod, such as \"tides:omen\", got %q", name)
 	}
 	var fields []string
 	if v, ok := t.At("amount"); ok {

@@ -334,7 +334,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "modify_cost", if = { ask = "roll", sides = 2 }, do = { effect = "add", n = 1 } }`, `if.ask: a number that the rules ask for is found without verbs, expected count or stat`},
 		{`{ when = "sell", if = { answer = "x" }, do = { effect = "destroy" } }`, `if.answer: the moment sell tells no answer, expected when = "chosen"`},
 		{`{ when = "sell", do = { effect = "gain", what = "gld", coins = 1 } }`, `do.what: unknown what "gld", expected one of gold; did you mean "gold"?`},
-		{`{ when = "sell", do = { effect = "emit", name = "omen" } }`, `do.name: expected the name of an event with its mod before it ("tides:omen"), got "omen"`},
+		{`{ when = "sell", do = { effect = "emit", name = "omen" } }`, `do.name: expected the name of an event after the id of its mod, such as "tides:omen", got "omen"`},
 		{`{ when = "sell", if = { stat = "attack", least = 5, most = 2 }, do = { effect = "destroy" } }`, `if: this never holds: least 5 is above most 2`},
 		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", attack = { least = 3, most = 1 } } } }`, `do.target.attack: this never holds: least 3 is above most 1`},
 		{`{ when = "sell", if = { count = "ally", least = 9 }, do = { effect = "destroy" } }`, `if.least: this never holds: at most 7 of ally are there at once`},

@@ -141,7 +141,7 @@ func (m *Match) overwriteSituation(L *lua.LState, situation, given *lua.LTable, 
 			for i := 1; i <= value.(*lua.LTable).Len(); i++ {
 				fields, _ := value.(*lua.LTable).RawGetInt(i).(*lua.LTable)
 				if list == nil || i > list.Len() || fields == nil {
-					return fmt.Errorf("%s[%d]: expected the fields of a player of this match", seats, i)
+					return fmt.Errorf("%s[%d]: expected a table with fields of a player, one table for each player of this match", seats, i)
 				}
 				m.overwriteSeat(situation, list.RawGetInt(i).(*lua.LTable), fields)
 			}

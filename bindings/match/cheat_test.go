@@ -71,7 +71,7 @@ func TestCheatRefused(t *testing.T) {
 		`{ hand = { "The Starr" } }`:       `no card is called "The Starr"; did you mean`,
 		`{ gold = "much" }`:                `gold: expected a number, got "much"`,
 		`{ tier = 9 }`:                     `tier`,
-		`{ players = { {}, {}, {}, {} } }`: `players[4]: expected the fields of a player of this match`,
+		`{ players = { {}, {}, {}, {} } }`: `players[4]: expected a table with fields of a player, one table for each player of this match`,
 		`7`:                                `fields: expected a table, such as { gold = 10 }, got 7`,
 		`{}, 9`:                            `seat: expected a player's number from 1 to 3, got 9`,
 		`{ chance = { foo = { 1 } } }`:     `chance`,

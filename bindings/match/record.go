@@ -199,7 +199,7 @@ func addRecordedContent(s *session.Session, r core.Record) (takeBack func(), err
 		return func() {}, nil
 	}
 	if !s.CanOverride() {
-		return nil, fmt.Errorf("the record has cards that were made at the prompt; such a record cannot be used here")
+		return nil, fmt.Errorf("the record has cards that were made at the prompt, and this program cannot add such cards to its content")
 	}
 	for file := range r.Made {
 		top, _, _ := strings.Cut(file, "/")

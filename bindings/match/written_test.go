@@ -160,8 +160,8 @@ func TestVersions(t *testing.T) {
 		old:                 "m.record.json: a record of arcana.record/1 cannot have the key rules; remove the key",
 		numbered("-1"):      "m.record.json: rules: expected a number of at least 1, got -1",
 		numbered("3"):       "true", // the story is the same
-		strings.Replace(numbered("3"), "choose", "choice", 1):           "m.record.json: played under version 3 of the rules of the encounter, but this program has version 1; the event log differs first at move 1",
-		strings.Replace(numbered("3"), `"random"`, `"nobody"`, 1):       "played under version 3 of the rules of the encounter, but this program has version 1; ",
+		strings.Replace(numbered("3"), "choose", "choice", 1):           "m.record.json: the match was played under version 3 of the rules of the encounter, but this program has version 1; the event log differs first at move 1",
+		strings.Replace(numbered("3"), `"random"`, `"nobody"`, 1):       "the match was played under version 3 of the rules of the encounter, but this program has version 1; ",
 		strings.Replace(unnumbered(written), "record/2", "record/1", 1): "m.record.json: a record of arcana.record/1 cannot have the key ceiling; remove the key",
 		strings.Replace(written, ": 5000,\n", ": 0,\n", 1):              "m.record.json: ceiling: expected 1 to 20000000 units, got 0",
 		strings.Replace(written, ": 5000,\n", ": 20000001,\n", 1):       "m.record.json: ceiling: expected 1 to 20000000 units, got 20000001",

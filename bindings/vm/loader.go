@@ -174,7 +174,7 @@ func (l *loader) requireChain(name string) string {
 func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	options := &l.machine.options
 	if options.Require == nil {
-		return nil, fmt.Errorf("module '%s' not found: no script folder is set here", name)
+		return nil, fmt.Errorf("module '%s' not found: this program has no script folder", name)
 	}
 	found, known := l.found[asked]
 	if !known {

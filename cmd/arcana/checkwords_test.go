@@ -54,7 +54,7 @@ func TestRenamedThingIsGone(t *testing.T) {
 func TestRemarksHavePlaces(t *testing.T) {
 	files := map[string]string{"m/configs/draft/cards.toml": "[[card]]\nid = \"moth\"\nname = \"Moth\"\nrarity = \"rare\"\ntags = [\"role:engine\", \"role:finisher\"]\n"}
 	r := arcana(t, files, "", "check", "m")
-	if want := "remark: m/configs/draft/cards.toml:1: draft: moth: has 2 roles, but the guideline is at most one\n"; r.code != 0 || !strings.Contains(r.out, want) {
+	if want := "remark: m/configs/draft/cards.toml:1: draft: moth: the card has 2 roles, but the guideline is at most one role for each card\n"; r.code != 0 || !strings.Contains(r.out, want) {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

@@ -327,7 +327,7 @@ func showRules(p *program, words []string) error {
 	}
 	text, err := environment.RulesOf(sys)
 	if err != nil { // its rules are its file
-		return failure{exitUsage, fmt.Sprintf("the rules of %s are in its file %s", sys.Name, p.shownName(p.environment.Systems.Files(sys.Name)[0].Path))}
+		return failure{exitUsage, fmt.Sprintf("the rules of %s are in the file %s", sys.Name, p.shownName(p.environment.Systems.Files(sys.Name)[0].Path))}
 	}
 	_, err = p.out.Write(text)
 	return err

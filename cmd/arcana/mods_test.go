@@ -405,7 +405,7 @@ func TestModsRecorded(t *testing.T) {
 		t.Errorf("the same mods in another folder: %+v", r)
 	}
 	os.WriteFile("other.record.json", []byte(strings.Replace(string(record), `"rules": 1,`, `"rules": 3,`, 1)), 0o644)
-	if r := arc("--mods", "elsewhere", "replay", "other.record.json"); r.code != 0 || r.err != "other.record.json: played under version 3 of the rules of the tavern, but this program has version 1; the event log is the same\n" {
+	if r := arc("--mods", "elsewhere", "replay", "other.record.json"); r.code != 0 || r.err != "other.record.json: the match was played under version 3 of the rules of the tavern, but this program has version 1; the event log is the same\n" {
 		t.Errorf("other rules: %+v", r)
 	}
 	os.WriteFile("elsewhere/README.md", []byte("New.\n"), 0o644)

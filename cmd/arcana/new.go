@@ -158,7 +158,7 @@ func filledTemplate(template, name, in string) (files []newFile, err error) {
 		}
 		rel := words.Replace(strings.TrimPrefix(at, top+"/"))
 		if own := shippedWith(rel, name); own != "" {
-			return failure{exitUsage, fmt.Sprintf("the game has a %s already, in %s, and yours would take its place; choose another NAME", name, own)}
+			return failure{exitUsage, fmt.Sprintf("the game already uses the name %s, in %s; choose another NAME", name, own)}
 		}
 		f := newFile{name: filepath.ToSlash(filepath.Join(in, rel)), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {

@@ -37,7 +37,7 @@ func TestNew(t *testing.T) {
 		}
 	}
 	for _, args := range [][]string{{"card", "lamplighter"}, {"card", "coin_purse", "--game", "market"}, {"tribe", "cups"}, {"keyword", "reborn"}, {"personality", "hard"}} {
-		if r := arc(append([]string{"new", "--in", "tides"}, args...)...); r.code != exitUsage || !strings.Contains(r.err, "the game has a "+args[1]+" already") {
+		if r := arc(append([]string{"new", "--in", "tides"}, args...)...); r.code != exitUsage || !strings.Contains(r.err, "the game already uses the name "+args[1]+", in ") {
 			t.Errorf("a name that the game has, %s: %+v", args, r)
 		}
 	}

@@ -152,11 +152,10 @@ func fallbackText(lacks []string, to string) string {
 	if len(lacks) > maxNamed {
 		some += ", ..."
 	}
-	keys := "keys fall"
 	if len(lacks) == 1 {
-		keys = "key falls"
+		return fmt.Sprintf("1 key falls back to %s: %s", to, some)
 	}
-	return fmt.Sprintf("%d %s back to %s: %s", len(lacks), keys, to, some)
+	return fmt.Sprintf("%d keys fall back to %s: %s", len(lacks), to, some)
 }
 
 // unreadFileProblems returns a problem for each file and folder of themes that nothing reads. Most

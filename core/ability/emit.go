@@ -16,7 +16,7 @@ func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
 	mod, own, ok := strings.Cut(name, ":")
 	switch {
 	case !ok || mod == "" || own == "" || len(name) > maxText:
-		return fmt.Errorf("expected the name of an event with its mod before it (\"tides:omen\"), got %q", name)
+		return fmt.Errorf("expected the name of an event after the id of its mod, such as \"tides:omen\", got %q", name)
 	case e.Amount < 0 || e.Amount > MostAmount:
 		return fmt.Errorf("expected an amount from 0 to %d, got %d", MostAmount, e.Amount)
 	}

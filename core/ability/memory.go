@@ -66,7 +66,7 @@ func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) 
 		return nil
 	}
 	if m.countOf(owner, ability) >= maxMemos {
-		return fmt.Errorf("an ability remembers at most %d things", maxMemos)
+		return fmt.Errorf("an ability can remember at most %d values", maxMemos)
 	}
 	*m = few.Insert(*m, i, Memo{owner, ability, key, value})
 	return nil

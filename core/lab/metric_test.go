@@ -177,7 +177,7 @@ func TestMetricMistakes(t *testing.T) {
 		"view.cars..gold": "expected names and numbers", "view.*.*": "expected at most one *, got 2",
 		"view.trun":  `no field "trun", expected one of turn, weather, wet, speed, laps, cars, spare, safety, depth, tyres; did you mean "turn"?`,
 		"view.tyres": "the path must end at a single value, but ends at a value with fields", "view.tyres.sofd": `no field "sofd", expected one of soft, mods:hard; did you mean "soft"?`,
-		"view.hidden": `no field "hidden"`, "view.cars.first": `"first": expected a number from 1, or *`, "view.cars.0": `"0": expected a number from 1`,
+		"view.hidden": `no field "hidden"`, "view.cars.first": `"first": expected a number of at least 1, or *`, "view.cars.0": `"0": expected a number of at least 1`,
 		"view.turn.more": `"more": this value has no fields`, "view.cars.1": "the path must end at a single value, but ends at a value with fields",
 	} {
 		x, err := MetricNamed(name)

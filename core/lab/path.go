@@ -98,7 +98,7 @@ func placeInList(name string, seat core.Seat) (int, error) {
 	}
 	i, err := strconv.Atoi(name)
 	if err != nil || i < 1 {
-		return 0, fmt.Errorf("%q: expected a number from 1, or *", name)
+		return 0, fmt.Errorf("%q: expected a number of at least 1, or *", name)
 	}
 	return i - 1, nil
 }

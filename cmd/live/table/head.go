@@ -153,7 +153,7 @@ func (h *Head) checkRules(shared *sharedSession) error {
 			return err
 		}
 		if other := sys.OtherRules(h.Rules); other != "" {
-			return errOtherRules{errors.New("it is " + other)}
+			return errOtherRules{errors.New(other)}
 		}
 		return nil
 	})

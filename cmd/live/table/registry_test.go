@@ -90,7 +90,7 @@ func TestSlowAIs(t *testing.T) {
 // rules goes on.
 func TestOtherRules(t *testing.T) {
 	for head, want := range map[string]string{
-		`"rules":3,`: "the table cannot go on: it is played under version 3 of the rules of the tavern, but this program has version 1",
+		`"rules":3,`: "the table cannot go on: the match was played under version 3 of the rules of the tavern, but this program has version 1",
 		``:           "",
 	} {
 		h, ctx := newHouse(t), context.Background()

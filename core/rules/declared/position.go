@@ -71,7 +71,7 @@ func (l *positionBuilder) lay(path string, owner core.Seat, said map[string]any)
 			continue
 		}
 		if !slices.Contains(zone.Names(), name) {
-			return fmt.Errorf("%s: there is no %s, %s", path, name, spell.Choices(name, zone.Names()))
+			return fmt.Errorf("%s: unknown key %s, %s", path, name, spell.Choices(name, zone.Names()))
 		}
 	}
 	for i := range zone.Piles {
@@ -115,7 +115,7 @@ func checkGroup(path string, group []Pile, value any) error {
 		}
 		for _, key := range slices.Sorted(maps.Keys(value)) {
 			if !slices.Contains(keys, key) {
-				return fmt.Errorf("%s: there is no %s, %s", path, key, spell.Choices(key, keys))
+				return fmt.Errorf("%s: unknown key %s, %s", path, key, spell.Choices(key, keys))
 			}
 		}
 		return nil
@@ -180,7 +180,7 @@ func (l *positionBuilder) layPile(path string, pile int32, value any) error {
 			name = row["card"]
 			for _, key := range slices.Sorted(maps.Keys(row)) {
 				if known := l.cardKeys(); !slices.Contains(known, key) {
-					return fmt.Errorf("%s[%d]: there is no %s, %s", path, i+1, key, spell.Choices(key, known))
+					return fmt.Errorf("%s[%d]: unknown key %s, %s", path, i+1, key, spell.Choices(key, known))
 				}
 			}
 			if who, given := row["by"]; given {

@@ -79,7 +79,7 @@ func situate(g *Game, k *Situation) error {
 		g.log.Begin() // what happened on the way belongs to no move
 	}
 	if g.Turn() == core.None {
-		return fmt.Errorf("situation.stage: the delve is over, expected a delve that is not over")
+		return fmt.Errorf("situation.stage: expected a delve that is not over")
 	}
 	return nil
 }

@@ -88,7 +88,7 @@ func TestCheck(t *testing.T) {
 		"dreamtides: 24 of 249 cards are neutral (9.6 %), but the guideline is about 20 %",
 		"cards by resonance: tide 44, ember 49, zephyr 48, stone 45, ruin 49",
 		"114 of 249 cards have a role (engine 65, finisher 4, removal 46)",
-		"has 2 roles, but the guideline is at most one",
+		"the card has 2 roles, but the guideline is at most one role for each card",
 		`the tag "mechanic:void"`,
 		`the tag "archetype:cinder"`,
 	} {

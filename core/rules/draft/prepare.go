@@ -418,7 +418,7 @@ func (s *Set) tooManyRoles() []core.Remark {
 	var list []core.Remark
 	for i, c := range s.Cards {
 		if n := s.roleCount(i); n > 1 {
-			list = append(list, core.Remark{Item: c.ID, Text: fmt.Sprintf("has %d roles, but the guideline is at most one", n)})
+			list = append(list, core.Remark{Item: c.ID, Text: fmt.Sprintf("the card has %d roles, but the guideline is at most one role for each card", n)})
 		}
 	}
 	return list

@@ -421,7 +421,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 		}
 	}
 	if g.result != nil || g.players[fx.Seat].place > 0 {
-		return errors.New("choose: the owner is no longer in the match")
+		return errors.New("choose: the card's owner is no longer in the match, so nobody can be asked")
 	}
 	open, err := g.kernel.Choose(fx.Firing, &c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
 	if err != nil {

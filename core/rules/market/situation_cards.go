@@ -145,11 +145,11 @@ func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) err
 	case !l.refIn(r):
 		return fmt.Errorf("no card has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
 	case int(l.thing(r).card) != card:
-		return fmt.Errorf("the card with the ref %d is a copy of %s", r, l.card(r).Name)
+		return fmt.Errorf("expected the ref of a copy of %s, but the card with the ref %d is a copy of %s", l.config.Cards[card].Name, r, l.card(r).Name)
 	case l.taken[r-firstCard]:
-		return fmt.Errorf("the card with the ref %d is already in another place", r)
+		return fmt.Errorf("the situation already uses the card with the ref %d in another place", r)
 	case owner != core.All && l.thing(r).owner != core.None && l.thing(r).owner != owner:
-		return fmt.Errorf("the card with the ref %d, a copy of %s, belongs to player %d", r, l.card(r).Name, l.thing(r).owner+1)
+		return fmt.Errorf("expected a card of player %d, but the card with the ref %d, a copy of %s, belongs to player %d", owner+1, r, l.card(r).Name, l.thing(r).owner+1)
 	}
 	return nil
 }

@@ -24,9 +24,9 @@ func TestSituationRefused(t *testing.T) {
 	for want, k := range map[string]Situation{
 		`situation.players[2].hand[2]: no card is called "dire_wlf"; did you mean "dire_wolf"?`:                                                                    side(Side{Hand: []string{"Dire Wolf", "dire_wlf"}}),
 		`situation.players[2].deck[1]: no card has the ref 9999, expected 16 to 167`:                                                                               side(Side{Deck: []string{"dire_wolf#9999"}}),
-		`situation.players[2].deck[1]: the card with the ref 16 is a copy of Wayfarer`:                                                                             side(Side{Deck: []string{"dire_wolf#16"}}),
+		`situation.players[2].deck[1]: expected the ref of a copy of Dire Wolf, but the card with the ref 16 is a copy of Wayfarer`:                                side(Side{Deck: []string{"dire_wolf#16"}}),
 		`situation.players[2].play[1]: expected a card's name and the number of a copy, such as "wayfarer#20", got "wayfarer#x"`:                                   side(Side{Play: []string{"wayfarer#x"}}),
-		`situation.players[2].deck[2]: the card with the ref 16 is already in another place`:                                                                       side(Side{Deck: []string{"wayfarer#16", "wayfarer#16"}}),
+		`situation.players[2].deck[2]: the situation already uses the card with the ref 16 in another place`:                                                       side(Side{Deck: []string{"wayfarer#16", "wayfarer#16"}}),
 		`situation.row[3]: no copy of Leviathan of Reeds is left`:                                                                                                  {Row: []string{"leviathan", "", "leviathan"}},
 		`situation.row: expected at most 5 cards, got 6`:                                                                                                           {Row: make([]string, 6)},
 		`situation.active: expected 1 to 2, got 3`:                                                                                                                 {Active: number(3)},

@@ -84,7 +84,7 @@ func (st *step) verdict(d *deal, place int16, called func(place int) string) Ver
 		v.removed = true
 		v.Text = fmt.Sprintf("%s (%s) was removed to make room for %s (%s)", name, shown.Number(me.Score), other, shown.Number(winner.Score))
 	case !me.isCandidate(st):
-		v.Text = fmt.Sprintf("%s was chosen from %s, which does not contain %s", other, st.listText(), name)
+		v.Text = fmt.Sprintf("%s was chosen from %s, and %s is not one of these choices", other, st.listText(), name)
 	default: // a candidate that was passed over
 		v.gap = winner.Score - me.Score
 		v.Text = fmt.Sprintf("among %s, %s (%s) comes before %s (%s)", st.listText(), other, shown.Number(winner.Score), name, shown.Number(me.Score))
