@@ -29,7 +29,9 @@ func (e *expectation) within(low, high float64) error {
 	switch inside, outside := least >= low && most <= high, most < low || least > high; {
 	case !known || !inside && !outside:
 		return fmt.Errorf("too few matches to decide: %s, expected %s", figure(t), e.wording(bounds))
-	case inside == e.never:
+	case inside && e.never:
+		return fmt.Errorf("the result is inside the bounds: %s, expected %s", figure(t), e.wording(bounds))
+	case outside && !e.never:
 		return fmt.Errorf("the result is outside the bounds: %s, expected %s", figure(t), e.wording(bounds))
 	}
 	return nil

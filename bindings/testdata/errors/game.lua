@@ -90,7 +90,7 @@ end)
 -------------
 test("expectations", function()
   expect({ value = 0.25, low = 0.24, high = 0.26 }):within(0.23, 0.27)
-  expect({ value = 0.25, low = 0.24, high = 0.26 }):never():within(0.23, 0.27) --> expect(...):within: the result is outside the bounds: 0.25 [0.24, 0.26], expected not 0.23 to 0.27
+  expect({ value = 0.25, low = 0.24, high = 0.26 }):never():within(0.23, 0.27) --> expect(...):within: the result is inside the bounds: 0.25 [0.24, 0.26], expected not 0.23 to 0.27
 end)
 -------------
 test("expectations", function()
