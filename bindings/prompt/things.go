@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/made"
@@ -146,7 +147,7 @@ func hasWordBeginning(text, begin string) bool {
 			return false
 		}
 		at += i
-		if at == 0 || !unicode.IsLetter(rune(text[at-1])) {
+		if before, _ := utf8.DecodeLastRuneInString(text[:at]); !unicode.IsLetter(before) { // RuneError, which is no letter, at the beginning
 			return true
 		}
 	}

@@ -1,0 +1,4 @@
+package prompt
+
+// HasWordBeginning is hasWordBeginning for tests.
+var HasWordBeginning = hasWordBeginning
