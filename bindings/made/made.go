@@ -26,6 +26,7 @@ import (
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
@@ -232,15 +233,18 @@ func (t *things) add(s *session.Session, sys core.System, k kind, fields map[str
 		t.writeScript(s, path.Join(k.below, id+".lua"), fields)
 		return id, nil
 	}
+	if k.name == "keyword" {
+		isScript, err := keywordIsScript(s, sys, id, existing != "", fields)
+		if isScript {
+			t.writeScript(s, scriptFile(sys, ability.KeywordScript(id)), fields)
+		}
+		if isScript || err != nil {
+			return id, err
+		}
+	}
 	script, err := t.writeAbilities(s, sys, id, fields, keysOf(k.of))
 	if err != nil {
 		return "", err
-	}
-	if script != "" && k.name == "keyword" { // its script moves to the folder of keywords
-		file := "abilities/" + sys.Name + "/keywords/" + id + ".lua"
-		t.scripts[file], t.typed[file] = t.scripts[scriptFile(sys, script)], t.typed[scriptFile(sys, script)]
-		delete(t.scripts, scriptFile(sys, script))
-		return id, nil
 	}
 	if script != "" && !slices.Contains(keysOf(k.of), "ability") {
 		return "", fmt.Errorf("a %s cannot have abilities; %s", k.name, abilityHint(k))
@@ -262,6 +266,30 @@ func (t *things) add(s *session.Session, sys core.System, k kind, fields map[str
 	maps.Copy(all, fields)
 	t.rows[i].fields = all
 	return id, nil
+}
+
+// keywordIsScript reports whether a keyword with these fields becomes a script, as it does if it has
+// functions; if not, it becomes a row. hasRow says that the content has a row for it. A keyword is only one
+// of the two, because a row hides the script. So it is an error if it is the other one already, and if fields
+// have what only a row has. The name is removed from the fields of a script: people read its id.
+func keywordIsScript(s *session.Session, sys core.System, id string, hasRow bool, fields map[string]any) (bool, error) {
+	_, hasScript := session.FindScript(s.Files(), path.Join("abilities", sys.Name), ability.KeywordScript(id))
+	switch functions := holdsFunction(fields); {
+	case !functions && !hasRow && hasScript:
+		return false, fmt.Errorf("the keyword %s has functions, expected all of them together with what changes", id)
+	case !functions:
+		return false, nil
+	case hasRow:
+		return false, fmt.Errorf("the keyword %s has a row of data, expected abilities = { ... } and no functions", id)
+	}
+	delete(fields, "name")
+	for _, key := range slices.Sorted(maps.Keys(fields)) {
+		_, isFunction := fields[key].(function)
+		if _, isText := fields[key].(string); !isFunction && !(isText && key == "text") {
+			return false, fmt.Errorf("%s: expected nothing but a name, a text and functions in a keyword with functions", key)
+		}
+	}
+	return true, nil
 }
 
 // findID returns the id of the thing of a kind that has this id or name in the content; "" for none, and
