@@ -43,6 +43,19 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
+// TestGamesTooLong: a game with too long a file is called that, and is not taken for another script.
+func TestGamesTooLong(t *testing.T) {
+	game := "g.play = stage{}\n"
+	lay(t, map[string]string{"big.lua": game + strings.Repeat("-", vm.ContentSource)})
+	want := fmt.Sprintf("big.lua: the file has %d bytes, expected at most %d\n", vm.ContentSource+len(game), vm.ContentSource)
+	for _, command := range []string{"check", "play", "test", "run"} {
+		var out, talk strings.Builder
+		if code := newProgram(strings.NewReader(""), &out, &talk).run([]string{command, "big.lua"}); code == 0 || out.String()+talk.String() != want {
+			t.Errorf("%s ends with %d: %q, expected %q", command, code, out.String()+talk.String(), want)
+		}
+	}
+}
+
 // begun counts machines, and how often they begin scripts.
 type begun struct {
 	machines int

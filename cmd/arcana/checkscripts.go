@@ -162,16 +162,16 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 		return []finding{p.scriptFinding(&vm.Error{File: file, Message: "expected a .lua file or a mods folder"})}
 	}
 	source, err := readScript(file)
+	if err != nil {
+		return []finding{p.scriptFinding(err)}
+	}
 	if game := gameName(file); game != "" {
 		for _, err := range checkGame(game, filepath.ToSlash(file), []byte(source), modulesOf(s)) {
 			list = append(list, p.scriptFinding(err))
 		}
 		return list
 	}
-	if err == nil {
-		err = check.Compile(filepath.ToSlash(file), source)
-	}
-	if err != nil {
+	if err := check.Compile(filepath.ToSlash(file), source); err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
 	for _, t := range check.TypeFindingsOfSource(s, filepath.ToSlash(file), source) {

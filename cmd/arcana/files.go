@@ -80,12 +80,12 @@ func gamesWithTests(mod string) (files []string, err error) {
 var testPattern = regexp.MustCompile(`(?m)^test\(`)
 
 // gameName returns the name of the game whose rules a script file holds, "" if the script is no game or
-// cannot be read.
+// cannot be read. It reads a game that is too long for one as well, so that the error says so.
 func gameName(file string) string {
 	if filepath.Ext(file) != ".lua" {
 		return ""
 	}
-	if source, err := intake.File(file, vm.ContentSource); err != nil || !stagePattern.Match(source) {
+	if source, err := readScript(file); err != nil || !stagePattern.MatchString(source) {
 		return ""
 	}
 	return strings.TrimSuffix(filepath.Base(file), ".lua")

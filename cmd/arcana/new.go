@@ -127,7 +127,10 @@ func writeNew(p *program, kind, name, in, game string) error {
 		}
 	}
 	if kind == "mod" {
-		if _, problems, err := mods.Read(in); err != nil || len(problems) > 0 {
+		switch _, problems, err := mods.Read(in); {
+		case err != nil:
+			return failure{exitFailed, fmt.Sprintf("%s cannot be read: %s", in, reason(err))}
+		case len(problems) > 0:
 			return failure{exitContent, environment.ProblemsText(problems)}
 		}
 	}
