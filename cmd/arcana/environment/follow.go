@@ -26,24 +26,29 @@ func watchThemes(manager *themes.Manager, mods []string, complaints io.Writer) (
 		return nil, fmt.Errorf("--watch: %w", err)
 	}
 	addFolders(watcher, mods)
-	go func() {
-		reload := time.NewTimer(debounce) // each event sets it again; the first run finds what was saved before the watch began
-		for {
-			select {
-			case _, open := <-watcher.Events:
-				if !open {
-					return
-				}
-				reload.Reset(debounce)
-			case <-reload.C:
-				addFolders(watcher, mods) // there may be new folders
-				if problems := manager.Reload(); len(problems) > 0 {
-					fmt.Fprintln(complaints, ProblemsText(problems))
-				}
+	go reloadOnEvents(watcher, manager, mods, complaints)
+	return watcher, nil
+}
+
+// reloadOnEvents reloads themes whenever the watcher has an event, until the watcher is closed.
+func reloadOnEvents(watcher *fsnotify.Watcher, manager *themes.Manager, mods []string, complaints io.Writer) {
+	reload := time.NewTimer(debounce) // each event sets it again; the first run finds what was saved before the watch began
+	for {
+		select {
+		case _, open := <-watcher.Events:
+			if !open {
+				return
+			}
+			reload.Reset(debounce)
+		case <-watcher.Errors: // events may be lost, so look as after an event
+			reload.Reset(debounce)
+		case <-reload.C:
+			addFolders(watcher, mods) // there may be new folders
+			if problems := manager.Reload(); len(problems) > 0 {
+				fmt.Fprintln(complaints, ProblemsText(problems))
 			}
 		}
-	}()
-	return watcher, nil
+	}
 }
 
 // addFolders adds to the watcher the folders in which themes of mods lie, and those in which the
