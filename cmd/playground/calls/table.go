@@ -276,8 +276,11 @@ func (d *Dispatcher) checkMayAct() error {
 	if d.console == nil {
 		return fmt.Errorf("there is no match yet; begin a match with the call \"lay\"")
 	}
-	if !mayAct(d.console.Match().Game()) {
+	switch g := d.console.Match().Game(); {
+	case g.Turn() == core.None:
 		return fmt.Errorf("the match is over, so there is nothing to decide")
+	case !mayAct(g): // after lay without the moves of the AIs
+		return fmt.Errorf("it is the turn of an AI; let the AIs move with the call \"lay\" without \"still\"")
 	}
 	return nil
 }

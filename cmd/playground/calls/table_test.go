@@ -118,8 +118,14 @@ func TestTable(t *testing.T) {
 	if back := put(t, d, "back", nil); len(back.Moves) >= len(now.Moves) || !back.Document.Acting {
 		t.Errorf("taken back: %+v", back.Moves)
 	}
-	if still := put(t, calls.New(io.Discard), "lay", map[string]any{"system": "agram", "text": text, "seed": "7", "moves": now.Moves[:1], "still": true}); len(still.Moves) != 1 {
-		t.Errorf("after one move: %v", still.Moves)
+	still := calls.New(io.Discard)
+	if after := put(t, still, "lay", map[string]any{"system": "agram", "text": text, "seed": "7", "moves": now.Moves[:1], "still": true}); len(after.Moves) != 1 {
+		t.Errorf("after one move: %v", after.Moves)
+	}
+	for _, call := range []string{"move", "weigh"} {
+		if a := put(t, still, call, map[string]any{"move": "play 1"}); !strings.Contains(a.Error, "it is the turn of an AI") {
+			t.Errorf("%s in the turn of an AI: %q", call, a.Error)
+		}
 	}
 	fresh := put(t, calls.New(io.Discard), "lay", map[string]any{"system": "agram", "text": text, "seed": "7", "moves": now.Moves})
 	if strings.Join(fresh.Moves, ",") != strings.Join(now.Moves, ",") {
