@@ -105,19 +105,18 @@ func (h themeHandler) servePicture(w http.ResponseWriter, r *http.Request) {
 	sendPart(w, r, t, file.Type, file.Data)
 }
 
-// themeOrError returns the theme of a name. If there is none, or validPath is false because the
-// address has the wrong form, it answers that and returns nil.
+// themeOrError returns the theme of a name. If there is none, if it has mistakes, or if validPath is false
+// because the address has the wrong form, it answers that and returns nil.
 func (h themeHandler) themeOrError(w http.ResponseWriter, name string, validPath bool) *themes.Theme {
-	t, problems := h.Named(name)
-	switch {
-	case t != nil && validPath:
-		return t
-	case validPath && len(problems) > 0 && problems[0].File == "": // a problem of no file: there is no such theme
-		writeError(w, http.StatusNotFound, problems[0].Text)
-	default:
+	if !validPath {
 		writeError(w, http.StatusNotFound, fmt.Sprintf("expected %sNAME.css or %sNAME/LANGUAGE.json", themePath, themePath))
+		return nil
 	}
-	return nil
+	t, problems := h.Named(name)
+	if t == nil {
+		writeError(w, http.StatusNotFound, shorten(problems[0].String()))
+	}
+	return t
 }
 
 // sendPart answers with a part of a theme. With the theme's hash in the address (?v=) it never

@@ -104,6 +104,23 @@ func themed(t *testing.T) (s *site, save func(theme, text string)) {
 	return s, save
 }
 
+// TestThemesWithMistakes: who asks for a part of a theme with mistakes is told the first of them.
+func TestThemesWithMistakes(t *testing.T) {
+	s, save := themed(t)
+	save("broken", "[palette]\npaper = \"blue\"\n")
+	_, problems := s.server.Themes.Named("broken")
+	if len(problems) == 0 {
+		t.Fatal("the theme has no mistake")
+	}
+	for _, path := range []string{"broken.css", "broken/de.json", "broken/files/x.svg"} {
+		response, text := s.fetch(themePath+path, "Accept", "*/*")
+		var got struct{ Error string }
+		if err := json.Unmarshal([]byte(text), &got); err != nil || response.StatusCode != http.StatusNotFound || got.Error != shorten(problems[0].String()) {
+			t.Errorf("%s: %d %s, expected %s", path, response.StatusCode, text, problems[0])
+		}
+	}
+}
+
 // told waits for the theme that the client is told.
 func (c *caller) told() (theme wire.Theme) {
 	c.t.Helper()
