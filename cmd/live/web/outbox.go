@@ -12,6 +12,7 @@ import (
 	"net"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -90,8 +91,14 @@ func (c *socket) enqueue(add func(*outgoing)) { c.outbox.add(add, c.sendBatch) }
 // enqueueEvery calls enqueue with add at an interval, until the returned function is called.
 func (c *socket) enqueueEvery(every time.Duration, add func(*outgoing)) (end func()) {
 	var timer *time.Timer
-	timer = time.AfterFunc(every, func() { c.enqueue(add); timer.Reset(every) })
-	return func() { timer.Stop() }
+	var ended atomic.Bool
+	timer = time.AfterFunc(every, func() {
+		if !ended.Load() { // a call that has begun before end sets the timer once more
+			c.enqueue(add)
+			timer.Reset(every)
+		}
+	})
+	return func() { ended.Store(true); timer.Stop() }
 }
 
 // sendBatch sends one batch, and reports whether it was the last one. After the last one it tells

@@ -45,7 +45,7 @@ type socket struct {
 	viewer          *table.Viewer // nil before hello
 	feed            *feed         // what was sent of the table
 	theme           *clientTheme
-	unregisterTheme func() // undoes the registration of theme with the theme manager
+	unregisterTheme func() // undoes the registration of theme with the theme manager, if there is one
 	outbox          outbox
 	checks          int // how often checkAlive has checked so far
 	limiter         rateLimiter
@@ -81,7 +81,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusServiceUnavailable, "the server has all clients that it can take, try again later")
 		return
 	}
-	c := &socket{Server: s, request: authRequest(r), account: account, outbox: outbox{done: make(chan struct{})}}
+	c := &socket{Server: s, request: authRequest(r), account: account, unregisterTheme: func() {}, outbox: outbox{done: make(chan struct{})}}
 	c.theme = &clientTheme{manager: s.Themes, changed: func() { c.enqueue(func(next *outgoing) { next.theme = true }) }}
 	if c.conn, err = websocket.Accept(hijacker{w, &c.wire}, r, nil); err != nil {
 		s.releaseSocket()
