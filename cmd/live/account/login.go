@@ -133,7 +133,8 @@ func (s *Service) accountOf(r *http.Request, who identity) (store.ID, error) {
 }
 
 // linkIdentity ties a new identity to the account of the guest who asks, or to a new account, and returns
-// it. If another window has just tied the identity to an account, that account is returned.
+// it. If another window has just tied the identity to an account, that account is returned. The new account
+// then stays behind, empty: nobody can sign in to it, and the store has no way to take an account back.
 func (s *Service) linkIdentity(ctx context.Context, asking store.Account, who identity) (store.ID, error) {
 	if !asking.Guest {
 		asking = store.Account{ID: store.NewID(), Name: nameOffered(who.Nickname, who.Name, who.Username), Made: s.now()}
