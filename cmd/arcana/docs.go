@@ -208,7 +208,7 @@ func (p *program) stubsCommand() *cobra.Command {
 		Use:     "stubs DIR",
 		Example: "arcana stubs tides",
 		Short:   "Set up an editor: completion and checks for scripts and TOML",
-		Long:    "Write the files with which an editor completes and checks a mod.\nThe mod's folder DIR gets .luarc.json for LuaLS, the Lua language server, and .taplo.toml for taplo, the TOML language server.\nFiles of these names that already exist are kept.\nDIR/.arcana gets the definitions of all names that scripts may use, and the schemas of all TOML files.\nOpen DIR itself in the editor. If the editor asks whether to trust the plugin, say yes: the plugin tells the server what each file returns.",
+		Long:    "Write the files with which an editor completes and checks a mod.\nThe mod's folder DIR gets .luarc.json for LuaLS, the Lua language server, and .taplo.toml for taplo, the TOML language server.\nIf the folder already has files with these names, arcana does not change them.\nDIR/.arcana gets the definitions of all names that scripts may use, and the schemas of all TOML files.\nOpen DIR itself in the editor. If the editor asks whether to trust the plugin, say yes: the plugin tells the server what each file returns.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.writeStubs(args[0], bare) },
 	}

@@ -23,7 +23,7 @@ func (p *program) mergeCommand() *cobra.Command {
 		Use:     "merge PATH...",
 		Example: "arcana merge shards",
 		Short:   "Merge the reports of an experiment that ran in parts (shards)",
-		Long:    "Merge the reports that sim and compare wrote with --shard and --out.\nA PATH is a report, or a folder of reports (.json files).\nThe merged report is byte for byte the report of one whole run.\nIf a shard is given twice, it counts once, and a message names the shard.\nIf shards are missing, a message names them and the exit code is 1.\nReports of another experiment, of other content or of another version are refused.",
+		Long:    "Merge the reports that sim and compare wrote with --shard and --out.\nA PATH is a report, or a folder of reports (.json files).\nThe merged report is byte for byte the report of one whole run.\nIf a shard is given twice, it counts once, and a message names the shard.\nIf shards are missing, a message names them and the exit code is 1.\nReports of different experiments, of different content or of different versions cannot be merged.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.mergeReports(args, csv) },
 	}

@@ -28,7 +28,7 @@ func modsCommand(p *program) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "mods",
 		Short: "List, pack, install, remove and lock mods",
-		Long:  "Print the mods of --mods in load order: dependencies first, then by id.\nThe commands below pack, install, list, remove and lock mods.",
+		Long:  "Print the mods that --mods names, in load order: dependencies first, then by id.\nThe commands below pack, install, list, remove and lock mods.",
 		Args:  noArguments,
 		RunE:  func(*cobra.Command, []string) error { return printMods(p) },
 	}

@@ -34,7 +34,7 @@ func newCommand(p *program) *cobra.Command {
 		Use:       "new KIND NAME",
 		Example:   "arcana new card omen_page",
 		Short:     "Write a new mod, or add a card, an AI or an encounter to a mod, with a test",
-		Long:      "Write a new mod, or add something new to the mod in the working folder, together with a test.\nKIND is one of: " + strings.Join(templateKinds(), ", ") + ".\nA new card or personality (an AI) belongs to the tavern, or to the game that --game names.\nNo existing file is changed, except that a new card is added at the end of its file.",
+		Long:      "Write a new mod, or add something new to the mod in the working folder, together with a test.\nKIND is one of: " + strings.Join(templateKinds(), ", ") + ".\nA new card or personality (an AI) belongs to the tavern, or to the game that --game names.\nNew cards and tribes are added at the end of existing files; nothing else in existing files changes.",
 		ValidArgs: templateKinds(),
 		Args:      checkArguments,
 		RunE:      func(_ *cobra.Command, args []string) error { return writeNew(p, args[0], args[1], in, game) },

@@ -34,7 +34,7 @@ func (p *program) runCommand() *cobra.Command {
 		Use:     "run FILE",
 		Example: "arcana run mine.lua",
 		Short:   "Run a Lua script",
-		Long:    "Run a Lua script and print what the script returns.\nWith --json the returned value is printed as JSON.\nScenarios in the script run at its end.\nIf the script returns a table, all its functions with names that begin with on_ are called once.",
+		Long:    "Run a Lua script and print what the script returns.\nWith --json the returned value is printed as JSON.\nScenarios in the script run after the rest of the script.\nIf the script returns a table, all its functions with names that begin with on_ are called once.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if n < 0 {

@@ -62,7 +62,7 @@ func (p *program) compareCommand() *cobra.Command {
 		Use:     "compare SYSTEM A B",
 		Example: "arcana compare market lua:synergy random --n 200",
 		Short:   "Compare two AIs on the same seeds, in both seats",
-		Long:    "Compare two AIs in pairs of matches: both matches have the same seed, and the AIs exchange seats.\nA * marks a difference that is probably not chance: its 95 % interval does not contain 0.\nA variance ratio below 1 says that the pairing made the result more precise.",
+		Long:    "Compare two AIs in pairs of matches: both matches have the same seed, and the AIs exchange seats.\nA * marks a difference that is probably not chance: its 95 % interval does not contain 0.\nA variance ratio below 1 means that playing in pairs made the result more precise.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], args[1:])
@@ -102,7 +102,7 @@ func (f *labFlags) addTo(cmd *cobra.Command, unit string) {
 	flags := cmd.Flags()
 	flags.IntVar(&f.n, "n", 1000, "how many "+unit+" to play")
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
-	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND, view.PATH, or a Lua file of functions that measure a match (repeatable; write several names as place,reason)")
+	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND (the events of one kind), view.PATH (a value at the end of the match), or a Lua file of functions that measure a match (repeatable; write several names as place,reason)")
 	flags.StringVar(&f.interval, "interval", "t", "the statistical method for the interval of a mean: t or bootstrap (always t below 30 and above 10000 matches)")
 	flags.StringVar(&f.order, "order", "turns", "the order in a phase in which all players act: turns (one player after the other) or mixed (in any order, as at a real table)")
 	flags.StringVar(&f.shard, "shard", "", "play only one part (shard) of the matches: 3/8 is part 3 of 8 (arcana merge joins the reports of all parts)")

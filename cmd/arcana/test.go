@@ -36,7 +36,7 @@ func (p *program) testCommand() *cobra.Command {
 		Use:     "test [PATH...]",
 		Example: "arcana test tides",
 		Short:   "Run scenarios, which are the tests of cards and rules",
-		Long:    "Run the scenarios (tests) in files, folders, mods and globs.\nThe scenarios of a mod are in its folder scripts/scenarios.\nWithout PATHs, the scenarios of the mod whose folder you are in run.\nThe output is TAP, JUnit XML with --junit, or JSON with --json.\nThe exit code is 1 if a scenario fails.",
+		Long:    "Run the scenarios (tests) in files, folders, mods and globs.\nThe scenarios of a mod are in its folder scripts/scenarios.\nWithout PATHs, arcana runs the scenarios of the mod in the current folder.\nThe output is TAP (the Test Anything Protocol), JUnit XML with --junit, or JSON with --json.\nThe exit code is 1 if a scenario fails.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if watch {

@@ -33,7 +33,7 @@ func watchCommand(p *program) *cobra.Command {
 	return &cobra.Command{
 		Use:   "watch [PATH...]",
 		Short: "Check, test and rate a mod each time you save one of its files",
-		Long:  "Open the prompt, and watch the mods and scenarios that PATHs name.\nEach file that you save is checked, the scenarios that use the file run, and changed cards are rated.\nMatches in global variables of the prompt continue with the new content.\nIf a saved file has a mistake, the mistake is shown with its line, and the old content stays.",
+		Long:  "Open the prompt, and watch the mods and scenarios that PATHs name.\nWhen you save a file, arcana checks the file, runs the scenarios that use it, and rates changed cards.\nMatches in global variables of the prompt continue with the new content.\nIf a saved file has a mistake, the mistake is shown with its line, and the old content stays.",
 		RunE: func(_ *cobra.Command, args []string) error {
 			w, s, err := startWatch(p, args)
 			if err != nil {

@@ -19,7 +19,7 @@ func AddFlags(f *pflag.FlagSet, set *[]string) {
 	f.Uint64("seed", 1, "the seed of all random numbers: the same seed plays the same match")
 	f.StringArrayVar(set, "set", nil, "change a number of the rules (a tuning key): system.key=value (repeatable)")
 	f.StringArray("mods", nil, "load a mod: its folder, or the id of an installed mod (repeatable)")
-	f.Bool("strict", false, "cancel a move and report an error when one of its scripts fails")
+	f.Bool("strict", false, "if a script fails during a move, cancel the move and report an error")
 	f.String("theme", themes.Base, "the theme, which sets how the game looks")
 	f.String("lang", themes.English, "the language of cards and games")
 	f.Int("workers", 0, "how many workers (threads) share a long calculation (0: one for each CPU core)")

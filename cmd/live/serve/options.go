@@ -48,10 +48,10 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 	f.StringVar(&o.store, "store", "", "where tables and accounts are saved: "+stores.expectedForms()+" (default: the file arcana/tables.db in the user's data folder)")
 	f.StringVar(&o.base, "base", "", "the address that browsers use if the server is behind a proxy (https://HOST)")
 	f.StringVar(&o.issuer, "oidc-issuer", "", "the address of an OpenID provider with which people may sign in")
-	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the OpenID provider (ARCANA_OIDC_SECRET has its password)")
-	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address in ten minutes (name your proxy with --proxy, or all guests have the proxy's address)")
+	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the OpenID provider (the variable ARCANA_OIDC_SECRET has the password)")
+	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address in ten minutes (behind a proxy, name the proxy with --proxy, or all guests count as one address)")
 	f.StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this server (http://HOST:PORT)")
-	f.StringSliceVar(&o.proxies, "proxy", nil, "proxies whose X-Forwarded-For header is trusted, by address or network (10.0.0.0/8)")
+	f.StringSliceVar(&o.proxies, "proxy", nil, "addresses or networks (10.0.0.0/8) of proxies with an X-Forwarded-For header that can be trusted")
 	f.StringVar(&o.reports, "reports", "", "show the reports in this folder on the page (write them with sim ... --json > FOLDER/NAME.json)")
 	f.BoolVar(&o.verbose, "verbose", false, "log every request")
 	return cmd
