@@ -1,9 +1,12 @@
 package configs
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
+	"testing/fstest"
 
 	"arcana/core"
 
@@ -191,5 +194,16 @@ func TestStrays(t *testing.T) {
 	want := []string{`mods/configs/toi: no game has this name, expected toy or themes; did you mean "toy"?`}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
+	}
+}
+
+// TestSubStaysInside: a name in one folder of a layer does not lead out of that folder.
+func TestSubStaysInside(t *testing.T) {
+	sub := Layer{Files: fstest.MapFS{"in/a.toml": {}, "b.toml": {}}}.Sub("in").Files
+	if _, err := fs.Stat(sub, "a.toml"); err != nil {
+		t.Error(err)
+	}
+	if _, err := sub.Open("../b.toml"); !errors.Is(err, fs.ErrInvalid) {
+		t.Errorf("it opens: %v", err)
 	}
 }

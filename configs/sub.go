@@ -26,15 +26,38 @@ type subFS struct {
 	folder string
 }
 
+// path returns where a file of the folder lies in files, or an error for a name such as "../other", which
+// would leave the folder. do is what the error says was tried.
+func (f subFS) path(do, name string) (string, error) {
+	if !fs.ValidPath(name) {
+		return "", &fs.PathError{Op: do, Path: name, Err: fs.ErrInvalid}
+	}
+	return path.Join(f.folder, name), nil
+}
+
 // Open opens a file or folder.
-func (i subFS) Open(name string) (fs.File, error) { return i.files.Open(path.Join(i.folder, name)) }
+func (f subFS) Open(name string) (fs.File, error) {
+	at, err := f.path("open", name)
+	if err != nil {
+		return nil, err
+	}
+	return f.files.Open(at)
+}
 
 // Stat describes a file or folder, without opening it where that can be.
-func (i subFS) Stat(name string) (fs.FileInfo, error) {
-	return fs.Stat(i.files, path.Join(i.folder, name))
+func (f subFS) Stat(name string) (fs.FileInfo, error) {
+	at, err := f.path("stat", name)
+	if err != nil {
+		return nil, err
+	}
+	return fs.Stat(f.files, at)
 }
 
 // ReadDir lists a folder, sorted by name.
-func (i subFS) ReadDir(name string) ([]fs.DirEntry, error) {
-	return fs.ReadDir(i.files, path.Join(i.folder, name))
+func (f subFS) ReadDir(name string) ([]fs.DirEntry, error) {
+	at, err := f.path("readdir", name)
+	if err != nil {
+		return nil, err
+	}
+	return fs.ReadDir(f.files, at)
 }

@@ -63,13 +63,15 @@ func (m *Match) ceiling() int {
 	return int(m.Setup.Units(own))
 }
 
-// Digests returns a function that lists every file which a match between these players reads, with its digest:
-// content, scripts, personalities and the modules they require. The digests are those at the moment of
-// this call; the list is made when that function is first called.
+// Digests returns a function that lists every file which a match between these players reads, with its
+// digest: the system's TOML, the scripts of its content, personalities, and the modules they require. The
+// digests say what the files hold now, even if the function is called later. If several of these lists
+// have a path, it is listed once.
 func Digests(s *session.Session, system string, content *system.Content, players []string) func() []core.FileHash {
-	first, others := session.Digests(s, system), personalityFiles(s, system, players)
+	configs, personalities := session.Digests(s, system), personalityFiles(s, system, players)
 	return sync.OnceValue(func() []core.FileHash {
-		list := slices.Concat(first, content.Files(), others)
+		// content keeps the scripts as they were when it read them, so asking it late gives the same digests
+		list := slices.Concat(configs, content.Files(), personalities)
 		sort.SliceStable(list, func(i, j int) bool { return list[i].Path < list[j].Path })
 		return slices.CompactFunc(list, func(a, b core.FileHash) bool { return a.Path == b.Path })
 	})

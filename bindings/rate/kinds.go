@@ -105,7 +105,7 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 	if only == "" {
 		r.Name, r.About = "Each "+c.kind, "of the "+sys.Name
 	}
-	q := Question{Key: likedKey, Title: "Liked by chance", Text: t.text(), Note: t.fixedText(), Due: max(1, o.matches())}
+	q := Question{Key: likedKey, Title: "Liked by chance", Text: t.text(), Note: t.averageText(), Due: max(1, o.matches())}
 	encounters := c.encounters()
 	if encounters != nil {
 		q.Due = min(q.Due, len(encounters))
@@ -290,8 +290,9 @@ func (t *tallies) text() string {
 	return fmt.Sprintf("In whole matches, each of %s players prefers a random %s.", inWords(len(t.players)), t.kind)
 }
 
-// fixedText says, for readers, that with rivals the mean of all groups is fixed.
-func (t *tallies) fixedText() string {
+// averageText says to readers that the average result of all groups is always the same, because what one seat
+// wins its rivals lose. It is "" for a game without rivals.
+func (t *tallies) averageText() string {
 	if t.withoutRivals() {
 		return ""
 	}

@@ -81,8 +81,9 @@ func AwaitVerb[F any](system string, await func(fx F, moment string) error) decl
 		}).Taking(system + ".MomentName")
 }
 
-// CountVerbs declares fx:counted and fx:first, which read the counters that a script declares, and fx:grow.
-// The functions do it for a system's fx.
+// CountVerbs returns the declarations of fx:counted and fx:first, which read the counters of a script, and
+// of fx:grow, which raises a growth of a script. A script declares both by name. Each of the three
+// parameters does the work of one of these verbs for the fx of a system.
 func CountVerbs[F any](counted func(fx F, name string) (float64, error), first func(fx F, name string) (bool, error), grow func(fx F, name string, n float64) error) []declare.Func {
 	return []declare.Func{
 		declare.Method1(countedSig, countedDoc, countedExample, func(c *declare.Call, fx F, name string) (float64, error) {

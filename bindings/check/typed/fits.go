@@ -54,7 +54,9 @@ func (c *checker) checkFits(t, want *typ, at ast.PositionHolder) {
 }
 
 // reportWords reports each literal in t that no type of the union want allows, and returns whether
-// there is one. A literal is reported where it is written, or at the place at if that is not known.
+// there is one. If want is no union, it reports nothing: then only one type is expected, and the
+// caller compares with that. A literal is reported where it is written. If that is not known, it is
+// reported at the place at.
 func (c *checker) reportWords(t, want *typ, at ast.PositionHolder) (found bool) {
 	if want.kind != union {
 		return false
@@ -64,7 +66,8 @@ func (c *checker) reportWords(t, want *typ, at ast.PositionHolder) (found bool) 
 		if message == "" {
 			continue
 		}
-		if found = true; m.at != nil {
+		found = true
+		if m.at != nil {
 			c.report(m.at, UnknownWord, "%s", message)
 		} else {
 			c.report(at, UnknownWord, "%s", message)

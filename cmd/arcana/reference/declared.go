@@ -105,7 +105,7 @@ func colonDoc(doc string) string {
 	return ": " + doc
 }
 
-// writeClass writes a class with its fields, triggers and methods.
+// writeClass writes a class with its fields and methods. Some fields are functions, as a trigger is.
 func (w *pageWriter) writeClass(c declare.Class) {
 	fmt.Fprintf(w, "\n### %s\n\n%s\n", c.Name, c.Doc)
 	for _, parent := range c.Parents {

@@ -38,9 +38,9 @@ var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personal
 
 // Help returns the help of a kind of thing that a mod may write ("ability", "card"), of a kind
 // of file ("configs/tavern/cards.toml"; "mod.toml" is enough for a file that belongs to no system), or of
-// a class ("tavern.Ability"). For another name it is that of the first that has it: a trigger or a thing of
-// the content ("deathrattle", "ember_page"), the rules of games in Lua, a field or method, Lua itself. It
-// returns "" for a name that none has.
+// a class ("tavern.Ability"). Any other name is looked up among triggers and things of the content
+// ("deathrattle", "ember_page"), then in the rules of games in Lua, then among fields and methods, and last
+// in Lua itself. The first that has the name is used; "" if none has it.
 func Help(s *session.Session, name string) string {
 	for _, k := range schemas.Kinds(s.Host.Systems.All()) {
 		if name == k.Path || name == path.Base(k.Path) && k.System.Name == "" {
@@ -48,6 +48,7 @@ func Help(s *session.Session, name string) string {
 		}
 	}
 	if text := kindText(s, name); text != "" {
+		// "card" is a kind of thing, and in rules of games also the usual name of a variable: point to that help too.
 		if class := ruleVariables[name]; class != "" && s.Host.Rules != nil {
 			text += fmt.Sprintf("\nin the rules of a game in Lua: help(%q)", s.Host.Rules().Name+"."+class)
 		}

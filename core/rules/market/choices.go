@@ -187,12 +187,14 @@ func appendAnswers(answers []answer, options []ability.Option) []answer {
 	return answers
 }
 
-// Asks reports whether the legal moves of a seat are the answers to a question that data asks, so
-// that computer players try each of them. Questions of Lua scripts are left out: the shipped ones
-// let a seat pay authority to draw, and how a seat stands does not show the worth of a drawn card.
+// Asks reports whether a seat has to answer a question of an ability written in TOML. Computer players
+// then try each answer on a copy of the match and compare the positions that follow. It is false for a
+// question of a Lua ability: the shipped ones let a player pay authority to draw a card, and a position
+// with one more unknown card looks no better, so the comparison would always refuse.
 func (g *Game) Asks(s core.Seat) bool {
-	if g.pending == nil || g.pending.kind != askScript || s != g.Turn() || g.kernel.Question == nil {
+	if g.pending == nil || g.pending.kind != askScript || s != g.Turn() {
 		return false
 	}
+	// askScript is the kind of all questions of abilities, and then the kernel has the question
 	return g.config.dataAbilities.Has(g.config.scripts[g.kernel.Question.Firing.Ability])
 }

@@ -140,8 +140,7 @@ func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 // alliesOf returns how many allies a card in play has there, with what abilities add. count is the
 // number of cards in play of each faction, with the card itself.
 func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
-	w := g.worth(r)
-	n := w.alliesAmong(count)
+	n := g.worth(r).alliesAmong(count) // worths know each card's factions, for players and rules alike
 	if !g.kernel.Asks(queryAllies) {
 		return n
 	}

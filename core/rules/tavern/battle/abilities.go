@@ -268,15 +268,16 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 // Friends reports whether two players are on one side: everybody plays alone.
 func (*kernelView) Friends(x, y core.Seat) bool { return x == y }
 
-// Verbs sets up the verbs for a firing. Each level of nested functions has an Fx of its own, so
-// that the outer function goes on with its own. The first level has a.fx, the next ones have those of a.inner;
-// all levels deeper than a.inner share its last one.
+// Verbs sets up the verbs for a firing, and returns them. A function may cause a replacement or a query, and
+// so another function within it. Each of these levels has an Fx of its own, so that the outer function
+// goes on with its own: the first level, 0, has a.fx, the levels 1 to 3 have those of a.inner. The deepest
+// query has the level 4. Then no function has the level 3, so the query uses the Fx of that level.
 func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	a := (*Arena)(k)
 	fx := &a.fx
 	if f.Level > 0 {
 		fx = &a.inner[min(f.Level, len(a.inner))-1]
-		fx.arena = a
+		fx.arena = a // a.fx has it from the start
 	}
 	fx.heard, fx.deferred, fx.placed = f, !f.VerbsActNow(), 0
 	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, cards.Moment(f.Moment)
