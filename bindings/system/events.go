@@ -128,6 +128,8 @@ func (e *Events) readEvent(key string) (lua.LValue, bool) {
 		return vm.Int(int(event.Cause)), true
 	case "owner":
 		return seatNumber(event.Owner), true
+	case "mine":
+		return lua.LBool(event.Owner == e.firing.Seat && event.Owner >= 0), true
 	case "player":
 		return seatNumber(e.firing.Player()), true
 	case "text":
@@ -157,7 +159,7 @@ func (e *Events) answer() lua.LValue {
 // lacks the amount, otherwise the source.
 func (e *Events) isMissing(field string) bool {
 	switch bySubject := e.table.Row(e.current.Kind).ByTarget != ""; field {
-	case "player", "cause", "text":
+	case "player", "cause", "text", "mine":
 		return true
 	case "amount":
 		return bySubject
@@ -247,6 +249,7 @@ func EventClass(system, things, answer string) declare.Class {
 			{Name: "amount", Type: "integer", Doc: "by how much"},
 			{Name: "cause", Type: "integer", Doc: "the id of the event that caused this one, as in g:events(); 0 for a move"},
 			{Name: "owner", Type: "integer", Doc: "the seat that the target belongs to, from 1", Optional: true},
+			{Name: "mine", Type: "boolean", Doc: "whether the target belongs to the ability's player"},
 			{Name: "player", Type: "integer", Doc: "the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody", Optional: true},
 			{Name: "text", Type: "string", Doc: "a name that belongs to the event, often an empty text"},
 			{Name: "answer", Type: answer, Doc: "at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil", Optional: true},
