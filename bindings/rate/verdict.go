@@ -67,7 +67,7 @@ func (r *Rating) takenVerdict() string {
 	} else if len(r.Questions) > 1 {
 		q := &r.Questions[1]
 		d := q.Other.Against
-		by := fmt.Sprintf("a player with the card gets %.1f points ", 100*max(d.Share, -d.Share))
+		by := fmt.Sprintf("a player with the card gets %.1f percentage points ", 100*max(d.Share, -d.Share))
 		clauses = append(clauses, textFor(d, by+"more than without the card", by+"less than without the card", q.noDifferenceText("no difference with or without the card")))
 	}
 	return sentence(clauses) + r.takenSince()
@@ -85,7 +85,7 @@ func (r *Rating) takenSince() string {
 	text := " Against the version before: taken " + textFor(*d, "more"+by, "less"+by, "as often, as far as these matches show")
 	if len(r.Questions) > 1 && r.Questions[1].Difference != nil {
 		d := *r.Questions[1].Difference
-		by := fmt.Sprintf("; a player with the card gets %.1f points ", 100*max(d.Share, -d.Share))
+		by := fmt.Sprintf("; a player with the card gets %.1f percentage points ", 100*max(d.Share, -d.Share))
 		neither := "; a player with the card does as well, as far as these matches show"
 		if d.Same {
 			neither = "; for a player with the card every result is as before"

@@ -54,7 +54,7 @@ var broken = []struct{ file, text, want string }{
 	{"Night/theme.toml", "title = \"x\"\n", `Night: expected a theme's name, with small letters, digits and underscores only`},
 	{"night/thme.toml", "title = \"x\"\n", `night/thme.toml: a theme cannot have a file of this name, expected the name of a language, such as de.toml or tavern.de.toml; did you mean "theme"?`},
 	{"tavrn.de.toml", "x = \"x\"\n", `tavrn.de.toml: no system is called "tavrn", expected one of draft, tavern, encounter, market, delve; did you mean "tavern"?`},
-	{"said.fr.toml", "x = \"x\"\n", `said.fr.toml: no language is called "fr", expected one of en, de, or a file fr.toml beside this one`},
+	{"said.fr.toml", "x = \"x\"\n", `said.fr.toml: no language is called "fr", expected one of en, de; to add this language, write a file fr.toml in this folder too`},
 	{"said.de.toml", "[said]\nbuys = \"{who} kauft {was}\"\n", `said.de.toml:2:8: said.buys: the placeholder {was} is unknown, expected one of who, what`},
 	{"night/fr.toml", "x = \"x\"\n", `night/fr.toml: no language is called "fr", expected one of en, de`},
 }

@@ -209,7 +209,7 @@ func (l Library) reportUnreadFiles(layer configs.Layer, folder string, say func(
 		case ofCards && system != ruleSentences && !slices.Contains(l.systemNames(), system):
 			say(layer, file, fmt.Sprintf("no system is called %q, %s", truncate(system), spell.Choices(system, l.systemNames())))
 		case folder == "." && !slices.Contains(l.Languages(), tag):
-			say(layer, file, fmt.Sprintf("no language is called %q, %s, or a file %s.toml beside this one", tag, spell.Choices(tag, l.Languages()), tag))
+			say(layer, file, fmt.Sprintf("no language is called %q, %s; to add this language, write a file %s.toml in this folder too", tag, spell.Choices(tag, l.Languages()), tag))
 		case !slices.Contains(l.Languages(), tag):
 			say(layer, file, fmt.Sprintf("no language is called %q, %s", tag, spell.Choices(tag, l.Languages())))
 		}

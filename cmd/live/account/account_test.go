@@ -102,7 +102,7 @@ func TestRequestsRefused(t *testing.T) {
 	}
 	b.refused("POST", "/api/v1/me", `{"name":"`+strings.Repeat("a", 1<<15)+`"}`, 413, "the request is too long")
 	for _, after := range []string{"x", "1.2", "1.AAAAAAAAAAAAAAAAAAAAAA", "1.AAAAAAAAAAAAAAAAAAAAAA.x", "x.AAAAAAAAAAAAAAAAAAAAAA.1", "1.2.3"} {
-		b.refused("GET", "/api/v1/history?after="+after, "", 400, "after: expected the value that the previous page")
+		b.refused("GET", "/api/v1/history?after="+after, "", 400, `"after": expected the value that the previous page`)
 	}
 	b.refused("GET", "/login/nobody", "", 404, "this server has no sign-in provider")
 	b.refused("GET", "/login/nobody/done?code=1&state=2", "", 400, "the login began in another browser")

@@ -179,7 +179,7 @@ func parseCursor(text string) (*store.Result, error) {
 }
 
 // errCursor is the refusal of a cursor that no page of the history has given out.
-var errCursor = errors.New("after: expected the value that the previous page of the history gave; for the first page leave after out")
+var errCursor = errors.New("\"after\": expected the value that the previous page of the history gave; a request for the first page has no \"after\"")
 
 // longestRequest is how many bytes a request may send.
 const longestRequest = 1 << 14

@@ -391,7 +391,7 @@ func (p *plan) checkNames() error {
 	var numbers []string
 	for _, t := range p.Tuning {
 		if numbers = append(numbers, t.Name); t.Least > t.Usual || t.Usual > t.Most {
-			return fmt.Errorf("tuning.%s: expected { default, least, most }, got { %d, %d, %d }", t.Name, t.Usual, t.Least, t.Most)
+			return fmt.Errorf("tuning.%s: expected { default, least, most } with least <= default <= most, got { %d, %d, %d }", t.Name, t.Usual, t.Least, t.Most)
 		}
 	}
 	return cmp.Or(check("tuning", numbers, MostNumbers), check("stages", stages, 100), check("table", p.Table.Names(), MostPiles+MostNumbers), check("seat", p.Seat.Names(), MostPiles+MostNumbers), check("deck", attributes, 20))
