@@ -51,7 +51,7 @@ func TestTuning(t *testing.T) {
 func TestTuningThatIsWrong(t *testing.T) {
 	for want, wrong := range map[string]Tuned{
 		"tuning.prize: expected { default, least, most } with least <= default <= most, got { 0, 1, 10 }": {"prize", 0, 1, 10},
-		"tuning: Prize: expected a name of small letters and _":             {"Prize", 2, 1, 10},
+		"tuning: Prize: expected a name of small letters and _":                                           {"Prize", 2, 1, 10},
 	} {
 		_, err := System(&Rules{Name: "toy", Least: 1, Most: 1, Tuning: []Tuned{wrong}, Stages: []Stage{{Name: "go"}}})
 		if err == nil || err.Error() != want {
