@@ -144,6 +144,15 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 		r.fault(path+".other", "expected true or false, got %s", describe(&other))
 	}
 	c.Other = other.Value == true || m.Relation == ability.Ally // ally_... is never about the card itself
+	if c.Whose != ability.OfSelf {
+		return
+	}
+	if c.Other {
+		r.fault(path+".other", "by = \"self\" counts events of the card itself, and other = true those of others: expected one of the two")
+	}
+	if slices.Contains(r.words.table.Spans(), ability.ThisCombat) && c.Span != ability.ThisCombat {
+		r.fault(path+".by", "in a combat cards are copies, so events of the card itself are counted there alone: expected this = \"combat\"")
+	}
 }
 
 // readCounterCondition reads one condition on the target of a counted event. besides are the table's other

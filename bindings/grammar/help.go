@@ -68,7 +68,7 @@ const Outline = `
                  with times = 2, plus = 1 and then at_least = 0, at_most = 5;
                  of = "each" is the thing on which the effect acts, one after the other;
                  { count = "play", this = "turn", tribe = "cups" } is how often that happened
-                 in this turn, combat or match: by = "me", "enemy" or "any", other = true,
+                 in this turn, combat or match: by = "me", "self", "enemy" or "any", other = true,
                  sum = "amount" for by how much
   a condition  such a table with least, most or is; { not = CONDITION },
                  { any = [CONDITION, ...] }, { answer = "..." } at chosen

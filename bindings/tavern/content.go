@@ -166,10 +166,14 @@ func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 
 // card returns the card that an entry names: by its unnamed first field or the field card, which must
 // be known, else by id, else by name. It is nil for an entry that describes a unit of its own: that
-// has attack and health, and no name or one that no card has.
+// has attack and health, and no name or one that no card has, or it is called a token, as in situations.
 func (e *entry) card(cfg *cards.Config) (*cards.Card, error) {
 	isOwnUnit := e.Attack != nil && e.Health != nil
-	if first := cmp.Or(e.first, e.Card); first != "" {
+	first := cmp.Or(e.first, e.Card)
+	switch {
+	case card.Key(first) == "token" && isOwnUnit && cfg.Find(first) == nil:
+		return nil, nil
+	case first != "":
 		return findCard(cfg, first)
 	}
 	for _, name := range []string{e.ID, e.Name} {

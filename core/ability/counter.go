@@ -43,16 +43,17 @@ func ParseSpan(word string) (Span, error) {
 // Whose says which players' events a counter counts.
 type Whose uint8
 
-// The events of the player of the ability that reads the counter, of players on other sides, or of all
-// players.
+// The events of the player of the ability that reads the counter, of players on other sides, of all players, or
+// only of the ability's own card.
 const (
 	OfMe Whose = iota
 	OfEnemies
 	OfAnybody
+	OfSelf
 )
 
 // WhoseNames are the words of content, by number.
-var WhoseNames = [...]string{"me", "enemy", "any"}
+var WhoseNames = [...]string{"me", "enemy", "any", "self"}
 
 // Counter is something that content counts: events of a kind, in a span, with conditions.
 type Counter struct {
@@ -132,12 +133,16 @@ func (c Counter) bind(t *Table) (Counter, bool) {
 		name = "amount of " + name
 	}
 	name += c.where()
-	if c.Other {
+	if c.byCard() {
 		name += " by card"
 	}
 	c.kind, c.byOther, c.key = m.Kind, m.Relation == Source, c.Span.Prefix()+name
 	return c, true
 }
+
+// byCard reports whether the events of each card must be counted apart, because the card that reads the counter
+// leaves out its own or counts nothing else.
+func (c *Counter) byCard() bool { return c.Other || c.Whose == OfSelf }
 
 // mostCounters is how many different counters the content of a match can have. Event.first has a bit for
 // each.
@@ -223,8 +228,8 @@ func (k *Kernel[F]) count(e *Event) {
 
 // add adds an event about a thing to the number that a player remembers under a key. If the counter's
 // numbers, the secret one too, are 0 before it, the event is the first in the span, and add sets the
-// counter's bit in e.first. With Other, the part for the one thing is counted apart, so that its card can
-// take it away from the number.
+// counter's bit in e.first. If the counter is byCard, the part for the one thing is counted apart, so that its card can
+// read that part, or take it away from the number.
 func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter, e *Event, thing core.Ref, bit uint64) {
 	if memory.number(player, c.key)+memory.number(player, c.key+secretly) == 0 {
 		e.first |= bit
@@ -234,7 +239,7 @@ func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter,
 		n = float64(e.Amount)
 	}
 	memory.addTo(player, key, n)
-	if c.Other {
+	if c.byCard() {
 		memory.addTo(player, ofCard(key, thing), n)
 	}
 }
@@ -244,7 +249,7 @@ func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter,
 // Of a veiled event others know that it happened, but not to what or by how much; so it counts for
 // everybody if the counter needs neither of the two.
 func (c *Counter) keyOf(e *Event, seat core.Seat) (string, bool) {
-	plain := len(c.If) == 0 && !c.Sum && !c.Other
+	plain := len(c.If) == 0 && !c.Sum && !c.byCard()
 	switch {
 	case e.Seen == 0, e.Seen.HasAll(core.Everyone), e.Seen&core.Veiled != 0 && plain:
 		return c.key, true
@@ -285,17 +290,21 @@ func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
 			keys = keys[:1]
 		}
 		for _, key := range keys {
-			sum += memory.number(player, key)
+			if c.Whose != OfSelf {
+				sum += memory.number(player, key)
+			}
 			if c.Other {
 				sum -= memory.number(player, ofCard(key, f.Owner))
+			} else if c.Whose == OfSelf {
+				sum += memory.number(player, ofCard(key, f.Owner))
 			}
 		}
 	}
 	return sum, nil
 }
 
-// counts reports whether events of a seat count for the seat that reads the counter (OfAnybody: always). friends says
-// whether the two are on one side.
+// counts reports whether events of a seat count for the seat that reads the counter. friends says whether the two are
+// on one side. With OfSelf every seat counts, because the card may have had another player.
 func (c *Counter) counts(seat, reader core.Seat, friends bool) bool {
 	switch c.Whose {
 	case OfMe:

@@ -47,6 +47,9 @@ func TestCounted(t *testing.T) {
 		{Name: "all", Moment: "damage", Whose: ability.OfAnybody},
 		{Name: "sum", Moment: "damage", Sum: true, Whose: ability.OfAnybody},
 		{Name: "others", Moment: "damage", Other: true},
+		{Name: "self", Moment: "damage", Whose: ability.OfSelf},
+		{Name: "amount of self", Moment: "damage", Whose: ability.OfSelf, Sum: true},
+		{Name: "dealt by self", Moment: "deals_damage", Whose: ability.OfSelf},
 		{Name: "dealt", Moment: "deals_damage", Span: ability.ThisMatch},
 		{Name: "weak", Moment: "damage", If: []ability.Condition{{Field: "health", Least: math.Inf(-1), Most: 5}}},
 		{Name: "hurt", Moment: "damage", If: []ability.Condition{anyNumber(ability.Condition{Field: "hurt", Truth: &yes})}},
@@ -66,7 +69,7 @@ func TestCounted(t *testing.T) {
 	hurt(1, 3, 1)
 	own, _ := table.Kind("tides:omen")
 	w.Emit(&ability.Event{Kind: own, Source: 1, Owner: core.None})
-	want := map[string]string{"mine": "2", "theirs": "2", "all": "4", "sum": "10", "others": "1", "dealt": "2", "weak": "1", "hurt": "2", "named": "3", "grey": "4", "lacks": "0", "omens": "1"}
+	want := map[string]string{"mine": "2", "theirs": "2", "all": "4", "sum": "10", "others": "1", "self": "1", "amount of self": "6", "dealt by self": "2", "dealt": "2", "weak": "1", "hurt": "2", "named": "3", "grey": "4", "lacks": "0", "omens": "1"}
 	for name, n := range want {
 		if got := w.counted(name); got != n {
 			t.Errorf("%s: got %s, want %s", name, got, n)

@@ -629,3 +629,10 @@ test("an arrow finds a player or a base", function()
     expect(#at(2).play):eq(row[2])
   end
 end)
+
+test("each well knows whether it was used", function()
+  local g, at = begin{ authority = 20, play = { "Quiet Well", "Quiet Well" } }
+  g:play("use 1")
+  g:play("end")
+  expect(at(1).authority):eq(21)
+end)
