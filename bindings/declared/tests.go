@@ -94,7 +94,7 @@ func CheckTests(name, file string, source []byte, session []declare.Module) []er
 	}
 	world := typed.NewWorld(g.testModules(session, (&classMaker{g.rules, g.functions}).module()))
 	found := world.CheckStatements(fileClassName, text, text.Statements)
-	return g.placed(string(source), slices.DeleteFunc(found, func(f typed.Finding) bool { // Check reports those of the rules
+	return g.findingErrors(string(source), slices.DeleteFunc(found, func(f typed.Finding) bool { // Check reports those of the rules
 		at := len(text.Statements) - 1
 		for at > 0 && text.Statements[at].Line() > f.Line {
 			at--

@@ -407,11 +407,12 @@ func (g *game) typeFaults(source string) []error {
 	}
 	m := (&classMaker{g.rules, g.functions}).module()
 	world := typed.NewWorld([]declare.Module{m, {Funcs: m.Funcs}})
-	return g.placed(source, world.CheckStatements(fileClassName, text, withoutTests(text.Statements)))
+	return g.findingErrors(source, world.CheckStatements(fileClassName, text, withoutTests(text.Statements)))
 }
 
-// placed returns what the check of types has found as errors with the file, the line and an excerpt of source.
-func (g *game) placed(source string, found []typed.Finding) (faults []error) {
+// findingErrors returns an error for each finding of the check of types, with the file, the line and an excerpt
+// of source.
+func (g *game) findingErrors(source string, found []typed.Finding) (faults []error) {
 	lines := strings.Split(source, "\n")
 	for _, f := range found {
 		faults = append(faults, &vm.Error{File: g.file, Line: f.Line, Message: f.Text, Excerpt: vm.ExcerptOf(lines, 1, f.Line)})

@@ -109,10 +109,14 @@ func (r *reader) chooseLine(q question) line {
 		i = len(r.questions)
 		r.questions = append(r.questions, q)
 	}
-	note := "" // writes down which question is asked, for the function chosen
+	// The Lua function called chosen, which hears every answer of the ability, must know which question was
+	// answered. So each question but the first notes its number in the ability's memory. The first notes
+	// nothing, but it removes a number that was noted when the ability asked the last time. Only a question
+	// within the first one can have left such a number.
+	note := ""
 	if i > 0 {
 		note = fmt.Sprintf("%s = %d; ", r.stepLua(), i+1)
-	} else if asksIn(&q.choose) || asksIn(&q.do) { // the number of an earlier question must not stay
+	} else if asksIn(&q.choose) || asksIn(&q.do) {
 		note = r.stepLua() + " = nil; "
 	}
 	options, asking := r.chooseOptionsLua(q.path+".choose", &q.choose)

@@ -24,7 +24,8 @@ const (
 	gameKind  = "game"
 )
 
-// gameThings returns the named cards of a game in one file as things to look for; none for another system.
+// gameThings returns the named cards of a declared game (one written as a Lua file), as things that a rating
+// can be about. For a system written in Go it returns none.
 func gameThings(sys core.System) (list []registry.Thing) {
 	names, _ := declared.CardNames(sys)
 	for _, name := range names {

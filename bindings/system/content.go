@@ -135,7 +135,8 @@ func (c *Content) Load(path string, moments []string, read func(*Script) []error
 }
 
 // LoadAbility returns the script of an ability, whose table may have only functions named after
-// triggers, a text, and data of its author.
+// triggers (moments lists their names), a text, and data of its author. Files lists what the abilities of
+// the content read, so this script is not noted in read as one of Load is.
 func (c *Content) LoadAbility(path string, moments []string) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil {

@@ -119,10 +119,11 @@ func Put(t *lua.LTable, field, value lua.LValue) {
 	in.NoteKey(field)
 }
 
-// TableHistory returns what a table has ever had: the length of its list, and its other keys in the order in which
-// they were first set, including those set to nil since. A script that iterates sees that order, so the host
-// must know it before it uses a table again. keys is the table's own slice and valid only until it changes.
-func TableHistory(t *lua.LTable) (list int, keys []lua.LValue) {
+// TableHistory returns how long the list part of a table is now, and all other keys that it has ever had, in the
+// order in which they were first set. Keys that were set to nil since are among them. pairs() visits keys in
+// that order. So a host that fills an old table anew, instead of making one, must compare it first: a
+// script could tell the two apart. keys is the table's own slice and valid only until the table changes.
+func TableHistory(t *lua.LTable) (length int, keys []lua.LValue) {
 	in := mirror.OfTable(t)
 	return len(in.Array), in.Keys
 }

@@ -85,7 +85,7 @@ func checkValue(key string, value any) error {
 	case string:
 		text += v
 	default:
-		return errors.New("expected a number, a text, true, false or nil, got a table") // scripts have nothing else
+		return errors.New("expected a number, a text, true, false or nil, got a table") // from a situation; what scripts write has been checked before
 	}
 	if len(text) > maxText {
 		return fmt.Errorf("expected a name and a text of at most %d bytes together, got %d", maxText, len(text))

@@ -24,7 +24,7 @@ type State struct {
 }
 
 // Apply changes the state as a message says. A message that does not fit the state, such as a change of a
-// missing value, is an error.
+// missing value, is an error. Messages that answer one request, such as a refusal, change nothing here.
 func (k *State) Apply(message wire.FromServer) (err error) {
 	switch m := message.(type) {
 	case wire.Table:
@@ -38,6 +38,7 @@ func (k *State) Apply(message wire.FromServer) (err error) {
 	case wire.Events:
 		err = k.countEvents(m)
 	case wire.Said:
+		// After counts all lines since the table was opened, also those that the server has forgotten
 		k.Lines = append(k.Lines[:min(m.After, len(k.Lines))], m.Lines...)
 	case wire.Over:
 		k.Over = &m

@@ -112,7 +112,8 @@ func (s *script) encounterListener() ability.Listener {
 	return ability.Listener{Owner: LocationRef, Subscriptions: s.subscriptions}
 }
 
-// tagListener returns the i-th narrative tag, which has an ability, as a listener.
+// tagListener returns the i-th narrative tag of a scene as a listener. The tag must have an ability. Seat stays
+// 0, the one seat of an encounter.
 func (s *script) tagListener(scene *Scene, i int) ability.Listener {
 	number := scene.tags[i].script
 	return ability.Listener{Owner: tagRef(i), Ability: int16(number), Subscriptions: s.scripts.Subscriptions(number)}
