@@ -37,10 +37,12 @@ var questionKinds = [...]struct {
 	{"script", "", false},
 }
 
-// answer is one answer that a seat may give: a copy, a seat or a text.
+// answer is one answer that a seat may give: a copy, a seat or a text. half is what it gives if it is the half of a
+// choice, nil otherwise.
 type answer struct {
 	ref  core.Ref
 	text string
+	half *Effects
 }
 
 // question is what a seat is asked, with the answers that it may give. The open one, which waits for
@@ -62,7 +64,7 @@ func (q *question) show(v *PendingView, viewer core.Seat) {
 	*v = PendingView{Ask: questionKinds[q.kind].name, Text: q.text, Seat: int(q.seat) + 1, Ref: q.ref, Optional: q.optional, Choices: v.Choices[:0]}
 	if viewer == q.seat || viewer == core.All {
 		for _, p := range q.answers {
-			v.Choices = append(v.Choices, PickView{p.ref, p.text})
+			v.Choices = append(v.Choices, PickView{p.ref, p.text, p.half})
 		}
 	} else if q.kind == askScript {
 		v.Text = ""
@@ -111,10 +113,10 @@ func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref
 	p := &t.players[s]
 	switch a {
 	case askEither:
-		halves := &t.card(r).halves
-		return append(list, answer{text: halves[0]}, answer{text: halves[1]})
+		c := t.card(r)
+		return append(list, answer{text: c.halves[0], half: &c.Either}, answer{text: c.halves[1], half: &c.Or})
 	case askOpponent:
-		t.opponents(s).Each(func(o core.Seat) { list = append(list, answer{seatRef(o), seatNames[o]}) })
+		t.opponents(s).Each(func(o core.Seat) { list = append(list, answer{ref: seatRef(o), text: seatNames[o]}) })
 	case askScrap:
 		return t.appendCards(t.appendCards(list, p.hand), p.discard)
 	case askRow:
@@ -131,7 +133,7 @@ func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref
 func (t *table) appendCards(list []answer, refs []core.Ref) []answer {
 	for _, r := range refs {
 		if r != 0 {
-			list = append(list, answer{r, t.card(r).Name})
+			list = append(list, answer{ref: r, text: t.card(r).Name})
 		}
 	}
 	return list
@@ -150,11 +152,7 @@ func (g *Game) applyAnswer(q *question, i int) {
 	chosen := q.answers[i]
 	switch q.kind {
 	case askEither:
-		effects := &g.card(q.ref).Either
-		if i == 1 {
-			effects = &g.card(q.ref).Or
-		}
-		g.giveEffects(step{seat: q.seat, ref: q.ref, effects: effects})
+		g.giveEffects(step{seat: q.seat, ref: q.ref, effects: chosen.half})
 	case askOpponent:
 		g.forceDiscard(q.ref, seatOf(chosen.ref), q.amount)
 	case askScrap, askRow:
@@ -182,7 +180,7 @@ func (g *Game) askForScript(cause int32) {
 // appendAnswers appends the options of a question as answers.
 func appendAnswers(answers []answer, options []ability.Option) []answer {
 	for _, o := range options {
-		answers = append(answers, answer{o.Ref, o.Word})
+		answers = append(answers, answer{ref: o.Ref, text: o.Word})
 	}
 	return answers
 }

@@ -24,6 +24,26 @@ func TestEitherOr(t *testing.T) {
 	}
 }
 
+// RULES 2.3, 5.6: a half is worth its effects, also if the card that asks lies where the seat could not play it: its
+// choice was copied from an opponent's discard pile.
+func TestCopiedChoiceHasAWorth(t *testing.T) {
+	var victim core.Ref
+	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error { return fx.CopyEffects(victim) }})
+	victim = give(t, g, 1, "discard", "moneychanger")[0] // 3 trade or 5 authority
+	do(t, g, verbPlay, 1)
+	if g.pending == nil || g.pending.kind != askEither || g.pending.ref != victim {
+		t.Fatalf("open question %+v, want the choice of the moneychanger", g.pending)
+	}
+	points, moves := g.config.Tuning.Value, g.Moves()
+	for i, o := range g.View(0).(*View).Weigh(moves, nil) {
+		near(t, moves[i].String(), o.Score.Total, []float64{3 * points.Trade, 5 * points.Authority}[i])
+	}
+	do(t, g, verbChoose, 2)
+	if p := &g.players[0]; p.authority != 55 {
+		t.Errorf("authority %d, want 55", p.authority)
+	}
+}
+
 // RULES 2.3: scrapping a card of hand or discard pile thins the deck for good,
 // and may be skipped.
 func TestScrapOwnCard(t *testing.T) {

@@ -29,6 +29,7 @@ func TestElimination(t *testing.T) {
 		t.Errorf("%+v", result)
 	}
 	refusedWith(t, g, core.Move{Verb: verbEnd}, "the match is over")
+	refusedWith(t, g, core.Move{Verb: verbBuy, A: 1}, ": the match is over") // without the name of a card
 }
 
 // RULES 2.10: a seat that is out has no turns.

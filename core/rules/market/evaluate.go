@@ -55,7 +55,7 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 		o.Add(ofValue, v.cardOf(&v.me().Play[m.A-1]).usedWorth())
 		o.Multiply(ofFirst, firstFactor)
 	case verbChoose:
-		v.valueChoice(o, m.A, v.Pending.Choices[m.A-1])
+		v.valueChoice(o, &v.Pending.Choices[m.A-1])
 	}
 }
 
@@ -155,12 +155,12 @@ func (v *View) keepWorth(c *CardView) float64 {
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
 }
 
-// valueChoice values the nth answer to a question, from 1. To destroy an outpost counts as lethal if its owner can be
+// valueChoice values an answer to a question. To destroy an outpost counts as lethal if its owner can be
 // defeated this turn without it. An answer that the view does not find as a card (c is nil) is a seat or words.
-func (v *View) valueChoice(o *core.Valuation, nth int, p PickView) {
+func (v *View) valueChoice(o *core.Valuation, p *PickView) {
 	c := v.find(p.Ref)
 	if c == nil {
-		o.Add(ofValue, v.answerWorth(nth, p))
+		o.Add(ofValue, v.answerWorth(p))
 		return
 	}
 	o.Add(ofValue, v.cardAnswerWorth(c))
@@ -183,18 +183,14 @@ func (v *View) ownerOf(c *CardView) *PlayerView {
 	return nil
 }
 
-// answerWorth values the nth answer (from 1) where it is no card: the half of a choice by its
-// effects, an opponent by its authority.
-func (v *View) answerWorth(nth int, p PickView) float64 {
+// answerWorth values an answer that is no card: the half of a choice by its effects, an opponent by
+// its authority.
+func (v *View) answerWorth(p *PickView) float64 {
 	t := &v.config.Tuning
-	switch v.Pending.Ask {
-	case "either":
-		card := v.cardOf(v.find(v.Pending.Ref))
-		if nth == 1 {
-			return card.Either.Value(&t.Value)
-		}
-		return card.Or.Value(&t.Value)
-	case "opponent":
+	switch {
+	case p.half != nil:
+		return p.half.Value(&t.Value)
+	case v.Pending.Ask == questionKinds[askOpponent].name:
 		return float64(v.Players[p.Ref-1].Authority) / float64(t.Authority)
 	}
 	return 0 // a script's question: nobody knows what its words are worth

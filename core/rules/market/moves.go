@@ -152,11 +152,11 @@ const (
 )
 
 // refusal says why a move is not legal now, in the words of View.refusal. For a purchase it puts the card's name
-// before them, unless a question is open: then the question is the reason, and not the card.
+// before them, unless a question is open or the match is over: then that is the reason, and not the card.
 func (g *Game) refusal(m core.Move) string {
 	v := g.View(g.Turn()).(*View)
 	why := v.refusal(m)
-	if v.Pending == nil && v.cardToBuy(m) != nil {
+	if v.Turn != 0 && v.Pending == nil && v.cardToBuy(m) != nil {
 		return v.cardToBuy(m).Name + " " + why
 	}
 	return why

@@ -143,6 +143,6 @@ func setAnswer(g *Game, place int, r core.Ref) {
 		q.Picked[given] = ability.Option{Ref: r, Word: name}
 		return
 	}
-	g.pending.answers[place] = answer{r, name}
+	g.pending.answers[place] = answer{ref: r, text: name}
 	q.Options[place] = ability.Option{Ref: r, Word: name}
 }

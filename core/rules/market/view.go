@@ -155,6 +155,8 @@ type PendingView struct {
 type PickView struct {
 	Ref  core.Ref `json:"ref"`  // a card or seat, 0 for an answer in words
 	Text string   `json:"text"` // for people
+
+	half *Effects // what it gives if it is the half of a choice, nil otherwise
 }
 
 // Rules returns what a card of the view does, for people.
