@@ -355,9 +355,9 @@ func parseEnd(outcome string) (scriptedEnd, error) {
 const reached = "reached"
 
 // writeCourse writes into a situation what scripts have changed of the location's course:
-// turns, maximum of pressure, strategies, and how a script has ended it.
+// turns, maximum of pressure, strategies, and how a script has ended it. The pointers of k lead into s, a copy.
 func writeCourse(b *board, k *Situation) {
-	s := &b.state
+	s := b.state
 	if s.MaxTurns != b.scene.MaxTurns {
 		k.MaxTurns = &s.MaxTurns
 	}

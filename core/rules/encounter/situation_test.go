@@ -50,6 +50,8 @@ func chat(fx *encounter.Fx, m string) error {
 	}
 	if n == 1 {
 		_ = fx.Tag("panic")
+		_ = must(fx.Course().Turns(1))
+		_ = must(fx.Course().MaxPressure(-1))
 	}
 	return nil
 }

@@ -174,6 +174,18 @@ var faults = map[string]func(wrong bool) Subject{
 			}
 		}}, nil)
 	},
+	"situations are copies": func(wrong bool) Subject {
+		var deck []int // of the last situation, which the match shows as its own
+		return planted(wrong, fault{
+			situation: func(v *highcard.View, _ core.Seat) { deck = v.Deck },
+			view: func(_ *game, v highcard.View, s core.Seat) highcard.View {
+				if s == core.All && len(deck) == len(v.Deck) {
+					v.Deck = deck
+				}
+				return v
+			},
+		}, nil)
+	},
 	"streams": func(wrong bool) Subject {
 		return planted(wrong, fault{}, func(s *core.System) { s.Streams = []string{"deal"} })
 	},

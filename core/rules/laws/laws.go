@@ -70,7 +70,7 @@ var allLaws = []law{
 	{"events", eventsAreInOrder}, {"names", namesOfTheTime}, {"names of numbers", fieldNamesDiffer}, {"numbers", numbersAddUp}, {"sums", sumsAddUp}, {"options", optionsMatchMoves}, {"views are copies", viewsAreCopies}, {"results are read", readingResultsWritesNothing},
 	{"interleaved", mixedOrdersReplay}, {"ids of one's own", rivalsShowNothing},
 	{"values", valuesAgree}, {"rewards", rewardsFollowPlaces}, {"weighing", weighsAsShown}, {"totals", totalsAgree}, {"facts", factsAgree}, {"sees", seeAgreesWithView}, {"views into", viewsInUsedMemory}, {"policies", policiesAgreeWithoutView}, {"scripts", copiesPlayAlike}, {"thinking", searchesDoNotCheat}, {"growing trees", treesDoNotCheat}, {"careful", neverLosesNeedlessly},
-	{"situations", situationsAgree}, {"streams", streamsAreNamed},
+	{"situations", situationsAgree}, {"situations are copies", situationsAreCopies}, {"streams", streamsAreNamed},
 }
 
 // Size returns how many matches of a system a law plays. If the subject has Matches, it is that number. If

@@ -1,4 +1,5 @@
-// The law that a match begun in a situation goes on as the one that it was taken from.
+// The laws that a match begun in a situation goes on as the one that it was taken from, and that a situation is a
+// copy.
 
 package laws
 
@@ -62,11 +63,49 @@ func (s Subject) playToRandomDecision(t testing.TB, m *core.Match) {
 	}
 }
 
+// situationsAreCopies is a law: whatever its holder does to a situation changes neither the match that it was taken
+// from nor one that was begun in it, and a match that was begun in a situation does not write into it. Lists of texts
+// are not written over (see overwriteAll).
+func situationsAreCopies(t testing.TB, s Subject) {
+	if !gamesImplement[core.Situated](t, s) {
+		return
+	}
+	for seed := range uint64(s.Size(200)) {
+		m := s.Begin(t, seed+1)
+		s.playToRandomDecision(t, m)
+		for _, seat := range append(allSeats(m), core.All) {
+			options := situatedGame(m).Situation(seat)
+			if options == nil {
+				continue // a state in the middle of an effect may have no situation
+			}
+			written := situationText(options)
+			begun := s.beginWith(t, m, options)
+			if _, err := begun.Run(movesTogether); err != nil {
+				t.Fatal(err)
+			}
+			if now := situationText(options); now != written {
+				t.Fatalf("seed %d, move %d, seat %d: the match begun in the situation %s has changed it to %s", seed+1, m.Ply(), seat+1, written, now)
+			}
+			taken, there := core.Hash(m.Game()), core.Hash(begun.Game())
+			overwriteAll(reflect.Indirect(reflect.ValueOf(options)).FieldByName("Situation")) // other options may be content
+			if core.Hash(m.Game()) != taken || core.Hash(begun.Game()) != there {
+				t.Fatalf("seed %d, move %d, seat %d: writing into the situation changed a match", seed+1, m.Ply(), seat+1)
+			}
+		}
+	}
+}
+
 // beginInSituation begins a match in the situation of another, as a seat knows it.
 func (s Subject) beginInSituation(t testing.TB, m *core.Match, seat core.Seat) *core.Match {
 	t.Helper()
+	return s.beginWith(t, m, situatedGame(m).Situation(seat))
+}
+
+// beginWith begins a match with the options of a situation of another match.
+func (s Subject) beginWith(t testing.TB, m *core.Match, options any) *core.Match {
+	t.Helper()
 	setup := m.Setup
-	setup.Options, setup.Chance, setup.Decided = situatedGame(m).Situation(seat), situatedGame(m).Chance(), m.Decided()
+	setup.Options, setup.Chance, setup.Decided = options, situatedGame(m).Chance(), m.Decided()
 	begun, err := core.NewMatch(s.System, setup, m.Players)
 	if err != nil {
 		t.Fatalf("no match begins in the situation %s: %v", situationText(setup.Options), err)
