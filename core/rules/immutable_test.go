@@ -2,10 +2,12 @@ package rules_test
 
 import (
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"arcana/configs"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -34,6 +36,52 @@ func TestPreparedConfigsStay(t *testing.T) {
 				t.Errorf("%d tunings, %d of them played", u.tuned, u.played)
 			}
 		})
+	}
+}
+
+// Preparing writes nothing into content either whose words are in capitals, which rules compare in small letters.
+func TestPreparingLeavesCapitals(t *testing.T) {
+	for _, system := range subjects() {
+		t.Run(system.Name, func(t *testing.T) {
+			u := &use{System: system}
+			system = u.watched()
+			system.Content = capitals{system.Content}
+			_, _ = configs.Load(system) // whether such content is right does not matter here
+			if u.spoilt != "" {
+				t.Errorf("preparing wrote to %s of what was read", u.spoilt)
+			}
+		})
+	}
+}
+
+// capitals is content that is read in capitals.
+type capitals struct{ core.Content }
+
+// Prepare writes all texts of what was read in capitals and prepares it then.
+func (c capitals) Prepare(read any) (any, []core.Fault) {
+	raise(reflect.ValueOf(read).Elem())
+	return c.Content.Prepare(read)
+}
+
+// raise writes in capitals all texts that a value reaches through exported fields.
+func raise(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.String:
+		if v.CanSet() {
+			v.SetString(strings.ToUpper(v.String()))
+		}
+	case reflect.Pointer:
+		if !v.IsNil() {
+			raise(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			raise(v.Field(i))
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			raise(v.Index(i))
+		}
 	}
 }
 

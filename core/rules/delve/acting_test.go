@@ -80,6 +80,16 @@ func TestNothingActsInOtherStages(t *testing.T) {
 	}
 }
 
+// A match that begins in a situation leaves the lists of the options as they were.
+func TestSituationLeavesOptions(t *testing.T) {
+	o := Options{Avatars: []string{"warrior", "mystic", "scout"}, Decks: threeDecks()}
+	o.Situation = &Situation{Heroes: []Figure{{Avatar: "scout", Cards: deck("all all all all all")}, {Avatar: "mystic"}, {Avatar: "warrior"}}}
+	g := begin(t, prepared(t, labConfig()), 1, o)
+	same(t, "hand", ids(full(g).Heroes[0].Hand), "all all all all all")
+	same(t, "avatars", o.Avatars, []string{"warrior", "mystic", "scout"})
+	same(t, "decks", o.Decks, threeDecks())
+}
+
 // RULES 3.2: what acts does not come back before it has acted.
 func TestWhatActsDoesNotComeBack(t *testing.T) {
 	g := acts(t, func(fx *Fx) *core.Failure {

@@ -46,12 +46,13 @@ func (o *Options) join(k *Situation) error {
 		}
 	}
 	named := slices.ContainsFunc(k.Heroes, func(f Figure) bool { return f.Avatar != "" })
+	o.Decks = slices.Clone(o.Decks) // both lists become those of the match: whoever asks keeps theirs
 	for i, f := range k.Heroes {
 		if named && f.Avatar == "" {
 			return fmt.Errorf("situation.heroes[%d].avatar: give the avatars of all heroes, or of no hero", i+1)
 		}
 		if named {
-			o.Avatars = append(o.Avatars[:i:i], f.Avatar) // in a list of its own, not in that of who asks
+			o.Avatars = append(o.Avatars[:i:i], f.Avatar)
 		}
 		if f.Cards != nil {
 			for len(o.Decks) <= i {

@@ -134,9 +134,9 @@ func (p *preparer) prepareCard(i int) {
 }
 
 // readTribes checks the card's tribes and makes a set of them. It replaces their names with ids, because
-// scripts compare ids.
+// scripts compare ids; the list that was read stays as it is.
 func (p *preparer) readTribes(c *Card) {
-	c.rules.Tribes = 0
+	c.rules.Tribes, c.Tribes = 0, slices.Clone(c.Tribes)
 	for i, name := range c.Tribes {
 		t, err := p.tribe(name)
 		if err != nil {
