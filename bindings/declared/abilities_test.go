@@ -345,3 +345,74 @@ func TestTriggersThatAct(t *testing.T) {
 		}
 	}
 }
+
+// pair is a game with two seats, whose numbers and cards abilities may redirect.
+const pair = `
+	local x = {
+		seats = 2, deck = { cards = { CARDS } }, table = { box = pile{ seen = "all" } },
+		seat = { hand = pile{ seen = "all" }, field = pile{ seen = "all", acts = true }, points = number{ least = 0, most = 3 } },
+	}
+	function x.setup(g) g.box:to(g:seat(1).hand) return "turn" end
+	x.turn = stage{
+		turns = "round",
+		moves = function(g, seat, may) may.give(seat.hand) may.score() may.grow(seat.field) may.stop() end,
+		give = function(g, seat, card) card:to(seat.next.hand) return seat end,
+		score = function(g, seat) seat.points = seat.points + 1 return seat end,
+		grow = function(g, seat, card) card.n = card.n + 1 return seat end,
+		stop = function(g) g:ends("stopped", "points") end,
+	}
+	return x`
+
+// TestReplacedEventsHappenAsTold: a change that abilities have replaced is logged and heard as it happens, and not if
+// nothing changes; and a card comes into any pile in which it does not lie yet.
+func TestReplacedEventsHappenAsTold(t *testing.T) {
+	const listens = `{ name = "a", n = 0, abilities = { { before_any_enters_hand = function() end }, %s } }, { name = "b", n = 0, copies = 2 }`
+	for _, x := range []struct {
+		name, ability string
+		first, second zone
+		move          string
+		events        string // kind, target and amount of each
+		shows         string
+	}{
+		{"more than fits", `{ instead_any_seat_gains_points = function(self, fx, event) event.amount = 9 end, any_seat_gains_points = function(self, fx, event) self.n = event.amount end }`,
+			zone{"field": []any{"a"}, "points": 1}, zone{},
+			"score", "change seat 1 2, change a 2", "a 2/2 | 3 |  | 0"},
+		{"for a seat that has as many as fit", `{ instead_any_seat_gains_points = function(self, fx, event) event.target = fx.owner.next end, any_seat_gains_points = function(self, fx, event) self.n = 7 end }`,
+			zone{"field": []any{"a"}}, zone{"points": 3},
+			"score", "", "a 0/0 | 0 |  | 3"},
+		{"more than a card can have", `{ instead_gains_n = function(self, fx, event) event.amount = 5000000 end, gains_n = function(self, fx, event) if event.amount == 1000000 then fx.owner.points = 2 end end }`,
+			zone{"field": []any{"a"}}, zone{},
+			"a", "change a 1000000, change seat 1 2", "a 1000000/1000000 | 2 |  | 0"},
+		{"a card goes to the hand of the other", `{ give = function() end }`,
+			zone{"field": []any{"a"}, "hand": []any{"b"}}, zone{},
+			"give 1: b", "move b 0", "a 0/0 | 0 | b 0/0 | 0"},
+		{"a card that lies there already", `{ instead_any_enters_hand = function(self, fx, event) event.target = fx.owner.next.hand:first() end }`,
+			zone{"field": []any{"a"}, "hand": []any{"b"}}, zone{"hand": []any{"b"}},
+			"give 1: b", "fizzled b 1", "a 0/0 | 0 | b 0/0 | 0"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			s := loaded(t, "pair", strings.Replace(pair, "CARDS", fmt.Sprintf(listens, x.ability), 1))
+			g := situated(t, s, rules.Position{Stage: "turn", Turn: 1, Seats: []map[string]any{x.first, x.second}})
+			i := slices.IndexFunc(s.Options(g.View(0), g.Moves()), func(o core.Option) bool { return strings.HasSuffix(o.Text, x.move) })
+			events, err := g.Play(g.Moves()[i])
+			if err != nil {
+				t.Fatal(err)
+			}
+			var told []string
+			for _, e := range events {
+				if e.Target != 0 { // else the move itself, or the call of an ability
+					told = append(told, fmt.Sprintf("%s %s %d", e.Kind, g.(core.Named).NameOf(e.Target), e.Amount))
+				}
+				if e.Actor != 0 && e.Player != 1 { // the seat itself, or its card
+					t.Errorf("%s of player %d, expected 1", e.Kind, e.Player)
+				}
+			}
+			if got := strings.Join(told, ", "); got != x.events {
+				t.Errorf("events %s, expected %s", got, x.events)
+			}
+			if got := shown(g, [2]string{"N", "N"}, "1 field", "1 points", "2 hand", "2 points"); got != x.shows {
+				t.Errorf("got      %s\nexpected %s", got, x.shows)
+			}
+		})
+	}
+}

@@ -25,7 +25,7 @@ func (g *Game) doer() core.Ref {
 // of the card whose ability acts or, if the rules act, the seat whose turn it is. (The ref of a seat is its number.)
 func (g *Game) doerSeat() int32 {
 	if g.abilities != nil && g.abilities.source != 0 {
-		return int32(g.abilities.SeatOf(g.abilities.source)) + 1
+		return int32(g.seatOf(g.abilities.source)) + 1
 	}
 	return int32(g.actor())
 }
@@ -37,7 +37,7 @@ func (g *Game) ValueOf(card int32, attribute int) int32 {
 	if a == nil || value == None || g.plan.Attributes[attribute].Words != nil {
 		return value
 	}
-	return a.ask(a.words().asked[attribute], g.plan.refs.card(card), a.seatOf(card), value+a.given[a.at(card, attribute)])
+	return a.ask(a.words().asked[attribute], g.plan.refs.card(card), g.SeatOf(card), value+a.given[a.at(card, attribute)])
 }
 
 // NumbersOf returns the names of the numbers of a card of a game with abilities, nil for other things. With
@@ -72,7 +72,7 @@ func (g *Game) Explain(r core.Ref, number string) score.Score {
 	if !a.awake || !a.kernel.Asks(kind) {
 		return score.Of(begins...)
 	}
-	terms := a.query(kind, r, a.seatOf(card), begins...).Terms
+	terms := a.query(kind, r, g.SeatOf(card), begins...).Terms
 	for at := len(begins); at < len(terms); at++ { // those that abilities have added
 		terms[at].Name += g.growersText(kind, terms[at].Name)
 	}
@@ -129,7 +129,7 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	if by < 0 {                                         // loses_..., whose amount is above 0 too
 		kind, amount = a.words().changes[attribute][1], -by
 	}
-	e := ability.Event{Kind: kind, Source: a.source, Target: g.plan.refs.card(card), Amount: amount, Owner: a.seatOf(card), Seen: g.knowers(card, g.where[card])}
+	e := ability.Event{Kind: kind, Source: a.source, Target: g.plan.refs.card(card), Amount: amount, Owner: g.SeatOf(card), Seen: g.knowers(card, g.where[card])}
 	if a.awake && !a.kernel.Replace(&e) {
 		return nil
 	}
@@ -137,33 +137,40 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	if amount = e.Amount; by < 0 {
 		amount = -amount
 	}
-	if g.plan.Cards[card].Values[attribute] == None || amount == 0 { // the new target has no such number, or nothing is left of the change
+	if g.plan.Cards[card].Values[attribute] == None { // the new target has no such number
 		return nil
 	}
-	a.give(card, attribute, amount)
+	if amount = a.give(card, attribute, amount); amount == 0 { // nothing is left of the change
+		return nil
+	}
 	if turn {
 		a.lasting.Add(e.Target, of.Name, int(amount))
 	}
+	e.Amount = max(amount, -amount)
 	if a.awake {
 		a.kernel.Emit(&e)
 	}
 	return nil
 }
 
-// give adds by to what a card was given of an attribute, and logs that for those who know the card. Without Veiled
-// others do not even learn that there was a change.
-func (a *abilities) give(card int32, attribute int, by int32) {
+// give adds by to what a card was given of an attribute, which stays from -mostNumber to mostNumber. It logs the change
+// for those who know the card, and returns it. Without Veiled others do not even learn that there was a change.
+func (a *abilities) give(card int32, attribute int, by int32) int32 {
 	given := &a.given[a.at(card, attribute)]
-	*given = min(mostNumber, max(-mostNumber, *given+by))
+	if by = within(-mostNumber, mostNumber, *given, by); by == 0 {
+		return 0
+	}
+	*given += by
 	a.changed++
 	g := a.game
 	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.card(card), Amount: by, Seen: g.knowers(card, g.where[card]) &^ core.Veiled, Text: g.plan.Attributes[attribute].Name})
+	return by
 }
 
 // change asks abilities whether they replace a change of a number by by: the number at a place of the seat s, or of
 // the table for core.None. It does not change the number. It returns the seat whose number changes now, and by how
-// much, 0 for not at all. After a change the caller must call the returned function, which lets abilities hear of
-// it; it may be nil if nothing changes.
+// much within the number's range, 0 for not at all. After a change the caller must call the returned function, which
+// lets abilities hear of it; it is nil if nothing changes.
 func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, func()) {
 	kinds := a.words().ofTable
 	if s != core.None {
@@ -177,14 +184,23 @@ func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, 
 	if !a.kernel.Replace(e) {
 		return s, 0, nil
 	}
-	if amount = e.Amount; by < 0 {
-		amount = -amount
-	}
 	if s != core.None {
 		s = core.Seat(e.Target) - 1
 	}
+	if amount = e.Amount; by < 0 {
+		amount = -amount
+	}
+	at := a.game.plan.numberOf(s, place)
+	n, _ := a.game.plan.number(at)
+	if amount = within(n.Least, n.Most, a.game.numbers[at], amount); amount == 0 {
+		return s, 0, nil
+	}
+	e.Amount = max(amount, -amount)
 	return s, amount, func() { a.kernel.Emit(e) }
 }
+
+// within returns what is left of a change of the number n by by if n must stay from least to most.
+func within(least, most, n, by int32) int32 { return min(most, max(least, n+by)) - n }
 
 // move does the work of Move in a game with abilities. They hear that a card leaves its pile (left) and that it comes
 // into the other (came). They can cancel that it comes there, or let another card come instead. If the pile has no
@@ -192,7 +208,7 @@ func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, 
 func (a *abilities) move(card, to int32) error {
 	g, words := a.game, a.words()
 	from := g.where[card]
-	left := ability.Event{Kind: words.leaves[from], Source: a.source, Target: g.plan.refs.card(card), Amount: 1, Owner: a.seatOf(card), Seen: g.knowers(card, to)}
+	left := ability.Event{Kind: words.leaves[from], Source: a.source, Target: g.plan.refs.card(card), Amount: 1, Owner: g.SeatOf(card), Seen: g.knowers(card, to)}
 	came := left
 	came.Kind = words.enters[to]
 	if _, owner := g.plan.pile(to); owner != core.None {
@@ -200,14 +216,20 @@ func (a *abilities) move(card, to int32) error {
 	} else if came.Owner == core.None {
 		came.Owner = core.Seat(g.doerSeat()) - 1
 	}
-	if !a.kernel.Replace(&left) || !a.kernel.Replace(&came) {
+	if !a.kernel.Replace(&left) {
+		return nil
+	}
+	outer := a.entering // a function that acts before the event may move other cards meanwhile
+	a.entering = to
+	comes := a.kernel.Replace(&came)
+	if a.entering = outer; !comes {
 		return nil
 	}
 	card, _ = g.cardOf(came.Target)
 	if from = g.where[card]; from == to {
 		return nil // an ability that acted before the event has moved it there already
 	}
-	left.Kind, left.Target, left.Owner = words.leaves[from], came.Target, a.seatOf(card)
+	left.Kind, left.Target, left.Owner = words.leaves[from], came.Target, g.SeatOf(card)
 	a.changed++
 	g.moveTo(card, to)
 	g.by[card] = g.doerSeat()
@@ -484,8 +506,24 @@ func (g *Game) RefOf(t Thing) core.Ref {
 }
 
 // SeatOf returns the seat that a card belongs to, core.None for none. A card in a pile of a seat belongs to
-// that seat, one in a pile of the table to the seat that moved it there. It is for games with abilities.
-func (g *Game) SeatOf(card int32) core.Seat { return g.abilities.seatOf(card) }
+// that seat, one in a pile of the table to the seat that moved it there.
+func (g *Game) SeatOf(card int32) core.Seat {
+	if holder := g.Holder(card); holder != core.None {
+		return holder
+	}
+	return g.By(card)
+}
+
+// seatOf returns the seat that a thing is, or to which it belongs as a card; core.None for any other thing.
+func (g *Game) seatOf(r core.Ref) core.Seat {
+	if r >= 1 && int(r) <= g.seats {
+		return core.Seat(r) - 1
+	}
+	if card, ok := g.cardOf(r); ok {
+		return g.SeatOf(card)
+	}
+	return core.None
+}
 
 // More returns what abilities add to a number of a seat; 0 for the table.
 func (g *Game) More(s core.Seat, place int) int32 {

@@ -402,16 +402,14 @@ func (g *Game) streamNameOf(pile int32) string {
 }
 
 // log adds an event, with the present cause, and returns its number. During the setup (quiet) it does nothing. The
-// event of a seat has the seat as its player.
+// player of the event is the seat that acts, or whose card does.
 func (g *Game) log(e core.Event) int32 {
 	if g.quiet {
 		return 0
 	}
 	g.all[atEvents]++
 	e.ID, e.Cause = g.all[atEvents], g.cause
-	if e.Actor >= 1 && int(e.Actor) <= g.seats {
-		e.Player = uint8(e.Actor)
-	}
+	e.Player = uint8(g.seatOf(e.Actor) + 1)
 	g.events = append(g.events, e)
 	return e.ID
 }

@@ -20,8 +20,9 @@ type abilities struct {
 	// awake says that what happens is heard: from the end of the setup on.
 	awake bool
 	// source is the card whose ability acts, 0 where the rules do. asked is the thing whose number abilities
-	// are asked about now.
+	// are asked about now. entering is the pile into which a card is about to come, while abilities may replace that.
 	source, asked core.Ref
+	entering      int32
 	changed       int // how often anything has changed in this move
 	remembered
 }
@@ -126,7 +127,7 @@ func (a *abilities) Listeners(list []ability.Listener, e *ability.Event) []abili
 		for pile := from; pile < to; pile++ {
 			for _, card := range g.pile(pile) {
 				if !(isCard && card == subject) && !(asked && !g.sees(core.Watcher, card)) {
-					add(card, false, a.seatOf(card))
+					add(card, false, g.SeatOf(card))
 				}
 			}
 		}
@@ -151,10 +152,8 @@ func (a *abilities) Present(l *ability.Listener, e *ability.Event) bool {
 func (a *abilities) Legal(e *ability.Event) bool {
 	words := a.words()
 	card, isCard := a.game.cardOf(e.Target)
-	for pile, kind := range words.enters {
-		if kind == e.Kind { // the piles of all seats with one name have one kind; pile is the first of them
-			return isCard && (words.enters[a.game.where[card]] != kind || a.game.where[card] != int32(pile))
-		}
+	if slices.Contains(words.enters, e.Kind) {
+		return isCard && a.game.where[card] != a.entering
 	}
 	isSeat := e.Target >= 1 && int(e.Target) <= a.game.seats
 	has := func(changes [][2]ability.Kind) bool {
@@ -172,24 +171,7 @@ func (a *abilities) Legal(e *ability.Event) bool {
 }
 
 // SeatOf returns the seat that a thing is, or whose it is.
-func (a *abilities) SeatOf(r core.Ref) core.Seat {
-	if r >= 1 && int(r) <= a.game.seats {
-		return core.Seat(r) - 1
-	}
-	if card, ok := a.game.cardOf(r); ok {
-		return a.seatOf(card)
-	}
-	return core.None
-}
-
-// seatOf returns whose card it is: the seat's whose pile it lies in; in a pile of the table the seat's that moved it
-// there, core.None if none has.
-func (a *abilities) seatOf(card int32) core.Seat {
-	if _, owner := a.game.plan.pile(a.game.where[card]); owner != core.None {
-		return owner
-	}
-	return core.Seat(a.game.by[card]) - 1
-}
+func (a *abilities) SeatOf(r core.Ref) core.Seat { return a.game.seatOf(r) }
 
 // Place returns a number for the pile in which a card lies, above 0; 0 for any other thing.
 func (a *abilities) Place(r core.Ref) int32 {

@@ -90,7 +90,7 @@ func (g *Game) Number(s core.Seat, place int) int32 {
 
 // Set changes a number so that, with what abilities add to it, it becomes value. It returns an error if the number
 // without that is out of its range. Abilities may replace the change of a whole number: by then is what they leave,
-// kept in range, and s the seat whose number it is. They hear of it (tell) after it is logged.
+// and s the seat whose number it is. They hear of it (tell) after it is logged.
 func (g *Game) Set(s core.Seat, place int, value int32) error {
 	at := g.plan.numberOf(s, place)
 	n, _ := g.plan.number(at)
@@ -104,14 +104,13 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 	}
 	tell := func() {}
 	if a := g.abilities; a != nil && a.awake {
-		a.changed++
 		if n.Kind == Whole {
 			if s, by, tell = a.change(s, place, by); by == 0 {
 				return nil
 			}
 			at = g.plan.numberOf(s, place)
-			by = min(n.Most, max(n.Least, g.numbers[at]+by)) - g.numbers[at]
 		}
+		a.changed++
 	}
 	g.numbers[at] += by
 	defer tell()
