@@ -185,17 +185,14 @@ func powersWorth(p cards.Powers) float64 {
 }
 
 // tripleWorth returns what a copy of a card is worth because of the player's other copies: 0 without
-// another copy, 0.6 with one, 3 with two or more. add is 1 for a new copy, and -1 if the copy is
-// among the player's cards and must not count itself.
+// another copy, 3 if with them it completes a triple, 0.6 with fewer. add is 1 for a new copy, and -1 if
+// the copy is among the player's cards and must not count itself.
 func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
-	n := countCopies(e.s.hand, c) + countCopies(e.s.board, c)
-	if add < 0 {
-		n--
-	}
-	switch n {
-	case 0:
+	others := e.s.countCopies(c) + min(add, 0)
+	switch {
+	case others == 0:
 		return 0
-	case 1:
+	case others+1 < e.t.Triple.Copies:
 		return 0.6
 	}
 	return 3
@@ -213,7 +210,7 @@ func (e *evaluator) full() bool {
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
-	if e.full() && e.tripleWorth(e.s.shop.cards[i].Card, 1) < 3 { // 3 is the worth of a card that completes a triple
+	if e.full() && !e.s.completesTriple(e.s.shop.cards[i].Card, e.t) {
 		e.addTerm(ofCrowd, -max(e.weakest, e.best)-0.5)
 	}
 }

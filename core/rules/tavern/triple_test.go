@@ -1,6 +1,7 @@
 package tavern
 
 import (
+	"slices"
 	"testing"
 
 	"arcana/core"
@@ -140,5 +141,24 @@ func TestDiscoverByBattlecry(t *testing.T) {
 	}
 	if last := events[len(events)-1]; last.Kind != core.KindDiscover || last.Seen != core.Only(g.Turn()) {
 		t.Errorf("last event %s, seen by %b", last.Kind, last.Seen)
+	}
+}
+
+// RULES 3.4: how near a copy brings a triple is worth 0 without another copy, 3 if it completes the triple, 0.6 in
+// between, whatever number of copies the tuning says.
+func TestTripleWorthFollowsTheTuning(t *testing.T) {
+	for copies, want := range map[int][]float64{2: {0, 3}, 3: {0, 0.6, 3}, 4: {0, 0.6, 0.6, 3}} {
+		for others, worth := range want {
+			g := begin(t, made.Shipped(t), 1, 2)
+			g.shared.tuning.Triple.Copies = copies
+			p := g.me()
+			p.board = g.take(t, slices.Repeat([]string{"almoner"}, others)...)
+			g.display(t, p, "almoner")
+			var e evaluator
+			e.begin(playerViewOfGame(g, p.seat()))
+			if got := e.shop[0][5]; got != (term{ofTriple, worth}) {
+				t.Errorf("with %d of %d copies: %v, want %v", others, copies, got, worth)
+			}
+		}
 	}
 }
