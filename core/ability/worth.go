@@ -120,7 +120,7 @@ func Points(t *core.Tree) float64 {
 func scaled(t *core.Tree) float64 {
 	n := float64(usual)
 	if times, ok := t.At("times"); ok {
-		n *= Points(&times)
+		n = float64(n * Points(&times)) // rounded before plus is added, see Worth
 	}
 	if plus, ok := t.At("plus"); ok {
 		n += Points(&plus)
