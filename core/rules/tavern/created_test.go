@@ -158,3 +158,27 @@ func TestThePoolStaysWholeAmongCreatedCards(t *testing.T) {
 		t.Errorf("only %d fusions", fused)
 	}
 }
+
+// RULES 3.4 (R-T11): into a full hand comes only a gift that completes a triple, with copies of the pool too. Tokens do
+// not fuse, so they need room.
+func TestGiftsForAFullHand(t *testing.T) {
+	for _, x := range []struct {
+		board  []string
+		tokens int
+		golden bool
+	}{{[]string{"almoner"}, 0, false}, {[]string{"almoner", "almoner"}, 0, true}, {nil, 2, false}} {
+		g := begin(t, made.Shipped(t), 1, 2)
+		p, gift := g.me(), g.shared.cfg.Find("almoner").Created()
+		p.hand = g.take(t, "justice", "justice", "death", "death", "strength", "strength", "the_moon", "the_moon", "the_sun", "the_sun")
+		p.board = g.take(t, x.board...)
+		for range x.tokens {
+			gift = made.OneToken
+			p.board = append(p.board, g.shared.record.newUnit(p.seat(), gift, false))
+		}
+		g.phase(p).takeGifts([]*cards.Card{gift})
+		if len(p.hand) != 10 || len(p.discoveries) == 1 != x.golden {
+			t.Errorf("%v and %d tokens: hand of %d, %d discoveries", x.board, x.tokens, len(p.hand), len(p.discoveries))
+		}
+		lawfulState(t, g)
+	}
+}

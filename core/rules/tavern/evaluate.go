@@ -185,9 +185,13 @@ func powersWorth(p cards.Powers) float64 {
 }
 
 // tripleWorth returns what a copy of a card is worth because of the player's other copies: 0 without
-// another copy, 3 if with them it completes a triple, 0.6 with fewer. add is 1 for a new copy, and -1 if
-// the copy is among the player's cards and must not count itself.
+// another copy, 3 if with them it completes a triple, 0.6 with fewer. Created copies count, and a card
+// that never fuses has no worth by others. add is 1 for a new copy, and -1 if the copy is among the
+// player's cards and must not count itself.
 func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
+	if c = c.Fusing(); c == nil {
+		return 0
+	}
 	others := e.s.countCopies(c) + min(add, 0)
 	switch {
 	case others == 0:

@@ -193,9 +193,11 @@ func (r *recruit) answerOpenChoices() {
 	}
 }
 
-// completesTriple reports whether one more copy of the card would complete a triple.
+// completesTriple reports whether one more copy of the card, of the pool or created, would complete a triple
+// (R-T11). A card that never fuses completes none.
 func (s *player) completesTriple(c *cards.Card, t *cards.Tuning) bool {
-	return s.countCopies(c)+1 >= t.Triple.Copies
+	c = c.Fusing()
+	return c != nil && s.countCopies(c)+1 >= t.Triple.Copies
 }
 
 // countCopies returns how many units are plain copies of a card. Copies that an effect created count,
@@ -221,7 +223,7 @@ type fusion struct {
 // R-T11). Three is the usual number; the tuning says it (Triple.Copies). Each golden card opens a discovery of the
 // next tier. A card that never fuses, as a token, is left alone (c is nil then).
 func (r *recruit) fuse(c *cards.Card) {
-	c = r.shared.cfg.Fusing(c)
+	c = c.Fusing()
 	for c != nil && r.countCopies(c) >= r.shared.tuning.Triple.Copies {
 		r.fuseOnce(c)
 	}

@@ -116,7 +116,7 @@ func (d *dealer) dealBoard(s *player) {
 	for _, u := range s.lineup {
 		switch {
 		case u.Golden(): // its copies are taken even if the player is out
-			d.takeGoldenCopies(s, d.shared.cfg.PoolCard(u.Card))
+			d.takeGoldenCopies(s, u.Card.PoolCard())
 		case s.out || !d.shared.pool.takeCopy(u.Card):
 			continue
 		}

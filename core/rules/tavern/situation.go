@@ -214,7 +214,7 @@ func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
 	case u.Card.Rules().Place >= 0: // a copy of the pool; its id says all
-	case cfg.PoolCard(u.Card) != nil:
+	case u.Card.PoolCard() != nil:
 		k.Created = true
 	default:
 		k.Name, k.Base = u.Card.Name, []int{u.Card.Attack, u.Card.Health}

@@ -112,7 +112,7 @@ func (l *situationBuilder) checkReachable(s *player) error {
 	fuse := l.shared.tuning.Triple.Copies
 	for _, list := range [][]cards.Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.shared.cfg.Fusing(list[i].Card); c != nil && s.countCopies(c) >= fuse {
+			if c := list[i].Card.Fusing(); c != nil && s.countCopies(c) >= fuse {
 				return fmt.Errorf("hand and board have %d normal copies of %s, expected at most %d, because %d copies fuse at once", s.countCopies(c), c.Name, fuse-1, fuse)
 			}
 		}
@@ -369,7 +369,7 @@ func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	}
 	for _, list := range [][]cards.Unit{s.hand, s.board} {
 		for i := range list {
-			if c := l.shared.cfg.PoolCard(list[i].Card); list[i].Golden() && c != nil {
+			if c := list[i].Card.PoolCard(); list[i].Golden() && c != nil {
 				n := min(l.shared.tuning.Triple.Copies, pool.left[c.Rules().Place])
 				pool.left[c.Rules().Place] -= n
 				s.consume(pool, c, n)

@@ -162,3 +162,23 @@ func TestTripleWorthFollowsTheTuning(t *testing.T) {
 		}
 	}
 }
+
+// RULES 3.4 (R-T11): for AIs created copies are copies of their card, and tokens are copies of nothing.
+func TestTripleWorthOfCreatedCards(t *testing.T) {
+	g := begin(t, made.Shipped(t), 1, 2)
+	p, c := g.me(), g.shared.cfg.Find("almoner")
+	p.board = append(g.take(t, "almoner"), g.create(c, 1)...)
+	for range 3 {
+		p.board = append(p.board, g.shared.record.newUnit(p.seat(), made.OneToken, false))
+	}
+	var e evaluator
+	e.begin(playerViewOfGame(g, p.seat()))
+	for i, want := range []float64{0.6, 0.6, 0, 0, 0} {
+		if got := e.board[i][5]; got != (term{ofTriple, want}) {
+			t.Errorf("%s: %v, want %v", p.board[i].Name(), got, want)
+		}
+	}
+	if got := e.tripleWorth(c.Created(), 1); got != 3 {
+		t.Errorf("a created third copy: %v, want 3", got)
+	}
+}

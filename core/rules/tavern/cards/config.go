@@ -69,6 +69,7 @@ type Card struct {
 	Abilities []core.Tree `toml:"abilities"`
 
 	rules      Rules
+	of         *Card       // the card of the set that it is, see PoolCard
 	created    *Card       // the card of copies that effects create, which are not from the pool
 	tribeNames []string    // the names of its tribes, in order
 	tribeRules *tribeRules // for the names of a unit's other tribes; nil for tokens
@@ -384,22 +385,14 @@ func (c *Card) Dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set
 
 // PoolCard returns the card of the set that c is. For the card of created copies, that is the card it
 // was made from; for a token it is nil.
-func (cfg *Config) PoolCard(c *Card) *Card {
-	if c.rules.Place >= 0 {
-		return c
-	}
-	if of := cfg.Find(c.ID); of != nil && of.created == c {
-		return of
-	}
-	return nil
-}
+func (c *Card) PoolCard() *Card { return c.of }
 
 // Fusing returns the card of the set whose copies fuse with c, nil if c never fuses, as a token (RULES 3.4).
-func (cfg *Config) Fusing(c *Card) *Card {
-	if c = cfg.PoolCard(c); c == nil || c.Apart {
+func (c *Card) Fusing() *Card {
+	if c.of == nil || c.of.Apart {
 		return nil
 	}
-	return c
+	return c.of
 }
 
 // BuyCost returns what a card costs a player with these powers (RULES 3.1, R-T2). With the third step

@@ -122,7 +122,7 @@ func (c *Config) sets() (sets []string) {
 func (p *preparer) prepareCard(i int) {
 	c := &p.cfg.Cards[i]
 	p.at = fmt.Sprintf("card[%d]", i)
-	c.rules.Place, c.rules.Script, c.created = i, -1, new(Card)
+	c.rules.Place, c.rules.Script, c.of, c.created = i, -1, c, new(Card)
 	if !p.cfg.index.Add(c.ID, i) {
 		p.faultTaken(".id", "the id %q is already used", c.ID)
 	}
