@@ -167,7 +167,7 @@ func (r *reader) changeLua(path string, t *core.Tree, own []string) string {
 func (r *reader) emitLua(path string, t *core.Tree, own []string) string {
 	r.requireKnownKeys(path, t, append(own, "name", "amount", "target"), "emit")
 	v, _ := t.At("name")
-	name := r.requireText(path+".name", &v, "the name of an event with its mod before it (\"tides:omen\")")
+	name := r.requireText(path+".name", &v, "the name of an event after the id of its mod, such as \"tides:omen\"")
 	if name != "" && OwnEvent(name) != name {
 		r.fault(path+".name", "expected the name of an event after the id of its mod, such as \"tides:omen\", got %q", name)
 	}

@@ -107,7 +107,7 @@ func TestOwners(t *testing.T) {
 		`return fx.owner.counts.cup`:                          `did you mean "cups"?`,
 		`fx.owner.memory.x = {}`:                              `expected a number, a text, true, false or nil`,
 		`fx.owner.counts.cups = 2`:                            `cannot be assigned`,
-		`for i = 1, 101 do fx.owner.memory["k" .. i] = 1 end`: `at most 100 things`,
+		`for i = 1, 101 do fx.owner.memory["k" .. i] = 1 end`: `at most 100 values`,
 	} {
 		if got := logged(t, "return { start_of_combat = function(self, fx) "+script+" end }"); len(got) != 1 || !strings.Contains(got[0], want) {
 			t.Errorf("%s: %q, want %q", script, got, want)
