@@ -34,7 +34,7 @@ func (m *Memory) Keep(list []Kept, names Names, known func(core.Ref) bool) error
 		case !known(k.Of):
 			err = fmt.Errorf("of: no card or player has the ref %d", k.Of)
 		default:
-			err = m.Remember(k.Of, ability, k.Key, k.Value)
+			err = m.Lay(k.Of, ability, k.Key, k.Value)
 		}
 		if err != nil {
 			return fmt.Errorf("memory[%d]: %w", i+1, err)

@@ -51,6 +51,15 @@ func (m Memory) Recall(owner core.Ref, ability int16, key string) any {
 // Remember sets what an ability remembers under a name; nil forgets it. It returns an error if the value
 // has a type that cannot be remembered or is too long, or if the ability remembers maxMemos things.
 func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) error {
+	if _, found := m.find(owner, ability, key); !found && value != nil && m.countOf(owner, ability) >= maxMemos {
+		return fmt.Errorf("an ability can remember at most %d values", maxMemos)
+	}
+	return m.Lay(owner, ability, key, value)
+}
+
+// Lay does the work of Remember for a situation. The limit maxMemos does not hold there, because the counts of a match
+// can be more (see addTo).
+func (m *Memory) Lay(owner core.Ref, ability int16, key string, value any) error {
 	i, found := m.find(owner, ability, key)
 	if value == nil {
 		if found {
@@ -64,9 +73,6 @@ func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) 
 	if found {
 		(*m)[i].Value = value
 		return nil
-	}
-	if m.countOf(owner, ability) >= maxMemos {
-		return fmt.Errorf("an ability can remember at most %d values", maxMemos)
 	}
 	*m = few.Insert(*m, i, Memo{owner, ability, key, value})
 	return nil

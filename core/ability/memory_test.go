@@ -1,10 +1,13 @@
 package ability_test
 
 import (
+	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
+	"arcana/core"
 	"arcana/core/ability"
 )
 
@@ -46,5 +49,21 @@ func TestMemoryHasLimits(t *testing.T) {
 		if err := m.Remember(1, 0, strings.Repeat("x", i+1), true); (err == nil) != (i < 100) {
 			t.Fatalf("thing %d: %v", i+1, err)
 		}
+	}
+}
+
+// TestSituationsHaveAllCounts: a player whose cards are counted apart, which can be more than scripts may remember, has
+// all of these counts in a situation too.
+func TestSituationsHaveAllCounts(t *testing.T) {
+	var counted []ability.Kept
+	for i := range 150 {
+		counted = append(counted, ability.Kept{Of: 1, Key: fmt.Sprintf("this match: play %03d", i), Value: 1.0})
+	}
+	var m ability.Memory
+	if err := m.Keep(counted, nil, func(core.Ref) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	if got := m.Kept(nil); !slices.Equal(got, counted) {
+		t.Errorf("%d values, want %d", len(got), len(counted))
 	}
 }

@@ -280,7 +280,7 @@ func (a *abilities) remember(r core.Ref, said any) error {
 			err = fmt.Errorf("key: expected a name, got %v", row["key"])
 		}
 		if err == nil {
-			err = a.memory.Remember(r, number, key, value)
+			err = a.memory.Lay(r, number, key, value)
 		}
 		if err != nil {
 			return fmt.Errorf("%s[%d].%w", memoryKey, i+1, err)

@@ -194,7 +194,7 @@ func (g *Game) setMemory(k *Situation) error {
 // situation states it.
 func (s *script) setMemoryOf(h holder, path string, values Memories) error {
 	for _, key := range slices.Sorted(maps.Keys(values)) {
-		if err := s.memory.Remember(h.owner, h.ability, string(key), values[key]); err != nil {
+		if err := s.memory.Lay(h.owner, h.ability, string(key), values[key]); err != nil {
 			return fmt.Errorf("%s.%s: %w", path, key, err)
 		}
 	}
