@@ -394,6 +394,18 @@ func TestWrongWords(t *testing.T) {
 	}
 }
 
+// TestOlderNames: an older name of a trigger that tells less than the event leads to the event's own name.
+func TestOlderNames(t *testing.T) {
+	for _, row := range []struct{ system, data, want string }{
+		{"encounter", `{ when = "choice_made", if = { count = "target", focus = "relationship" }, do = { effect = "pressure", n = 1 } }`, `; when = "choose" tells it`},
+		{"market", `{ when = "played", do = { effect = "scrap", target = "target" } }`, `; when = "play" tells it`},
+	} {
+		if _, faults := read(t, row.system, row.data); len(faults) != 1 || !strings.HasSuffix(faults[0], row.want) {
+			t.Errorf("%s: got %q, want %s", row.data, faults, row.want)
+		}
+	}
+}
+
 // TestGivenToSeveral: what is one thing goes to one player; what is found anew goes to each.
 func TestGivenToSeveral(t *testing.T) {
 	for data, want := range map[string]string{

@@ -88,11 +88,25 @@ func (r *reader) wordThings(path, word string) luaThings {
 	case slices.Contains(toldWords, word) && r.scope.moment.Name == "chosen" && asks(&r.ability.at):
 		r.fault(path, "an answer tells no %s: let the player choose it, as choose = { from = %q, least = 0 }, and write \"chosen\" here", word, word)
 	case slices.Contains(toldWords, word):
-		r.fault(path, "the moment %s tells no %s, expected %s", r.scope.moment.Name, word, oneOfText(known))
+		r.fault(path, "the moment %s tells no %s, expected %s%s", r.scope.moment.Name, word, oneOfText(known), r.tellingHint(word))
 	default:
 		r.faultUnknown(path, "target", word, known)
 	}
 	return luaThings{"nil", maybe, anything}
+}
+
+// tellingHint returns a hint that the plain name of the event tells a word that an older name of its trigger does
+// not tell; "" if there is no such name.
+func (r *reader) tellingHint(word string) string {
+	id, known := r.words.table.Find(r.eventName(r.scope.moment))
+	if !r.scope.moment.Shipped || !known {
+		return ""
+	}
+	plain := r.words.scopeOf(*r.words.table.Moment(id))
+	if plain.wordLua(word) == "" {
+		return ""
+	}
+	return fmt.Sprintf("; when = %q tells it", plain.moment.Name)
 }
 
 // toldWords are the words for the things of an event or a query.

@@ -106,7 +106,9 @@ func (f *fx) gold(L *lua.LState, head *declare.Head) int {
 func (f *fx) gain(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	checkGold(L, head)
-	fx.Gold(numberArgument(L, head, 3))
+	n := numberArgument(L, head, 3)
+	refuseExtraArguments(L, head)
+	fx.Gold(n)
 	return 0
 }
 
@@ -114,7 +116,9 @@ func (f *fx) gain(L *lua.LState, head *declare.Head) int {
 func (f *fx) spend(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	checkGold(L, head)
-	L.Push(lua.LBool(fx.Spend(numberArgument(L, head, 3))))
+	n := numberArgument(L, head, 3)
+	refuseExtraArguments(L, head)
+	L.Push(lua.LBool(fx.Spend(n)))
 	return 1
 }
 
@@ -220,6 +224,7 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	if sides < 1 {
 		head.Raise(L, "sides: expected a number of at least 1, got 0")
 	}
+	refuseExtraArguments(L, head)
 	L.Push(vm.Int(fx.Roll(int(sides))))
 	return 1
 }

@@ -372,3 +372,27 @@ func fought(tb testing.TB, cfg *cards.Config, you, foe battle.Side, seed uint64,
 	}
 	return outcome, b.content.Machine.Meter().Total()
 }
+
+// RULES 4.5: a verb that has waited and cannot act fizzles.
+func TestAttachThatWaitedFizzles(t *testing.T) {
+	script := `battlecry = function(self, fx) fx:buff(self, 1, 1) end, instead_buff = function(self, fx, event) fx:attach(self) end`
+	g, err := tavern.New(schooled(t, "return { "+script+" }"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var told string
+	for _, m := range []core.Move{{Verb: "buy", A: 1}, {Verb: "play", A: 1, B: 1}} {
+		events, err := g.(core.Simultaneous).PlayAs(0, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, e := range events {
+			if e.Kind == core.KindFizzled {
+				told += e.Text
+			}
+		}
+	}
+	if !strings.Contains(told, "expected another living card on the same player's board") {
+		t.Errorf("attach to itself fizzles with %q", told)
+	}
+}

@@ -573,13 +573,9 @@ func (f *Fx) First(name string) (bool, error) { return f.arena.kernel.First(f.he
 func (f *Fx) Trigger(p Spot, moment string) (int, error) {
 	a := f.arena
 	if f.deferred {
-		r := a.unit(p).Ref
-		laterOrFizzle(f, func(f *Fx) error {
-			if p := f.arena.findRef(r); p != noSpot {
-				_, err := f.Trigger(p, moment)
-				return err
-			}
-			return nil
+		laterToOrFizzle(f, p, func(f *Fx, p Spot) error {
+			_, err := f.Trigger(p, moment)
+			return err
 		})
 		return 0, nil
 	}
@@ -589,10 +585,16 @@ func (f *Fx) Trigger(p Spot, moment string) (int, error) {
 // laterTo is later for a verb on the card at a spot. It finds the card by its ref when the verb runs,
 // for the card may have moved by then; if it is gone, nothing happens.
 func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
+	laterToOrFizzle(f, p, func(f *Fx, p Spot) error { verb(f, p); return nil })
+}
+
+// laterToOrFizzle is laterTo for a verb that may be impossible when it runs; its error is logged.
+func laterToOrFizzle(f *Fx, p Spot, verb func(*Fx, Spot) error) {
 	r := f.arena.unit(p).Ref
-	later(f, func(f *Fx) {
+	laterOrFizzle(f, func(f *Fx) error {
 		if p := f.arena.findRef(r); p != noSpot {
-			verb(f, p)
+			return verb(f, p)
 		}
+		return nil
 	})
 }

@@ -167,13 +167,7 @@ func (f *Fx) CopyAbility(p Spot) error {
 	a := f.arena
 	switch {
 	case f.deferred:
-		r := a.unit(p).Ref
-		laterOrFizzle(f, func(f *Fx) error {
-			if p := f.arena.findRef(r); p != noSpot {
-				return f.CopyAbility(p)
-			}
-			return nil
-		})
+		laterToOrFizzle(f, p, (*Fx).CopyAbility)
 		return nil
 	case f.self >= playerSpots || !a.changeable(f.self):
 		return errors.New("this card is dead and cannot gain abilities")
@@ -273,14 +267,14 @@ func (f *Fx) ToHand(p Spot) {
 // gains its attack, health, aegis, keywords and abilities, but not what auras give it. What the card has for a turn
 // or a combat only, the other gains for that time (turn, combat). The card itself leaves when the board leaves the
 // arena. It returns an error in a combat, if one of the two cards does not live on the board, or if the other card
-// cannot have more abilities. If the verb waits, such an error is lost.
+// cannot have more abilities.
 func (f *Fx) Attach(p Spot) error {
 	a := f.arena
 	switch {
 	case f.InCombat():
 		return errors.New("a card can be attached only in the recruit phase, not in a combat")
 	case f.deferred:
-		laterTo(f, p, func(f *Fx, p Spot) { _ = f.Attach(p) })
+		laterToOrFizzle(f, p, (*Fx).Attach)
 		return nil
 	case p == f.self || !a.alive(p) || !a.alive(f.self):
 		return errors.New("target: expected another living card on the same player's board")

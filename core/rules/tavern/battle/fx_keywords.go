@@ -22,13 +22,7 @@ func (f *Fx) GiveKeyword(p Spot, word string) error {
 		f.Aegis(p, 1)
 	case keyword == nil: // unknown
 	case f.deferred:
-		ref := f.arena.unit(p).Ref
-		laterOrFizzle(f, func(f *Fx) error {
-			if p := f.arena.findRef(ref); p != noSpot {
-				return f.GiveKeyword(p, word)
-			}
-			return nil
-		})
+		laterToOrFizzle(f, p, func(f *Fx, p Spot) error { return f.GiveKeyword(p, word) })
 	case f.arena.canGain(p):
 		return f.arena.giveContentKeyword(f.actor, p, keyword)
 	}
