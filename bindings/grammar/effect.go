@@ -141,12 +141,16 @@ func (r *reader) noteQuestion(path string, t *core.Tree) {
 }
 
 // changeLua returns the Lua of the effect change, which sets amount or target of the event that is
-// replaced.
+// replaced. An amount from which something is taken (plus) becomes 0 at least, for no event has less.
 func (r *reader) changeLua(path string, t *core.Tree, own []string) string {
 	r.requireKnownKeys(path, t, append(own, "amount", "target"), "change")
 	var code []string
 	if v, ok := t.At("amount"); ok {
-		code = append(code, "event.amount = "+r.amountLua(path+".amount", &v, true))
+		amount := r.amountLua(path+".amount", &v, true)
+		if hasKey(&v, "plus") && !hasKey(&v, "at_least") {
+			amount = "math.max(0, " + amount + ")"
+		}
+		code = append(code, "event.amount = "+amount)
 	}
 	if v, ok := t.At("target"); ok {
 		th := r.target(path+".target", &v)

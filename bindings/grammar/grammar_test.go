@@ -153,6 +153,8 @@ func TestSaid(t *testing.T) {
 			`counts = { | play_this_turn = { "play", this = "turn", other = true, tribes = "cups" }, | death_this_match = { "death", this = "match", by = "enemy" }, | }, | battlecry = function(self, fx) | fx:buff(self, (fx:counted("play_this_turn") * 2), fx:counted("death_this_match")) | end,`},
 		{"tavern", `{ when = "modify_cost", do = { effect = "add", amount = { count = "kills", this = "combat", sum = "amount", attack = { least = 2 }, golden = false } } }`,
 			`counts = { | kills_this_combat = { "kills", this = "combat", sum = "amount", attack = { least = 2, most = 1000000000 }, golden = false }, | }, | modify_cost = function(self, fx, query) | query:add("the card", fx:counted("kills_this_combat")) | end,`},
+		{"tavern", `{ when = "instead_damage", do = { effect = "change", amount = { stat = "amount", of = "event", plus = -2 } } }`,
+			`instead_damage = function(self, fx, event) | event.amount = math.max(0, (event.amount + -2)) | end,`},
 		{"delve", `{ when = "refreshed", if = { count = "activate", this = "turn", by = "self", most = 0 }, do = { effect = "draw", count = 1 } }`,
 			`counts = { | activate_this_turn = { "activate", this = "turn", by = "self" }, | }, | refreshed = function(self, fx) | if not (fx:counted("activate_this_turn") <= 0) then return end | fx:draw(fx:hero(), 1) | end,`},
 		{"tavern", `{ when = "ally_play", first = "turn", once = "combat", do = { effect = "gold", coins = 1 } }`,
