@@ -1580,6 +1580,7 @@ function delve_Acts:grow(name, n) end
 
 ---A hero, a card, a challenge, a resonance card or a place as scripts hold it, always up to date and read-only: self, and the results of selectors.
 ---@class delve.Thing
+---@field kind "hero"|"card"|"challenge"|"resonance"|"place" what it is
 ---@field name string what people call it
 ---@field id delve.CardName of a card: its id
 ---@field tags delve.Tag[] of a card: the tags it shows, muted ones among them
@@ -1631,6 +1632,7 @@ function delve_Acts:grow(name, n) end
 ---@field amount integer by how much
 ---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
 ---@field owner? integer the seat that the target belongs to, from 1
+---@field mine boolean whether the target belongs to the ability's player
 ---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
 ---@field text string a name that belongs to the event, often an empty text
 ---@field answer? delve.Answer at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil

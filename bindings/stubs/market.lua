@@ -647,6 +647,7 @@
 
 ---A card of the match, always up to date and read-only: self, and the results of selectors.
 ---@class market.Card
+---@field kind "card"|"player" what it is
 ---@field id market.CardName the card's id
 ---@field name string what people call it
 ---@field faction market.Faction the id of its faction; neutral for no faction
@@ -667,6 +668,7 @@
 
 ---A player of the match, always up to date and read-only.
 ---@class market.Player
+---@field kind "card"|"player" what it is
 ---@field name string what people call it
 ---@field seat integer the seat, from 1
 ---@field authority integer the points that are left
@@ -1052,6 +1054,7 @@ function market_Acts:grow(name, n) end
 ---@field amount integer by how much
 ---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
 ---@field owner? integer the seat that the target belongs to, from 1
+---@field mine boolean whether the target belongs to the ability's player
 ---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
 ---@field text string a name that belongs to the event, often an empty text
 ---@field answer? market.Answer at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil

@@ -593,6 +593,7 @@ function rules_fx:grow(name, n) end
 ---@field amount integer by how much
 ---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
 ---@field owner? integer the seat that the target belongs to, from 1
+---@field mine boolean whether the target belongs to the ability's player
 ---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody
 ---@field text string a name that belongs to the event, often an empty text
 ---@field answer? any at the trigger chosen, the answer (a list if several answers are allowed); otherwise nil
