@@ -115,7 +115,7 @@ func (c *Copy) toLua(L *lua.LState) *lua.LUserData {
 // chance of its own, named by its number: one for the deal, one for playing on in it.
 func (a *Lookahead) dealCopy() (*Copy, error) {
 	if a.deal == nil {
-		return nil, fmt.Errorf("the AI cannot look ahead here, because the AI has only a view and no match")
+		return nil, fmt.Errorf("the AI cannot look ahead, because it was given only a view of a match; an AI can look ahead if it plays in a match (game.new, arcana play or arcana sim)")
 	}
 	a.searcher.Spend(search.DealMoves)
 	a.deals++

@@ -164,7 +164,7 @@ func TestMindIsRefused(t *testing.T) {
 	}
 	m := deciding(t, "market", `function(view, moves, mind) mind:deal() return 1 end`, true)
 	moves := m.Game().Moves()
-	if _, err := m.Players[0].Choose(m.Game().View(0), moves, nil); err == nil || !strings.Contains(err.Error(), "cannot look ahead here") {
+	if _, err := m.Players[0].Choose(m.Game().View(0), moves, nil); err == nil || !strings.Contains(err.Error(), "cannot look ahead") {
 		t.Error(err)
 	}
 }
