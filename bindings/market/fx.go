@@ -64,8 +64,8 @@ func verbs() []declare.Func {
 			func(fx *fx, n int) error { return fx.Gain("authority", n) }),
 		verb2("damage(player, points)", "Takes authority from a player, even if the player has an outpost; from the owner too.", `fx:damage(fx:random_enemy(), 2)`,
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
-		declare.Method1("draw(count)", "Draws cards for the owner and returns how many.", `fx:draw(1)`,
-			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Draw(n) }),
+		declare.Method2("draw(count, player?)", "Draws cards for the owner, or for another player, and returns how many.", `fx:draw(1)`,
+			func(_ *declare.Call, fx *fx, n int, of *target) (int, error) { return fx.DrawOf(fx.playerOr(of), n) }).Taking("", playerType),
 		declare.Method1("peek(count?)", "Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. If you pass the cards to choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
 			func(_ *declare.Call, fx *fx, n *int) (cards, error) {
 				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1))

@@ -109,6 +109,9 @@ func (fx *Fx) SpendOf(player core.Ref, what string, n int) (bool, error) {
 	return true, nil
 }
 
+// isPlayer reports whether a ref is that of a player.
+func (fx *Fx) isPlayer(r core.Ref) bool { return r >= 1 && int(r) <= len(fx.game.players) }
+
 // isOut reports whether a player other than the owner is out of the match.
 func (fx *Fx) isOut(player core.Ref) bool {
 	return player != fx.Owner() && fx.game.players[seatOf(player)].place > 0
@@ -120,7 +123,7 @@ func (fx *Fx) pointsOf(player core.Ref, what string, n int) (field core.Field, e
 	if field, err = fx.game.config.resourceField(what); err == nil {
 		err = checkPoints(n)
 	}
-	if err == nil && (player < 1 || int(player) > len(fx.game.players)) {
+	if err == nil && !fx.isPlayer(player) {
 		err = errNoPlayer
 	}
 	return field, err
@@ -147,15 +150,24 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 
 // Draw draws up to n cards for the owner and returns how many were drawn. While an event is being
 // replaced, it waits until that is over, and returns 0.
-func (fx *Fx) Draw(n int) (int, error) {
+func (fx *Fx) Draw(n int) (int, error) { return fx.DrawOf(fx.Owner(), n) }
+
+// DrawOf draws cards for a player as Draw does for the owner. Another player than the owner who is out of the match
+// draws nothing.
+func (fx *Fx) DrawOf(player core.Ref, n int) (int, error) {
 	if err := checkPoints(n); err != nil {
 		return 0, err
 	}
-	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { _, err := fx.Draw(n); return err })
+	switch {
+	case !fx.isPlayer(player):
+		return 0, errNoPlayer
+	case fx.isOut(player):
+		return 0, nil
+	case !fx.VerbsActNow():
+		fx.Later(func(fx *Fx) error { _, err := fx.DrawOf(player, n); return err })
 		return 0, nil
 	}
-	return fx.game.drawCards(fx.Self(), fx.Seat, n), nil
+	return fx.game.drawCards(fx.Self(), seatOf(player), n), nil
 }
 
 // Discard makes an opponent discard n cards at the start of their next turn. A card of the owner's
@@ -377,7 +389,7 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if seat < 1 || int(seat) > len(fx.game.players) {
+	if !fx.isPlayer(seat) {
 		return 0, errNoPlayer
 	}
 	return *fx.game.players[seatOf(seat)].field(field), nil

@@ -636,3 +636,9 @@ test("each well knows whether it was used", function()
   g:play("end")
   expect(at(1).authority):eq(21)
 end)
+
+test("a hall is open to all", function()
+  local g = three({ hand = { "Council Hall" }, deck = { purse, purse, purse, purse } }, { hand = {}, deck = { purse, purse } }, { hand = { knife }, deck = { purse } })
+  g:play("play 1")
+  for seat, hand in ipairs{ 3, 1, 2 } do expect(#g:view("all").players[seat].hand):eq(hand) end
+end)
