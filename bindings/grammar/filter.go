@@ -38,9 +38,12 @@ func (r *reader) notLua(path string, t *core.Tree, class *declare.Class) string 
 	if !r.requireTable(path, t, "conditions on what is not meant, as { tribe = \"cups\" }") {
 		return ""
 	}
+	before := len(r.faults)
 	test := r.filterLua(path, t, class, nil, true)
-	if test == "" {
+	if test == "" && len(r.faults) == before {
 		r.fault(path, "expected conditions on what is not meant, as { tribe = \"cups\" }")
+	}
+	if test == "" {
 		return ""
 	}
 	return "not (" + test + ")"
