@@ -160,7 +160,7 @@ func TestFaults(t *testing.T) {
 // The design check remarks on what works but may not be meant.
 func TestRemarks(t *testing.T) {
 	c := shipped(t)
-	c.Locations = []encounter.Location{{ID: "yard", Name: "Yard", Type: "physical", Course: encounter.Course{MaxTurns: 5, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}}}
+	c.Locations = []encounter.Location{{ID: "yard", Name: "Yard", Type: "physical", Tags: []string{"panic"}, Course: encounter.Course{MaxTurns: 5, PressurePerTurn: 1, MaxPressure: 9, Success: []int{1, 2, 3}}}}
 	c.Choices = append(c.Choices[:1:1], c.Choices[2:]...)
 	c, faults := encounter.Prepare(c)
 	if len(faults) > 0 {
@@ -170,7 +170,7 @@ func TestRemarks(t *testing.T) {
 	for _, r := range c.Remarks() {
 		got = append(got, strings.TrimSpace(r.Item+" "+r.Text))
 	}
-	for _, want := range []string{"yard this location has no approach with the strategy momentum_up", "yard this location has no approach with the strategy pressure_down", "yard pressure rises only to 5 of 9", "no choice has the approach dominance, the focus relationship and the effect momentum"} {
+	for _, want := range []string{"yard this location has no approach with the strategy momentum_up", "yard this location has no approach with the strategy pressure_down", "yard pressure rises only to 5 of 9", "yard the tag Panic has no approach, so only an ability can make it active", "no choice has the approach dominance, the focus relationship and the effect momentum"} {
 		if !strings.Contains(strings.Join(got, "\n"), want) {
 			t.Errorf("no remark says %q: %q", want, got)
 		}

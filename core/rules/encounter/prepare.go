@@ -268,7 +268,7 @@ func (c *Config) Remarks() []core.Remark {
 }
 
 // locationRemarks remarks on locations where no approach builds momentum or relieves pressure,
-// and where pressure alone cannot win.
+// where pressure alone cannot win, and whose tags never become active.
 func (c *Config) locationRemarks() (list []core.Remark) {
 	for _, s := range c.built.scenes {
 		for _, need := range []Strategy{MomentumUp, PressureDown} {
@@ -282,6 +282,18 @@ func (c *Config) locationRemarks() (list []core.Remark) {
 		}
 		if pressure := s.Pressure + s.PressurePerTurn*s.MaxTurns; pressure < s.MaxPressure {
 			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("pressure rises only to %d of %d if no choice adds pressure, so a careful player cannot fail", pressure, s.MaxPressure)})
+		}
+		list = append(list, s.tagRemarks()...)
+	}
+	return list
+}
+
+// tagRemarks remarks on narrative tags that the location lists although they can become active neither by an approach
+// nor by an ability of the location.
+func (s *Scene) tagRemarks() (list []core.Remark) {
+	for _, name := range s.Tags {
+		if i, known := s.shared.Find(name); known && s.tags[i].Approach == "" && len(s.Abilities) == 0 {
+			list = append(list, core.Remark{Item: s.ID, Text: fmt.Sprintf("the tag %s has no approach, so only an ability can make it active; with an approach and threshold = 0 it is active from turn 1", s.tags[i].Name)})
 		}
 	}
 	return list
