@@ -40,7 +40,7 @@ func namesOfTheTime(t testing.TB, s Subject) {
 					now[r] = before[r]
 				}
 				if r != 0 && now[r] != "" && names[i] != now[r] && names[i] != changed[r] {
-					t.Errorf("event %d (%s) calls the ref %d %q, but the name of the ref was %q", e.ID, e.Kind, r, names[i], now[r])
+					t.Errorf("event %d (%s) has thing %d under the name %q, but at that moment its name was %q", e.ID, e.Kind, r, names[i], now[r])
 				}
 				now[r] = names[i]
 			}
@@ -50,7 +50,7 @@ func namesOfTheTime(t testing.TB, s Subject) {
 		}
 		for r, name := range now {
 			if after[r] != "" && name != after[r] && changed[r] != after[r] {
-				t.Errorf("the events of move %d call the ref %d %q, but the name of the ref is %q", m.Ply(), r, name, after[r])
+				t.Errorf("after move %d its events have thing %d under the name %q, but its name is %q", m.Ply(), r, name, after[r])
 			}
 		}
 		if m.Game().Turn() == core.None {
