@@ -58,6 +58,8 @@ var (
 		{Name: "combat", Type: "integer", Doc: "to spend in this turn"},
 		{Name: "hand", Type: "integer", Doc: "how many cards are in its hand"},
 		{Name: "deck", Type: "integer", Doc: "how many cards are in its deck"},
+		{Name: "bases", Type: "integer", Doc: "how many bases it has in play"},
+		{Name: "outposts", Type: "integer", Doc: "how many of these are outposts"},
 		{Name: "owed", Type: "integer", Doc: "how many cards it must discard when its turn begins"},
 	}
 )

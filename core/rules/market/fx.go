@@ -396,7 +396,8 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 }
 
 // Count returns a number of a player that all players see and that no resource is: hand and deck are how many
-// cards lie there, owed is how many cards the player must discard when its turn begins. known is false for
+// cards lie there, owed is how many cards the player must discard when its turn begins, bases and outposts are how many
+// of these are in play. known is false for
 // any other name, and for a ref of no player.
 func (fx *Fx) Count(player core.Ref, name string) (n int, known bool) {
 	return fx.game.countOf(player, name)
@@ -415,8 +416,22 @@ func (g *Game) countOf(player core.Ref, name string) (n int, known bool) {
 		return len(p.deck), true
 	case "owed":
 		return p.owed, true
+	case "bases":
+		return g.countInPlay(p, func(c *Card) bool { return c.Defense > 0 }), true
+	case "outposts":
+		return g.countInPlay(p, func(c *Card) bool { return c.Outpost }), true
 	}
 	return 0, false
+}
+
+// countInPlay returns how many cards that a player has in play are such.
+func (g *Game) countInPlay(p *player, such func(*Card) bool) (n int) {
+	for _, in := range p.play {
+		if such(g.card(in.ref)) {
+			n++
+		}
+	}
+	return n
 }
 
 // Choose asks the ability's owner to choose among cards, players and words. The answer fires the

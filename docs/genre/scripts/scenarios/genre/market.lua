@@ -594,12 +594,12 @@ test("a bearer defends once more for each wind that one lets go", function()
 end)
 
 test("stones find whom no outpost guards", function()
-  local g = three({ hand = { "Sling Stones", "Sling Stones" } }, { authority = 20, play = { "Hill Fort" } }, { authority = 20 })
-  for seat, left in pairs{ [2] = 20, [3] = 18 } do
-    g:play("play 1")
-    g:play("choose " .. seat - 1)
-    expect(g:view(1).players[seat].authority):eq(left)
-  end
+  local g = three({ hand = { "Sling Stones" } }, { authority = 20, play = { "Hill Fort" } }, { authority = 20, play = { "Slow Fire" }, exhausted = { "Slow Fire" } })
+  g:play("play 1")
+  expect(#g:view(1).pending.choices):eq(1)
+  g:play("choose 1")
+  expect(g:view(1).players[2].authority):eq(20)
+  expect(g:view(1).players[3].authority):eq(17)
 end)
 
 test("a poacher takes what costs one of a resource", function()
