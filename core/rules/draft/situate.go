@@ -414,7 +414,7 @@ func (g *Game) setScripts(k *Situation) error {
 		g.abilities.StopAwaiting(0)
 	}
 	if len(k.Delayed) > 0 && x.Scripts == nil {
-		return fmt.Errorf("delayed: the quest has no script, so no ability can wait")
+		return fmt.Errorf("delayed: expected no abilities that wait, because nothing in this quest has a script")
 	}
 	if err := x.Delay(k.Delayed); err != nil {
 		return err

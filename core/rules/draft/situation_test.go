@@ -34,7 +34,7 @@ func TestSituationRefused(t *testing.T) {
 		`pool[1].count: expected how many copies the pool has, from 0 to 1000000, got -1`:                                 {Pool: []draft.Stock{{Card: "immolate", Count: -1}}},
 		`multipliers: expected one number for each of the 5 resonances, got 1`:                                            {Multipliers: []float64{1}},
 		`question: the quest has no script that could ask a question`:                                                     {Question: &draft.Question{Answers: []string{"yes"}}},
-		`delayed: the quest has no script, so no ability can wait`:                                                        {Delayed: []ability.Delayed{{Of: 1, Script: "quest", Moment: "site", For: 1}}},
+		`delayed: expected no abilities that wait, because nothing in this quest has a script`:                            {Delayed: []ability.Delayed{{Of: 1, Script: "quest", Moment: "site", For: 1}}},
 		`refs: expected 0 to 100000, got -1`:                                                                              {Refs: n(-1)},
 	} {
 		_, err := draft.New(core.Setup{Seed: 3, Config: config, Options: &draft.Options{Situation: &k}})
