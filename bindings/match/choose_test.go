@@ -99,3 +99,23 @@ func TestQuestionsLookAgain(t *testing.T) {
 		}
 	}
 }
+
+// TestTribesAsk: a tribe asks its player, and hears the answer.
+func TestTribesAsk(t *testing.T) {
+	s := sessiontest.Mod(t, map[string]string{
+		"configs/tavern/tribes.toml": `[[tribe]]
+id = "moons"
+name = "Moons"
+text = "When you play a card: 1 gold or 2 gold."
+abilities = [ { at = 1, abilities = [ { when = "ally_play", choose = [
+	{ name = "one", do = { effect = "gold", coins = 1 } }, { name = "two", do = { effect = "gold", coins = 2 } },
+] } ] } ]`,
+		"configs/tavern/cards.toml": "[[card]]\nid = \"moonling\"\nname = \"Moonling\"\ntier = 1\nattack = 1\nhealth = 1\ntribes = [\"moons\"]\n",
+	})
+	if _, err := s.Eval("test", `
+		local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { gold = 3, hand = { "Moonling" } }, {} } } })
+		g:play("play 1 1") g:play("choose 2")
+		assert(g:view(1).gold == 5, g:view(1).gold)`); err != nil {
+		t.Error(err)
+	}
+}

@@ -221,6 +221,16 @@ func TestQuestionsWait(t *testing.T) {
 	}
 }
 
+// RULES 8: a card that hears in the hand that it is bought asks there, and hears the answer there.
+func TestQuestionsFromTheHand(t *testing.T) {
+	setup := schooled(t, `return { buy = function(self, fx) fx:choose{ "a", "b" } end, chosen = function(self, fx, answer) fx:gold(answer == "b" and 2 or 1) end }`)
+	for moves, gold := range map[string]int{"buy 1": 0, "buy 1, choose 1": 1, "buy 1, choose 2": 2} {
+		if v, _ := recruiting(t, setup, moves); v.Gold != gold {
+			t.Errorf("%s: %d gold, asked %v", moves, v.Gold, v.Question)
+		}
+	}
+}
+
 // RULES 9: questions that wait are in the situation, each with who asked.
 func TestWaitingQuestionsAreInTheSituation(t *testing.T) {
 	setup := schooled(t, `return { battlecry = function(self, fx) fx:choose({ "a", "b" }, { question = "One?" }) fx:choose({ "c", "d" }, { question = "Two?" }) end, chosen = function(self, fx, answer) fx:gold(answer == "c" and 2 or 0) end }`)

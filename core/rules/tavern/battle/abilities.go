@@ -114,11 +114,11 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 }
 
 // ownEvent reports whether an event is about the card of the hand or the shop at a spot and brings it
-// nearer to the board: it is bought, picked, given, fused or played. The card hears such an event
-// although its abilities listen from the board (RULES 8).
+// nearer to the board (it is bought, picked, given, fused or played), or answers what the card asked then. The
+// card hears such an event although its abilities listen from the board (RULES 8).
 func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
 	switch e.Kind {
-	case cards.EventBuy, cards.EventPick, cards.EventGive, cards.EventFuse, cards.EventPlay:
+	case cards.EventBuy, cards.EventPick, cards.EventGive, cards.EventFuse, cards.EventPlay, cards.EventChoose:
 		return a.guest(p) && a.unit(p).Ref == e.Target
 	}
 	return false

@@ -153,17 +153,16 @@ func (a *Arena) EmitPlayed(place int) {
 	}
 }
 
-// EmitChosen triggers what listens to the answer to a question, if the card that asked is still
-// there. answer is the event's amount. Settle runs the triggers.
+// EmitChosen triggers what listens to the answer to a question. What asked is a card of the board, one of
+// the hand or shop that heard what happened to itself, or a tribe of the player; a card that is gone hears
+// nothing. Without the kernel only cards of the board ask. answer is the event's amount. Settle runs the
+// triggers.
 func (a *Arena) EmitChosen(q Question, answer int) {
-	at := a.findOnBoard(q.Card)
-	if at == noSpot {
-		return
-	}
 	a.fx.answered = q
 	if a.usesKernel() {
-		a.emit(cards.EventChoose, 0, at, int32(answer), "")
-	} else {
+		seat := a.seatOf(0)
+		a.tell(&ability.Event{Kind: cards.EventChoose, Target: q.Card, Amount: int32(answer), Owner: seat, Seen: core.Only(seat)})
+	} else if at := a.findOnBoard(q.Card); at != noSpot {
 		a.enqueue(cards.Chosen, at, int32(answer))
 	}
 }
