@@ -676,6 +676,8 @@
 ---@field combat integer to spend in this turn
 ---@field hand integer how many cards are in its hand
 ---@field deck integer how many cards are in its deck
+---@field bases integer how many bases it has in play
+---@field outposts integer how many of these are outposts
 ---@field owed integer how many cards it must discard when its turn begins
 
 ---The answer to a question: a card, a player or a text.
@@ -852,14 +854,15 @@ function market_Acts:heal(points) end
 ---@param points integer
 function market_Acts:damage(player, points) end
 
----Draws cards for the owner and returns how many.
+---Draws cards for the owner, or for another player, and returns how many.
 ---
 ---```lua
 ---fx:draw(1)
 ---```
 ---@param count integer
+---@param player? market.Player
 ---@return integer
-function market_Acts:draw(count) end
+function market_Acts:draw(count, player) end
 
 ---Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. If you pass the cards to choose, only the owner sees the answers.
 ---
