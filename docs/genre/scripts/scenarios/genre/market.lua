@@ -264,6 +264,9 @@ test("a full table fills the hand up to five", function()
   local g, at = begin{ hand = { "Full Table", knife, knife }, deck = { purse, purse, purse, purse } }
   g:play("play 1")
   expect(#at(1).hand):eq(5)
+  g, at = begin{ hand = { "Full Table", knife, knife, purse, purse, purse, purse }, deck = { purse } }
+  g:play("play 1")
+  expect(#at(1).hand):eq(6)
 end)
 
 test("a cart puts a spent card on top of the deck", function()
