@@ -119,7 +119,7 @@ func olderFunction(binding system.Binding, moment string, fn *ast.FunctionExpr, 
 	}
 	m := binding.Table.Moment(id)
 	given := binding.Writing.Given(m)
-	if !m.Shipped || m.Name == ability.Valued.Name || len(given) == 0 { // worth gets a view, never the event
+	if !m.Older || m.Name == ability.Valued.Name || len(given) == 0 { // worth gets a view, never the event
 		return o, false
 	}
 	names := fn.ParList.Names

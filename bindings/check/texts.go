@@ -225,7 +225,7 @@ func headingFits(s *session.Session, binding system.Binding, heading string, mom
 				return false
 			}
 			id, ok := b.Table.Find(word)
-			return ok && b.Table.Moment(id).Shipped
+			return ok && b.Table.Moment(id).Older
 		})
 	}
 	for _, name := range moments {

@@ -87,7 +87,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failur
 }
 
 // fire calls the function with self, fx and what the trigger is about: the event or the query. A function
-// of an older trigger (ability.Moment.Shipped) need not take the event: then it gets the option that a
+// of an older trigger (ability.Moment.Older) need not take the event: then it gets the option that a
 // hero chose at the trigger chosen, and nothing at the others.
 func (b *level) fire(script int, f *ability.Firing, fx *delve.Fx) *core.Failure {
 	b.fx.Fx = fx

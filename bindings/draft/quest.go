@@ -154,7 +154,7 @@ func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable
 	data := L.NewTable()
 	for _, k := range declare.SortedKeys(t) {
 		moment, known := draft.Table.Find(lua.LVAsString(k))
-		isTrigger := known && draft.Table.Moment(moment).Shipped
+		isTrigger := known && draft.Table.Moment(moment).Older
 		if v := t.RawGet(k); v.Type() != lua.LTFunction && !isTrigger {
 			data.RawSet(k, v)
 		}

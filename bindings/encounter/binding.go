@@ -116,7 +116,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 }
 
 // triggerArgument returns the third argument of a function: the event or the query. But a function of an
-// older trigger (ability.Moment.Shipped) that does not take the event gets a choice, a tag, an answer, an
+// older trigger (ability.Moment.Older) that does not take the event gets a choice, a tag, an answer, an
 // outcome or, where none of these belongs to the trigger, the number of the turn.
 func (e *level) triggerArgument(script int, f *ability.Firing) lua.LValue {
 	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()

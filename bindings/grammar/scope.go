@@ -23,9 +23,9 @@ func (w *Words) scopeOf(m ability.Moment) scope {
 	switch {
 	case m.Phase == ability.Asked:
 		return scope{m, []string{"query"}, ""}
-	case m.Shipped && len(m.Tells) == 0:
+	case m.Older && len(m.Tells) == 0:
 		return scope{m, nil, ""}
-	case m.Shipped && w.table.Row(m.Kind).ByTarget != "": // the event is about its source, as a strike is
+	case m.Older && w.table.Row(m.Kind).ByTarget != "": // the event is about its source, as a strike is
 		return scope{m, []string{"event"}, "source"}
 	}
 	return scope{m, []string{"event"}, "target"}
@@ -45,9 +45,9 @@ func (s *scope) wordLua(word string) string {
 	}
 	tells := slices.Contains(s.moment.Tells, word) || word == "source" && slices.Contains(s.moment.Tells, "target")
 	switch {
-	case s.moment.Shipped && tells && word == "target":
+	case s.moment.Older && tells && word == "target":
 		return "event." + s.subject
-	case s.moment.Shipped && tells, !s.moment.Shipped && slices.Contains(s.thirdParam, "event") && word != "answer":
+	case s.moment.Older && tells, !s.moment.Older && slices.Contains(s.thirdParam, "event") && word != "answer":
 		return "event." + word
 	case slices.Contains(s.thirdParam, "query") && (word == "target" || word == "amount"):
 		return "query." + word

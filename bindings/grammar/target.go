@@ -99,7 +99,7 @@ func (r *reader) wordThings(path, word string) luaThings {
 // not tell; "" if there is no such name.
 func (r *reader) tellingHint(word string) string {
 	id, known := r.words.table.Find(r.eventName(r.scope.moment))
-	if !r.scope.moment.Shipped || !known {
+	if !r.scope.moment.Older || !known {
 		return ""
 	}
 	plain := r.words.scopeOf(*r.words.table.Moment(id))

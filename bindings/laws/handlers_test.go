@@ -101,7 +101,7 @@ func (g *generator) rewritten(name, text string) string {
 	fmt.Fprintf(&s, "local content = (function()\n%s\nend)()\n", text)
 	moments := g.table.Moments()
 	for range 3 + g.chance.Intn(6) {
-		if m := &moments[g.chance.Intn(len(moments))]; !m.Shipped {
+		if m := &moments[g.chance.Intn(len(moments))]; !m.Older {
 			s.WriteString(g.function(m))
 		}
 	}
@@ -128,7 +128,7 @@ func (g *generator) rewritten(name, text string) string {
 func (g *generator) telling() string {
 	var s strings.Builder
 	for _, m := range g.table.Moments() {
-		if !m.Shipped && (m.Phase == ability.Before || m.Phase == ability.After) {
+		if !m.Older && (m.Phase == ability.Before || m.Phase == ability.After) {
 			fmt.Fprintf(&s, "do local before = content[%q] content[%q] = function(self, fx, event) fx:log(%q) if before then return before(self, fx, event) end end end\n",
 				m.Name, m.Name, fmt.Sprint(int(m.Phase), " ", g.table.Row(m.Kind).Name))
 		}
@@ -142,7 +142,7 @@ func (g *generator) counters(name string) string {
 	chance := rand.New(g.seed, "counters/"+g.system+"/"+name)
 	var events []string
 	for _, m := range g.table.Moments() {
-		if m.Phase == ability.After && !m.Shipped && !g.table.Query(m.Kind) {
+		if m.Phase == ability.After && !m.Older && !g.table.Query(m.Kind) {
 			events = append(events, m.Name)
 		}
 	}

@@ -69,7 +69,7 @@ func newLevel(abilities *system.Abilities) *level {
 }
 
 // Fire calls the function of a firing with self (the card), fx, and what the trigger is about: the
-// event or the query. A function of an older trigger (ability.Moment.Shipped) need not take the event:
+// event or the query. A function of an older trigger (ability.Moment.Older) need not take the event:
 // then it gets the option that was chosen at the trigger chosen, and nothing at the others. The function
 // worth gets self, fx.owner and fx. The rules call Fire for each trigger; it returns how the function
 // failed, nil if it ended well.

@@ -341,7 +341,9 @@ func (q *Question) measures() (all []Measure) {
 	return all
 }
 
-// addMeasure writes a share with its interval and its picture.
+// addMeasure writes a line with a share, its interval and its picture. colour is the colour of the number, drawn
+// that of the picture, whose signs depend on the label (see appendPicture). What stands left of the picture
+// is as wide as scale allows for it.
 func (p *screen) addMeasure(label string, colour, drawn Colour, m Measure, s scale) {
 	l := p.appendPieces(line{}, Plain, fmt.Sprintf("%-4s ", label), colour, fmt.Sprintf("%5s", number(m.Share)), Plain, fmt.Sprintf(" %-15s", m.bounds()))
 	p.lines = append(p.lines, p.appendPicture(l, label, drawn, m, s))

@@ -135,7 +135,7 @@ func (a *systemSchema) signature(m *ability.Moment, self string) string {
 // olderParameters returns the parameters after self and fx that the function of an older moment has if it
 // does not take the event; none for other moments.
 func (a *systemSchema) olderParameters(m *ability.Moment) []declare.Param {
-	if !m.Shipped || a.binding.Writing.Given == nil {
+	if !m.Older || a.binding.Writing.Given == nil {
 		return nil
 	}
 	return a.binding.Writing.Given(m)

@@ -239,7 +239,7 @@ func (v *Abilities) Run(script int, f *ability.Firing, args ...lua.LValue) *core
 // Only a function at an older moment may not. passesOther says that this moment passes something else
 // to functions that do not ask for the event; see [GetsEvent].
 func (v *Abilities) GetsEvent(script int, f *ability.Firing, passesOther bool) bool {
-	return !v.Table().Moment(f.Moment).Shipped || GetsEvent(v.Moment(script, f.Moment, f.Part).Func, passesOther)
+	return !v.Table().Moment(f.Moment).Older || GetsEvent(v.Moment(script, f.Moment, f.Part).Func, passesOther)
 }
 
 // Levels has one B for each call depth; a binding calls functions through its B. A function that runs while

@@ -94,7 +94,7 @@ func (b Binding) MomentNames() []string {
 	if b.Table == nil {
 		return b.Moments
 	}
-	return ShippedNames(b.Table)
+	return OlderNames(b.Table)
 }
 
 // Environment has what a system's functions may use of their session.

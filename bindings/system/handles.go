@@ -77,7 +77,8 @@ func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 	return 0, fmt.Errorf("expected %s, got %s", what, declare.Text(v))
 }
 
-// NewThing returns the Go value for the handle of a thing.
+// NewThing returns the Go value that a handle of the thing r holds. It is the function that NewHandles takes for
+// systems whose handles hold nothing else, so it returns any.
 func NewThing(r core.Ref) any { return &Thing{r} }
 
 // ThingAndField reads the arguments of a handle's __index or __newindex, the thing and the field's

@@ -135,7 +135,7 @@ func (c *Catalog) mustBeFunction(moment string) bool {
 		return true
 	}
 	id, _ := c.table.Find(moment)
-	return c.table.Moment(id).Shipped || strings.Contains(moment, "_")
+	return c.table.Moment(id).Older || strings.Contains(moment, "_")
 }
 
 // triggerChoices returns the end of the error about a name that is no trigger: what was expected. If the
@@ -145,14 +145,14 @@ func (c *Catalog) triggerChoices(name string, moments []string) string {
 	if c.table == nil {
 		return spell.Choices(name, moments)
 	}
-	return "expected one of " + strings.Join(ShippedNames(c.table), ", ") + " or another of help(\"moments\")" + spell.DidYouMean(name, MomentNames(c.table))
+	return "expected one of " + strings.Join(OlderNames(c.table), ", ") + " or another of help(\"moments\")" + spell.DidYouMean(name, MomentNames(c.table))
 }
 
-// ShippedNames returns the names of the older triggers of a vocabulary, which most scripts use
-// and which have arguments of their own.
-func ShippedNames(t *ability.Table) (names []string) {
+// OlderNames returns those names of triggers that are older than the events of the vocabulary, such as
+// deathrattle for death. Most scripts use them, and their functions may take arguments of their own.
+func OlderNames(t *ability.Table) (names []string) {
 	for _, m := range t.Moments() {
-		if m.Shipped {
+		if m.Older {
 			names = append(names, m.Name)
 		}
 	}
@@ -215,7 +215,7 @@ func (s *Script) checkAbilityFields(moments []string, table *ability.Table) (fau
 			continue // findMoments or readDeclarations checks it
 		}
 		if table != nil {
-			moments, shown = MomentNames(table), ShippedNames(table)
+			moments, shown = MomentNames(table), OlderNames(table)
 		}
 		known := append([]string{"text"}, moments...)
 		_, isMoment := card.Among(moments, name)

@@ -80,9 +80,9 @@ func (b Binding) MomentsHelp() string {
 			s.WriteString(wrapNames(b.Table.After(kind)))
 		}
 	}
-	s.WriteString("\n  Each but the shipped ones also as before_..., and where it is not fixed as\n  instead_... `arcana tool order " + b.System + "` says who speaks first.")
-	if shipped := ShippedNames(b.Table); len(shipped) > 0 {
-		s.WriteString("\n  Shipped, with arguments of their own:\n" + strings.TrimRight(wrapNames(shipped), "\n"))
+	s.WriteString("\n  Each but the older names also as before_..., and where it is not fixed as\n  instead_... `arcana tool order " + b.System + "` says who speaks first.")
+	if older := OlderNames(b.Table); len(older) > 0 {
+		s.WriteString("\n  Older names, with arguments of their own:\n" + strings.TrimRight(wrapNames(older), "\n"))
 	}
 	return s.String()
 }
@@ -147,8 +147,9 @@ var activeSentences = map[core.Kind]string{
 	core.KindMove: "%s places %s", core.KindReturn: "%s brings back %s", core.KindScout: "%s looks at %s", core.KindSilence: "%s silences %s",
 }
 
-// DescribeAction returns an event as the sentence "ACTOR buys TARGET". Without another actor it
-// is the passive one; "" if there is no sentence or no target.
+// DescribeAction returns an event as the sentence "ACTOR buys TARGET". If nobody did it, or the target itself,
+// it returns the passive sentence, "TARGET is drawn". It returns "" if the kind has no such sentence, or the
+// event no target.
 func DescribeAction(e core.Event, actor, target string) string {
 	words := activeSentences[e.Kind]
 	switch {

@@ -122,8 +122,8 @@ func (p *program) saveStoppingRecord(folder string, stopped error) string {
 	return "\n  its record: " + recordPath(folder, f)
 }
 
-// saveRecords writes the record of each match that failed below a folder, so that it can be
-// replayed; "" writes nothing.
+// saveRecords writes the records of the matches that failed into files below a folder, so that they can be
+// replayed. A match that failed before its first move has no record. An empty folder name writes nothing.
 func (p *program) saveRecords(folder string, failures []lab.Failure) error {
 	if folder == "" {
 		return nil

@@ -101,7 +101,9 @@ func (r *themeReader) readCardTexts(system core.System, tag string, layers []con
 			r.problems = append(r.problems, *problem)
 			continue
 		}
-		if stale[text.Key] == text.Text { // the shipped one; the translation of a mod is another text
+		// A mod has changed what this shipped text translates, so the text is left out. If the mod translates
+		// its own words, its text differs from the shipped one and is used.
+		if stale[text.Key] == text.Text {
 			continue
 		}
 		thing := findThing(known, parts[0], parts[1])

@@ -20,7 +20,7 @@ const mostTimes = 10
 
 // Valued is the trigger by which an ability says what its card is worth to a seat. It is a query that
 // only the card itself answers.
-var Valued = Shipped{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
+var Valued = OlderName{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
 
 // Asks reports whether any ability of the match adds to queries of a kind.
 func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }

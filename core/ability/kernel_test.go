@@ -408,7 +408,7 @@ func TestOwnSteps(t *testing.T) {
 	if len(own.done) != 1 || own.done[0] != "damage 2>1 1 | damage 2>1 1 | trigger 1>1 0 damage" {
 		t.Errorf("the step came after %q", own.done)
 	}
-	posting := ability.NewTable([]ability.Row{{Name: "play", Posts: true}}, []ability.Shipped{{"played", "play", ability.After, ability.Own, nil}})
+	posting := ability.NewTable([]ability.Row{{Name: "play", Posts: true}}, []ability.OlderName{{"played", "play", ability.After, ability.Own, nil}})
 	played, _ := posting.Find("played")
 	toy := newToy([]does{{}}, []does{{}})
 	c := toy.cards[0]

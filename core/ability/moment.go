@@ -43,9 +43,9 @@ type Moment struct {
 	Kind     Kind
 	Phase    Phase
 	Relation Relation
-	// Shipped says that the name is an older one. Its function gets older arguments instead of the
+	// Older says that the name is an older one. Its function gets older arguments instead of the
 	// event.
-	Shipped bool
+	Older bool
 	// Tells names these arguments: target, amount and answer.
 	Tells []string
 }

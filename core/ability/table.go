@@ -19,9 +19,9 @@ type Table struct {
 	spans   []Span
 }
 
-// Shipped is an older name of a moment, which scripts can still use. Phase and Relation are those of the
+// OlderName is an older name of a moment, which scripts can still use. Phase and Relation are those of the
 // Moment; Kind is the name of its kind.
-type Shipped struct {
+type OlderName struct {
 	Name, Kind string
 	Phase      Phase
 	Relation   Relation
@@ -30,15 +30,15 @@ type Shipped struct {
 	Tells []string
 }
 
-// NewTable makes the vocabulary of a system. The older names (shipped) are the first moments, in their
+// NewTable makes the vocabulary of a system. The older names (older) are the first moments, in their
 // order. The kinds are numbered in the order of rows, and queries come after them.
-func NewTable(rows []Row, shipped []Shipped, queries ...string) *Table {
+func NewTable(rows []Row, older []OlderName, queries ...string) *Table {
 	t := &Table{rows: slices.Clone(rows), byName: map[string]ID{}}
 	for _, q := range queries {
 		t.rows = append(t.rows, Row{Name: q, query: true})
 	}
 	t.times, t.repeats = t.Kind(TriggerTimes)
-	for _, s := range shipped {
+	for _, s := range older {
 		kind, _ := t.Kind(s.Kind)
 		t.add(Moment{s.Name, kind, s.Phase, s.Relation, true, s.Tells})
 	}
@@ -202,4 +202,4 @@ func (t *Table) WithSpans(spans ...Span) *Table {
 func (t *Table) Posted(m *Moment) bool { return t.posted(m) }
 
 // posted does the work of Posted. The event itself must not trigger such a moment a second time.
-func (t *Table) posted(m *Moment) bool { return m.Shipped && t.rows[m.Kind].Posts }
+func (t *Table) posted(m *Moment) bool { return m.Older && t.rows[m.Kind].Posts }

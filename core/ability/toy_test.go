@@ -25,7 +25,7 @@ var table = ability.NewTable([]ability.Row{
 	{Name: "turn_began", Subject: "the player whose turn it is", Seat: true, Fixed: true},
 	{Name: "secret", Subject: "a card that one seat sees"},
 	{Name: "attack", Subject: "the card that attacks", ByTarget: "attacked"},
-}, []ability.Shipped{{"rattle", "death", ability.After, ability.Own, nil}, {"chosen", "turn_began", ability.After, ability.Own, nil}}, "cost", ability.TriggerTimes).Declare("tides:omen")
+}, []ability.OlderName{{"rattle", "death", ability.After, ability.Own, nil}, {"chosen", "turn_began", ability.After, ability.Own, nil}}, "cost", ability.TriggerTimes).Declare("tides:omen")
 
 type card struct {
 	ref           core.Ref

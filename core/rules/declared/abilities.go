@@ -82,8 +82,8 @@ func Vocabulary(r *Rules) (*ability.Table, error) {
 			return nil, fmt.Errorf("stages: %s is already the name of a trigger; give the move another name", rows[i].Name)
 		}
 	}
-	shipped := []ability.Shipped{{Name: chosenName, Kind: chosenName, Phase: ability.After, Tells: []string{"answer"}}}
-	return ability.NewTable(rows, shipped, append(queries, ofSeats...)...).OfPlayers(ofSeats...).WithSpans(spans...), nil
+	older := []ability.OlderName{{Name: chosenName, Kind: chosenName, Phase: ability.After, Tells: []string{"answer"}}}
+	return ability.NewTable(rows, older, append(queries, ofSeats...)...).OfPlayers(ofSeats...).WithSpans(spans...), nil
 }
 
 // pileNames returns the names of all piles, each once, those of seats first.

@@ -219,7 +219,7 @@ func (a *abilities) CallEvent(f *ability.Firing) core.Event {
 		a.game.TurnUp(card)
 	}
 	m := a.words().table.Moment(f.Moment)
-	if m.Shipped { // chosen, the only older name: the answer has its own event, so the call is not logged
+	if m.Older { // chosen, the only older name: the answer has its own event, so the call is not logged
 		return core.Event{}
 	}
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Text: m.Name}

@@ -134,7 +134,7 @@ func teamRows(rows []ability.Row) []ability.Row {
 
 // Table is the vocabulary of a delve: its events, its queries, and the moments by which
 // abilities speak about them.
-var Table = ability.NewTable(rows, shippedMoments, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
+var Table = ability.NewTable(rows, olderNames, ability.TriggerTimes, "required", "hand_limit", "refresh_draw",
 	"body_cost", "mind_cost", "agility_cost", "plays", "replace_cost", "body_refresh", "mind_refresh", "agility_refresh").
 	OfPlayers("hand_limit", "refresh_draw", "plays", "replace_cost", "body_refresh", "mind_refresh", "agility_refresh").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
@@ -173,8 +173,8 @@ const (
 	momentCount
 )
 
-// shippedMoments are those moments, in their order. What is chosen belongs to no event.
-var shippedMoments = []ability.Shipped{
+// olderNames are those moments, in their order. What is chosen belongs to no event.
+var olderNames = []ability.OlderName{
 	{Name: "play", Kind: "play", Phase: ability.After}, {Name: "activate", Kind: "activate", Phase: ability.After}, {Name: "power", Kind: "power", Phase: ability.After},
 	{Name: "strong_success", Kind: "strong_success", Phase: ability.After}, {Name: "success", Kind: "success", Phase: ability.After},
 	{Name: "low_fail", Kind: "low_fail", Phase: ability.After}, {Name: "high_fail", Kind: "high_fail", Phase: ability.After},
@@ -189,7 +189,7 @@ var shippedMoments = []ability.Shipped{
 
 // MomentNames returns the names of the moments of data, in order.
 func MomentNames() (names []string) {
-	for _, m := range shippedMoments {
+	for _, m := range olderNames {
 		names = append(names, m.Name)
 	}
 	return names

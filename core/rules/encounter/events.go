@@ -102,7 +102,7 @@ var Table = ability.NewTable([]ability.Row{
 	MaximumRaised:   {Name: "raise_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
 	MaximumLowered:  {Name: "lower_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
 	Awaited:         {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
-}, []ability.Shipped{
+}, []ability.OlderName{
 	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "choice_made", Kind: "choose", Phase: ability.After},

@@ -317,7 +317,7 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 // triggerNames lists the usual names of triggers, for suggestions.
 func triggerNames() (names []string) {
 	for _, m := range Table.Moments() {
-		if m.Shipped {
+		if m.Older {
 			names = append(names, m.Name)
 		}
 	}

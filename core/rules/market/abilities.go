@@ -231,13 +231,13 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
-// CallEvent returns the event that says that an ability triggers. Triggers with an older name (Shipped), such as
+// CallEvent returns the event that says that an ability triggers. Triggers with an older name (Older), such as
 // played and bought, need none: the event before them has said it already. For them it returns the zero Event, which
 // is not logged.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
-	if m.Shipped {
+	if m.Older {
 		return core.Event{}
 	}
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: f.Event.Target, Amount: f.Event.Amount, Text: m.Name, Seen: f.Event.Seen}

@@ -102,7 +102,7 @@ var Table = ability.NewTable([]ability.Row{
 	kindActivate:  {Name: "activate", Subject: "the card in play that is used"},
 	kindExhaust:   {Name: "exhaust", Subject: "the card that cannot be used until its owner's turn ends", ToldAs: "change", BySource: "exhausts"},
 	kindReady:     {Name: "ready", Subject: "the card that can be used again", ToldAs: "change", BySource: "readies"},
-}, []ability.Shipped{
+}, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},
 	{Name: "scrapped", Kind: "scrap", Phase: ability.After},

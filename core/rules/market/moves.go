@@ -179,7 +179,7 @@ func (v *View) refusal(m core.Move) string {
 		return v.refuseBuy(m)
 	case m.Verb == verbBreak || m.Verb == verbAttack:
 		return v.refuseAttack(m)
-	case !v.hasTarget(m):
+	case !v.isPossible(m):
 		return nothingThere
 	case m.Verb == verbPlay:
 		return v.refusePlay(&v.me().Hand[m.A-1])
@@ -187,10 +187,11 @@ func (v *View) refusal(m core.Move) string {
 	return ""
 }
 
-// hasTarget reports whether a move other than a purchase, an attack or breaking a base finds what it names: there is
-// a card that can be used so, or an answer, at its place, and it has no further numbers. Whether a card of the hand
-// can be paid for is asked later (refusePlay).
-func (v *View) hasTarget(m core.Move) bool {
+// isPossible reports whether a move that is no purchase, no attack and breaks no base is possible: it plays, scraps
+// or uses a card that is there and allows that, or it gives an answer that the open question has, or it ends the turn.
+// For an answer there must be an open question. Whether the player can pay for a card of the hand is asked later
+// (refusePlay).
+func (v *View) isPossible(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Hand)

@@ -212,9 +212,8 @@ func (a *Arena) mayHearAnswer(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can happen to its target, which a replacement may have changed.
-// Events about players, events from EventBuy on and those without a target are always legal here:
-// the code that carries them out checks them. (The kinds of events are in order; those from EventBuy on belong
-// to the recruit phase.) While the hits of an attack are dealt, the two cards that fight can be hit even if they
+// Events about players, those without a target, and the kinds from EventBuy on (in the order in which the
+// package cards declares them) are always legal here: the code that carries them out checks them. While the hits of an attack are dealt, the two cards that fight can be hit even if they
 // are dying. A death is always legal, for its target is dying.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	a := (*Arena)(k)
@@ -294,10 +293,10 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 }
 
 // firingAmount returns the number that the function of a firing is given: the amount of its event. Triggers
-// with an older name (Moment.Shipped) get 0 unless they are about damage or an answer, because without the
+// with an older name (Moment.Older) get 0 unless they are about damage or an answer, because without the
 // kernel they have no number either.
 func (a *Arena) firingAmount(f *ability.Firing) int32 {
-	if a.table().Moment(f.Moment).Shipped && f.Event.Kind != cards.EventDamage && f.Event.Kind != cards.EventChoose {
+	if a.table().Moment(f.Moment).Older && f.Event.Kind != cards.EventDamage && f.Event.Kind != cards.EventChoose {
 		return 0
 	}
 	return f.Event.Amount

@@ -178,7 +178,8 @@ func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
 }
 
 // giveHealth adds n to the health of the card at a spot. kind says whether it is a buff or healing.
-// It returns the card that gained health, which abilities may have changed, and whether it did.
+// It returns whether a card gained health, and the spot of that card: abilities may have replaced the
+// target of the event by another card.
 func (a *Arena) giveHealth(kind core.Kind, actor core.Ref, at Spot, n int32) (Spot, bool) {
 	if a.noEvents() {
 		return at, a.addHealth(kind, actor, a.unit(at), n) > 0

@@ -83,7 +83,7 @@ var rows = []ability.Row{
 
 // Table is what the abilities of the tavern can listen to. Its first triggers are the constants of
 // Moment, in their order.
-var Table = ability.NewTable(rows, []ability.Shipped{
+var Table = ability.NewTable(rows, []ability.OlderName{
 	Battlecry:     {Name: "battlecry", Kind: "play", Phase: ability.After, Relation: ability.Own},
 	Deathrattle:   {Name: "deathrattle", Kind: "death", Phase: ability.After, Relation: ability.Own},
 	OnAttack:      {Name: "on_attack", Kind: "strike", Phase: ability.After, Relation: ability.Own},
