@@ -118,7 +118,7 @@ func (w *vocabulary) fault(number int, name string) string {
 	case number < 0 || number >= firstDeclared:
 		return fmt.Sprintf("expected a number from 1 to %d, got %d", firstDeclared-1, number)
 	case number < len(w.names) && w.names[number] != "":
-		return fmt.Sprintf("the number %d already belongs to %q, declared %s", number, w.names[number], w.declaredAt(w.names[number]))
+		return fmt.Sprintf("the number %d already belongs to %q, which was declared %s", number, w.names[number], w.declaredAt(w.names[number]))
 	case number == 0 && firstDeclared+len(w.declared()) > mostNumber:
 		return fmt.Sprintf("expected at most %d names", mostNumber)
 	}
