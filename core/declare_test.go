@@ -43,11 +43,11 @@ func TestDeclare(t *testing.T) {
 // A declaration that cannot be is one sentence with both places.
 func TestDeclareTwice(t *testing.T) {
 	for want, again := range map[string]func(w *vocabulary){
-		`c/c.go:9: the kind "trick": the name is already declared, at a/a.go:1`:                     func(w *vocabulary) { w.declare(0, "trick", "c/c.go:9") },
-		`c/c.go:9: the kind "draw": the name is already declared, by core itself`:                   func(w *vocabulary) { w.declare(70, "draw", "c/c.go:9") },
+		`c/c.go:9: the kind "trick": the name is already declared, at a/a.go:1`:                               func(w *vocabulary) { w.declare(0, "trick", "c/c.go:9") },
+		`c/c.go:9: the kind "draw": the name is already declared, by core itself`:                             func(w *vocabulary) { w.declare(70, "draw", "c/c.go:9") },
 		`c/c.go:9: the kind "visit": the number 51 already belongs to "site", which was declared at b/b.go:2`: func(w *vocabulary) { w.declare(51, "visit", "c/c.go:9") },
-		`c/c.go:9: the kind "far": expected a number from 1 to 1023, got 1024`:                      func(w *vocabulary) { w.declare(1024, "far", "c/c.go:9") },
-		`c/c.go:9: the kind "Trick": expected a name in lower_snake, such as ember_page`:            func(w *vocabulary) { w.declare(0, "Trick", "c/c.go:9") },
+		`c/c.go:9: the kind "far": expected a number from 1 to 1023, got 1024`:                                func(w *vocabulary) { w.declare(1024, "far", "c/c.go:9") },
+		`c/c.go:9: the kind "Trick": expected a name in lower_snake, such as ember_page`:                      func(w *vocabulary) { w.declare(0, "Trick", "c/c.go:9") },
 	} {
 		w := vocabulary{what: "kind", names: []string{1: "draw"}}
 		w.declare(0, "trick", "a/a.go:1")

@@ -128,7 +128,11 @@ type handles struct {
 	byLoop         *lua.LFunction      // over cards grouped by an attribute
 }
 
-// makeHandles makes the handles of everything that a match of the game may have.
+// makeHandles makes the handles of everything that a match of the game may have, and the iterators of loops
+// over them. First each kind of handle gets its fields: those of every game (fieldsOf), then those of this
+// game, which replace a field of the same name. makeMeta makes a metatable of the fields, and newHandle gives
+// it to each handle. So the order of these three matters. Piles are numbered as in package declared: those of the
+// table first, then those of each seat.
 func (u *runner) makeHandles() {
 	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
 	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)

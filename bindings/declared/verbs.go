@@ -879,8 +879,8 @@ func listMove(verb int) func(*call) lua.LValue {
 		if c.g.Looking() < 0 {
 			return c.refuse("may is for moves(g, seat, may)")
 		}
-		if name, verbs := c.verbs[verb], c.g.InStage().Verbs; !slices.Contains(verbs, name) {
-			return c.refuse("the stage %s has no move %s, %s", c.g.InStage().Name, name, spell.Choices(name, verbs))
+		if name, verbs := c.verbs[verb], c.g.Stage().Verbs; !slices.Contains(verbs, name) {
+			return c.refuse("the stage %s has no move %s, %s", c.g.Stage().Name, name, spell.Choices(name, verbs))
 		}
 		if len(c.args) > 0 && c.at(1) == lua.LNil {
 			return nil // about a card that does not exist, such as the first of an empty hand

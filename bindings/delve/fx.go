@@ -89,8 +89,8 @@ func tagVerb(name, doc, example string, body func(delve.TagVerbs, core.Ref, stri
 	}).Taking("", tagName, lastingType)
 }
 
-// wordVerb declares a verb of fx that takes one word and has no result. body is the verb of the rules,
-// one of those that group returns.
+// wordVerb declares a verb of fx that takes one text, such as a tag or a line to log, and has no result. group
+// returns the verbs of the rules of which this is one (such as those about tags), and body calls it.
 func wordVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, word string) (declare.Nothing, error) {
 		return whileFiring(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, word) })

@@ -71,9 +71,10 @@ type Found struct {
 }
 
 // Find looks for a word in everything that has a name: rows of the content, triggers and verbs of the
-// systems, what cheat and make take, and all topics of help. First come rows of the content, then names
-// that contain the word, then names of what the word means in other games (spell.Here), and last what
-// has the word in the line about it.
+// systems, the keys that g:cheat and tavern.make take, and all topics of help. First come rows of the content,
+// then names that contain the word. A word of other games stands for our names (spell.Here: "store" for the shop row);
+// what has exactly such a name, after the "tavern." or "fx:" before it, comes next. Last comes what has the word
+// in the line about it.
 func Find(s *session.Session, word string) (list []Found) {
 	for _, t := range Things(s, word, true) {
 		list = append(list, Found{t.System + " " + t.Kind, t.ID, cmp.Or(t.Name, t.ID)})

@@ -103,10 +103,10 @@ func findings(p *program, scope checkScope, scripts []string) (list []finding) {
 	return append(list, p.checkScripts(scope, scripts)...)
 }
 
-// checkLock returns a finding for each mod that differs from the mods.lock of the working folder.
-// The commands that play refuse to run with such mods.
+// checkLock returns a finding for each mod that differs from the mods.lock of the working folder or is missing,
+// and one if that file cannot be read. The commands that play refuse to run then.
 func checkLock(p *program) []finding {
-	list := []finding{}
+	list := []finding{} // not nil, so that a report without findings has [] in JSON and not null
 	for _, f := range p.environment.Mods.CheckLock(".") {
 		list = append(list, contentFinding("", f))
 	}

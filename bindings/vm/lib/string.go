@@ -46,7 +46,7 @@ func openString(m *vm.Machine) *lua.LTable {
 // byteRange converts a start and an end as string.sub takes them (counted from 1, from
 // the end if negative) to the indices of s[from:to]; 0, 0 if nothing stands between them.
 func byteRange(start, end, size int) (from, to int) {
-	from, to = fromEnd(start, size), fromEnd(end, size)
+	from, to = fromStart(start, size), fromStart(end, size)
 	from, to = max(from, 1)-1, min(to, size)
 	if from >= to {
 		return 0, 0
@@ -54,9 +54,9 @@ func byteRange(start, end, size int) (from, to int) {
 	return from, to
 }
 
-// fromEnd converts a place in a text to one from 1. A negative one counts from the end: -1 is the
-// last byte.
-func fromEnd(place, size int) int {
+// fromStart returns a place in a text of size bytes, as it counts from the start, where 1 is the first byte. A
+// negative place counts from the end: -1 is the last byte. If it lies before the first byte, the result is 0.
+func fromStart(place, size int) int {
 	if place >= 0 {
 		return place
 	}

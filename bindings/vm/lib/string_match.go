@@ -48,7 +48,7 @@ func (lib *stringLibrary) match(L *lua.LState) int {
 
 // startArgument returns the third argument of find and match as a position from 0.
 func startArgument(L *lua.LState, size int, name string) int {
-	start := fromEnd(integerOr(L, 3, name, 1), size)
+	start := fromStart(integerOr(L, 3, name, 1), size)
 	return min(max(start-1, 0), size)
 }
 

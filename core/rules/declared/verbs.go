@@ -76,8 +76,8 @@ func (g *Game) Round() int { return int(g.all[atRound]) }
 // Over reports whether the rules have ended the match.
 func (g *Game) Over() bool { return g.result != nil }
 
-// InStage returns the stage that the match is in.
-func (g *Game) InStage() *Stage { return g.stage() }
+// Stage returns the stage that the match is in.
+func (g *Game) Stage() *Stage { return g.stage() }
 
 // Number returns a number by its place among those of the table for core.None, or of a seat.
 func (g *Game) Number(s core.Seat, place int) int32 {

@@ -160,10 +160,11 @@ func abilityNumber(scripts *[]string, a *Ability) int {
 	return 1 + card.PlaceOrAdd(scripts, a.Script)
 }
 
-// scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none. It is
-// the script that its ability a names, or one that is made of its abilities in data and called
-// dreamcallers/ID or dreamsigns/ID. path is where the thing stands ("dreamcaller[3]"), id and name
-// are its own, text is its text for people.
+// scriptNumber returns the number of the script of a dreamcaller or a dreamsign, 0 for none. If the thing
+// names a script (in the Ability a), that is the script. Abilities that are written as data become a new
+// script of c, "dreamcallers/ID#1" or "dreamsigns/ID#1"; the 1 says that it is the thing's first and only
+// script. path is where the thing stands in the files ("dreamcaller[3]"), id and name are its own. text
+// points to its text for people, because the binding may fill that in later.
 func (f *faults) scriptNumber(c *Config, path, id, name string, a *Ability, data []core.Tree, text *string) int {
 	switch {
 	case len(data) == 0:

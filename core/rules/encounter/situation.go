@@ -150,14 +150,14 @@ func (g *Game) waitingTexts() []string {
 	return list
 }
 
-// triggerName returns the first trigger by which scripts listen to an event after it has happened. The
-// event is given by its name. If there is no such trigger, or no such event, the result is that name; Kind
-// returns 0 for an unknown event, so the name of the row is compared too.
+// triggerName returns the first trigger (a moment of the vocabulary t) by which scripts listen to an event after
+// it has happened. event is the name of the event. If there is no such trigger or event, the result is event.
 func triggerName(t *ability.Table, event string) string {
-	kind, _ := t.Kind(event)
-	for _, m := range t.Moments() {
-		if t.Row(kind).Name == event && m.Kind == kind && m.Phase == ability.After {
-			return m.Name
+	if kind, known := t.Kind(event); known {
+		for _, m := range t.Moments() {
+			if m.Kind == kind && m.Phase == ability.After {
+				return m.Name
+			}
 		}
 	}
 	return event

@@ -83,10 +83,11 @@ func (fx *Fx) GainOf(player core.Ref, what string, n int, l ability.Lasting) err
 	return err
 }
 
-// Spend takes points of a resource from the owner and reports true, if there is enough; authority
-// never falls to 0 this way. Otherwise it takes nothing and reports false. While an event is being
-// replaced, it waits until that is over, and reports whether there is enough now. what is the name
-// of the resource, n how many points.
+// Spend takes n points of a resource (what is its name) from the player whose card acts, and reports true. If
+// there are too few points, it takes nothing and reports false. Authority never falls to 0 this way. In a
+// function that replaces an event the points are taken when that event is over, and true says only that there
+// are enough now; if there are too few by then, that is logged as a failure. It returns an error if there is no
+// such resource or n is out of its bounds.
 func (fx *Fx) Spend(what string, n int) (bool, error) { return fx.SpendOf(fx.Owner(), what, n) }
 
 // SpendOf takes points of a resource from a player, as Spend takes them from the owner. Another player than the
