@@ -18,6 +18,7 @@ import (
 
 	"arcana/cmd/arcana/environment"
 	"arcana/configs/mods"
+	"arcana/core/intake"
 	"arcana/core/spell"
 )
 
@@ -187,7 +188,7 @@ func shippedWith(rel, id string) string {
 	}
 	lists, _ := fs.Glob(files, path.Dir(rel)+"/*.toml")
 	for _, list := range lists {
-		if text, err := fs.ReadFile(files, list); err == nil && strings.Contains("\n"+string(text), "\nid = \""+id+"\"\n") {
+		if text, err := intake.Below(files, list, 1<<20); err == nil && strings.Contains("\n"+string(text), "\nid = \""+id+"\"\n") {
 			return list
 		}
 	}
