@@ -203,10 +203,11 @@ func TestEndless(t *testing.T) {
 }
 
 // How many bytes the program may have when it is packed by brotli as well as can be, which
-// takes a minute and more, and when it is packed quickly.
+// takes a minute and more, and when it is packed quickly. Quick packing varies by some 25,000 bytes with the order
+// of what is packed.
 const (
 	mostPacked  = 3_510_000
-	mostQuickly = 4_255_000
+	mostQuickly = 4_280_000
 )
 
 // TestSize: the program is small enough to wait for.
