@@ -53,3 +53,23 @@ func BenchmarkMarketLua(b *testing.B) {
 		}
 	}
 }
+
+// TestCancelledPurchasesAndEndsOfTurns: RULES 6.6: after a cancelled purchase the card's bought does not run;
+// 2.7: before_turn_ended is heard before the hand is discarded, turn_ended when the next one is drawn.
+func TestCancelledPurchasesAndEndsOfTurns(t *testing.T) {
+	s, _ := sessiontest.Session(t)
+	if _, err := s.Eval("test", `
+		market.make{ name = "Refused", cost = 1, copies = 1, faction = "wilds", instead_buy = function(self, fx, event) event:cancel() end, bought = function(self, fx) fx:gain("combat", 7) end }
+		market.make{ name = "Clock", cost = 1, copies = 1, faction = "wilds", defense = 9,
+			before_turn_ended = function(self, fx) fx:log("before " .. #fx:hand()) end, turn_ended = function(self, fx) fx:log("after " .. #fx:hand()) end }
+		local g = game.new("market", { players = { "human", "human" }, situation = { row = { "Refused" }, players = { { trade = 3, hand = { "Coin Purse" }, play = { "Clock" } }, {} } } })
+		g:play("buy 1")
+		local p = g:view(1).players[1]
+		assert(p.trade == 2 and p.combat == 0, p.trade .. " trade, " .. p.combat .. " combat")
+		g:play("end")
+		local said = {}
+		for _, e in ipairs(g:events{ kind = "log" }) do said[#said + 1] = e.text end
+		assert(table.concat(said, ", ") == "before 1, after 5", table.concat(said, ", "))`); err != nil {
+		t.Error(err)
+	}
+}

@@ -75,7 +75,7 @@ func (fx *Fx) GainOf(player core.Ref, what string, n int, l ability.Lasting) err
 	switch {
 	case err != nil: // returned below
 	case fx.isOut(player):
-	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
+	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.GainOf(player, what, n, l) })
 	default:
 		fx.game.gain(fx.Self(), seatOf(player), field, n, l)
@@ -141,7 +141,7 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 	if err := checkPoints(n); err != nil {
 		return err
 	}
-	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
+	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Damage(target, n) })
 		return nil
 	}
@@ -182,7 +182,7 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 		}
 	}
 	switch {
-	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
+	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Discard(target, n) })
 	case held:
 		fx.game.discard(fx.Self(), target)
@@ -200,7 +200,7 @@ func (fx *Fx) Scrap(r core.Ref) error {
 	if r == 0 || !own && !slices.Contains(fx.game.row, r) {
 		return fmt.Errorf("scrap: expected a card in your hand, deck or discard pile, in play or in the trade row")
 	}
-	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
+	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Scrap(r) })
 		return nil
 	}
@@ -213,7 +213,7 @@ func (fx *Fx) Destroy(r core.Ref) error {
 	if !slices.Contains(fx.game.enemyBases(fx.Seat), r) {
 		return fmt.Errorf("destroy: expected a base of an opponent")
 	}
-	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
+	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Destroy(r) })
 		return nil
 	}
@@ -227,7 +227,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 	if r == 0 || !fx.game.forSale(r) { // 0 is an empty place of the row
 		return fmt.Errorf("acquire: expected a card in the trade row or the supply as its first argument")
 	}
-	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
+	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Acquire(r) })
 		return nil
 	}
@@ -245,7 +245,7 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	if err := checkPoints(n); err != nil {
 		return err
 	}
-	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
+	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.TopDeck(n, l) })
 		return nil
 	}
@@ -301,8 +301,8 @@ func (fx *Fx) checkOpponent(target core.Ref) error {
 
 // checkPlayer returns an error unless a target is a player in the match.
 func (fx *Fx) checkPlayer(target core.Ref) error {
-	if target < 1 || int(target) > len(fx.game.players) || fx.game.players[seatOf(target)].place > 0 {
-		return fmt.Errorf("expected a player who is still in the match")
+	if !fx.isPlayer(target) || fx.game.players[seatOf(target)].place > 0 {
+		return errors.New("expected a player who is still in the match")
 	}
 	return nil
 }

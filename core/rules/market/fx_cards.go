@@ -22,7 +22,7 @@ func (fx *Fx) Play(r core.Ref) error {
 		return errors.New("play: a card can be played only in its owner's own turn")
 	case !g.playable(fx.Self(), r):
 		return errors.New("play: expected a card in your hand, in your discard pile or set aside")
-	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
+	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Play(r) })
 	default:
 		g.play(fx.Self(), r)
@@ -38,7 +38,7 @@ func (fx *Fx) CopyEffects(r core.Ref) error {
 	switch {
 	case !g.refIn(r) || !g.isShown(r):
 		return errors.New("copy_effects: expected a card that all players see: in play, in a discard pile, set aside or for sale")
-	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
+	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.CopyEffects(r) })
 		return nil
 	}
@@ -88,7 +88,7 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 		return fmt.Errorf("put: %w", spell.Unknown("place", place, Places))
 	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r):
 		return errors.New("put: expected a card in your hand, deck or discard pile, in play, or set aside")
-	case !fx.VerbsActNow(): // an event is being replaced, so the verb waits
+	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Put(r, place) })
 		return nil
 	}
@@ -168,7 +168,7 @@ func (fx *Fx) Give(r, to core.Ref) error {
 	if !own && (r == 0 || !g.forSale(r)) {
 		return errors.New("give: expected a card in your hand, in your discard pile, in play or for sale")
 	}
-	if !fx.VerbsActNow() { // an event is being replaced, so the verb waits
+	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Give(r, to) })
 		return nil
 	}
