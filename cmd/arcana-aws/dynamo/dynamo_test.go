@@ -78,7 +78,7 @@ func TestParse(t *testing.T) {
 // sentence.
 func TestOpenRefuses(t *testing.T) {
 	for name, c := range map[string]struct{ region, secret, want string }{
-		"region": {"", "x", "no region; add ?region=, or set AWS_REGION"},
+		"region": {"", "x", "the address has no region; add ?region=REGION, or set AWS_REGION"},
 		"keys":   {"x", "", "no key for DynamoDB: set AWS_ACCESS_KEY_ID"},
 		"answer": {"x", "x", "table arcana of DynamoDB: "},
 	} {
