@@ -520,7 +520,7 @@ func (h *hint) asksKernel(m cards.Moment) bool {
 
 // Wide reports whether a script names a verb that only the event kernel offers: the rules ask it
 // (core/rules/tavern calls such a binding wide), and let everything in such a fight go by the kernel.
-func (b *binding) Wide() bool { return b.usesKernel }
+func (b *binding) NeedsKernel() bool { return b.usesKernel }
 
 // firingUnits is what each call of a scripted ability costs besides what the script spends.
 const firingUnits = 20

@@ -436,7 +436,7 @@ func alteringVerbs(f *fx) []declare.Func {
 // requireKernel raises an error if the fight runs without the event kernel. That happens if no card's
 // own script names the verb, and this one called it through a function of another file.
 func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
-	if !f.Wide() {
+	if !f.UsesKernel() {
 		head.Raise(L, "only the card's own script can call this, not a function of another file")
 	}
 }

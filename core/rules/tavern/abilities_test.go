@@ -13,7 +13,7 @@ import (
 // wideSpoken is a binding whose scripts use verbs for which everything goes by the kernel.
 type wideSpoken struct{ spoken }
 
-func (wideSpoken) Wide() bool { return true }
+func (wideSpoken) NeedsKernel() bool { return true }
 
 // RULES 6.2: what goes by the kernel and what goes by the masks is the same in whole matches, in
 // the recruit phase too: nothing is asked or told that the masks do not tell.

@@ -31,7 +31,7 @@ func (r *recruit) takeGifts(given []*cards.Card) {
 func (r *recruit) takeToHand(refs []core.Ref) {
 	for _, ref := range refs {
 		if i := battle.IndexOf(r.shop.cards, ref); i >= 0 {
-			r.takeOfShop(i)
+			r.takeFromShop(i)
 			continue
 		}
 		i := battle.IndexOf(r.board, ref)
@@ -53,7 +53,7 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 
 // takeOfShop puts card i of the shop, from 0, into the hand at no cost, if the hand has room. If not, it stays there,
 // and an event says so (KindReturn).
-func (r *recruit) takeOfShop(i int) {
+func (r *recruit) takeFromShop(i int) {
 	u := r.shop.cards[i]
 	if r.handFull(u.Card) {
 		r.logPrivately(core.KindReturn, core.FieldNone, u.Ref, 1)

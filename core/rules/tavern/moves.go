@@ -178,7 +178,7 @@ func (r *recruit) applyMove(m core.Move) {
 	case verbReroll:
 		r.reroll()
 	case verbFreeze:
-		r.freeze(!r.shop.frozen) // the same move thaws a frozen shop
+		r.setFrozen(!r.shop.frozen) // the same move thaws a frozen shop
 	case verbUpgrade:
 		r.upgrade()
 	case verbPick:

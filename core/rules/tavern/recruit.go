@@ -53,7 +53,7 @@ func (r *recruit) beginTurn() {
 	if !r.shop.frozen {
 		r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
 	}
-	r.freeze(false)
+	r.setFrozen(false)
 	r.shop.deal(r.shared, r.seat(), r.tier, r.shopSize())
 	r.emit(cards.EventTurnBegan, r.ref, r.turn)
 }
@@ -130,7 +130,7 @@ func (r *recruit) choose(answer int) {
 
 // asks reports whether the ability that asked a question is still there to hear the answer: its card may
 // have left since, been silenced or become another. What a player's tribes ask is always heard.
-func (s *player) asks(q *battle.Question) bool {
+func (s *player) hasAsker(q *battle.Question) bool {
 	if q.Card == s.ref {
 		return true
 	}
@@ -148,7 +148,7 @@ func (s *player) asks(q *battle.Question) bool {
 func (r *recruit) updateQuestion() {
 	for len(r.questions) > 0 {
 		q := r.questions[0]
-		if !r.asks(&q) {
+		if !r.hasAsker(&q) {
 			r.questions = r.questions[1:]
 			continue
 		}

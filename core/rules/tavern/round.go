@@ -48,10 +48,10 @@ func (g *Game) combat() {
 
 // fightPair lets the two of a pair fight, and notes that they have met. A player that is paired with
 // the ghost fights the last board of the player that went out last, or has a bye if nobody is out.
-func (g *Game) fightPair(m pair) {
-	a, foe := &g.players[m.a], m.b
-	a.met[m.b] = g.turn
-	if m.b == ghost {
+func (g *Game) fightPair(p pair) {
+	a, foe := &g.players[p.a], p.b
+	a.met[p.b] = g.turn
+	if p.b == ghost {
 		if len(g.eliminated) == 0 {
 			a.lineup = append(a.lineup[:0], a.board...)
 			a.last = Bout{Turn: g.turn, Result: "bye"}
@@ -59,9 +59,9 @@ func (g *Game) fightPair(m pair) {
 		}
 		foe = int(g.eliminated[len(g.eliminated)-1])
 	} else {
-		g.players[m.b].met[m.a] = g.turn
+		g.players[p.b].met[p.a] = g.turn
 	}
-	g.fight(a, &g.players[foe], m.b == ghost)
+	g.fight(a, &g.players[foe], p.b == ghost)
 }
 
 // fight lets the boards of two players fight, and gives them gold and damage. If ghost is true, b is
@@ -309,11 +309,12 @@ func (t *pairingSearch) allowsTurns(m *matching, turns int) bool {
 	return ok
 }
 
-// canGoOn reports whether left turns can be paired without an early rematch: this turn, in which only
-// the numbers in free are still to be paired, and those after it, in which all are.
-func (t *pairingSearch) canGoOn(free uint8, turn, left int) bool {
+// canGoOn reports whether several turns can be paired without an early rematch: this one, in which only
+// the numbers in free are still to be paired, and those after it, in which all numbers are. count is how many
+// turns these are, this one included. t.met is changed while it tries, and is as before at the end.
+func (t *pairingSearch) canGoOn(free uint8, turn, count int) bool {
 	if free == 0 {
-		return left == 1 || t.canGoOn(t.all, turn+1, left-1)
+		return count == 1 || t.canGoOn(t.all, turn+1, count-1)
 	}
 	i := bits.TrailingZeros8(free)
 	for rest := free & (free - 1); rest != 0; rest &= rest - 1 {
@@ -323,7 +324,7 @@ func (t *pairingSearch) canGoOn(free uint8, turn, left int) bool {
 			continue
 		}
 		t.setMet(i, j, turn)
-		ok := t.canGoOn(free&^(1<<i|1<<j), turn, left)
+		ok := t.canGoOn(free&^(1<<i|1<<j), turn, count)
 		t.setMet(i, j, was)
 		if ok {
 			return true

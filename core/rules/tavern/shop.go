@@ -147,13 +147,13 @@ func (r *recruit) reroll() {
 	}
 	r.logMove(core.KindReroll, r.ref, cost)
 	r.spend(cost)
-	r.freeze(false)
+	r.setFrozen(false)
 	r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
 	r.emit(cards.EventReroll, r.ref, cost)
 }
 
-// freeze sets whether the shop stays for the next turn.
-func (r *recruit) freeze(frozen bool) {
+// setFrozen sets whether the shop stays for the next turn, and logs a change: 1 for frozen, 0 for thawed.
+func (r *recruit) setFrozen(frozen bool) {
 	if r.shop.frozen == frozen {
 		return
 	}

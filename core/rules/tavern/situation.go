@@ -302,9 +302,9 @@ type situationBuilder struct {
 	dealt [][]cards.Unit // by seat: the shop as it was dealt
 }
 
-// each calls do for every player, with what the situation says of it. It stops at the first error, and
-// puts the player's number before it.
-func (l *situationBuilder) each(do func(s *player, k *Seat) error) error {
+// forEachPlayer calls do for every player, with what the situation says of it. It stops at the first error,
+// and returns it with the player's number in front.
+func (l *situationBuilder) forEachPlayer(do func(s *player, k *Seat) error) error {
 	for i := range l.given {
 		if err := do(&l.players[i], &l.given[i]); err != nil {
 			return fmt.Errorf("players[%d].%w", i+1, err)
@@ -325,7 +325,7 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 		return err
 	}
 	l.shared.turn, l.shared.record.last = l.turn, int32(last)
-	return l.each(func(s *player, own *Seat) error {
+	return l.forEachPlayer(func(s *player, own *Seat) error {
 		t := &l.shared.tuning
 		if own.Tier != nil && own.Upgrade == nil && *own.Tier >= 1 && *own.Tier <= cards.Tiers {
 			s.shop.upgrade = 0

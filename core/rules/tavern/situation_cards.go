@@ -33,13 +33,13 @@ func (l *situationBuilder) setCards(*Situation) error {
 		l.dealt[i] = slices.Clone(s.shop.cards)
 		s.shop.cards, s.hand, s.board, s.lineup = s.shop.cards[:0], s.hand[:0], s.board[:0], s.lineup[:0]
 	}
-	if err := l.each(l.setRefs); err != nil {
+	if err := l.forEachPlayer(l.setRefs); err != nil {
 		return err
 	}
-	if err := l.each(l.setLists); err != nil {
+	if err := l.forEachPlayer(l.setLists); err != nil {
 		return err
 	}
-	return l.each(l.setConsumed)
+	return l.forEachPlayer(l.setConsumed)
 }
 
 // setRefs sets how many cards a player has had, because new cards get the refs after theirs. If the situation does

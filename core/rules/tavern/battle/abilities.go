@@ -82,7 +82,7 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 // subject is left out, for it is listed already.
 func (a *Arena) appendGuests(list []ability.Listener, subject Spot, e *ability.Event) []ability.Listener {
 	for slot := range places {
-		if p := spot(1, slot); p != subject && a.guest(p) {
+		if p := spot(1, slot); p != subject && a.isGuest(p) {
 			list = a.appendListeners(list, p, e)
 		}
 	}
@@ -106,8 +106,8 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
 	}
-	if a.guest(p) {
-		return a.guestsListen || a.ownEvent(p, e)
+	if a.isGuest(p) {
+		return a.guestsListen || a.isOwnEvent(p, e)
 	}
 	r := a.unit(p).Ref // from here on the card is dead or sold
 	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && (e.Kind == cards.EventDamage || e.Kind == cards.EventDeath)
@@ -116,10 +116,10 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 // ownEvent reports whether an event is about the card of the hand or the shop at a spot and brings it
 // nearer to the board (it is bought, picked, given, fused or played), or answers what the card asked then. The
 // card hears such an event although its abilities listen from the board (RULES 8).
-func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
+func (a *Arena) isOwnEvent(p Spot, e *ability.Event) bool {
 	switch e.Kind {
 	case cards.EventBuy, cards.EventPick, cards.EventGive, cards.EventFuse, cards.EventPlay, cards.EventChoose:
-		return a.guest(p) && a.unit(p).Ref == e.Target
+		return a.isGuest(p) && a.unit(p).Ref == e.Target
 	}
 	return false
 }
@@ -131,9 +131,9 @@ func (a *Arena) ownEvent(p Spot, e *ability.Event) bool {
 func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Event) []ability.Listener {
 	u := a.unit(p)
 	for v := range u.Abilities {
-		if here := a.zone(&v)&a.zoneOf(p) != 0; here || a.ownEvent(p, e) {
+		if here := a.listeningZones(&v)&a.zoneOf(p) != 0; here || a.isOwnEvent(p, e) {
 			l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)}
-			if !here || !a.alive(p) && !a.guest(p) {
+			if !here || !a.alive(p) && !a.isGuest(p) {
 				l.Subscriptions = a.ownSubscriptions(l.Subscriptions)
 			}
 			list = append(list, l)
@@ -194,11 +194,11 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 		return false
 	}
 	v, has := a.abilityAt(p, l.Ability)
-	here := a.zone(&v)&a.zoneOf(p) != 0
-	if !has || !here && !a.ownEvent(p, e) {
+	here := a.listeningZones(&v)&a.zoneOf(p) != 0
+	if !has || !here && !a.isOwnEvent(p, e) {
 		return false
 	}
-	if !here || !a.alive(p) && !a.guest(p) {
+	if !here || !a.alive(p) && !a.isGuest(p) {
 		l.Subscriptions = a.ownSubscriptions(l.Subscriptions)
 	}
 	return true

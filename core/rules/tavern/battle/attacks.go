@@ -20,17 +20,18 @@ func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(cards.K
 // attack keywords do not call attackInTurn.
 func (a *Arena) attackInTurn(us, them *board, slot int) {
 	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry) // &15 tells the compiler that the index fits
-	a.attack(us, them, slot, a.target(us, them, slot))
+	a.attack(us, them, slot, a.chooseTarget(us, them, slot))
 	a.runOrders()
 	if p := a.findRef(ref); again && p != noSpot && p.side() == a.attackingSide && a.alive(p) && a.unit(p).Attack > 0 && them.living != 0 && !a.log.full() {
-		a.attack(us, them, p.slot(), a.target(us, them, p.slot()))
+		a.attack(us, them, p.slot(), a.chooseTarget(us, them, p.slot()))
 		a.runOrders()
 	}
 }
 
-// target returns the slot of them that the card of us in slot attacks. A card with hunter attacks the
-// strongest that can be attacked; any other attacks a random card by the usual rules.
-func (a *Arena) target(us, them *board, slot int) int {
+// chooseTarget returns whom the card in slot of the attacking side (us) attacks, as a slot of the other side
+// (them). A card with hunter attacks the strongest that can be attacked; any other attacks a random card by
+// the usual rules.
+func (a *Arena) chooseTarget(us, them *board, slot int) int {
 	switch {
 	case !a.hasAttackKeywords():
 		return a.defender(them)

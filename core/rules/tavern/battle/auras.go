@@ -37,7 +37,7 @@ func (a *Arena) RefreshAuras() {
 			a.refreshAura(p)
 		}
 	}
-	if !a.auraOnBoard() {
+	if !a.aurasMayChange() {
 		return
 	}
 	for s := range a.side {
@@ -47,9 +47,9 @@ func (a *Arena) RefreshAuras() {
 	}
 }
 
-// auraOnBoard reports whether anything may give an aura now: a card, a tribe or a guest. It is also
-// true if a card still has something of an aura that is gone.
-func (a *Arena) auraOnBoard() bool {
+// aurasMayChange reports whether cards on boards may gain or lose something by auras now: if a card, a tribe
+// or a guest may give an aura, or if a card still has something by an aura that is gone.
+func (a *Arena) aurasMayChange() bool {
 	for s := range a.side {
 		if a.side[s].tribeScripts != 0 || a.kernel.Grown(a.seatOf(s)) {
 			return true
@@ -60,7 +60,7 @@ func (a *Arena) auraOnBoard() bool {
 				return true
 			}
 			for v := range u.Abilities {
-				if a.hasAura(a.subscriptionsOf(&v)) {
+				if a.givesAura(a.subscriptionsOf(&v)) {
 					return true
 				}
 			}
@@ -69,8 +69,8 @@ func (a *Arena) auraOnBoard() bool {
 	return a.guestsListen && a.guests != 0
 }
 
-// hasAura reports whether an ability with these subscriptions answers a query of auras.
-func (a *Arena) hasAura(s *ability.Subscriptions) bool {
+// givesAura reports whether an ability with these subscriptions answers a query of auras.
+func (a *Arena) givesAura(s *ability.Subscriptions) bool {
 	return slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return s.Hear(k, ability.Asked) })
 }
 
@@ -173,7 +173,7 @@ func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 		seen = core.Only(a.ownerOf(p))
 	}
 	q := ability.Query{Kind: kind, Target: a.unit(p).Ref, Owner: a.ownerOf(p), Onlooked: a.mode == modeFight}
-	if a.guest(p) {
+	if a.isGuest(p) {
 		a.kernel.AskGrowth(&q)
 	} else {
 		a.kernel.AskAloud(&q, seen)

@@ -243,7 +243,7 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	if !ok {
 		return at, false
 	}
-	if a.guest(at) {
+	if a.isGuest(at) {
 		a.sendToPool(actor, at)
 	} else {
 		if a.usesKernel() {
@@ -321,7 +321,7 @@ func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	if by != spot(s, side.last) && at < side.next { // what the last attacker summons is the next to attack
 		side.next++
 	}
-	p := a.enterCard(s, at+1+after, c, a.log.nextRef(), a.listensOf(c))
+	p := a.enterCard(s, at+1+after, c, a.log.nextRef(), a.momentsOfCard(c))
 	if a.log.next() {
 		a.log.writeSummon(a.refOf(by), a.unit(p), side.seat)
 	}
@@ -347,7 +347,7 @@ func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 // placeBeside returns the place of the card at by in its row. For a player, and for a card of the
 // hand or the shop, it returns end.
 func (a *Arena) placeBeside(by Spot, end int) int {
-	if by >= playerSpots || a.guest(by) { // neither stands in a row
+	if by >= playerSpots || a.isGuest(by) { // neither stands in a row
 		return end
 	}
 	return a.placeOf(by)

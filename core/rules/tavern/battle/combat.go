@@ -33,13 +33,13 @@ type Verdict struct {
 func (a *Arena) fightOut(first int8, limit int) Verdict {
 	a.openCombat(first)
 	a.runOrders()
-	return a.verdict(a.attackOn(limit))
+	return a.verdict(a.makeAttacks(limit))
 }
 
 // attackOn makes attack after attack until a side is dead, nobody can attack, or the event budget is
 // spent. It returns true if it stopped before that because the combat has had limit attacks; 0 is no
 // limit. If the combat has ended, abilities that listen to the end hear of it.
-func (a *Arena) attackOn(limit int) bool {
+func (a *Arena) makeAttacks(limit int) bool {
 	for us, them := sidesOf(a); us.living != 0 && them.living != 0 && !a.log.full(); us, them = them, us {
 		if limit > 0 && a.attacks >= limit {
 			return true
@@ -153,7 +153,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 	default:
 		them.takeDamage(goal, u.Attack)
 		us.takeDamage(slot, t.Attack)
-		a.log.attack(us, them, slot, goal, t.Attack > 0)
+		a.log.logAttack(us, them, slot, goal, t.Attack > 0)
 	}
 	if us.dying|them.dying != 0 {
 		a.resolveDeathsOf(us, them)
@@ -165,7 +165,7 @@ func (a *Arena) attack(us, them *board, slot, goal int) {
 // for the log looks at the aegis that the hits use up.
 func (a *Arena) attackOnAegis(us, them *board, slot, goal int) {
 	u, t := &us.unit[slot&15], &them.unit[goal&15]
-	a.log.attackOnAegis(us, them, slot, goal)
+	a.log.logAttackOnAegis(us, them, slot, goal)
 	them.takeHit(goal, u.Attack)
 	us.takeHit(slot, t.Attack)
 }
@@ -370,7 +370,7 @@ func (a *Arena) emitToBoth(kind ability.Kind) {
 				e.Amount = 1
 			}
 		}
-		a.tell(&e)
+		a.emitEvent(&e)
 	}
 	a.runQueue()
 	a.resolveDeaths()
@@ -400,7 +400,7 @@ func (a *Arena) askReplaceAttack() bool {
 // emitStrike emits an EventStrike, which says that no aegis stops the attack (R-T7b), and runs the triggers.
 func (a *Arena) emitStrike() {
 	e := a.attackEvent(cards.EventStrike)
-	a.tell(&e)
+	a.emitEvent(&e)
 	a.runQueue()
 }
 

@@ -56,7 +56,7 @@ func (a *Arena) resolveDeathsOf(us, them *board) {
 		case us.dying&us.slotsByMoment[cards.Deathrattle]|them.dying&them.slotsByMoment[cards.Deathrattle] == 0:
 			ours, theirs := us.dying, them.dying
 			us.dying, them.dying = 0, 0
-			a.log.deaths(us, them, ours, theirs)
+			a.log.logDeaths(us, them, ours, theirs)
 			removeFallen(us, them, ours, theirs)
 			a.updateSynergies()
 			return // nobody else can die of these, and no aura changes: content with auras goes by the kernel (collectAll)
@@ -91,7 +91,7 @@ func (a *Arena) runOwnDeathrattles(us, them *board) {
 	ours, theirs := us.dying, them.dying
 	us.dying, us.fallen, them.dying, them.fallen = 0, ours, 0, theirs
 	before := a.log.id() // of the event before the first death
-	a.log.deaths(us, them, ours, theirs)
+	a.log.logDeaths(us, them, ours, theirs)
 	a.updateSynergies()
 	speakers, others := ours&us.slotsByMoment[cards.Deathrattle], theirs&them.slotsByMoment[cards.Deathrattle]
 	if speakers != 0 {
@@ -212,7 +212,7 @@ func (a *Arena) reward(s int, actor core.Ref, n int32) {
 		}
 	}
 	if a.mode == modeRecruit {
-		n = a.pay(actor, n)
+		n = a.addGold(actor, n)
 	} else {
 		a.side[s].gold = min(a.side[s].gold+n, cards.MostStat/2)
 		if a.log.next() {
@@ -225,8 +225,8 @@ func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	}
 }
 
-// pay gives the recruiting player, that of side 0, n gold within the cap, and returns how much it gave.
-func (a *Arena) pay(actor core.Ref, n int32) int32 {
+// addGold gives the recruiting player, that of side 0, n gold within the cap, and returns how much it gave.
+func (a *Arena) addGold(actor core.Ref, n int32) int32 {
 	if n = min(n, int32(a.tuning.Gold.Cap)-a.recruitResult.Gold); n <= 0 {
 		return 0
 	}

@@ -161,7 +161,7 @@ func (a *Arena) EmitChosen(q Question, answer int) {
 	a.fx.answered = q
 	if a.usesKernel() {
 		seat := a.seatOf(0)
-		a.tell(&ability.Event{Kind: cards.EventChoose, Target: q.Card, Amount: int32(answer), Owner: seat, Seen: core.Only(seat)})
+		a.emitEvent(&ability.Event{Kind: cards.EventChoose, Target: q.Card, Amount: int32(answer), Owner: seat, Seen: core.Only(seat)})
 	} else if at := a.findOnBoard(q.Card); at != noSpot {
 		a.enqueue(cards.Chosen, at, int32(answer))
 	}

@@ -62,8 +62,9 @@ type numbering struct {
 	step core.Ref // how far the next one lies after it
 }
 
-// number gives newly come units their refs and returns the last ref.
-func (n numbering) number(units []cards.Unit) core.Ref {
+// numberUnits gives units the next refs of the numbering, and returns the last ref that it gave. The numbering
+// itself stays where it is: the caller sets it to the result.
+func (n numbering) numberUnits(units []cards.Unit) core.Ref {
 	for i := range units {
 		n.ref += n.step
 		units[i].Ref = n.ref
@@ -93,7 +94,7 @@ func (b *behind) player(r core.Ref) uint8 {
 
 // give notes that the card r of the fight belongs to the player with the ref to from now on. The events so far
 // first get the player it belonged to. Nothing is noted if the card is none of the fight's.
-func (l *log) give(r, to core.Ref) {
+func (l *log) setPlayer(r, to core.Ref) {
 	l.fillPlayers()
 	if i := l.cards.place(r); i < uint32(len(l.cards.players)) {
 		l.cards.players[i] = uint8(to)
@@ -189,9 +190,10 @@ func (s stamp) fill(e *core.Event, id int32, kind core.Kind, field core.Field, a
 	e.Source, e.Seen, e.Kind, e.Field, e.Renames = s.source, s.seen, kind, field, s.renames
 }
 
-// attack logs a plain attack of the card of us in slot on the card of them in slot goal: the attack,
-// the hit, and the hit back. back says that there is a hit back: the attacked card has attack.
-func (l *log) attack(us, them *board, slot, goal int, back bool) {
+// logAttack logs a plain attack: the attack, the hit, and the hit back. The attacker is in slot of the side us,
+// the attacked card in slot goal of the side them. back says that there is a hit back, for the attacked card
+// has attack.
+func (l *log) logAttack(us, them *board, slot, goal int, back bool) {
 	if l.count += 2; back {
 		l.count++
 	}
@@ -220,11 +222,11 @@ func (l *log) writeAttack(us, them *board, slot, goal int) {
 	l.keep(n)
 }
 
-// attackOnAegis is attack where an aegis stops at least one hit. It is called before the aegis
-// is used up.
-func (l *log) attackOnAegis(us, them *board, slot, goal int) {
+// logAttackOnAegis does the work of logAttack if an aegis stops at least one hit. It is called before the aegis
+// is used up. Event first is the attack, the next two are the hits, on the attacked card and back.
+func (l *log) logAttackOnAegis(us, them *board, slot, goal int) {
 	first, u, t := len(l.events), &us.unit[slot&15], &them.unit[goal&15]
-	if l.attack(us, them, slot, goal, t.Attack > 0); l.keeping {
+	if l.logAttack(us, them, slot, goal, t.Attack > 0); l.keeping {
 		l.markBlocked(first+1, t)
 		l.markBlocked(first+2, u)
 	}
@@ -265,7 +267,7 @@ func (l *log) logTransform(actor core.Ref, u *cards.Unit) {
 
 // deaths logs the deaths of the cards in the slots ours (of us) and theirs (of them): ours first, each
 // from left to right. They are counted last, for writeDeaths takes the count as that of the event before them.
-func (l *log) deaths(us, them *board, ours, theirs uint16) {
+func (l *log) logDeaths(us, them *board, ours, theirs uint16) {
 	if l.keeping {
 		l.writeDeaths(us, them, ours, theirs)
 	}
@@ -283,8 +285,8 @@ func (l *log) writeDeaths(us, them *board, ours, theirs uint16) {
 		return
 	}
 	e, s, n := l.room(), l.stamp, oneIfAny(ours)
-	s.death(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
-	s.death(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
+	s.fillDeath(&e[0], id+1, us.unit[bits.TrailingZeros16(ours)&15].Ref)
+	s.fillDeath(&e[n&1], id+int32(n)+1, them.unit[bits.TrailingZeros16(theirs)&15].Ref)
 	l.keep(n + oneIfAny(theirs))
 }
 
@@ -299,15 +301,15 @@ func (l *log) writeRow(s *board, dying uint16, id int32) int32 {
 		if bit := uint16(1) << (o & 15); dying&bit != 0 {
 			dying &^= bit
 			id++
-			l.death(&l.room()[0], id, s.unit[o&15].Ref)
+			l.fillDeath(&l.room()[0], id, s.unit[o&15].Ref)
 			l.keep(1)
 		}
 	}
 	return id
 }
 
-// death fills in the event of the death of a card.
-func (s stamp) death(e *core.Event, id int32, ref core.Ref) {
+// fillDeath fills in the event of the death of a card.
+func (s stamp) fillDeath(e *core.Event, id int32, ref core.Ref) {
 	s.fill(e, id, core.KindDeath, core.FieldNone, ref, ref, 1)
 	e.Text = ""
 }

@@ -182,7 +182,7 @@ func (c *counter) follow(w *rand.Walk, starter int8) error {
 	a.openCombat(starter)
 	a.runOrders()
 	for at := 1; ; at++ { // the place on the path of the state after the next attack
-		if !a.attackOn(a.attacks + 1) {
+		if !a.makeAttacks(a.attacks + 1) {
 			v := a.verdict(false)
 			damage := int(v.Damage)
 			if v.Winner == 1 {
@@ -248,7 +248,7 @@ func (c *counter) endWay(w *rand.Walk, e end, v Verdict) error {
 	if err := c.addEnd(w, e); err != nil {
 		return err
 	}
-	c.unpaid.count(v)
+	c.unpaid.addFight(v)
 	if c.ways++; c.ways%paidAtOnce == 0 {
 		return c.reportPaid()
 	}

@@ -177,7 +177,7 @@ func (a *Arena) lineUp(s *board, from Side, seat core.Ref) {
 	for i := range from.Board {
 		s.order = s.order.With(i, i)
 		s.count++
-		s.setMasks(i, &s.unit[i], a.listensTo(&s.unit[i]))
+		s.setMasks(i, &s.unit[i], a.momentsOfUnit(&s.unit[i]))
 	}
 }
 
@@ -220,7 +220,7 @@ func (a *Arena) clear(m mode) {
 func (a *Arena) placeFormation(s int, f *formation) {
 	if f.after != a.log.numbering {
 		f.after = a.log.numbering
-		f.after.number(f.unit[:f.n])
+		f.after.numberUnits(f.unit[:f.n])
 	}
 	a.side[s].position = f.board.position
 	copy(a.side[s].unit[:f.n], f.unit[:f.n])
@@ -230,7 +230,7 @@ func (a *Arena) placeFormation(s int, f *formation) {
 // numberSide gives the cards of a side that was just lined up their refs.
 func (a *Arena) numberSide(s int) {
 	side := &a.side[s&1]
-	a.log.ref = a.log.number(side.unit[:side.count])
+	a.log.ref = a.log.numberUnits(side.unit[:side.count])
 }
 
 // nameAll notes the names and players of the cards on both sides in the order of their refs, for

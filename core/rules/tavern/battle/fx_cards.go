@@ -156,8 +156,8 @@ func (f *Fx) Silence(p Spot) {
 	})
 }
 
-// Wide reports whether all events go by the kernel. CopyAbility and DeadAllies work only then.
-func (f *sight) Wide() bool { return f.arena.usesKernel() }
+// UsesKernel reports whether all events go by the kernel. CopyAbility and DeadAllies work only then.
+func (f *sight) UsesKernel() bool { return f.arena.usesKernel() }
 
 // CopyAbility gives the card with this ability the abilities of the card at p. The copies have
 // memories of their own. It returns an error if the card that gains them is dead (or is a player, who has no
@@ -202,12 +202,12 @@ func copyAbilities(f *Fx, to, from Spot) error {
 // any more does no harm, it only costs time.
 func (a *Arena) updateMasks(p Spot) {
 	u := a.unit(p)
-	listens := a.listensTo(u)
+	listens := a.momentsOfUnit(u)
 	if g := a.inGraveyard(p); g != nil {
 		g.moments = listens
 		return
 	}
-	if a.guest(p) { // the masks are those of boards
+	if a.isGuest(p) { // the masks are those of boards
 		return
 	}
 	s, slot, bit := &a.side[p.side()], p.slot(), uint16(1)<<p.slot()
@@ -455,7 +455,7 @@ func (a *Arena) addToDead(p Spot) {
 func (f *Fx) Move(p Spot, place int32) {
 	changeCard(f, cards.EventMove, p, place, func(f *Fx, p Spot, place int32) {
 		a := f.arena
-		if !a.alive(p) || a.graveyardOpen || a.guest(p) { // nobody moves during a long cascade of deaths, or in hand and shop
+		if !a.alive(p) || a.graveyardOpen || a.isGuest(p) { // nobody moves during a long cascade of deaths, or in hand and shop
 			return
 		}
 		s := &a.side[p.side()]

@@ -74,7 +74,7 @@ func (a *Arena) attackOutOfTurn(p Spot) {
 	before := a.attackingSide
 	a.attackingSide = p.side()
 	us, them := sidesOf(a)
-	a.attack(us, them, p.slot(), a.target(us, them, p.slot()))
+	a.attack(us, them, p.slot(), a.chooseTarget(us, them, p.slot()))
 	a.attackingSide = before
 }
 
@@ -103,11 +103,11 @@ func (a *Arena) steal(p Spot) {
 	if s.last == p.slot() {
 		s.last = noSlot
 	}
-	q := a.enterCard(to, a.side[to].count, u.Card, u.Ref, a.listensTo(&u))
+	q := a.enterCard(to, a.side[to].count, u.Card, u.Ref, a.momentsOfUnit(&u))
 	*a.unit(q) = u
 	a.updateMasks(q)
 	if a.log.next() {
-		a.log.give(u.Ref, a.side[to].seat)
+		a.log.setPlayer(u.Ref, a.side[to].seat)
 		a.log.writeText(core.KindMove, u.Ref, u.Ref, int32(a.placeOf(q)+1), "steal")
 	}
 	a.endAuras(q) // those of its former side

@@ -8,28 +8,29 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// listensTo returns the moments that a unit's abilities and keywords listen to, for the board's masks.
-func (a *Arena) listensTo(u *cards.Unit) cards.Moments {
+// momentsOfUnit returns the moments that a unit's abilities and keywords listen to, for the board's masks.
+func (a *Arena) momentsOfUnit(u *cards.Unit) cards.Moments {
 	if u.Plain() {
-		return a.listensOf(u.Card) | u.Form.Moments()
+		return a.momentsOfCard(u.Card) | u.Form.Moments()
 	}
-	return a.listensOfAll(u) | u.Form.Moments()
+	return a.momentsOfAbilities(u) | u.Form.Moments()
 }
 
-// listensOf returns the moments that a fresh copy of a card listens to.
-func (a *Arena) listensOf(c *cards.Card) cards.Moments {
+// momentsOfCard returns the moments that a fresh copy of a card listens to.
+func (a *Arena) momentsOfCard(c *cards.Card) cards.Moments {
 	if c.Plain() {
 		return c.Rules().Listens
 	}
-	return a.listensScripted(c) | c.Rules().Form.Moments()
+	return a.momentsOfScripted(c) | c.Rules().Form.Moments()
 }
 
-// listensScripted is listensOf for a card that has a script, several abilities or an attack keyword; its keywords
-// are not in the result. Without a binding (scripts nil) a script listens to nothing.
-func (a *Arena) listensScripted(c *cards.Card) cards.Moments {
+// momentsOfScripted returns the moments that the abilities of a fresh card listen to, if the card has a script,
+// several abilities or an attack keyword. What keywords add is not in the result. Without a binding (scripts nil)
+// a script listens to nothing.
+func (a *Arena) momentsOfScripted(c *cards.Card) cards.Moments {
 	switch {
 	case len(c.Rules().More) > 0:
-		return a.listensOfAll(&cards.Unit{Card: c})
+		return a.momentsOfAbilities(&cards.Unit{Card: c})
 	case c.Rules().Script >= 0 && a.scripts != nil: // -1 for none
 		return a.listening[c.Rules().Script]
 	}
@@ -39,7 +40,7 @@ func (a *Arena) listensScripted(c *cards.Card) cards.Moments {
 // listensOfAll returns the moments that any ability of a unit listens to. If it has an ability,
 // KernelMoments are among them: masks cannot say which of several abilities listens, so events must go
 // by the kernel.
-func (a *Arena) listensOfAll(u *cards.Unit) (set cards.Moments) {
+func (a *Arena) momentsOfAbilities(u *cards.Unit) (set cards.Moments) {
 	for v := range u.Abilities {
 		if set |= cards.KernelMoments; v.Script < 0 {
 			set |= v.Of.Rules().Listens
@@ -70,7 +71,7 @@ func (a *Arena) abilityAt(p Spot, number int16) (cards.UnitAbility, bool) {
 
 // wide is a binding that says whether its scripts use verbs that work only with the kernel: those that
 // bring back dead cards or copy abilities.
-type wide interface{ Wide() bool }
+type kernelUser interface{ NeedsKernel() bool }
 
 // useScripts takes the scripts of a config. It notes what each listens to and from which zones. It
 // also notes whether events have to go by the kernel. That is so if a card has several abilities, if a
@@ -81,7 +82,7 @@ func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
 	if scripts == nil {
 		return
 	}
-	if w, ok := scripts.(wide); cfg.Several() || ok && w.Wide() { // not ok: a binding that never needs it
+	if w, ok := scripts.(kernelUser); cfg.Several() || ok && w.NeedsKernel() { // not ok: a binding that never needs it
 		a.needsKernel = cards.KernelMoments
 	}
 	for i := range cfg.ScriptNames() {

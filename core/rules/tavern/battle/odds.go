@@ -63,11 +63,11 @@ func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
 	}
 	var all Odds
 	for lo := 0; lo < o.N; lo += paidAtOnce {
-		few := o.fightRange(duels, lo, min(lo+paidAtOnce, o.N))
-		if err := o.Paid(few); err != nil {
+		part := o.fightRange(duels, lo, min(lo+paidAtOnce, o.N))
+		if err := o.Paid(part); err != nil {
 			return Odds{}, err
 		}
-		all = merge([]Odds{few, all}) // in this order, because all has no lists at first
+		all = merge([]Odds{part, all}) // in this order, because all has no lists at first
 	}
 	return all, nil
 }
@@ -123,7 +123,7 @@ func runWorkers(n int, work func(w int)) {
 func (d *Duel) countFights(seed uint64, lo, hi int) Odds {
 	odds := d.emptyOdds()
 	for i := lo; i < hi; i++ {
-		odds.count(d.Fight(rand.Derive(seed, uint64(i))))
+		odds.addFight(d.Fight(rand.Derive(seed, uint64(i))))
 		if d.arena.chance.Count() > 0 { // the fight drew by chance
 			odds.Chances++
 		}
@@ -136,8 +136,8 @@ func (d *Duel) emptyOdds() Odds {
 	return Odds{Dealt: make([]int, d.you.tier+cards.BoardSize+1), Taken: make([]int, d.foe.tier+cards.BoardSize+1)}
 }
 
-// count adds one fight.
-func (o *Odds) count(v Verdict) {
+// addFight adds the end of one fight to the counts.
+func (o *Odds) addFight(v Verdict) {
 	o.N++
 	o.Attacks += int(v.Attacks)
 	o.Events += int(v.Events)

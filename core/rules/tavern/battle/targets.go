@@ -56,7 +56,7 @@ func (f *sight) Shop() []Spot { return f.guestsFrom(shopAt, places) }
 func (f *sight) guestsFrom(first, end int) []Spot {
 	list := f.list[:0]
 	for slot := first; slot < end; slot++ {
-		if p := spot(1, slot); f.arena.guest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) {
+		if p := spot(1, slot); f.arena.isGuest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) {
 			list = append(list, p)
 		}
 	}
@@ -80,11 +80,11 @@ func (a *Arena) randomLiving(s int) (Spot, bool) {
 	if a.chance.Named() { // a setup forces this draw by a card's name
 		a.nameTargets(&a.side[s], a.side[s].livingSlots())
 	}
-	return a.spot(s, a.side[s].nth(a.randomBelow(n))), true
+	return a.spot(s, a.side[s].nthLiving(a.randomBelow(n))), true
 }
 
-// nth returns the slot of the k-th living card from the left, counted from 0. More than k cards must live.
-func (s *board) nth(k int) int {
+// nthLiving returns the slot of the k-th living card from the left, counted from 0. More than k cards must live.
+func (s *board) nthLiving(k int) int {
 	for o := s.order; ; o >>= 4 {
 		if k -= int(s.living>>(o&15)) & 1; k < 0 {
 			return int(o & 15)
@@ -99,14 +99,14 @@ func (f *sight) Adjacent() []Spot { return f.Neighbours(f.self) }
 // Neighbours returns the living neighbours of a card; if it has fallen, those of its place. A card
 // that stands on no board has none.
 func (f *sight) Neighbours(p Spot) []Spot {
-	if p >= playerSpots || f.arena.guests != 0 && f.arena.guest(p) {
+	if p >= playerSpots || f.arena.guests != 0 && f.arena.isGuest(p) {
 		return nil
 	}
-	return f.arena.adjacent(f.list[:0], p)
+	return f.arena.appendAdjacent(f.list[:0], p)
 }
 
-// adjacent appends the neighbours of the card at p that live, so that effects can choose them.
-func (f *boards) adjacent(list []Spot, p Spot) []Spot {
+// appendAdjacent appends the neighbours of the card at p that live, so that effects can choose them.
+func (f *boards) appendAdjacent(list []Spot, p Spot) []Spot {
 	left, right := f.neighbours(p)
 	for _, near := range [2]Spot{left, right} {
 		if near != noSpot && f.alive(near) {
@@ -160,7 +160,7 @@ func (f *boards) findRef(r core.Ref) Spot {
 		}
 	}
 	for slot := range places { // guests have slots of side 1
-		if p := spot(1, slot); f.guest(p) && f.unit(p).Ref == r {
+		if p := spot(1, slot); f.isGuest(p) && f.unit(p).Ref == r {
 			return p
 		}
 	}
@@ -177,11 +177,11 @@ func (f *boards) appendRow(s int, list []Spot) []Spot {
 
 // guest reports whether the card at a spot is one of the player's hand or shop. In the recruit phase
 // these have slots of side 1, where a foe would be.
-func (f *boards) guest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
+func (f *boards) isGuest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 
 // canGain reports whether verbs may change the card at a spot: it lives, or is in the player's hand or
 // shop.
-func (f *boards) canGain(p Spot) bool { return p != noSpot && (f.alive(p) || f.guest(p)) }
+func (f *boards) canGain(p Spot) bool { return p != noSpot && (f.alive(p) || f.isGuest(p)) }
 
 // seatOf returns the player of a side, core.None for nobody. Guests have slots of side 1 but belong to
 // the player of side 0; for a card use ownerOf.
@@ -197,7 +197,7 @@ func (f *boards) sideOf(s core.Seat) int {
 
 // ownerOf returns the player whose card is at a spot, core.None for nobody.
 func (f *boards) ownerOf(p Spot) core.Seat {
-	if f.guest(p) {
+	if f.isGuest(p) {
 		return f.seatOf(0)
 	}
 	return f.seatOf(p.side())
@@ -249,7 +249,7 @@ func (s *board) defenderSlots() (slots []int) {
 // livingSlots returns the slots of the living, from the left: those that randomLiving draws from, in its order.
 func (s *board) livingSlots() (slots []int) {
 	for k := range bits.OnesCount16(s.living) {
-		slots = append(slots, s.nth(k))
+		slots = append(slots, s.nthLiving(k))
 	}
 	return slots
 }
@@ -296,7 +296,7 @@ func (a *Arena) readZones(scripts Scripts, count int) {
 // zoneOf returns the zone that a spot lies in: the hand and the shop are guests.
 func (f *Arena) zoneOf(p Spot) Zone {
 	switch {
-	case !f.guest(p):
+	case !f.isGuest(p):
 		return ZoneBoard
 	case p.slot() < shopAt:
 		return ZoneHand
@@ -304,8 +304,8 @@ func (f *Arena) zoneOf(p Spot) Zone {
 	return ZoneShop
 }
 
-// zone returns the zones from which an ability listens. A native ability (its Script is -1) listens from the board.
-func (a *Arena) zone(v *cards.UnitAbility) Zone {
+// listeningZones returns the zones from which an ability listens. A native ability (its Script is -1) listens from the board.
+func (a *Arena) listeningZones(v *cards.UnitAbility) Zone {
 	if v.Script < 0 || a.scripts == nil {
 		return ZoneBoard
 	}
@@ -315,7 +315,7 @@ func (a *Arena) zone(v *cards.UnitAbility) Zone {
 // homeSide returns the side that the card at a spot belongs to: side 0 for cards of hand and shop, else
 // the side that the spot has.
 func (f *boards) homeSide(p Spot) int {
-	if f.guests != 0 && f.guest(p) {
+	if f.guests != 0 && f.isGuest(p) {
 		return 0
 	}
 	return p.side()

@@ -280,13 +280,13 @@ func (a *Arena) askReplace(kind ability.Kind, actor core.Ref, at Spot, n int32, 
 func (a *Arena) emit(kind ability.Kind, actor core.Ref, at Spot, n int32, text string) {
 	e := a.event(kind, actor, at, n)
 	e.Text = text
-	a.tell(&e)
+	a.emitEvent(&e)
 }
 
-// tell emits an event that has happened to the abilities that listen. If it is of a kind that nothing
-// can replace (Fixed), abilities were not asked before it. Then the kernel's Replace runs those that act before it
-// now; its result says nothing.
-func (a *Arena) tell(e *ability.Event) {
+// emitEvent tells the abilities that listen about an event that has happened. If it is of a kind that nothing
+// can replace (Fixed), abilities were not asked before it. Then the kernel's Replace runs those that act before
+// it now; nothing can be replaced, so its result is not used.
+func (a *Arena) emitEvent(e *ability.Event) {
 	if cards.Table.Row(e.Kind).Fixed {
 		a.kernel.Replace(e)
 	}
@@ -320,7 +320,7 @@ func (a *Arena) askReplaceFor(kind ability.Kind, actor core.Ref, s int, n int32)
 // emitFor emits an event about the player of side s.
 func (a *Arena) emitFor(kind ability.Kind, actor core.Ref, s int, n int32) {
 	e := a.eventFor(kind, actor, s, n)
-	a.tell(&e)
+	a.emitEvent(&e)
 }
 
 // eventFor returns an event about the player of side s, which only that player may read.

@@ -26,7 +26,7 @@ func TestVoicesMakeNothing(t *testing.T) {
 		if v, ok := a.abilityAt(spot(0, 0), 31); !ok || v.Script != 31 || len(list) != 32 {
 			t.Error(v, ok, len(list))
 		}
-		if a.listensTo(&a.side[0].unit[0]) != cards.KernelMoments {
+		if a.momentsOfUnit(&a.side[0].unit[0]) != cards.KernelMoments {
 			t.Error("it listens to what masks say alone")
 		}
 	})

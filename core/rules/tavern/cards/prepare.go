@@ -46,9 +46,9 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return cfg, p.faults
 }
 
-// retuned checks a Config that has the same cards as a prepared one but another tuning. It lists the
-// cards that the new tuning deals, and returns everything that is wrong.
-func (c *Config) retuned() []core.Fault {
+// prepareTuning makes a Config ready that has the cards of a prepared one but another tuning: it checks the
+// tuning and lists the cards that it deals. It returns everything that is wrong.
+func (c *Config) prepareTuning() []core.Fault {
 	p := preparer{cfg: c}
 	p.checkTuning()
 	c.sortByTier()

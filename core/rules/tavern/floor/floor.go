@@ -100,9 +100,9 @@ func (s *side) remove() (place int, word Word) {
 	return place, s.unit[slot].word
 }
 
-// token summons a 1/1 at place i, if there is room. i-s.next has its sign bit set if that is left of the next attacker,
-// whose place then is one further right.
-func (s *side) token(i int) {
+// summonToken summons a 1/1 at place i, if there is room. i-s.next has its sign bit set if that is left of the next
+// attacker, whose place then is one further right.
+func (s *side) summonToken(i int) {
 	if s.n == 7 {
 		return
 	}
@@ -138,10 +138,10 @@ func (f *Fight) triggerFirstDead(us, them *side) {
 	}
 	switch word {
 	case DR2:
-		us.token(place)
-		us.token(place)
+		us.summonToken(place)
+		us.summonToken(place)
 	case DR1:
-		us.token(place)
+		us.summonToken(place)
 	case Boom:
 		if n := bits.OnesCount8(them.living); n > 0 {
 			them.hit(nthBit(them.living, f.roll(n)), 4)
@@ -169,7 +169,7 @@ func (f *Fight) attack(s int) {
 	if us.next >= us.n {
 		us.next = 0
 	}
-	from, to := us.order.At(us.next)&7, f.target(them)
+	from, to := us.order.At(us.next)&7, f.drawTarget(them)
 	us.next++
 	u, t := &us.unit[from], &them.unit[to]
 	if u.word == Cleave && !t.aegis { // an aegis of the target stops cleave too
@@ -194,8 +194,8 @@ func (s *side) cleave(slot int) {
 	}
 }
 
-// target draws the slot that is attacked: a guardian if there is one.
-func (f *Fight) target(them *side) int {
+// drawTarget draws the slot that is attacked: that of a guardian if there is one, else that of any card.
+func (f *Fight) drawTarget(them *side) int {
 	if them.guards != 0 {
 		return nthBit(them.guards, f.roll(bits.OnesCount8(them.guards)))
 	}
