@@ -518,7 +518,7 @@ func (h *hint) asksKernel(m cards.Moment) bool {
 	return true
 }
 
-// Wide reports whether a script names a verb that only the event kernel offers: the rules ask it
+// NeedsKernel reports whether a script names a verb that only the event kernel offers: the rules ask it
 // (core/rules/tavern calls such a binding wide), and let everything in such a fight go by the kernel.
 func (b *binding) NeedsKernel() bool { return b.usesKernel }
 

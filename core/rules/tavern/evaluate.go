@@ -141,7 +141,7 @@ type tribeValue struct {
 // and -1 for a card of the board. A set of only the first four tribes is worked out once for each
 // add, and kept in e.tribes. A set with other tribes is worked out each time.
 func (e *evaluator) tribeValue(set cards.Tribes, add int) *tribeValue {
-	k := &e.tribes[(add+1)/2&1][set&15] // row 0 for add -1, row 1 for add 1
+	k := &e.tribes[(add+1)/2&1][set&15] // row 0 for add -1, row 1 for add 1; &1 and &15 show the compiler that the place exists
 	if set > 15 {
 		k = new(tribeValue) // of other tribes, which are not kept
 	}
@@ -185,9 +185,9 @@ func powersWorth(p cards.Powers) float64 {
 }
 
 // tripleWorth returns what a copy of a card is worth because of the player's other copies: 0 without
-// another copy, 3 if with them it completes a triple, 0.6 with fewer. Created copies count, and a card
-// that never fuses has no worth by others. add is 1 for a new copy, and -1 if the copy is among the
-// player's cards and must not count itself.
+// another copy, 3 if it completes a triple with them, 0.6 if more copies are still missing. Created
+// copies count. For a card that never fuses it is 0. add is 1 for a new copy, and -1 if the copy is
+// among the player's cards, so that it does not count itself.
 func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
 	if c = c.Fusing(); c == nil {
 		return 0
@@ -209,8 +209,9 @@ func (e *evaluator) full() bool {
 }
 
 // buy values buying card i of the shop, from 0: the card's worth less its cost. If there is no room
-// and the card completes no triple, one more card must give way: less the greater of the board's
-// weakest card and the hand's best, and less 0.5, so that the exchange must be clearly worth it.
+// and the card completes no triple, another card must give way. Then the worth of the board's weakest
+// card or of the hand's best one is taken off, whichever is greater, and 0.5 more, so that the exchange
+// must be clearly worth it.
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
@@ -240,7 +241,7 @@ func (e *evaluator) sell(i int) {
 // the left end down to 0 at the right.
 type fronts [cards.BoardSize + 1]float64
 
-// set fills in the values of n places.
+// set fills in the values of n places, or of as many as the list has.
 func (l *fronts) set(n int) {
 	l[0] = 1 // also for one place, where n-1 would divide by 0
 	for place := 1; place < min(n, len(l)); place++ {
@@ -289,8 +290,8 @@ const watching = cards.Moments(1<<cards.AllyDied | 1<<cards.EnemyDied | 1<<cards
 
 // eagerness returns how much better a card stands on the left. Strong attackers and cards with
 // cleave stand well there, because they attack before they are attacked. Cards that grow by watching
-// stand better on the right, and may be below 0. Only native abilities are looked at; what a script does is not
-// known here.
+// stand better on the right, so the result may be below 0 for them. Only native abilities are looked at; what a
+// script does is not known here.
 func eagerness(u *cards.Unit) float64 {
 	eager := float64(u.Attack) / 20
 	if u.Card.Rules().Native.Effect == cards.EffectCleave {
@@ -329,8 +330,8 @@ func (e *evaluator) freeze() {
 // standardCurve is the turn by which each of the tiers 2 to 6 should be bought.
 var standardCurve = [cards.Tiers - 1]int{3, 5, 7, 9, 11}
 
-// upgrade values the next tier: better for each turn that standardCurve is exceeded, worse for a
-// board with few cards for the turn.
+// upgrade values the next tier: 3 in the turn of standardCurve, 1 more for each turn after it and 1 less
+// for each turn before it. A board with fewer cards than usual in this turn makes it worse.
 func (e *evaluator) upgrade() {
 	late := e.turn - standardCurve[min(e.s.tier, cards.Tiers-1)-1] // at the last tier the move is only refused
 	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))

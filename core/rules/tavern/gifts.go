@@ -51,7 +51,7 @@ func (r *recruit) takeToHand(refs []core.Ref) {
 	}
 }
 
-// takeOfShop puts card i of the shop, from 0, into the hand at no cost, if the hand has room. If not, it stays there,
+// takeFromShop puts card i of the shop, from 0, into the hand at no cost, if the hand has room. If not, it stays there,
 // and an event says so (KindReturn).
 func (r *recruit) takeFromShop(i int) {
 	u := r.shop.cards[i]

@@ -263,8 +263,9 @@ func refuseReroll(s *player, t *cards.Tuning) refusal {
 	return refuseCost(s.prices.rerollCost(t.Gold.Reroll), s.gold)
 }
 
-// refuseUpgrade returns why a player of a tier cannot buy the next one for cost in a turn (RULES 3.1,
-// 4.2); `legal` if it can. The method of the same name calls it with the numbers of its player.
+// refuseUpgrade returns why the next tier cannot be bought (RULES 3.1, 4.2); `legal` if it can. The player
+// has so much gold and is at this tier, the next one has this cost, and the match is in this turn. The
+// method of the same name calls it with the numbers of its player.
 func refuseUpgrade(gold, tier, cost, turn int, t *cards.Tuning) refusal {
 	if tier >= cards.Tiers {
 		return because("the tavern is at its highest tier (MAX)")

@@ -53,8 +53,8 @@ func (r *record) newUnit(s core.Seat, c *cards.Card, golden bool) cards.Unit {
 	return u
 }
 
-// ledger hands the record to an arena, which continues it. names are those of the cards in the row
-// where the arena numbers new cards, and ref is the last ref of that row. seen is who may see the
+// ledger returns the record in the form in which an arena continues it. names are those of the cards in the
+// row where the arena numbers new cards, and ref is the last ref of that row. seen is who may see the
 // events of the arena, and limit is how many there may be. takeBack takes the record back.
 func (r *record) ledger(names []string, ref core.Ref, seen core.Seats, limit int) battle.Ledger {
 	return battle.Ledger{Events: r.events, Last: r.last, Cause: r.cause, Renamed: r.names.renamed, Names: names, Ref: ref, Seen: seen, Limit: limit}
@@ -123,7 +123,8 @@ func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 func (n *directory) name(r core.Ref) string { return n.nameThen(r, n.renamed.Count()) }
 
 // nameThen returns the name that a thing had at an earlier time: after so many renames in the match.
-// It is "" for a ref of no thing.
+// A thing that was not renamed by then has its first name, which is looked up by the row of its ref: a
+// player, a player's own card, or a card of a fight. It is "" for a ref of no thing.
 func (n *directory) nameThen(r core.Ref, renames uint16) string {
 	if name := n.renamed.Find(r, renames); name != "" {
 		return name
@@ -131,14 +132,14 @@ func (n *directory) nameThen(r core.Ref, renames uint16) string {
 	row, place := int(r)%cards.RefStep, int(r)/cards.RefStep-1 // the reverse of cards.RefAt
 	switch {
 	case r >= 1 && int(r) <= n.seats:
-		name, _ := battle.SeatNames(r)
+		name, _ := battle.SeatNames(r) // without the name for situations, "seat 1"
 		return name
 	case r < cards.RefStep:
 		return ""
 	case row < cards.MaxSeats:
 		return nameAt(n.own[row], place)
 	}
-	for i, f := range n.fights {
+	for i, f := range n.fights { // several fights number their cards in one row, so the ref must lie among those of the fight
 		if names := n.namesOfFight(i); int(f.first)%cards.RefStep == row && r >= f.first && int(r-f.first)/cards.RefStep < len(names) {
 			return nameAt(names, int(r-f.first)/cards.RefStep)
 		}

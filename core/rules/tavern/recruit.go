@@ -108,8 +108,8 @@ func (r *recruit) swap(i, j int) {
 }
 
 // choose answers the open question of an ability; answer counts from 1. While more can be chosen, the
-// question stays open. Then the card that asked hears the answer, if it is still on the board: the
-// number of the answer, or how many were chosen if several could be.
+// question stays open. When it is closed, the ability that asked hears the answer, if it is still there
+// (EmitChosen): the number of the answer, or how many were chosen if several could be.
 func (r *recruit) choose(answer int) {
 	q := r.questions[0]
 	more := q.Take(answer - 1) // whether more answers can be chosen
@@ -128,7 +128,7 @@ func (r *recruit) choose(answer int) {
 	r.inArena(func(a *battle.Arena) { a.EmitChosen(q, answer) })
 }
 
-// asks reports whether the ability that asked a question is still there to hear the answer: its card may
+// hasAsker reports whether the ability that asked a question is still there to hear the answer: its card may
 // have left since, been silenced or become another. What a player's tribes ask is always heard.
 func (s *player) hasAsker(q *battle.Question) bool {
 	if q.Card == s.ref {
@@ -229,8 +229,9 @@ func (r *recruit) fuse(c *cards.Card) {
 	}
 }
 
-// fuseOnce does the work of fuse for three copies of c. Copies of the hand are taken first. first is the place of the
-// leftmost copy on the board, for placeGolden.
+// fuseOnce does the work of fuse for three copies of c. It takes copies from the hand first and the rest from
+// the board, puts the golden card in their place, and opens the discovery. first is the place of the leftmost
+// copy on the board, for placeGolden; it is looked for before the board loses its copies.
 func (r *recruit) fuseOnce(c *cards.Card) {
 	f := fusion{golden: r.shared.record.newUnit(r.seat(), c, true), left: r.shared.tuning.Triple.Copies}
 	r.hand = f.absorb(r.hand, c)
@@ -243,7 +244,8 @@ func (r *recruit) fuseOnce(c *cards.Card) {
 	r.discover(battle.Wanted{Tier: int32(min(r.tier+1, cards.Tiers))})
 }
 
-// consume notes that so many of the pool's copies of c went into golden cards, and never come back.
+// consume notes that so many of the pool's copies of c went into golden cards of the player, and never come
+// back. c must be a card of the pool.
 func (s *player) consume(p *pool, c *cards.Card, copies int) {
 	p.eaten[c.Rules().Place] += copies
 	for range copies {

@@ -164,7 +164,7 @@ func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 }
 
 // emit queues the triggers of the abilities that listen to an event that has happened. They run when
-// the move is over.
+// the move is over. What may act before a fixed event, one that nothing can replace, acts at once.
 func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 	if r.shared.usesKernel() {
 		if cards.Table.Row(kind).Fixed {

@@ -32,7 +32,7 @@ func (g *Game) combat() {
 	for s := range g.players {
 		g.players[s].forget(ability.ThisCombat)
 	}
-	var room [cards.MaxSeats / 2]pair
+	var room [cards.MaxSeats / 2]pair // memory for the pairs
 	for _, p := range pairings(g.turn, g.players, g.shared.chance.Stream("pairing"), room[:]) {
 		g.fightPair(p)
 	}
@@ -64,8 +64,8 @@ func (g *Game) fightPair(p pair) {
 	g.fight(a, &g.players[foe], p.b == ghost)
 }
 
-// fight lets the boards of two players fight, and gives them gold and damage. If ghost is true, b is
-// out of the match: its last board fights, and it gets neither damage nor gold.
+// fight lets the boards of two players fight, gives them gold and damage, and notes how it ended for each.
+// If ghost is true, b is out of the match: its last board fights, and it gets nothing of all this.
 func (g *Game) fight(a, b *player, ghost bool) {
 	seen := core.Only(a.seat())
 	a.lineup = append(a.lineup[:0], a.board...)
@@ -281,11 +281,11 @@ func (t *pairingSearch) keepIfBest() {
 	t.count++
 }
 
-// longestLasting returns the index of the one of best after which the most turns, up to n - 2, can
-// follow without an early rematch. A rematch is early if the two last fought at most n - 2 turns
-// before. Of equal ones it returns the first at or after index k, or else the first of all. If none
-// allows even one turn, it returns k. n - 2 turns are enough, because after them the same fights can
-// be repeated.
+// longestLasting returns the index in best of a matching after which as many turns as possible can follow
+// without an early rematch. A rematch is early if the two last fought at most n - 2 turns before. It looks
+// no further than n - 2 turns, because after them the same fights can be repeated. If several matchings are
+// equal, it takes the first from index k on, going on at 0 behind the last. If none allows even one turn, it
+// returns k.
 func (t *pairingSearch) longestLasting(k int) int {
 	for turns := t.n - 2; turns > 0 && t.count > 1; turns-- {
 		for i := range t.count {

@@ -56,7 +56,8 @@ func (r *recruit) shopSize() int {
 }
 
 // changeGold changes the player's gold by n, which may be negative. The gold stays between 0 and the
-// cap (R-T2). An ability may replace a gain. kind is how the change is logged.
+// cap (R-T2). An ability may replace a gain or cancel it. What really changed is logged as kind, and then
+// abilities hear of it.
 func (r *recruit) changeGold(kind core.Kind, n int) {
 	if n > 0 {
 		var ok bool
@@ -108,7 +109,7 @@ func (r *recruit) buy(place int) {
 }
 
 // handFull reports whether the hand has no room for one more copy of a card. A copy that completes a
-// triple needs no room. (player.hasRoom tells the same of a card of the shop, for moves that are only asked about.)
+// triple needs no room. (player.hasRoom says the opposite of a card of the shop, when moves are listed.)
 func (r *recruit) handFull(c *cards.Card) bool {
 	return len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning)
 }
@@ -220,7 +221,7 @@ type worthOf struct {
 // asked reports whether abilities were asked about these prices; false if none changes prices.
 func (b *prices) asked() bool { return len(b.reroll.Terms) > 0 }
 
-// wholeGold returns a price in gold, rounded down and at least 0.
+// wholeGold returns the total of a price in whole gold: rounded down, from 0 to battle.MostChange.
 func wholeGold(s score.Score) int {
 	q := ability.Query{Score: s}
 	return q.Whole(0, battle.MostChange)
@@ -305,7 +306,8 @@ func (r *recruit) askPrices() {
 	r.prices = b
 }
 
-// fillPrices asks abilities about each price and adds the answers to b. The player is in the arena.
+// fillPrices asks abilities about each price and sets the prices of b, which must be empty. The player must
+// be in the arena.
 func (r *recruit) fillPrices(b *prices) {
 	t := &r.shared.tuning
 	b.reroll, b.upgrade = r.askTerms(cards.AskRerollCost, r.ref, t.Gold.Reroll), r.askTerms(cards.AskUpgradeCost, r.ref, r.shop.upgrade)
@@ -319,23 +321,24 @@ func (r *recruit) fillPrices(b *prices) {
 }
 
 // askTerms asks abilities what they add to a number, and returns all terms of the sum. The first term
-// is base, the number by the rules. The player is in the arena. Scripts that fail are not logged.
+// is base, the number by the rules. The player must be in the arena. Scripts that fail are not logged.
 func (r *recruit) askTerms(kind ability.Kind, target core.Ref, base int) score.Score {
 	q := r.newQuery(kind, target, base)
 	r.shared.arena.Kernel().Ask(&q)
 	return q.Score
 }
 
-// newQuery returns a question about a number of the player or of one of its cards (target). base is
-// the number by the rules.
+// newQuery returns a question to abilities about a number of the player or of one of its cards (target).
+// Nobody has been asked yet. Its first term is base, the number by the rules.
 func (r *recruit) newQuery(kind ability.Kind, target core.Ref, base int) ability.Query {
 	q := ability.Query{Kind: kind, Target: target, Owner: r.seat()}
 	q.Add(cards.Table.Row(kind).Name, float64(base))
 	return q
 }
 
-// askAloud asks abilities what they add to a number by the rules, base. Scripts that fail are logged
-// for the player. It brings the player into the arena first.
+// askAloud asks abilities what they add to a number, and returns the question with their answers. base is the
+// number by the rules. Scripts that fail are logged for the player. The player enters the arena for it, and
+// leaves it again.
 func (r *recruit) askAloud(kind ability.Kind, target core.Ref, base int) ability.Query {
 	r.enterArena(r.shared.arena)
 	q := r.newQuery(kind, target, base)

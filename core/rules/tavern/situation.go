@@ -256,7 +256,7 @@ func ifChanged[N int32 | uint8](n, usual N) *int {
 }
 
 // writeAbilities returns the abilities that a card has in place of its own, in the form of a situation;
-// nil if it has its own.
+// nil if it has its own, and an empty list if it has lost all abilities.
 func writeAbilities(cfg *cards.Config, voices *[]cards.UnitAbility) *[]Voice {
 	if voices == nil {
 		return nil
@@ -273,7 +273,9 @@ func writeAbilities(cfg *cards.Config, voices *[]cards.UnitAbility) *[]Voice {
 }
 
 // situate changes a match that was just dealt so that it stands as the situation says. The error names
-// the part of the situation that is not possible.
+// the part of the situation that is not possible. The parts need this order: the numbers say who is out and
+// which tier each player has, and the shops that are dealt take only copies that no card of the situation has
+// taken. Last, abilities set auras and prices.
 func situate(g *Game, k *Situation) error {
 	if n := len(k.Seats); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d players, got %d", len(g.players), n)

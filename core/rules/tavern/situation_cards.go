@@ -24,7 +24,9 @@ const mostRefs = 100_000
 // goneCard is the name of cards that a player had before the situation and that are gone.
 const goneCard = "a card that is gone"
 
-// setCards fills the pool, and gives players the cards, discoveries and questions of the situation.
+// setCards fills the pool, and gives players the cards, discoveries and questions of the situation, which are
+// in l.given. The shops that were dealt are kept in l.dealt for setShops. All refs are set before the first
+// card gets one, and copies in golden cards leave the pool last, because golden cards must be placed by then.
 func (l *situationBuilder) setCards(*Situation) error {
 	l.shared.pool.fill(l.shared.cfg.Cards, &l.shared.tuning)
 	l.dealt = make([][]cards.Unit, len(l.players))
@@ -282,7 +284,8 @@ func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 }
 
 // ownOf returns the memory, loans and abilities that the situation gives a card; nil if it gives none
-// of them.
+// of them. Memory holds only numbers, texts and booleans. There is at most one loan for each time, and only
+// that of an aura can have lost health or aegis. An empty list of abilities takes all abilities from the card.
 func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
 		return nil, nil

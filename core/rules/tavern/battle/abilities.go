@@ -101,7 +101,7 @@ func subjectOf(e *ability.Event) core.Ref {
 // mayListen reports whether the card at a spot may listen to an event now. A living card may. A dead
 // or sold one may only if the event is its own death or sale, damage that it took or dealt, or a death that it
 // caused: who kills and dies in one attack has killed. A card of the hand or the shop may if some script listens from there, or if the event is about it on its
-// way to the board (ownEvent).
+// way to the board (isOwnEvent).
 func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
@@ -113,7 +113,7 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && (e.Kind == cards.EventDamage || e.Kind == cards.EventDeath)
 }
 
-// ownEvent reports whether an event is about the card of the hand or the shop at a spot and brings it
+// isOwnEvent reports whether an event is about the card of the hand or the shop at a spot and brings it
 // nearer to the board (it is bought, picked, given, fused or played), or answers what the card asked then. The
 // card hears such an event although its abilities listen from the board (RULES 8).
 func (a *Arena) isOwnEvent(p Spot, e *ability.Event) bool {
@@ -125,7 +125,7 @@ func (a *Arena) isOwnEvent(p Spot, e *ability.Event) bool {
 }
 
 // appendListeners appends those abilities of the card at a spot that may listen to an event: those
-// that listen from the card's zone, or all of them for an ownEvent. here says that an ability listens from
+// that listen from the card's zone, or all of them for an isOwnEvent. here says that an ability listens from
 // the zone in which the card is. A dead card, and an ability that is not here, hears only what
 // ownSubscriptions leaves.
 func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Event) []ability.Listener {

@@ -68,9 +68,9 @@ func (s *board) strongest(slots uint16) int {
 	return best
 }
 
-// exposedDefender is defender for a side on which a card may have stealth: it draws the k-th of the guardians
-// that are exposed, or if there are none, of all exposed cards. At least one card of the side must live, so at
-// least one is exposed.
+// exposedDefender does the work of defender for a side on which a card may have stealth: it draws one of the
+// guardians that are exposed, or if there are none, one of all exposed cards. k is the number of the one that
+// is drawn. At least one card of the side must live, so at least one is exposed.
 func (a *Arena) exposedDefender(s *board) int {
 	if a.chance.Named() { // a setup forces this draw by a card's name
 		a.nameTargets(s, s.defenderSlots())

@@ -66,7 +66,8 @@ func (p Spot) side() int { return int(p >> 4 & 1) }
 // slot returns the slot on that side, 0 to 15.
 func (p Spot) slot() int { return int(p & 15) }
 
-// tenant returns how many cards of that slot went to the graveyard before this one.
+// tenant returns how many cards of that slot went to the graveyard before this one. So it tells the cards
+// apart that had the slot one after the other.
 func (p Spot) tenant() int { return int(p >> 5) }
 
 // spot returns the spot of a card in a slot of side s (0 or 1), if no card of that slot went to the graveyard
@@ -199,9 +200,9 @@ type attack struct {
 	unsettled  bool  // it is under way, or the deaths that it caused are not settled
 }
 
-// NewArena returns an arena for cards of that config. Scripts may be nil when
-// no card that enters has a script. The field plain stands for the kernel's firing where scripts run without the
-// kernel.
+// NewArena returns an arena for cards of that config. Scripts may be nil when no card that enters has a
+// script. Until SetTuning is called, the numbers and the ceiling of work are those of the config. The field
+// plain stands for the kernel's firing where scripts run without the kernel.
 func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 	a := &Arena{cfg: cfg}
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]trigger, 0, 64)
@@ -251,7 +252,7 @@ func (s *board) usedSlots() uint16 { return s.living | s.dying | s.fallen }
 // setMasks sets the bits of a slot for the living unit that now stands there. listens is what the
 // unit listens to.
 func (s *board) setMasks(slot int, u *cards.Unit, listens cards.Moments) {
-	slot &= 15
+	slot &= 15 // tells the compiler that the index fits
 	bit := uint16(1) << slot
 	s.living |= bit
 	if u.Guardian() {
@@ -307,7 +308,7 @@ func removeFallen(us, them *board, ours, theirs uint16) {
 
 // clearMasks clears the bits that a card which was in this slot before has left in the masks.
 func (s *board) clearMasks(slot int) {
-	slot &= 15
+	slot &= 15 // tells the compiler that the index fits
 	keep := ^(uint16(1) << slot)
 	s.guards &= keep
 	s.ownKills &= keep

@@ -166,6 +166,7 @@ func (a *Arena) emitGain(kind ability.Kind, actor core.Ref, at Spot, n int32, te
 }
 
 // giveAttack gives the card at a spot n attack by an ability or synergy of side s, whose combo may double it.
+// Abilities may change or cancel that, and hear of it afterwards.
 func (a *Arena) giveAttack(actor core.Ref, s int, at Spot, n int32) {
 	if a.noEvents() {
 		a.addAttack(actor, s, a.unit(at), n)
@@ -214,7 +215,8 @@ func (a *Arena) heal(actor core.Ref, s int, at Spot, n int32) {
 	}
 }
 
-// giveAegis gives a living card charges of aegis.
+// giveAegis gives a living card n charges of aegis. Abilities may change or cancel that, and hear of it
+// afterwards.
 func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
 	if at, n, ok := a.askGain(cards.EventAegis, actor, at, n, ""); ok {
 		n = a.addAegis(actor, a.unit(at), n)
@@ -257,11 +259,11 @@ func (a *Arena) destroy(actor core.Ref, at Spot) (Spot, bool) {
 	return at, true
 }
 
-// summon puts a fresh copy of a card c beside the card at by, to the right of it and of the cards
-// that it summoned just before; after is the number of those. It returns the last newcomer's spot and
-// how many came: 0 if the living have no room (R-T20), more than 1 if abilities made it more. Cards
-// that listen for summoned allies trigger later. The common case is written out here; all others are
-// in summonWithEvent. Only that one looks at guests and at players as summoners, which exist with the kernel only.
+// summon puts a fresh copy of a card c to the right of the card at by, and of those that this card has
+// summoned just before; after is the number of those. It returns the last newcomer's spot and how many came:
+// 0 if the living have no room (R-T20), more than 1 if abilities made it more. Cards that listen for summoned
+// allies trigger later. The common case is written out here; all others are in summonWithEvent. Only there may
+// the summoner be a guest or a player, for both summon only with the kernel.
 func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	s := by.side()
 	side := &a.side[s]
@@ -312,8 +314,8 @@ func (a *Arena) summonWithEvent(by Spot, after int, c *cards.Card) (p Spot, came
 }
 
 // enterBeside puts one fresh copy of a card beside the card at by, as summon describes, and returns
-// its spot. The side must have room. If by does not stand in the row, at is chosen so that at+1+after, the place of
-// the newcomer, is the right end.
+// its spot. The side must have room. A summoner that does not stand in the row gets the place at from which
+// at+1+after, the place of the newcomer, is the right end.
 func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	s := a.homeSide(by)
 	side := &a.side[s&1]
@@ -344,8 +346,8 @@ func (a *Arena) emitSummon(actor core.Ref, p Spot) {
 	}
 }
 
-// placeBeside returns the place of the card at by in its row. For a player, and for a card of the
-// hand or the shop, it returns end.
+// placeBeside returns the place in its row of the card at by, beside which a newcomer comes. A player, and a
+// card of the hand or the shop, stand in no row; for them it returns end.
 func (a *Arena) placeBeside(by Spot, end int) int {
 	if by >= playerSpots || a.isGuest(by) { // neither stands in a row
 		return end

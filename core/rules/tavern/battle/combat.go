@@ -36,7 +36,7 @@ func (a *Arena) fightOut(first int8, limit int) Verdict {
 	return a.verdict(a.makeAttacks(limit))
 }
 
-// attackOn makes attack after attack until a side is dead, nobody can attack, or the event budget is
+// makeAttacks makes attack after attack until a side is dead, nobody can attack, or the event budget is
 // spent. It returns true if it stopped before that because the combat has had limit attacks; 0 is no
 // limit. If the combat has ended, abilities that listen to the end hear of it.
 func (a *Arena) makeAttacks(limit int) bool {

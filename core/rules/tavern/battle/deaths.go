@@ -44,10 +44,10 @@ import (
 // (R-T8).
 func (a *Arena) resolveDeaths() { a.resolveDeathsOf(sidesOf(a)) }
 
-// resolveDeathsOf is resolveDeaths for a caller that has both sides: us attacks. The order of the two matters,
-// for the attacking side's deaths come first. Each round takes the cheapest of three ways. If other cards listen to
-// deaths, or the graveyard is open, it is collectAll. If no dying card has a deathrattle, the cards are just removed.
-// Else only their own deathrattles run.
+// resolveDeathsOf does the work of resolveDeaths for a caller that has both sides. us is the attacking side,
+// whose deaths come first. Each round takes the cheapest of three ways: collectAll if other cards listen to
+// deaths or the graveyard is open; just removing the dying cards if none of them has a deathrattle; else
+// runOwnDeathrattles. After the first and the last way the fallen are removed and auras are asked again.
 func (a *Arena) resolveDeathsOf(us, them *board) {
 	for (us.dying|them.dying != 0 || a.graveyardOpen) && !a.log.full() { // in an open graveyard dying cards may lie, which the masks do not have
 		switch {

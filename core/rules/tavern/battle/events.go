@@ -92,7 +92,7 @@ func (b *behind) player(r core.Ref) uint8 {
 	return cards.PlayerOf(r)
 }
 
-// give notes that the card r of the fight belongs to the player with the ref to from now on. The events so far
+// setPlayer notes that the card r of the fight belongs to the player with the ref to from now on. The events so far
 // first get the player it belonged to. Nothing is noted if the card is none of the fight's.
 func (l *log) setPlayer(r, to core.Ref) {
 	l.fillPlayers()
@@ -102,7 +102,7 @@ func (l *log) setPlayer(r, to core.Ref) {
 }
 
 // record returns the events, complete. They are written without the player that acts, because
-// filling in all players at once costs less. The player of a card only changes with give.
+// filling in all players at once costs less. The player of a card only changes with setPlayer.
 func (l *log) record() []core.Event {
 	l.fillPlayers()
 	return l.events
@@ -204,7 +204,7 @@ func (l *log) logAttack(us, them *board, slot, goal int, back bool) {
 
 // writeAttack writes down a plain attack: the attack without a cause, then the hit and the hit back
 // with the attack as cause. All three are always written; without a hit back (n is 2) the last one is
-// not kept. attack has counted them already, so id, that of the first, lies n-1 below the last. The attack is also
+// not kept. logAttack has counted them already, so id, that of the first, lies n-1 below the last. The attack is also
 // the cause of what follows.
 func (l *log) writeAttack(us, them *board, slot, goal int) {
 	u, t, n := &us.unit[slot&15], &them.unit[goal&15], 2
@@ -265,7 +265,7 @@ func (l *log) logTransform(actor core.Ref, u *cards.Unit) {
 	}
 }
 
-// deaths logs the deaths of the cards in the slots ours (of us) and theirs (of them): ours first, each
+// logDeaths logs the deaths of the cards in the slots ours (of us) and theirs (of them): ours first, each
 // from left to right. They are counted last, for writeDeaths takes the count as that of the event before them.
 func (l *log) logDeaths(us, them *board, ours, theirs uint16) {
 	if l.keeping {

@@ -232,7 +232,7 @@ func (c *counter) addEnd(w *rand.Walk, e end) error {
 // includeDivisor makes the common denominator (common) a multiple of n. It multiplies it by n divided
 // by the greatest common divisor of the two, which is a after Euclid's algorithm.
 func (c *counter) includeDivisor(n uint32) {
-	_, b := c.common.DivSmall(n)
+	_, b := c.common.DivSmall(n) // b is the rest of the division
 	a := n
 	for b > 0 {
 		a, b = b, a%b
@@ -315,7 +315,7 @@ func (c *counter) exact(root *state) *Exact {
 	root.odds = e.One
 	for _, s := range slices.Backward(c.order) {
 		for _, way := range s.ends {
-			odds, _ := s.odds.DivSmall(way.oneIn)
+			odds, _ := s.odds.DivSmall(way.oneIn) // the rest is 0, see above
 			e.Attacks = e.Attacks.Add(odds.Mul(exact.Of(uint64(way.attacks))))
 			sum := &e.Damage[e.Span+way.damage]
 			if way.to != nil {

@@ -227,7 +227,8 @@ func (a *Arena) placeFormation(s int, f *formation) {
 	a.log.ref += a.log.step * core.Ref(f.n)
 }
 
-// numberSide gives the cards of a side that was just lined up their refs.
+// numberSide gives the cards of a side that was just lined up the next refs of the log. (&1 tells the compiler
+// that the index fits.)
 func (a *Arena) numberSide(s int) {
 	side := &a.side[s&1]
 	a.log.ref = a.log.numberUnits(side.unit[:side.count])

@@ -450,8 +450,8 @@ func (a *Arena) buffAll(actor core.Ref, s int, attack, health int32) {
 	}
 }
 
-// targets returns the cards that a native ability's target stands for, if these are several cards. What is left
-// for the end is TargetAll.
+// targets returns the cards that a native ability's target stands for. perform handles the targets that are one
+// card, so whatever is not named here is TargetAll.
 func (f *Fx) targets(t cards.Target) []Spot {
 	switch t {
 	case cards.TargetAllies:

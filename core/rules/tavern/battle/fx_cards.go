@@ -161,7 +161,7 @@ func (f *sight) UsesKernel() bool { return f.arena.usesKernel() }
 
 // CopyAbility gives the card with this ability the abilities of the card at p. The copies have
 // memories of their own. It returns an error if the card that gains them is dead (or is a player, who has no
-// abilities) or would have too many. If the card at p is dead, or events do not go by the kernel (see Wide),
+// abilities) or would have too many. If the card at p is dead, or events do not go by the kernel (see UsesKernel),
 // nothing happens.
 func (f *Fx) CopyAbility(p Spot) error {
 	a := f.arena

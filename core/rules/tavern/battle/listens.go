@@ -37,7 +37,7 @@ func (a *Arena) momentsOfScripted(c *cards.Card) cards.Moments {
 	return c.Rules().Listens
 }
 
-// listensOfAll returns the moments that any ability of a unit listens to. If it has an ability,
+// momentsOfAbilities returns the moments that any ability of a unit listens to. If it has an ability,
 // KernelMoments are among them: masks cannot say which of several abilities listens, so events must go
 // by the kernel.
 func (a *Arena) momentsOfAbilities(u *cards.Unit) (set cards.Moments) {
@@ -69,13 +69,13 @@ func (a *Arena) abilityAt(p Spot, number int16) (cards.UnitAbility, bool) {
 	return cards.UnitAbility{}, false
 }
 
-// wide is a binding that says whether its scripts use verbs that work only with the kernel: those that
+// kernelUser is a binding that says whether its scripts use verbs that work only with the kernel: those that
 // bring back dead cards or copy abilities.
 type kernelUser interface{ NeedsKernel() bool }
 
 // useScripts takes the scripts of a config. It notes what each listens to and from which zones. It
 // also notes whether events have to go by the kernel. That is so if a card has several abilities, if a
-// script uses verbs that need it (wide), or if a script counts, or listens to something that masks
+// script uses verbs that need it (kernelUser), or if a script counts, or listens to something that masks
 // cannot say.
 func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
 	a.scripts, a.listening, a.subscriptions, a.needsKernel, a.auras = scripts, a.listening[:0], ability.Subscriptions{}, 0, false

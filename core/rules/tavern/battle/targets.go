@@ -175,7 +175,7 @@ func (f *boards) appendRow(s int, list []Spot) []Spot {
 	return f.side[s].appendSlots(list, s)
 }
 
-// guest reports whether the card at a spot is one of the player's hand or shop. In the recruit phase
+// isGuest reports whether the card at a spot is one of the player's hand or shop. In the recruit phase
 // these have slots of side 1, where a foe would be.
 func (f *boards) isGuest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 

@@ -208,7 +208,7 @@ func (f *sight) abilityNumber() int16 {
 	if f.ability.Of != nil {
 		return f.ability.Number
 	}
-	v, _ := f.Unit(f.self).Card.LineAbility()
+	v, _ := f.Unit(f.self).Card.LineAbility() // the card has one, for it is running
 	return v.Number
 }
 

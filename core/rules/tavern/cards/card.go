@@ -257,9 +257,9 @@ func (c *Card) abilityNumber(word string) (int, bool) {
 	return n, n > 0
 }
 
-// addDataAbilities adds the card's abilities in data to the scripts of the config, and works out what
-// they are worth. If there is only one, and the card has no other ability and no keyword, it becomes
-// the card's LineAbility, which needs no kernel.
+// addDataAbilities adds the card's abilities in data to the scripts of the config, each under the card's id and
+// its number from 1, and works out what they are worth. If there is only one, and the card has no other ability
+// and no content keyword, it becomes the card's LineAbility, which needs no kernel.
 func (p *preparer) addDataAbilities(c *Card) {
 	c.dataWorth = c.worthOfData()
 	list := c.references(p.at)

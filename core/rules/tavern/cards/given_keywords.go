@@ -48,7 +48,7 @@ func (p *preparer) addKeywordCards(first int) {
 		if !ok {
 			continue
 		}
-		name := cfg.Keywords.Before("", []string{key})
+		name := cfg.Keywords.Before("", []string{key}) // before no text: the name alone, with its full stop
 		c := &Card{Name: name, Tier: 1, Text: name, rules: Rules{Place: -1, Script: -1, ContentKeywords: []string{key}, More: []int{i}}}
 		if row := cfg.Keywords.Find(key); row != nil {
 			c.Abilities, c.dataWorth = row.Abilities, (&Card{Abilities: row.Abilities}).worthOfData()

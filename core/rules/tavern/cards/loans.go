@@ -176,16 +176,17 @@ func (u *Unit) LoseKeywords(words Form) {
 	u.dropLentKeywords(words)
 }
 
-// LoseAegis takes n charges of aegis, of which the unit must have so many. First it loses those that auras
-// give, then the others that end, and of these first those that end first.
+// LoseAegis takes n charges of aegis from the unit, which must have at least n. First it loses the charges that
+// auras give, then the others that it has for a time, those that end soonest first, and last its own.
 func (u *Unit) LoseAegis(n int32) {
 	if u.Aegis -= uint8(n); u.Own != nil {
 		u.loseLentAegis(n)
 	}
 }
 
-// loseLentAegis takes those of n lost charges of aegis that end out of the loans of the unit, which must have an
-// Own. A loan by auras keeps its Aegis and counts the charges as Broken, so that the auras do not give them again.
+// loseLentAegis is called when the unit has lost n charges of aegis. It takes them out of the unit's loans, as
+// far as these have so many, so that they are not taken a second time when the loans end. A loan by auras keeps
+// its Aegis and counts the charges as Broken, so that the auras do not give them again. u.Own must not be nil.
 func (u *Unit) loseLentAegis(n int32) {
 	if !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Aegis > 0 }) {
 		return
@@ -209,8 +210,8 @@ func (u *Unit) loseLentAegis(n int32) {
 	own.dropEmptyLoans()
 }
 
-// DropLentStats takes attack and health, or one of them, out of all loans of the unit, whose number is about
-// to be replaced: no end takes back a part of the new number, and auras give theirs again.
+// DropLentStats takes attack, health or both out of all loans of the unit, before the caller replaces these
+// numbers. So the end of a loan takes nothing back from a new number, and auras add to it all that they give.
 func (u *Unit) DropLentStats(attack, health bool) {
 	lent := func(l Loan) bool { return attack && l.Attack != 0 || health && l.Health != 0 }
 	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, lent) {
@@ -246,8 +247,8 @@ func (u *Unit) OwnCopy() *Own {
 	return fresh
 }
 
-// ExpireLoans takes from the unit what it was given until a time that is now (until), and returns what it took,
-// except for keywords of content, which it takes too.
+// ExpireLoans takes from the unit what it was given until a time that is now (until), and returns what it took.
+// It also takes keywords of content, but these are not in the result.
 func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
 	u.expireContentKeywords(until)
 	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Until == until }) {

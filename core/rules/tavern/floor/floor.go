@@ -36,7 +36,7 @@ type Fight struct {
 	state       uint64
 }
 
-// New begins a series of combats.
+// New begins a series of combats on a board. Each call of Next fights one.
 func New(b Board) *Fight { return &Fight{fresh: [2]side{sideOf(b.You), sideOf(b.Foe)}, state: 1} }
 
 // sideOf lines up cards from left to right: the card at place i gets slot i.
@@ -114,8 +114,8 @@ func (s *side) summonToken(i int) {
 	s.next += int(uint64(i-s.next) >> 63)
 }
 
-// resolveDeaths removes the dying and triggers their deathrattles until nobody is dying; the
-// attacking side, first, goes first.
+// resolveDeaths removes the dying and triggers their deathrattles until nobody is dying. first is the
+// attacking side; in each round its deaths come first.
 func (f *Fight) resolveDeaths(first int) {
 	us, them := &f.side[first&1], &f.side[first&1^1]
 	for us.dying|them.dying != 0 {
@@ -155,7 +155,8 @@ func (f *Fight) triggerFirstDead(us, them *side) {
 	}
 }
 
-// nthBit returns the number of the n-th bit that is set, from 0.
+// nthBit returns the number of the n-th bit that is set in the mask; both count from 0. (&7 tells the compiler that
+// an index fits.)
 func nthBit(mask uint8, n int) int {
 	for ; n > 0; n-- {
 		mask &= mask - 1

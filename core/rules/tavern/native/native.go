@@ -29,7 +29,7 @@ var (
 // names the card and what to do where the text says none of moments or no effect. unit says that the card brings a
 // unit; id is only for the error.
 func Of(id, text string, unit bool, moments []string) (Words, error) {
-	moment, rest, _ := strings.Cut(text, ": ")
+	moment, rest, _ := strings.Cut(text, ": ") // a text without ": " says no moment, which is an error below
 	w := Words{card.Key(strings.ReplaceAll(moment, " ", "_")), meant(rest, effects), meant(rest, targets)}
 	if unit {
 		w.Effect, w.Target = "summon", ""
