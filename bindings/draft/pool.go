@@ -150,7 +150,7 @@ func (p *pool) drawRequest(n int, s subset) (draft.Request, error) {
 		return draft.Request{}, err
 	}
 	profile, err := s.Profile.resolve(p.Set.Palette())
-	request := p.Tuning.Ask(n, profile)
+	request := p.Tuning.NewRequest(n, profile)
 	request.Tag, request.Rarities = tag, draft.RarityMask(s.Rarity...)
 	return request, err
 }

@@ -329,7 +329,7 @@ func (f *file) location(cfg *encounter.Config) (l encounter.Location, err error)
 	setIfGiven(&l.Name, f.Name)
 	setIfGiven(&l.Text, f.Text)
 	setIfGiven(&l.Type, f.Type)
-	f.Over(&l.Course)
+	f.ApplyTo(&l.Course)
 	setIfGiven(&l.PressurePerTurn, f.PressurePerTurn)
 	setIfGiven(&l.Success, f.Success)
 	if f.Name != nil {

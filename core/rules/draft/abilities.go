@@ -301,9 +301,9 @@ func (j *journey) updateListeners() {
 // for abilities in data, which have no such row.
 func (fx *Fx) Value() int {
 	var a *Ability
-	if at, ok := fx.thing(fx.Owner, aSign); ok {
+	if at, ok := fx.placeOfThing(fx.Owner, aSign); ok {
 		a = fx.game.config.Dreamsigns[at].Ability
-	} else if at, ok := fx.thing(fx.Owner, aCaller); ok {
+	} else if at, ok := fx.placeOfThing(fx.Owner, aCaller); ok {
 		a = fx.game.config.Dreamcallers[at].Ability
 	}
 	if a == nil {

@@ -85,7 +85,7 @@ func (v *View) valueCard(o *core.Valuation, place int) {
 	o.Add(ofResonance, v.resonanceShare(mask))
 	o.Add(ofTags, v.tagsWorth(v.set.tagsOf[card]))
 	o.Add(ofPower, v.power(c))
-	if v.facts.kind.priced() {
+	if v.facts.kind.isShop() {
 		o.Add(ofPrice, -v.essenceWorth(v.Offer[place].Price))
 	}
 	v.addPlans(o, mask)
@@ -265,7 +265,7 @@ func (g *Game) picksLeft() (n int) {
 // requiredPicks returns how many cards must be picked at a site of this kind that has so many picks: as many, but none
 // at a shop or where no cards are offered.
 func (k Kind) requiredPicks(picks int) int {
-	if k == KindDreamcaller || k.signs() || k.priced() {
+	if k == KindDreamcaller || k.offersSigns() || k.isShop() {
 		return 0
 	}
 	return picks

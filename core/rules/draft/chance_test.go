@@ -32,7 +32,7 @@ func firstCards(t *testing.T, factor float64) (chi, limit float64) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, s, r := make([]int, len(p.Set.Cards)), rand.New(3, "first"), wrong.Tuning.Ask(1, worked)
+	seen, s, r := make([]int, len(p.Set.Cards)), rand.New(3, "first"), wrong.Tuning.NewRequest(1, worked)
 	var o Offer
 	for range n {
 		_ = q.Offer(r, &s, &o)
@@ -58,7 +58,7 @@ func TestOfferProbability(t *testing.T) {
 			chance[l.Card] = l.Probability
 		}
 		var o Offer
-		_ = p.Offer(c.Tuning.Ask(4, worked), &s, &o)
+		_ = p.Offer(c.Tuning.NewRequest(4, worked), &s, &o)
 		for _, e := range o.Entries {
 			if want := chance[int(e.Copy.Card)]; !close(e.Probability, want, 1e-9) {
 				t.Errorf("%s: %v, want %v", p.Set.Cards[e.Copy.Card].ID, e.Probability, want)

@@ -375,14 +375,14 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	return err
 }
 
-// themed reports whether the site chooses a theme from the tag profile.
-func (k Kind) themed() bool { return k == KindDiscovery || k == KindSpecialty }
+// isThemed reports whether the site chooses a theme from the tag profile.
+func (k Kind) isThemed() bool { return k == KindDiscovery || k == KindSpecialty }
 
-// priced reports whether the site is a shop.
-func (k Kind) priced() bool { return k == KindShop || k == KindSpecialty }
+// isShop reports whether the site is a shop, where things have prices.
+func (k Kind) isShop() bool { return k == KindShop || k == KindSpecialty }
 
-// signs reports whether the site offers dreamsigns (relics) instead of cards.
-func (k Kind) signs() bool { return k == KindOffering || k == KindSignDraft }
+// offersSigns reports whether the site offers dreamsigns (relics) instead of cards.
+func (k Kind) offersSigns() bool { return k == KindOffering || k == KindSignDraft }
 
 // wordNumber returns the place of a name in a list, in upper or lower case. The error of an unknown
 // name shows the list; what says what the name should be ("rarity"). The place is then 0 and means nothing.
@@ -399,7 +399,7 @@ func wordNumber(list []string, what, name string) (int, error) {
 const Name = "draft"
 
 // content prepares and retunes Configs.
-var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).checkNewTuning)
 
 // System returns the draft as one of the rule systems.
 func System() core.System {

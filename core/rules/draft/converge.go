@@ -118,7 +118,7 @@ func (c *converger) playQuest(options Options, player core.Player, seed uint64) 
 	g, q, passed := game.(*Game), questFigures{}, false
 	for ply := 0; g.Turn() != core.None; ply++ { // ply counts decisions
 		drafting, seen := !g.asks() && g.stage.site.Kind == KindDraft, c.figures(g) // before the move changes them
-		q.look(g)
+		q.noteOffer(g)
 		if err := c.decide(g, player, seed, ply); err != nil {
 			return err
 		}
@@ -339,7 +339,7 @@ type questFigures struct {
 
 // look notes what the player sees before a decision: the weight of the heaviest card of the offer,
 // and late in a quest what a themed site shows. A themed site counts only once, at its first offer.
-func (q *questFigures) look(g *Game) {
+func (q *questFigures) noteOffer(g *Game) {
 	q.before.tuning = &g.config.Tuning
 	q.before.set = g.set
 	q.most = 0

@@ -151,12 +151,12 @@ func TestBrowseCountsStaples(t *testing.T) {
 			e.Copy.Card = int32(card(m))
 			g.stage.offer.Entries = append(g.stage.offer.Entries, e)
 		}
-		if q.look(g); q.shown != 0 {
+		if q.noteOffer(g); q.shown != 0 {
 			t.Error("a themed site before the 15th pick is looked at")
 		}
 		q.picks = late
-		q.look(g)
-		if q.look(g); q.shown != 4 || q.staples != row.want {
+		q.noteOffer(g)
+		if q.noteOffer(g); q.shown != 4 || q.staples != row.want {
 			t.Errorf("theme of rank %d: %d staples of %d, want %d of 4", row.rank, q.staples, q.shown, row.want)
 		}
 	}

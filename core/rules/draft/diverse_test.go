@@ -50,7 +50,7 @@ func TestDiversityIsTheRulingOrBetter(t *testing.T) {
 		p, o := dull(t, &chance)
 		want, found := literal(p, o)
 		gone := o.lightest()
-		r := p.Tuning.Ask(4, Profile{})
+		r := p.Tuning.NewRequest(4, Profile{})
 		p.drawing.diversify(&r, o)
 		if !found {
 			continue
@@ -79,7 +79,7 @@ func TestSmallestID(t *testing.T) {
 	c, chance := tuned(t), rand.New(1, "offer")
 	c.Tuning.Resonance.NeutralBase = 0
 	p := NewPool(set, &c.Tuning, Steady)
-	if err := p.Offer(c.Tuning.Ask(4, Profile{Tide: 9}), &chance, &o); err != nil {
+	if err := p.Offer(c.Tuning.NewRequest(4, Profile{Tide: 9}), &chance, &o); err != nil {
 		t.Fatal(err)
 	}
 	if got := show(p, &o); got != "z z z n1(diversity)" {

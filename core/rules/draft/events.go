@@ -123,19 +123,19 @@ func (j *journal) newRef(sort thingSort, at int) core.Ref {
 
 // log logs an event about the target and returns its ID.
 func (j *journal) log(kind core.Kind, target core.Ref, amount int, text string) int32 {
-	return j.change(kind, target, core.FieldNone, amount, text)
+	return j.logChange(kind, target, core.FieldNone, amount, text)
 }
 
-// change logs an event that changes a number of the target and returns its ID.
-func (j *journal) change(kind core.Kind, target core.Ref, field core.Field, amount int, text string) int32 {
+// logChange logs an event that changes a number of the target and returns its ID.
+func (j *journal) logChange(kind core.Kind, target core.Ref, field core.Field, amount int, text string) int32 {
 	e := j.Append()
 	e.Kind, e.Actor, e.Player, e.Target = kind, player, ability.PlayerNumber(0), target
 	e.Field, e.Amount, e.Text = field, int32(amount), text
 	return e.ID
 }
 
-// thing returns the place of what a Ref stands for, if that is a thing of the given sort; 0 and false otherwise.
-func (j *journal) thing(r core.Ref, sort thingSort) (int, bool) {
+// placeOfThing returns the place of what a Ref stands for, if that is a thing of the given sort; 0 and false otherwise.
+func (j *journal) placeOfThing(r core.Ref, sort thingSort) (int, bool) {
 	i := int(r-player) - 1
 	if i < 0 || i >= len(j.things) || j.things[i].sort != sort {
 		return 0, false

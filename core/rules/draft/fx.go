@@ -35,8 +35,10 @@ func (fx *Fx) Name(r core.Ref) string {
 	}
 }
 
-// thing returns the place of what a Ref stands for, if that is a thing of the given sort; 0 and false otherwise.
-func (fx *Fx) thing(r core.Ref, sort thingSort) (int, bool) { return fx.game.log.thing(r, sort) }
+// placeOfThing returns the place of what a Ref stands for, if that is a thing of the given sort; 0 and false otherwise.
+func (fx *Fx) placeOfThing(r core.Ref, sort thingSort) (int, bool) {
+	return fx.game.log.placeOfThing(r, sort)
+}
 
 // CardAt returns the card that a Ref stands for; false if it stands for none.
 func (fx *Fx) CardAt(r core.Ref) (CardView, bool) {
@@ -74,7 +76,7 @@ func (fx *Fx) CardNamed(name string) (core.Ref, error) {
 
 // SignAt returns the dreamsign that a Ref stands for; false if it stands for none.
 func (fx *Fx) SignAt(r core.Ref) (SignView, bool) {
-	at, ok := fx.thing(r, aSign)
+	at, ok := fx.placeOfThing(r, aSign)
 	if !ok {
 		return SignView{}, false
 	}
@@ -174,7 +176,7 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 		})
 		return false, nil
 	}
-	if g.hasSign(i) || !g.roomForSign() {
+	if g.hasSign(i) || !g.hasRoomForSign() {
 		return false, nil
 	}
 	ref := g.log.newRef(aSign, i)

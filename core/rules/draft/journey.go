@@ -73,7 +73,7 @@ func (j *journey) changeEssence(n int, text string) {
 		return
 	}
 	j.essence, e.Amount = j.essence+n, int32(sign*n)
-	e.Cause = j.log.change(word, player, FieldEssence, n, text)
+	e.Cause = j.log.logChange(word, player, FieldEssence, n, text)
 	j.abilities.Emit(&e)
 }
 
@@ -103,7 +103,7 @@ func (j *journey) takeCaller(ref core.Ref, i int) {
 // script cancels it, or if the player has this one or no room by then.
 func (j *journey) takeSign(ref core.Ref, i int) {
 	e := ability.Event{Kind: DreamsignTaken, Source: player, Target: ref}
-	if !j.askReplace(&e) || j.hasSign(i) || !j.roomForSign() {
+	if !j.askReplace(&e) || j.hasSign(i) || !j.hasRoomForSign() {
 		return
 	}
 	j.addSign(ref, i)
@@ -165,7 +165,7 @@ func (j *journey) takeOut(card int) (core.Ref, pool.Copy, bool) {
 // dealt, or one from firstCard on, which stands for the card as such. It returns false for any other
 // thing.
 func (j *journey) cardAt(r core.Ref) (int, bool) {
-	at, ok := j.log.thing(r, aCard)
+	at, ok := j.log.placeOfThing(r, aCard)
 	if place := int(r - firstCard); !ok && place >= 0 && place < len(j.set.Cards) {
 		at, ok = place, true
 	}
@@ -194,7 +194,7 @@ func (j *journey) emitPass(ref core.Ref) int {
 		return 0
 	}
 	e.Amount = min(e.Amount, mostStale)
-	e.Cause = j.log.change(core.KindReturn, ref, FieldStaleness, int(e.Amount), "")
+	e.Cause = j.log.logChange(core.KindReturn, ref, FieldStaleness, int(e.Amount), "")
 	j.abilities.Emit(&e)
 	return int(e.Amount)
 }
@@ -313,8 +313,8 @@ func (j *journey) signMax() int {
 	return j.askLimit(SignMaxAsked, j.config.Tuning.Quest.DreamsignMax, 0, mostHeld, j.abilities.Ask)
 }
 
-// roomForSign reports whether the player may have one more dreamsign.
-func (j *journey) roomForSign() bool { return len(j.signs) < j.signMax() }
+// hasRoomForSign reports whether the player may have one more dreamsign.
+func (j *journey) hasRoomForSign() bool { return len(j.signs) < j.signMax() }
 
 // mostHeld is how many cards, or dreamsigns, a player holds at most, whatever scripts say.
 const mostHeld = 1000

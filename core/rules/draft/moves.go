@@ -117,7 +117,7 @@ func (s *stage) carryOut(j *journey, m core.Move) {
 		s.leave(j)
 	case m.Verb == "choose":
 		s.chooseCaller(j, m.A-1)
-	case s.site.Kind.signs(): // a pick, but of a dreamsign
+	case s.site.Kind.offersSigns(): // a pick, but of a dreamsign
 		s.takeSign(j, m.A-1)
 	case m.Verb == "buy":
 		s.buy(j, m.A-1)

@@ -197,7 +197,7 @@ func TestOfferAgreesWithNaive(t *testing.T) {
 		n.rarity()
 		n.sort()
 		var o Offer
-		if err := p.Offer(c.Tuning.Ask(4, profile), &two, &o); err != nil {
+		if err := p.Offer(c.Tuning.NewRequest(4, profile), &two, &o); err != nil {
 			t.Fatal(err)
 		}
 		for i, e := range o.Entries {

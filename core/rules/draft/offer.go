@@ -114,13 +114,13 @@ func RarityMask(list ...Rarity) (m uint8) {
 	return m
 }
 
-// Ask returns a request for n cards, weighed by the profile p, with the guarantees that tuning switches on.
-func (t *Tuning) Ask(n int, p Profile) Request {
+// NewRequest returns a request for n cards, weighed by the profile p, with the guarantees that tuning switches on.
+func (t *Tuning) NewRequest(n int, p Profile) Request {
 	return Request{N: n, Profile: p, Diversity: t.Selection.Diversity, Guarantee: t.Selection.Rarity}
 }
 
-// restricted reports whether only a part of the pool may be offered.
-func (r *Request) restricted() bool { return r.Tag > 0 || r.Rarities != 0 }
+// isRestricted reports whether only a part of the pool may be offered.
+func (r *Request) isRestricted() bool { return r.Tag > 0 || r.Rarities != 0 }
 
 // allows reports whether a card of the set may be offered, by its rarity and its tags.
 func (r *Request) allows(s *Set, card int) bool {
@@ -157,7 +157,7 @@ func (p *Pool) Offer(r Request, chance *rand.Stream, o *Offer) error {
 // fillOffer fills an empty offer: it draws until there are N cards or nothing is left to draw, and
 // then replaces cards as the guarantees ask.
 func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
-	d.refillShort(r, o)
+	d.refillIfShort(r, o)
 	if err := d.begin(r, o); err != nil {
 		return err
 	}
@@ -173,13 +173,13 @@ func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
 // refillShort adds copies to the pool if it has too few for the offer (R-D8): fewer than N, or for
 // an offer of certain rarities none at all. Before that it notes how many fresh copies of each card
 // there are, for reasonFor.
-func (d *drawing) refillShort(r *Request, o *Offer) {
+func (d *drawing) refillIfShort(r *Request, o *Offer) {
 	d.fresh = d.fresh[:0]
 	need := r.N
 	if r.Rarities != 0 { // an offer of certain rarities may have fewer cards
 		need = 1
 	}
-	enough := !r.restricted() && d.pool.Size() >= need || d.eligible(r, need) >= need // the first is quicker to see
+	enough := !r.isRestricted() && d.pool.Size() >= need || d.eligible(r, need) >= need // the first is quicker to see
 	if enough {
 		return
 	}
@@ -247,7 +247,7 @@ func (d *drawing) begin(r *Request, o *Offer) error {
 // until the next call of filter. It looks cards up in listed, which is filled in here; for a tag
 // only the cards that have it need be looked at.
 func (d *drawing) filter(r *Request) func(card int) bool {
-	if !r.restricted() {
+	if !r.isRestricted() {
 		return nil
 	}
 	set := d.pool.Set
@@ -265,8 +265,8 @@ func (d *drawing) filter(r *Request) func(card int) bool {
 	return d.allow
 }
 
-// allowed reports whether filter has listed a card as one that may be offered.
-func (d *drawing) allowed(card int) bool { return d.listed[card] }
+// isAllowed reports whether filter has listed a card as one that may be offered.
+func (d *drawing) isAllowed(card int) bool { return d.listed[card] }
 
 // notInOffer returns a filter that allows what the given filter allows (nil: all), except cards that
 // are in the offer already (R-D1, distinct).
@@ -345,8 +345,8 @@ type want struct {
 	offer       *Offer // it is not in this offer; nil for no such condition
 }
 
-// wanted reports whether a card is what is wanted now.
-func (d *drawing) wanted(card int) bool {
+// isWanted reports whether a card is what is wanted now.
+func (d *drawing) isWanted(card int) bool {
 	return d.pool.Set.masks[card]&d.want.without == 0 && (!d.want.aboveCommon || d.pool.Set.isAboveCommon(card)) &&
 		(d.want.offer == nil || !d.want.offer.has(card))
 }

@@ -48,7 +48,7 @@ func offers(t testing.TB, n int) func() {
 	p, s, i := poolOf(t, n), rand.New(1, "offer"), 0
 	var o Offer
 	return func() {
-		if err := p.Offer(p.Tuning.Ask(4, profileAt(i)), &s, &o); err != nil {
+		if err := p.Offer(p.Tuning.NewRequest(4, profileAt(i)), &s, &o); err != nil {
 			t.Fatal(err)
 		}
 		p.Pass(&o)

@@ -72,7 +72,7 @@ func fresh(cards ...int32) (list []pool.Copy) {
 // guarantees runs both guarantees on an offer and shows the result.
 func guarantees(t *testing.T, s *Set, profile Profile, n int, copies ...pool.Copy) (*Pool, string) {
 	p, o := table(t, s, profile, n, copies...)
-	r := p.Tuning.Ask(n, profile)
+	r := p.Tuning.NewRequest(n, profile)
 	p.drawing.diversify(&r, o)
 	p.drawing.guarantee(&r, o)
 	return p, show(p, o)
@@ -159,7 +159,7 @@ func TestSelectionSwitches(t *testing.T) {
 	} {
 		p, o := table(t, s, Profile{5}, 4, fresh(0, 1, 0, 1, 2, 3)...)
 		p.Tuning.Selection.Diversity, p.Tuning.Selection.Rarity = row.diversity, row.guarantee
-		r := p.Tuning.Ask(4, Profile{5})
+		r := p.Tuning.NewRequest(4, Profile{5})
 		p.drawing.diversify(&r, o)
 		p.drawing.guarantee(&r, o)
 		if got := show(p, o); got != row.want {
@@ -180,7 +180,7 @@ func TestGuaranteesHoldFromTheTuningsNumberOn(t *testing.T) {
 	} {
 		p, o := table(t, s, Profile{5}, 3, fresh(0, 1, 0, 1, 2, 3)...)
 		p.Tuning.Selection.DiversityLeast, p.Tuning.Selection.RarityLeast = row.diversity, row.rarity
-		r := p.Tuning.Ask(3, Profile{5})
+		r := p.Tuning.NewRequest(3, Profile{5})
 		p.drawing.diversify(&r, o)
 		p.drawing.guarantee(&r, o)
 		if got := show(p, o); got != row.want {
@@ -260,7 +260,7 @@ func TestDistinct(t *testing.T) {
 		for range 200 {
 			p := NewPool(s, &c.Tuning, Steady)
 			var o Offer
-			_ = p.Offer(c.Tuning.Ask(4, Profile{3, 0, 2}), &chance, &o)
+			_ = p.Offer(c.Tuning.NewRequest(4, Profile{3, 0, 2}), &chance, &o)
 			seen := map[int32]int{}
 			for _, e := range o.Entries {
 				seen[e.Copy.Card]++

@@ -47,7 +47,7 @@ func (v *View) possibleMoves() []core.Move {
 	case v.Site == "": // between sites, or at the end
 		return list
 	}
-	return v.facts.kind.moves(list, len(v.Choice), len(v.Offer))
+	return v.facts.kind.appendMoves(list, len(v.Choice), len(v.Offer))
 }
 
 // refusal says why a possible move is not legal now, "" if it is.
@@ -63,7 +63,7 @@ func (v *View) refusal(m core.Move) string {
 
 // choiceOf returns the dreamcaller or dreamsign that a move takes, nil for any other move.
 func (v *View) choiceOf(m core.Move) *ChoiceView {
-	if len(v.Answers) == 0 && (m.Verb == "choose" || m.Verb == "pick" && v.facts.kind.signs()) {
+	if len(v.Answers) == 0 && (m.Verb == "choose" || m.Verb == "pick" && v.facts.kind.offersSigns()) {
 		return &v.Choice[m.A-1]
 	}
 	return nil
@@ -102,7 +102,7 @@ func (v *View) describe(o *core.Option) {
 // cardText returns a pick or a purchase in words, with the price in a shop.
 func (v *View) cardText(m core.Move, o *OfferView, w *words) string {
 	text := m.Verb + " " + strconv.Itoa(m.A) + ": " + w.text
-	if v.facts.kind.priced() {
+	if v.facts.kind.isShop() {
 		text += " for " + strconv.Itoa(o.Price)
 		if o.Price != o.FullPrice {
 			text += " instead of " + strconv.Itoa(o.FullPrice)

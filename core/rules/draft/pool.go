@@ -68,7 +68,7 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 	class, counts := int32(-1), startCounts{} // -1 is no class
 	p.copies.Fill(func(card int) int {
 		if c := s.class[card]; c != class { // computed once for neighbours of the same class
-			class, counts = c, t.startCounts(s.kinds[c], multipliers)
+			class, counts = c, t.startCountsOf(s.kinds[c], multipliers)
 		}
 		return counts[s.Cards[card].Rarity]
 	})
@@ -80,7 +80,7 @@ type startCounts [rarities]int
 
 // startCounts returns how many copies of a card with the resonances m a pool begins with, for each
 // rarity.
-func (t *Tuning) startCounts(m Mask, multipliers Multipliers) (counts startCounts) {
+func (t *Tuning) startCountsOf(m Mask, multipliers Multipliers) (counts startCounts) {
 	for r := range counts {
 		counts[r] = Copies(t.Pool.Copies(Rarity(r)), m, multipliers)
 	}
@@ -121,7 +121,7 @@ func Open(s *Set, t *Tuning, variance bool, chance *rand.Stream) (*Pool, error) 
 func (p *Pool) bindFunctions() {
 	p.scale = scale{tuning: p.Tuning, single: p.scale.single, asked: p.scale.asked, palette: p.Set.palette, set: p.Set}
 	p.weigh, p.drawing = p.scale.units, drawing{pool: p}
-	p.drawing.accept, p.drawing.allow = p.drawing.wanted, p.drawing.allowed
+	p.drawing.accept, p.drawing.allow = p.drawing.isWanted, p.drawing.isAllowed
 }
 
 // Copies returns how many copies of a card a pool begins with: the base count
@@ -261,7 +261,7 @@ func (t *Tuning) affinity(n int) float64 {
 
 // staleness returns the factor of a copy that was passed over n times (RULES
 // 3.3). float64 rounds the product before 1 is added, on every processor.
-func (t *Tuning) staleness(n int) float64 {
+func (t *Tuning) stalenessFactor(n int) float64 {
 	return 1 / (1 + float64(float64(n)*t.Staleness.Factor))
 }
 
@@ -390,10 +390,10 @@ func (s *scale) knownWeight(classOrCard int) float64 {
 // staleFactor returns the factor for a copy that was passed over as often as staleness says.
 func (s *scale) staleFactor(staleness int) float64 {
 	if staleness >= mostKept {
-		return s.tuning.staleness(staleness)
+		return s.tuning.stalenessFactor(staleness)
 	}
 	for len(s.factors) <= staleness {
-		s.factors = append(s.factors, s.tuning.staleness(len(s.factors)))
+		s.factors = append(s.factors, s.tuning.stalenessFactor(len(s.factors)))
 	}
 	return s.factors[staleness]
 }

@@ -55,7 +55,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 
 // retuned checks a Config whose content was prepared before, and of which only the tuning is new. It
 // returns what is wrong.
-func (c *Config) retuned() []core.Fault {
+func (c *Config) checkNewTuning() []core.Fault {
 	var f faults
 	c.checkTuning(&f)
 	c.checkWeights(&f)
@@ -204,7 +204,7 @@ func (c *Config) checkSite(f *faults, path string, s *Site) {
 	if s.Cards < 1 { // how many it shows
 		f.add(path+".cards", "expected at least 1, got %d", s.Cards)
 	}
-	if s.Tag != "" && (s.Kind.themed() || s.Kind.signs() || s.Kind == KindDreamcaller) {
+	if s.Tag != "" && (s.Kind.isThemed() || s.Kind.offersSigns() || s.Kind == KindDreamcaller) {
 		f.add(path+".tag", "a %s cannot have a tag of its own", s.Kind)
 	}
 	if s.Tag != "" && !isCarried(c, s.Tag) {

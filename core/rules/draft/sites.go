@@ -70,11 +70,11 @@ func (s *stage) openSite(j *journey, dreamscape int) {
 	switch kind := s.site.Kind; {
 	case kind == KindDreamcaller:
 		s.offerCallers(j)
-	case kind.signs():
+	case kind.offersSigns():
 		s.offerSigns(j)
 	case kind == KindReward: // then it offers cards like a draft
 		rewardBattle(j, dreamscape)
-	case kind.themed():
+	case kind.isThemed():
 		s.chooseTheme(j)
 	}
 }
@@ -125,18 +125,18 @@ func (s *stage) closeFull(j *journey) {
 
 // possibleMoves appends the moves at the site, also those that the player cannot pay for.
 func (s *stage) possibleMoves(list []core.Move) []core.Move {
-	return s.site.Kind.moves(list, len(s.choice), len(s.offer.Entries))
+	return s.site.Kind.appendMoves(list, len(s.choice), len(s.offer.Entries))
 }
 
 // moves appends the moves at a site of this kind. choices is how many dreamcallers or dreamsigns it
 // shows, cards how many cards.
-func (k Kind) moves(list []core.Move, choices, cards int) []core.Move {
+func (k Kind) appendMoves(list []core.Move, choices, cards int) []core.Move {
 	switch {
 	case k == KindDreamcaller:
 		return addNumbered(list, "choose", choices)
-	case k.signs():
+	case k.offersSigns():
 		return append(addNumbered(list, "pick", choices), core.Move{Verb: "skip"})
-	case k.priced():
+	case k.isShop():
 		return append(addNumbered(list, "buy", cards), core.Move{Verb: "reroll"}, core.Move{Verb: "leave"})
 	}
 	return addNumbered(list, "pick", cards) // at the drafts of cards and the reward the player can only pick
@@ -203,7 +203,7 @@ func (s *stage) offerCallers(j *journey) {
 // for one more (RULES 5.6).
 func (s *stage) offerSigns(j *journey) {
 	for i := range j.config.Dreamsigns {
-		if j.roomForSign() && !j.hasSign(i) {
+		if j.hasRoomForSign() && !j.hasSign(i) {
 			s.choice = append(s.choice, i)
 		}
 	}
@@ -241,7 +241,7 @@ func thingName(c *Config, sort thingSort, at int) (id, name string) {
 // request returns what the site asks the pool for. If the site has a tag of its own, that counts
 // and not the theme that was drawn.
 func (s *stage) request(j *journey) Request {
-	r := j.config.Tuning.Ask(s.askOfferSize(j), j.profile)
+	r := j.config.Tuning.NewRequest(s.askOfferSize(j), j.profile)
 	r.Rarities, r.Tag = RarityMask(s.site.Rarity...), s.theme
 	if s.site.Tag != "" {
 		if t, ok := j.set.FindTag(s.site.Tag); ok {
@@ -270,7 +270,7 @@ func (s *stage) offerCards(j *journey) {
 	for i, e := range s.offer.Entries {
 		j.log.log(core.KindOffer, s.refs[i], i+1, e.Reason.String())
 	}
-	if s.site.Kind.priced() {
+	if s.site.Kind.isShop() {
 		s.priceOffer(j)
 	}
 	offer.Amount = int32(len(s.offer.Entries))

@@ -255,7 +255,7 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 		var x held
 		var err error
 		switch {
-		case s.site.Kind.signs():
+		case s.site.Kind.offersSigns():
 			x, err = g.findSign(text)
 		case s.site.Kind == KindDreamcaller:
 			x, err = g.findCaller(text)
@@ -267,11 +267,11 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 		}
 		s.choice, s.refs = append(s.choice, x.at), append(s.refs, x.ref)
 	}
-	if len(k.Offer) > 0 && (s.site.Kind.signs() || s.site.Kind == KindDreamcaller) {
+	if len(k.Offer) > 0 && (s.site.Kind.offersSigns() || s.site.Kind == KindDreamcaller) {
 		return fmt.Errorf("offer: the site %s offers no cards", s.site.Name)
 	}
 	for i := range k.Offer {
-		if err := g.setOffer(&k.Offer[i], s); err != nil {
+		if err := g.addShown(&k.Offer[i], s); err != nil {
 			return fmt.Errorf("offer[%d].%w", i+1, err)
 		}
 	}
@@ -294,7 +294,7 @@ const mostStaleness = 1000
 
 // setOffer adds one card to the offer, in a shop with its price. Terms, if given, are the terms of
 // the card's weight after scripts were asked. A weight that is not given is computed.
-func (g *Game) setOffer(k *Shown, s *stage) error {
+func (g *Game) addShown(k *Shown, s *stage) error {
 	c, err := g.findCard(k.Card)
 	if err != nil {
 		return fmt.Errorf("card: %w", err)
@@ -326,7 +326,7 @@ func (g *Game) setOffer(k *Shown, s *stage) error {
 		e.Weight = own.Total
 	}
 	s.offer.Entries, s.refs = append(s.offer.Entries, e), append(s.refs, c.ref)
-	if s.site.Kind.priced() {
+	if s.site.Kind.isShop() {
 		full := k.Price
 		if err := core.SetInRange("full_price", &full, k.FullPrice, 0, core.MaxGiven); err != nil {
 			return err

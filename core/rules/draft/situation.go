@@ -198,7 +198,7 @@ func (s *stage) write(k *Situation, j *journey) {
 	}
 	for i, at := range s.choice {
 		id := ""
-		if s.site.Kind.signs() {
+		if s.site.Kind.offersSigns() {
 			id = j.config.Dreamsigns[at].ID
 		} else {
 			id = j.config.Dreamcallers[at].ID

@@ -241,7 +241,7 @@ func (s *stage) show(v *View, j *journey) {
 		v.facts.cards = append(v.facts.cards, int(s.offer.Entries[i].Copy.Card))
 	}
 	choices := j.config.callers
-	if s.site.Kind.signs() {
+	if s.site.Kind.offersSigns() {
 		choices = j.config.signs
 	}
 	for i, at := range s.choice {

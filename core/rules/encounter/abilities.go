@@ -340,14 +340,14 @@ func (g *Game) askStrength(place int, aloud bool) int {
 	return g.askNumber(StrengthAsked, choiceRef(place), c.Strength(&g.cfg.Tuning), 0, aloud)
 }
 
-// askNumber returns n, a number of the rules about the thing of, with what scripts add to it. What
-// comes of their answers is from least to maxChange. k is the query; aloud says that scripts that fail
-// are logged.
-func (g *Game) askNumber(k ability.Kind, of core.Ref, n, least int, aloud bool) int {
+// askNumber returns n, a number of the rules about a thing, with what scripts add to it. With the additions
+// the result is at least `least` and at most maxChange; if no script answers the query k, it is n itself. aloud
+// says that scripts that fail are logged.
+func (g *Game) askNumber(k ability.Kind, thing core.Ref, n, least int, aloud bool) int {
 	if !g.abilities.Asks(k) {
 		return n
 	}
-	q := ability.Query{Kind: k, Target: of, Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+	q := ability.Query{Kind: k, Target: thing, Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
 	g.ask(&q, aloud)
 	return q.Whole(least, maxChange)
 }

@@ -23,10 +23,10 @@ func (r eventKinds) changeEvent(by, target core.Ref, amount int) (e ability.Even
 	return ability.Event{Kind: r[0], Source: by, Target: target, Amount: int32(amount)}, 1
 }
 
-// changeWithin returns by how much a value of an approach would really change if amount were added: the
-// value stays between 0 and core.MaxGiven (RULES 7.7, R-E10). number is the value as it is now.
-func changeWithin(number, amount int) int {
-	return max(-number, min(amount, core.MaxGiven-number))
+// approachChange returns by how much a value of an approach would really change if amount were added: the
+// value stays between 0 and core.MaxGiven (RULES 7.7, R-E10). now is the value before the change.
+func approachChange(now, amount int) int {
+	return max(-now, min(amount, core.MaxGiven-now))
 }
 
 // numberOf returns the place of the number that a field of events counts, -1 for none.
@@ -82,7 +82,7 @@ func (g *Game) changeNumber(by core.Ref, field core.Field, amount int, l ability
 // their threshold between the old and the new value. by is the thing that causes it; l says whether
 // the change is for good or for the turn. Scripts may cancel it, or redirect it to another approach.
 func (g *Game) changeApproach(by core.Ref, a Approach, amount int, l ability.Lasting) int {
-	amount = changeWithin(g.state.Approach[a], amount)
+	amount = approachChange(g.state.Approach[a], amount)
 	if amount == 0 {
 		return 0
 	}
@@ -92,7 +92,7 @@ func (g *Game) changeApproach(by core.Ref, a Approach, amount int, l ability.Las
 	}
 	a = approachOf(e.Target) // another one, if a script has redirected the event
 	before := g.state.Approach[a]
-	amount = changeWithin(before, sign*int(e.Amount))
+	amount = approachChange(before, sign*int(e.Amount)) // once more, because scripts may have changed it
 	if amount == 0 {
 		return 0
 	}
@@ -179,11 +179,11 @@ func (fx *Fx) For(l ability.Lasting) *Fx {
 	return &own
 }
 
-// addTemporary notes that the number what of the thing of was changed by n, if the change lasts for
-// the turn only. revertTemporary takes it back when the next turn begins.
-func addTemporary(b *board, of core.Ref, what string, n int, l ability.Lasting) {
+// addTemporary is called for a change of a number by n. name is the number's, and thing is what has it. If the
+// change lasts for this turn only, it is noted; revertTemporary takes it back when the next turn begins.
+func addTemporary(b *board, thing core.Ref, name string, n int, l ability.Lasting) {
 	if l == ability.ForTurn {
-		b.lasting.Add(of, what, n)
+		b.lasting.Add(thing, name, n)
 	}
 }
 
@@ -199,13 +199,12 @@ func revertTemporary(g *Game) {
 	}
 }
 
-// canBeTemporary reports whether a thing has a number of that name that verbs can change for a
-// turn. what is the name.
-func (s *State) canBeTemporary(r core.Ref, what string) bool {
+// canBeTemporary reports whether a thing has a number of that name that verbs can change for a turn only.
+func (s *State) canBeTemporary(r core.Ref, name string) bool {
 	if s.isApproach(r) {
-		return s.Vocabulary.ID(approachOf(r)) == what
+		return s.Vocabulary.ID(approachOf(r)) == name
 	}
-	field, _ := core.FieldNamed(what)
+	field, _ := core.FieldNamed(name) // an unknown name gives FieldNone, for which numberOf returns -1
 	i := numberOf(field)
 	return r == LocationRef && i >= 0 && numbers[i].canBeLent
 }

@@ -54,8 +54,8 @@ func (k *Given) numbers() [len(numbers)]*int {
 	return [...]*int{k.MaxTurns, k.Momentum, k.Pressure, k.MaxPressure}
 }
 
-// Over sets the numbers of a course that are given, and leaves the others.
-func (k *Given) Over(c *Course) {
+// ApplyTo sets the numbers of a course that are given, and leaves the others.
+func (k *Given) ApplyTo(c *Course) {
 	for i, said := range k.numbers() {
 		if said != nil {
 			*c.numbers()[i] = *said

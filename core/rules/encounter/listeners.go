@@ -82,12 +82,12 @@ func (c *Config) ScriptNames(o *Options) []string {
 // ScriptRefs lists every place of the content that names a script or has abilities as data.
 func (c *Config) ScriptRefs() (list []core.ScriptRef) {
 	for i := range c.Tags {
-		list = c.Tags[i].references(list, fmt.Sprintf("tag[%d]", i))
+		list = c.Tags[i].appendReferences(list, fmt.Sprintf("tag[%d]", i))
 	}
 	for i := range c.Locations {
 		path := fmt.Sprintf("location[%d]", i)
 		for j := range c.Locations[i].OwnTags {
-			list = c.Locations[i].OwnTags[j].references(list, fmt.Sprintf("%s.own_tag[%d]", path, j))
+			list = c.Locations[i].OwnTags[j].appendReferences(list, fmt.Sprintf("%s.own_tag[%d]", path, j))
 		}
 		if len(c.Locations[i].Abilities) > 0 {
 			list = append(list, c.Locations[i].reference(path))
@@ -96,8 +96,9 @@ func (c *Config) ScriptRefs() (list []core.ScriptRef) {
 	return list
 }
 
-// references appends the places of a tag that name a script or have abilities as data.
-func (t *Tag) references(list []core.ScriptRef, path string) []core.ScriptRef {
+// appendReferences appends the places of a tag that name a script or have abilities as data. path is where the
+// tag stands in the files.
+func (t *Tag) appendReferences(list []core.ScriptRef, path string) []core.ScriptRef {
 	if t.Ability != nil {
 		list = append(list, core.ScriptRef{Path: path + ".ability.script", Script: t.Ability.Script, Text: &t.Text, Value: t.Ability.Value})
 	}

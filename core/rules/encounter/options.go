@@ -150,7 +150,7 @@ func (s *State) Forecast(t *Tuning, c *Choice) (momentum, pressure int) {
 		}
 	}
 	change(c.effect(t))
-	change(s.Strategic[c.Primary].effect(t, s.Approach[c.Primary]+c.raises(t, c.Primary)))
+	change(s.Strategic[c.Primary].effect(t, s.Approach[c.Primary]+c.raiseOf(t, c.Primary)))
 	return momentum - s.Momentum, pressure - s.Pressure
 }
 
@@ -164,7 +164,7 @@ func (b *board) tagsActivatedBy(c *Choice, blocked bool) int {
 	for _, i := range b.scene.watched {
 		a := b.scene.tags[i].approach
 		now := b.state.Approach[a]
-		if !b.tags.active[i] && passesThreshold(b.tags.threshold(i), now, now+c.raises(&b.cfg.Tuning, a)) {
+		if !b.tags.active[i] && passesThreshold(b.tags.threshold(i), now, now+c.raiseOf(&b.cfg.Tuning, a)) {
 			n++
 		}
 	}

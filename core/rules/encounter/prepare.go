@@ -52,7 +52,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 
 // retuned checks a Config whose content was prepared before, and of which only the tuning is new. It
 // notes which choices its set leaves out (checkSet), and returns what is wrong.
-func (c *Config) retuned() []core.Fault {
+func (c *Config) checkNewTuning() []core.Fault {
 	var f core.Faults
 	c.Tuning.check(&f)
 	c.checkSet(&f)
@@ -122,7 +122,7 @@ func (c *Config) readChoice(card *ChoiceCard, path string, f *core.Faults) Choic
 	f.Check(path+".focus", err)
 	k.Effect, err = ParseEffect(card.Effect)
 	f.Check(path+".effect", err)
-	k.PrimaryDelta, k.SecondaryDelta, k.Amount = orTuning(card.Delta), orTuning(card.SecondDelta), orTuning(card.Amount)
+	k.PrimaryDelta, k.SecondaryDelta, k.Amount = orUsual(card.Delta), orUsual(card.SecondDelta), orUsual(card.Amount)
 	return k
 }
 
@@ -139,7 +139,7 @@ func (c *Config) Ready(card *ChoiceCard) (Choice, error) {
 
 // orTuning returns a number of a choice. If the content leaves it out (nil), it returns Usual, which
 // means that the number of the tuning counts.
-func orTuning(n *int) int {
+func orUsual(n *int) int {
 	if n == nil {
 		return Usual
 	}

@@ -269,7 +269,7 @@ func (c *Config) FindCard(name string) (ChoiceCard, error) {
 // that makes no sense.
 func (k *Sketch) State(c *Config) (State, error) {
 	s := State{Vocabulary: c.built.approaches, Turn: orDefault(k.Turn, 1), Course: c.Tuning.UsualCourse()}
-	k.Over(&s.Course)
+	k.ApplyTo(&s.Course)
 	s.Success[1] = orDefault(k.Success, s.goal())
 	if err := k.readWords(&s); err != nil {
 		return State{}, err

@@ -38,12 +38,12 @@ func (c *Choice) Raises(t *Tuning) (primary, secondary int) {
 	if c.hasTwoApproaches() {
 		usual = t.Choice.SpecialDelta
 	}
-	return orTuned(c.PrimaryDelta, usual), orTuned(c.SecondaryDelta, usual)
+	return ownOr(c.PrimaryDelta, usual), ownOr(c.SecondaryDelta, usual)
 }
 
-// raises returns by how much making the choice raises the approach a, 0 for an approach that the choice
-// does not have. If a is both its first and its second approach, both raises count.
-func (c *Choice) raises(t *Tuning, a Approach) (n int) {
+// raiseOf returns by how much making the choice raises an approach, 0 for an approach that the choice does not
+// have. If the choice has the approach twice, as the first and the second one, both raises count.
+func (c *Choice) raiseOf(t *Tuning, a Approach) (n int) {
 	primary, secondary := c.Raises(t)
 	if a == c.Primary {
 		n += primary
@@ -61,18 +61,18 @@ func (c *Choice) Strength(t *Tuning) int {
 	if c.hasTwoApproaches() {
 		usual = [2]int{t.Choice.SpecialMomentum, t.Choice.SpecialPressure}
 	}
-	return orTuned(c.Amount, usual[c.Effect])
+	return ownOr(c.Amount, usual[c.Effect])
 }
 
 // hasTwoApproaches reports whether the choice is a special one, with a second approach (R-E10).
 func (c *Choice) hasTwoApproaches() bool { return c.Secondary != NoApproach }
 
-// orTuned returns a choice's own number; if that is Usual, the number of the tuning (usual).
-func orTuned(value, usual int) int {
-	if value == Usual {
+// ownOr returns a choice's own number. If that is Usual, it returns usual, the number of the tuning.
+func ownOr(own, usual int) int {
+	if own == Usual {
 		return usual
 	}
-	return value
+	return own
 }
 
 // State is everything that the deal of a hand depends on.

@@ -29,7 +29,7 @@ type deal struct {
 func (d *deal) pickAndRepair() {
 	makePicks(d)
 	repairHand(d)
-	criticalTurns(d)
+	applyCriticalRules(d)
 }
 
 // shownHand returns the hand in the order in which the player sees it (step 6).
@@ -153,15 +153,15 @@ func (d *deal) apply(st step) {
 
 // makePicks fills the four slots in order, a rule for each (step 3, RULES 3).
 func makePicks(d *deal) {
-	characterStrength(d)
-	strategicAdvantage(d)
-	approachDiversity(d)
-	focusDiversity(d)
+	fillByStrength(d)
+	fillByAdvantage(d)
+	fillByApproach(d)
+	fillByFocus(d)
 }
 
 // characterStrength fills slot 1 with the best choice of the character's highest approach; if
 // there is none, of the next (RULES 3.1, R-E7).
-func characterStrength(d *deal) {
+func fillByStrength(d *deal) {
 	d.pickFrom(CharacterStrength, byRank[:d.s.Approaches])
 }
 
@@ -175,7 +175,7 @@ var (
 
 // strategicAdvantage fills slot 2 with a choice that does what the first does not (momentum or
 // pressure), by an approach that the location favours (RULES 3.2, R-E5).
-func strategicAdvantage(d *deal) {
+func fillByAdvantage(d *deal) {
 	sequence := afterMomentum
 	if d.count(Reduces) > 0 {
 		sequence = afterPressure
@@ -207,7 +207,7 @@ const byApproach = C1 - B1
 
 // approachDiversity fills slot 3 with a choice of another approach than the first two; if there
 // is none, from A1 to A6, else with any (RULES 3.3, R-E6, R-E7).
-func approachDiversity(d *deal) {
+func fillByApproach(d *deal) {
 	avoid := d.listsInHand() & byApproach
 	if place := d.best(noList, avoid); place >= 0 {
 		d.fillSlot(ApproachDiversity, noList, avoid, place)
@@ -223,7 +223,7 @@ func approachDiversity(d *deal) {
 // focusDiversity fills slot 4, if narrative tags block a focus, with a blocked choice, so that the
 // player sees what is blocked (RULES 3.4, R-E7). fourthList has the exception. If that list has no
 // choice left, any choice will do.
-func focusDiversity(d *deal) {
+func fillByFocus(d *deal) {
 	list := fourthList(d)
 	if place := d.best(list, noList); place >= 0 {
 		d.fillSlot(FocusDiversity, list, noList, place)
@@ -250,21 +250,23 @@ func fourthList(d *deal) List {
 
 // repairHand applies the three checks of step 4.
 func repairHand(d *deal) {
-	viableChoices(d)
-	strategicOptions(d)
-	characterIdentity(d)
+	repairViability(d)
+	repairOptions(d)
+	repairIdentity(d)
 }
 
-// viableChoices replaces blocked choices while there are more than the tuning allows (two) and
-// unblocked ones are left (RULES 4.1).
-func viableChoices(d *deal) {
+// repairViability replaces blocked choices while there are more than the tuning allows (two) and
+// unblocked ones are left (RULES 4.1). The condition of the loop does the work: replace acts, and reports
+// whether it could.
+func repairViability(d *deal) {
 	for d.count(C2) > d.s.MaxBlocked && d.replace(ViableChoices, d.worst(C2), C1) {
 	}
 }
 
-// strategicOptions replaces choices until the unblocked ones in hand both build momentum and
-// reduce pressure, if such are left (RULES 4.2).
-func strategicOptions(d *deal) {
+// repairOptions sees to it that of the unblocked choices in hand one builds momentum and one reduces pressure
+// (RULES 4.2). If all have the same effect, it replaces one by the best unblocked choice with the other effect,
+// if such a choice is left.
+func repairOptions(d *deal) {
 	for allUnblockedAre(d, Builds) && d.replace(StrategicOptions, d.worst(Builds), C1|Reduces) {
 	}
 	for allUnblockedAre(d, Reduces) && d.replace(StrategicOptions, d.worst(Reduces), C1|Builds) {
@@ -280,7 +282,7 @@ func allUnblockedAre(d *deal, effect List) bool {
 
 // characterIdentity puts a choice of the character's highest approach into a hand without one;
 // it may be a blocked one (RULES 4.3).
-func characterIdentity(d *deal) {
+func repairIdentity(d *deal) {
 	for d.count(B1) == 0 && d.replace(CharacterIdentity, d.worst(noList), B1) {
 	}
 }
@@ -288,23 +290,23 @@ func characterIdentity(d *deal) {
 // Step 5 of the algorithm: two rules for turns in which much is at stake. They
 // come last, so they may undo what an earlier rule did (RULES 5, R-E8).
 
-// criticalTurns applies the two rules of step 5.
-func criticalTurns(d *deal) {
-	criticalPressure(d)
-	successWithinReach(d)
+// applyCriticalRules applies the two rules of step 5.
+func applyCriticalRules(d *deal) {
+	addRelief(d)
+	addMomentum(d)
 }
 
 // criticalPressure puts a choice that reduces pressure by a favoured approach (A2) into the
 // hand when pressure is high; it may be a blocked one (RULES 5.1).
-func criticalPressure(d *deal) {
+func addRelief(d *deal) {
 	for d.s.Critical && d.count(A2) == 0 && d.replace(CriticalPressure, d.worst(noList), A2) {
 	}
 }
 
-// successWithinReach puts choices that build momentum into the hand, up to a number of the tuning
-// (two), in place of pressure choices, when it is one of the last turns and a standard success can
-// still be reached; they may be blocked ones (RULES 5.2).
-func successWithinReach(d *deal) {
+// addMomentum puts choices that build momentum into the hand in place of pressure choices, when it is one of
+// the last turns and a standard success can still be reached (RULES 5.2). It stops when the hand has as many of
+// them as the tuning says (two). They may be blocked ones.
+func addMomentum(d *deal) {
 	for d.s.InReach && d.count(Builds) < d.s.MinMomentum && d.replace(SuccessWithinReach, d.worst(Reduces), Builds) {
 	}
 }
