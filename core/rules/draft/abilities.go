@@ -105,8 +105,9 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return &w.script.memory, player
 }
 
-// Verbs returns the verbs of a firing. Functions run within each other, so each level has verbs of
-// its own. All levels beyond the last one of script.fx share the last one.
+// Verbs sets up the verbs for a firing, and returns them. Functions run within each other, so each of the
+// levels 0 to 3 has verbs of its own, and the outer function goes on with its own. The deepest query has the
+// level 4. Then no function has the level 3, so the query uses the verbs of that level.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{w.abilities.VerbsOf(f), (*Game)(w)}
@@ -212,7 +213,8 @@ func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities 
 // list is number i + 1.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// ScriptRefs lists the places of a Config that name a script, or from whose abilities in data one is made.
+// ScriptRefs lists the places of a Config that name a script or have abilities in data, of which a script is made:
+// of quests, then of dreamcallers, then of dreamsigns.
 func (c *Config) ScriptRefs() (list []core.ScriptRef) {
 	// what is the key of the thing's table, i its place there; a and data are its abilities
 	add := func(what string, i int, name string, a *Ability, data []core.Tree, text *string) {
@@ -297,8 +299,8 @@ func (j *journey) updateListeners() {
 	j.abilities.Listen(all)
 }
 
-// Value returns the value that the content gives in the row of the running ability; 0 for the quest's own script, and
-// for abilities in data, which have no such row.
+// Value returns the value of the running ability: the number that the row of its dreamsign or dreamcaller gives
+// it. It is 0 for the quest's own script, and for abilities in data, which have no such number.
 func (fx *Fx) Value() int {
 	var a *Ability
 	if at, ok := fx.placeOfThing(fx.Owner, aSign); ok {
@@ -424,9 +426,9 @@ func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	return q.Whole(0, mostEssence), q.Terms
 }
 
-// askLimit returns n, a number of the rules, with what scripts add to it (RULES 5.11). What
-// comes of their answers is from least to most. k is the query. ask is Ask of the kernel, or AskAloud,
-// which logs scripts that fail.
+// askLimit returns n, a number of the rules, with what scripts add to it (RULES 5.11). With the additions
+// the result is at least `least` and at most `most`; if no script answers the query k, it is n itself. ask is
+// Ask of the kernel, or AskAloud, which logs scripts that fail.
 func (j *journey) askLimit(k ability.Kind, n, least, most int, ask func(*ability.Query)) int {
 	if !j.abilities.Asks(k) {
 		return n

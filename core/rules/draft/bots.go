@@ -255,7 +255,7 @@ func (g *Game) picksLeft() (n int) {
 			sites = sites[min(max(next, 0), len(sites)):] // of this dreamscape only those that are still to come
 		}
 		for _, id := range sites {
-			site, _ := g.config.FindSite(g.quest, id)
+			site, _ := g.config.FindSite(g.quest, id) // the quest was checked, so there is one
 			n += site.Kind.requiredPicks(max(1, site.Picks))
 		}
 	}

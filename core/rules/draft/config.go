@@ -384,8 +384,9 @@ func (k Kind) isShop() bool { return k == KindShop || k == KindSpecialty }
 // offersSigns reports whether the site offers dreamsigns (relics) instead of cards.
 func (k Kind) offersSigns() bool { return k == KindOffering || k == KindSignDraft }
 
-// wordNumber returns the place of a name in a list, in upper or lower case. The error of an unknown
-// name shows the list; what says what the name should be ("rarity"). The place is then 0 and means nothing.
+// wordNumber returns the place of a name in a list of names in lower case. The name itself may be in upper case.
+// For an unknown name it returns 0 and an error that shows the list; what says in it what the name should be
+// ("rarity").
 func wordNumber(list []string, what, name string) (int, error) {
 	for i, w := range list {
 		if w == card.Key(name) {

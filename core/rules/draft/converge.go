@@ -235,7 +235,8 @@ func (c *converger) endQuest(g *Game, q *questFigures) {
 	c.staples.addShare(q.staples, q.shown)
 }
 
-// means turns the sums into means, and returns them. The dreamcallers are listed in the order of the content.
+// means turns the sums into means, and returns them. The dreamcallers are listed in the order of the content. It
+// divides the sums of picks in place, so it may be called only once.
 func (c *converger) means() Convergence {
 	s := c.sum
 	for i := range s.Picks {
@@ -337,7 +338,7 @@ type questFigures struct {
 	holding int     // cards that the deck had then
 }
 
-// look notes what the player sees before a decision: the weight of the heaviest card of the offer,
+// noteOffer notes what the player sees before a decision: the weight of the heaviest card of the offer,
 // and late in a quest what a themed site shows. A themed site counts only once, at its first offer.
 func (q *questFigures) noteOffer(g *Game) {
 	q.before.tuning = &g.config.Tuning
@@ -359,7 +360,7 @@ func (q *questFigures) cardWeight(g *Game, card int) float64 {
 	return q.before.weights[g.set.class[card]]
 }
 
-// notePick counts a pick, and whether the first card taken since look was one of the heaviest. That card is at place
+// notePick counts a pick, and whether the first card taken since noteOffer was one of the heaviest. That card is at place
 // holding of the deck, if a card was taken at all.
 func (q *questFigures) notePick(g *Game) {
 	q.picks++

@@ -89,7 +89,8 @@ func (fx *Fx) Site() *Site { return fx.game.stage.site }
 // View returns what the player sees now.
 func (fx *Fx) View() *View { return fx.game.View(0).(*View) }
 
-// Gain gives n essence, at least 0. More than the player can have is lost.
+// Gain gives the player n essence, at least 0. More than the player can have is lost. If it is called while an event
+// is being replaced, the player gets it when that is over.
 func (fx *Fx) Gain(n int) error {
 	if n < 0 {
 		return fmt.Errorf("expected an amount of essence of at least 0, got %d; spend takes essence away", n)
@@ -104,7 +105,8 @@ func (fx *Fx) Gain(n int) error {
 }
 
 // Spend takes n essence away and reports whether there was enough; if there was not, nothing is taken. While an event
-// is being replaced, it waits until that is over, and reports false.
+// is being replaced, it reports false at once, and the essence is taken when that is over. If there is too little by
+// then, the log says so.
 func (fx *Fx) Spend(n int) (bool, error) {
 	if n < 0 {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
@@ -121,7 +123,8 @@ func (fx *Fx) Spend(n int) (bool, error) {
 }
 
 // Draw adds a card to the deck, the freshest copy of the pool, and reports whether there was one and the deck had room.
-// While an event is being replaced, it waits until that is over, and reports false. An unknown name is an error.
+// While an event is being replaced, it reports false at once, and draws when that is over; if it then cannot, the log
+// says so. An unknown name is an error.
 func (fx *Fx) Draw(name string) (bool, error) {
 	g := fx.game
 	card, err := fx.CardNamed(name)
@@ -145,7 +148,8 @@ func (fx *Fx) Draw(name string) (bool, error) {
 }
 
 // Give adds a new copy of a card to the deck, which does not come out of the pool, and reports
-// whether the deck had room. While an event is being replaced, it waits, and reports false.
+// whether the deck had room. While an event is being replaced, it reports false at once, and gives the copy when
+// that is over; if the deck is full by then, the log says so. An unknown name is an error.
 func (fx *Fx) Give(name string) (bool, error) {
 	card, err := fx.CardNamed(name)
 	if err != nil {
@@ -162,8 +166,9 @@ func (fx *Fx) Give(name string) (bool, error) {
 	return true, nil
 }
 
-// Dreamsign gives a dreamsign and reports whether the player had room for it and
-// did not have it yet. While an event is being replaced, it waits, and reports false.
+// Dreamsign gives the player a dreamsign, and reports whether the player had room for it and did not have it
+// yet. While an event is being replaced, it reports false at once, and gives the dreamsign when that is over; if
+// it then cannot, the log says so. An unknown name is an error.
 func (fx *Fx) Dreamsign(name string) (bool, error) {
 	g := fx.game
 	i, ok := g.config.FindDreamsign(name)
@@ -190,8 +195,8 @@ func (fx *Fx) Dreamsign(name string) (bool, error) {
 const mostRefilled = 500_000
 
 // Refill adds fresh copies of all cards with a tag (of all cards if tag is "") and returns how many. It adds none if
-// the pool was given mostRefilled copies already; while an event is being replaced, it waits and returns 0. An unknown
-// tag is an error.
+// the pool was given mostRefilled copies already. While an event is being replaced, it returns 0 at once, and adds
+// them when that is over. An unknown tag is an error.
 func (fx *Fx) Refill(tag string) (int, error) {
 	g := fx.game
 	var filter func(int) bool
@@ -212,8 +217,8 @@ func (fx *Fx) Refill(tag string) (int, error) {
 	return g.refill(tag, func() int { return g.pool.Refill(filter) }), nil
 }
 
-// Rest makes every stale copy fresher by one, as the end of a dreamscape does, unless a script cancels it. While an
-// event is being replaced, it waits until that is over.
+// Rest makes every stale copy fresher by one, as the end of a dreamscape does, unless a script cancels it. If it is
+// called while an event is being replaced, it does so when that is over.
 func (fx *Fx) Rest() {
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { fx.Rest(); return nil })

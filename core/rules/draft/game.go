@@ -208,7 +208,7 @@ func (g *Game) forgetOpening() {
 	g.carried = core.Opening(g.log.Events)
 	g.log.Begin()
 	g.log.Last = int32(len(g.carried))
-	g.abilities.Uncaused()
+	g.abilities.Uncaused() // the triggers that wait must not name an event that is gone as their cause
 }
 
 // Clone returns an independent copy of the quest; content is shared. The copy keeps no memory
@@ -253,7 +253,7 @@ func (g *Game) noteEnd() {
 	g.ended = ending{[1]int{1}, [1]int{share}, len(g.deck) >= g.config.Tuning.Quest.DeckMin}
 }
 
-// Result returns how the quest ended.
+// Result returns how the quest ended, and false if it goes on.
 func (g *Game) Result() (core.Result, bool) {
 	if g.Turn() != core.None {
 		return core.Result{}, false

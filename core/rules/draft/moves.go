@@ -38,13 +38,13 @@ func (g *Game) legal(m core.Move) bool {
 	if g.asks() {
 		return true
 	}
-	price, _ := g.rerollPrice()
+	price, _ := g.rerollPrice() // what it is made of does not matter here
 	return g.stage.legal(m, g.essence, price)
 }
 
 // refusal returns why a possible move of the site is not legal now.
 func (g *Game) refusal(m core.Move) string {
-	price, _ := g.rerollPrice()
+	price, _ := g.rerollPrice() // what it is made of does not matter here
 	return g.stage.refusal(m, g.essence, price)
 }
 
@@ -67,7 +67,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.log.Events = append(g.log.Events, g.carried...)
 	g.listed, g.carried = false, nil
 	isAnswer := g.asks()
-	g.abilities.Move(isAnswer)
+	g.abilities.Move(isAnswer) // the functions of an answer count with those of the move in which the question was asked
 	if isAnswer {
 		g.answer(m.A)
 	} else {
@@ -166,8 +166,9 @@ func (s *stage) buy(j *journey, i int) {
 	j.gainCard(s.refs[i], s.offer.Entries[i].Copy)
 }
 
-// reroll pays for a new offer. The old offer is put into passed and passedRefs first. Its cards go
-// back to the pool, stale, only after the new ones are drawn (R-D1).
+// reroll pays for a new offer and draws it. The old offer is put into passed and passedRefs first: its cards go
+// back to the pool, stale, only after the new ones are drawn (R-D1). Scripts that fail when they are asked for the
+// price are logged (AskAloud).
 func (s *stage) reroll(j *journey) {
 	s.offer, s.passed, s.refs, s.passedRefs = s.passed, s.offer, s.passedRefs, s.refs // swapped, so that both keep their memory
 	price, _ := j.rerollPriceBy(func(q *ability.Query) { j.abilities.AskAloud(q, 0) })

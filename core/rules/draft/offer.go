@@ -138,9 +138,9 @@ type drawing struct {
 	pool   *Pool
 	draw   pool.Draw
 	want   want
-	accept func(card int) bool // the method wanted, bound once
+	accept func(card int) bool // the method isWanted, bound once
 	listed []bool              // by cards, what the request that restricts the draw allows
-	allow  func(card int) bool // the method allowed, bound once
+	allow  func(card int) bool // the method isAllowed, bound once
 	fresh  []int               // by cards, how many fresh copies there were before a refill
 }
 
@@ -170,7 +170,7 @@ func (d *drawing) fillOffer(r *Request, chance *rand.Stream, o *Offer) error {
 	return nil
 }
 
-// refillShort adds copies to the pool if it has too few for the offer (R-D8): fewer than N, or for
+// refillIfShort adds copies to the pool if it has too few for the offer (R-D8): fewer than N, or for
 // an offer of certain rarities none at all. Before that it notes how many fresh copies of each card
 // there are, for reasonFor.
 func (d *drawing) refillIfShort(r *Request, o *Offer) {
@@ -358,7 +358,7 @@ func (d *drawing) diversify(r *Request, o *Offer) {
 	if !r.Diversity || len(o.Entries) < d.pool.Tuning.Selection.DiversityLeast || o.sharedResonances(d.pool.Set, -1, 0) == 0 {
 		return
 	}
-	// in the place of the lightest card (i) every resonance counts, so what is shared is that of the others alone
+	// the lightest card (i) is to go, so it counts as having every resonance: then only the other cards decide what is shared
 	i := o.lightest()
 	c, reason, ok := d.findReplacement(r, o, want{without: o.sharedResonances(d.pool.Set, i, allResonances)}, Diverse)
 	o.NoDiversity = !ok

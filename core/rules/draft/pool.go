@@ -78,7 +78,7 @@ func (p *Pool) renew(s *Set, t *Tuning, multipliers Multipliers, single bool) {
 // startCounts are how many copies of a card a pool begins with, by the card's rarity.
 type startCounts [rarities]int
 
-// startCounts returns how many copies of a card with the resonances m a pool begins with, for each
+// startCountsOf returns how many copies of a card with the resonances m a pool begins with, for each
 // rarity.
 func (t *Tuning) startCountsOf(m Mask, multipliers Multipliers) (counts startCounts) {
 	for r := range counts {
@@ -166,8 +166,8 @@ func (p *Pool) Depth(tag int) (n int) {
 	return n
 }
 
-// Each calls visit for every kind of copy in the pool, by card and then by staleness, with how many
-// of it there are.
+// Each calls visit for every kind of copy in the pool, by card and then by staleness. n is how many copies of
+// this kind there are.
 func (p *Pool) Each(visit func(c pool.Copy, n int)) { p.copies.Each(visit) }
 
 // Put gives a copy back to the pool as it is.
@@ -259,7 +259,7 @@ func (t *Tuning) affinity(n int) float64 {
 	return num.Pow(float64(n), t.Resonance.AffinityExponent)
 }
 
-// staleness returns the factor of a copy that was passed over n times (RULES
+// stalenessFactor returns by what the weight of a copy is multiplied that was passed over n times (RULES
 // 3.3). float64 rounds the product before 1 is added, on every processor.
 func (t *Tuning) stalenessFactor(n int) float64 {
 	return 1 / (1 + float64(float64(n)*t.Staleness.Factor))
@@ -387,7 +387,8 @@ func (s *scale) knownWeight(classOrCard int) float64 {
 	return s.asked[classOrCard].Total
 }
 
-// staleFactor returns the factor for a copy that was passed over as often as staleness says.
+// staleFactor returns by what the weight of a copy is multiplied that was passed over as often as staleness says.
+// The first mostKept of these factors are kept (factors).
 func (s *scale) staleFactor(staleness int) float64 {
 	if staleness >= mostKept {
 		return s.tuning.stalenessFactor(staleness)

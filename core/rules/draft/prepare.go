@@ -53,7 +53,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// retuned checks a Config whose content was prepared before, and of which only the tuning is new. It
+// checkNewTuning checks a Config whose content was prepared before, and of which only the tuning is new. It
 // returns what is wrong.
 func (c *Config) checkNewTuning() []core.Fault {
 	var f faults
@@ -72,7 +72,7 @@ func CheckCards(p Palette, cards []Card) []core.Fault {
 		path := fmt.Sprintf("card[%d]", i)
 		cards[i].Resonance = p.readNames(&f, path+".resonance", c.Resonance, 0, 2)
 		if !ids.Add(c.Set+"/"+c.ID, i) {
-			first, _ := ids.Find(c.Set + "/" + c.ID)
+			first, _ := ids.Find(c.Set + "/" + c.ID) // it is there, or Add would have added it
 			f.add(path+".id", "two cards have the id %q; the first is called %q", c.ID, cards[first].Name)
 			f[len(f)-1].First = fmt.Sprintf("card[%d].id", first)
 		}
@@ -451,7 +451,7 @@ func knownTags(tags []Tag) []string {
 // nearTag suggests a known tag that is spelled like name: "; did you mean ...?", or "". It compares
 // only the word after the colon, among tags with the same word before it ("mechanic:draw").
 func nearTag(name string, known []string) string {
-	sort, word, _ := strings.Cut(card.Key(name), ":")
+	sort, word, _ := strings.Cut(card.Key(name), ":") // without a colon word is "", which is like no other
 	var words []string
 	for _, k := range known {
 		if rest, ok := strings.CutPrefix(k, sort+":"); ok {

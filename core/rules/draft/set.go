@@ -146,7 +146,7 @@ func (p Palette) readNames(f *faults, path string, names []string, least, most i
 func (p Palette) spelled(names []string) []string {
 	own := slices.Clone(names)
 	for i, name := range own {
-		r, _ := p.Find(name)
+		r, _ := p.Find(name) // known, see above
 		own[i] = p[r]
 	}
 	return own
@@ -296,7 +296,7 @@ func (s *Set) tagCards() {
 	s.tagged, s.tagsOf = make([][]int32, len(s.Tags)), make([][]int32, len(s.Cards))
 	for i, c := range s.Cards {
 		for _, name := range c.Tags {
-			t, _ := s.tag.Find(name)
+			t, _ := s.tag.Find(name)                                          // nameTags has listed the tags of all cards
 			if n := len(s.tagged[t]); n > 0 && s.tagged[t][n-1] == int32(i) { // the card names the tag twice
 				continue
 			}

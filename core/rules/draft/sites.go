@@ -128,7 +128,7 @@ func (s *stage) possibleMoves(list []core.Move) []core.Move {
 	return s.site.Kind.appendMoves(list, len(s.choice), len(s.offer.Entries))
 }
 
-// moves appends the moves at a site of this kind. choices is how many dreamcallers or dreamsigns it
+// appendMoves appends the moves at a site of this kind. choices is how many dreamcallers or dreamsigns it
 // shows, cards how many cards.
 func (k Kind) appendMoves(list []core.Move, choices, cards int) []core.Move {
 	switch {
@@ -188,8 +188,8 @@ func refusePrice(price, essence int, taken bool) string {
 
 // What sites offer.
 
-// offerCallers shows dreamcallers to choose from, unless there is one already
-// (RULES 5.3).
+// offerCallers shows dreamcallers to choose from (RULES 5.3). If the player has one already, there is nothing to
+// choose, and the visit is done.
 func (s *stage) offerCallers(j *journey) {
 	for i := range j.config.Dreamcallers {
 		if j.caller < 0 {
@@ -199,8 +199,8 @@ func (s *stage) offerCallers(j *journey) {
 	s.offerChoice(j, aCaller, "dreamcaller")
 }
 
-// offerSigns shows dreamsigns that the player does not have, if there is room
-// for one more (RULES 5.6).
+// offerSigns shows dreamsigns that the player does not have (RULES 5.6). If the player has no room for one more,
+// there is nothing to choose, and the visit is done.
 func (s *stage) offerSigns(j *journey) {
 	for i := range j.config.Dreamsigns {
 		if j.hasRoomForSign() && !j.hasSign(i) {

@@ -197,9 +197,10 @@ func (g *Game) setHoldings(k *Situation) error {
 	return nil
 }
 
-// setSite sets how far the visit to the site has come, and what the site shows. If the site has to
-// be entered anew, the place is set one lower, so that run enters it as the next site. Place 0, which
-// is before the first site, is allowed only for a visit that is done.
+// setSite sets how far the visit to the site has come, and what the site shows; the offer that was dealt goes
+// back to the pool. It does nothing if the situation says nothing of the visit. If the site has to be entered
+// anew, the place is set one lower, so that run enters it as the next site. Place 0, which is before the first
+// site, is allowed only for a visit that is done.
 func (g *Game) setSite(k *Situation) error {
 	if k.State == "" && k.Offer == nil && k.Choice == nil && !k.entersSite() { // it says nothing of the visit
 		return nil
@@ -217,7 +218,7 @@ func (g *Game) setSite(k *Situation) error {
 	}
 	var site *Site
 	if g.place >= 0 {
-		site, _ = g.config.FindSite(g.quest, g.quest.Dreamscapes[g.dreamscape].Sites[g.place])
+		site, _ = g.config.FindSite(g.quest, g.quest.Dreamscapes[g.dreamscape].Sites[g.place]) // the quest was checked, so there is one
 	}
 	s.enter(site)
 	s.state = open
@@ -292,7 +293,7 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 // mostStaleness bounds how stale situations make copies.
 const mostStaleness = 1000
 
-// setOffer adds one card to the offer, in a shop with its price. Terms, if given, are the terms of
+// addShown adds one card to the offer, in a shop with its price. Terms, if given, are the terms of
 // the card's weight after scripts were asked. A weight that is not given is computed.
 func (g *Game) addShown(k *Shown, s *stage) error {
 	c, err := g.findCard(k.Card)
@@ -403,15 +404,17 @@ func (g *Game) takeFromPool(k *Situation) error {
 	return nil
 }
 
-// setScripts sets what scripts remember and ask, which triggers wait, and how many functions the
-// move has run. A question or triggers of the quest as it was dealt are dropped.
+// setScripts sets what scripts remember, which abilities wait for a moment (Delay), how many functions the move
+// has run (Spend), which triggers wait behind the question (Hold), and last the question itself (Pose). If the
+// situation says anything of the visit, it first drops what waits or asks in the quest as it was dealt, for that
+// belongs to another time. A question that names no script is one of the quest's own.
 func (g *Game) setScripts(k *Situation) error {
 	x := g.situated()
 	if err := g.script.memory.Keep(k.Memory, x.Names, x.Known); err != nil {
 		return err
 	}
 	if k.State != "" || k.Question != nil { // abilities that wait since the beginning belong to another time
-		g.abilities.StopAwaiting(0)
+		g.abilities.StopAwaiting(0) // 0 is the one seat
 	}
 	if len(k.Delayed) > 0 && x.Scripts == nil {
 		return fmt.Errorf("delayed: expected no abilities that wait, because nothing in this quest has a script")
@@ -438,7 +441,7 @@ func (g *Game) setScripts(k *Situation) error {
 	}
 	c := ability.Choice{Text: k.Question.Text, Options: ability.OfWords(k.Question.Answers), Picked: ability.OfWords(k.Question.Picked)}
 	c.Bound(k.Question.Least, k.Question.Most)
-	// Of 0, not given, means the quest, whose ref is the player's
+	// Of 0, not given, means the quest, whose ref is the player's; For 1 is the one seat, counted from 1
 	by := ability.Held{Moment: Table.Moment(chosen).Name, Of: max(player, k.Question.Of), Script: k.Question.Script, For: 1}
 	if by.Script == "" {
 		by.Script = "quest"

@@ -137,8 +137,9 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return &w.script.memory, CharacterRef
 }
 
-// Verbs returns what an ability's function may do and read while it runs. Functions nest, so
-// each level has its own. Levels beyond the last of script.fx share that one.
+// Verbs sets up what an ability's function may do and read while it runs, and returns it. Functions run within
+// each other, so each of the levels 0 to 3 has an Fx of its own, and the outer function goes on with its own. The
+// deepest query has the level 4. Then no function has the level 3, so the query uses the Fx of that level.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.script.fx[min(f.Level, len(w.script.fx)-1)]
 	*fx = Fx{Verbs: w.abilities.VerbsOf(f), game: (*Game)(w)}
@@ -227,6 +228,7 @@ func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
 	if tooMany := n > maxOptions && c.Options[n-1] != ability.Done; n == 0 || tooMany {
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, n)
 	}
+	// whether it is open now is of no interest: the match looks for an open question itself (abilities.Question)
 	_, err := g.abilities.Choose(f, &c, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, c) })
 	return err
 }

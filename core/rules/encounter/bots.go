@@ -224,7 +224,7 @@ func (v View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	return v.board.Totals(moves, weights, into)
 }
 
-// Totals is the Totals of a view.
+// Totals does the work of View.Totals for the board itself.
 func (b *board) Totals(moves []core.Move, weights, into []float64) []float64 {
 	into = into[:0]
 	for _, m := range moves {

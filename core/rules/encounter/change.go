@@ -194,7 +194,7 @@ func revertTemporary(g *Game) {
 			g.changeApproach(0, approachOf(x.Of), -x.Amount, ability.AsIs)
 			continue
 		}
-		field, _ := core.FieldNamed(x.What)
+		field, _ := core.FieldNamed(x.What) // changeNumber noted it under the name of a field
 		g.changeNumber(0, field, -x.Amount, ability.AsIs)
 	}
 }

@@ -57,7 +57,7 @@ func (fx *Fx) Momentum(n int) (int, error) { return fx.changeNumber(FieldMomentu
 func (fx *Fx) Pressure(n int) (int, error) { return fx.changeNumber(FieldPressure, n) }
 
 // changeNumber carries out a verb that changes a number of the location by n, and returns by how much
-// it changed. While an event is being replaced it waits until that is over, and returns 0.
+// it changed. While an event is being replaced it returns 0 at once, and the change is made when that is over.
 func (fx *Fx) changeNumber(field core.Field, n int) (int, error) {
 	if err := errors.Join(checkRange(n, -maxChange, maxChange), fx.checkEvents()); err != nil {
 		return 0, err
@@ -79,8 +79,8 @@ func checkRange(n, low, high int) error {
 }
 
 // Gain changes the character's value in the approach of that name by n, never below 0, and
-// returns by how much; 0 while an event is being replaced, for then it waits. Narrative tags are
-// activated as by a choice.
+// returns by how much. While an event is being replaced it returns 0 at once, and the change is made
+// when that is over. Narrative tags are activated as by a choice.
 func (fx *Fx) Gain(approach string, n int) (int, error) {
 	a, err := fx.game.state.Vocabulary.Parse(approach)
 	if err != nil {
@@ -103,8 +103,8 @@ func (fx *Fx) Tag(name string) error { return fx.switchTag(name, (*Game).activat
 // Untag switches a narrative tag off.
 func (fx *Fx) Untag(name string) error { return fx.switchTag(name, (*Game).deactivate) }
 
-// switchTag runs a verb (activate or deactivate) on the narrative tag of that name. While an event
-// is being replaced it waits until that is over.
+// switchTag runs a verb (activate or deactivate) on the narrative tag of that name: at once, or while an
+// event is being replaced, when that is over. It returns the errors of findTag.
 func (fx *Fx) switchTag(name string, verb func(g *Game, by core.Ref, i int)) error {
 	i, err := fx.findTag(name)
 	switch {
@@ -244,7 +244,7 @@ func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
 // answers a query gets 0 and fails, for a query must have the same answer every time.
 func (fx *Fx) Bits() uint64 {
 	if fx.Phase == ability.Asked {
-		fx.Later(nil)
+		fx.Later(nil) // makes the function fail
 		return 0
 	}
 	return fx.game.chance.Stream("script").Uint64()
@@ -325,7 +325,7 @@ func (c CourseVerbs) MaxPressure(n int) (int, error) { return c.fx.changeNumber(
 
 // Finish ends the encounter once what happens now is resolved, with an outcome ("failure",
 // "partial", "standard", "exceptional"); "" means the one that its momentum is worth. It returns an error
-// for any other word. While an event is being replaced, it waits until that is over.
+// for any other word. If it is called while an event is being replaced, it acts when that is over.
 func (c CourseVerbs) Finish(outcome string) error {
 	end := asReached
 	if outcome != "" {

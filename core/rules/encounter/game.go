@@ -80,8 +80,8 @@ func (g *Game) Turn() core.Seat {
 	return 0
 }
 
-// Result returns the outcome: a success of any degree is a win for the seat, a
-// failure a defeat; the score is the momentum reached.
+// Result returns the outcome, and false while the encounter goes on. A success of any degree is a win for
+// the seat, a failure a defeat; the score is the momentum reached.
 func (g *Game) Result() (core.Result, bool) {
 	if g.phase != over {
 		return core.Result{}, false

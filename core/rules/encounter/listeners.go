@@ -26,8 +26,10 @@ func abilityNumber(scripts *[]string, a *Ability) int {
 	return 1 + card.PlaceOrAdd(scripts, a.Script)
 }
 
-// tagScript returns the number of a tag's script, 0 for none. It is the script that the tag names,
-// or one that is made of its abilities in data. path is where the tag stands, for faults.
+// tagScript returns the number of the script of a tag, 0 for none. If the tag names a script, that is the
+// script. Abilities that are written as data become a new script, "tags/ID#1"; the 1 says that it is the tag's
+// first and only script. A script that is not yet in the list scripts is appended to it. path is where the tag
+// stands in the files, for faults.
 func (c *Config) tagScript(scripts *[]string, path string, t *Tag, f *core.Faults) int {
 	switch {
 	case len(t.Abilities) == 0:
@@ -176,7 +178,7 @@ func (g *Game) setMemory(k *Situation) error {
 	faults := []error{
 		g.script.setMemoryOf(theEncounter, "memory", k.Memory),
 		g.script.setMemoryOf(theCharacter, "owner_memory", k.OwnerMemory),
-		g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.canBeTemporary),
+		g.lasting.Lay(k.Lasting, -ability.MostAmount, g.state.canBeTemporary), // a change may be negative
 	}
 	for _, name := range slices.Sorted(maps.Keys(k.TagMemory)) {
 		path := "tag_memory." + name

@@ -34,7 +34,7 @@ func (v View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return v.board.Weigh(moves, used)
 }
 
-// Weigh is the Weigh of a view.
+// Weigh does the work of View.Weigh for the board itself.
 func (b *board) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	list := slices.Grow(used[:0], len(moves))[:len(moves)]
 	for i, m := range moves {
@@ -137,8 +137,9 @@ func (b *board) forecast(c *Choice, blocked bool) (momentum, pressure int) {
 	return b.state.Forecast(&b.cfg.Tuning, c)
 }
 
-// Forecast returns by how much a choice that is not blocked would change momentum
-// and pressure by the rules alone, before the turn's own pressure.
+// Forecast returns by how much a choice that is not blocked would change momentum and pressure by the rules
+// alone, before the rise of pressure at the end of the turn. First the choice's own effect counts, then what
+// its approach does in the location. Neither number falls below 0 on the way.
 func (s *State) Forecast(t *Tuning, c *Choice) (momentum, pressure int) {
 	momentum, pressure = s.Momentum, s.Pressure
 	change := func(field core.Field, amount int) {

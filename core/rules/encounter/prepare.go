@@ -50,7 +50,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// retuned checks a Config whose content was prepared before, and of which only the tuning is new. It
+// checkNewTuning checks a Config whose content was prepared before, and of which only the tuning is new. It
 // notes which choices its set leaves out (checkSet), and returns what is wrong.
 func (c *Config) checkNewTuning() []core.Fault {
 	var f core.Faults
@@ -101,7 +101,7 @@ func indexThing(x *card.Index, path, id, name string, place int, f *core.Faults)
 // where that one stands. path is where the second thing stands ("choice[3]"), key its field with the
 // name (".id").
 func faultTaken(x *card.Index, path, key, name string, f *core.Faults) {
-	first, _ := x.Find(name)
+	first, _ := x.Find(name) // the index has it: that is the fault
 	f.Add(path+key, "%q is taken", name)
 	(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d]%s", path[:strings.LastIndexByte(path, '[')], first, key)
 }
@@ -137,7 +137,7 @@ func (c *Config) Ready(card *ChoiceCard) (Choice, error) {
 	return k, nil
 }
 
-// orTuning returns a number of a choice. If the content leaves it out (nil), it returns Usual, which
+// orUsual returns a number of a choice. If the content leaves it out (nil), it returns Usual, which
 // means that the number of the tuning counts.
 func orUsual(n *int) int {
 	if n == nil {
@@ -217,7 +217,7 @@ func (c *Config) prepareLocations(f *core.Faults) {
 		indexThing(&c.built.location, path, l.ID, l.Name, i, f)
 		c.built.scenes = append(c.built.scenes, c.prepareScene(l, path+".", f))
 		if len(l.Abilities) > 0 {
-			c.built.dataAbilities.Join(l.reference(path), "locations/"+l.ID, 1, nil)
+			c.built.dataAbilities.Join(l.reference(path), "locations/"+l.ID, 1, nil) // 1: its only script; nil: it is not in the list of scripts
 		}
 	}
 	if len(c.Locations) == 0 {
@@ -234,7 +234,8 @@ func lookup(x *card.Index, what, name string) (int, error) {
 	return 0, fmt.Errorf("unknown %s %q%s", what, name, x.Near(name))
 }
 
-// FindChoice returns the choice of that id or name in the content.
+// FindChoice returns the choice of that id or name in the content, or an error that suggests a similar
+// name.
 func (c *Config) FindChoice(name string) (*Choice, error) {
 	i, err := c.findChoice(name)
 	if err != nil {

@@ -34,8 +34,9 @@ type Scene struct {
 	own         card.Index  // the location's own
 }
 
-// Scene makes a location ready for a match, whether from the file of locations or a script. It
-// returns its faults with paths that begin at the location ("strategic.analysis").
+// Scene returns a location ready for a match, whether it comes from the file of locations or from a script,
+// and what is wrong with it. The paths of the faults begin at the location ("strategic.analysis"). A scene with
+// faults must not be played.
 func (c *Config) Scene(l Location) (*Scene, []core.Fault) {
 	var f core.Faults
 	return c.prepareScene(l, "", &f), f
@@ -118,7 +119,7 @@ func (c *Config) addTag(s *Scene, own Tag, path string, f *core.Faults) {
 		f.Add(path+".id", "%q is taken", own.ID)
 		(*f)[len(*f)-1].First = fmt.Sprintf("tag[%d].id", first)
 	} else if !s.own.Add(own.ID, len(s.tags)) {
-		first, _ := s.own.Find(own.ID)
+		first, _ := s.own.Find(own.ID) // it is there, or Add would have added it
 		f.Add(path+".id", "%q is taken", own.ID)
 		ownFirst := first - len(c.Tags) // the location's tags stand behind those of the content
 		(*f)[len(*f)-1].First = fmt.Sprintf("%s[%d].id", path[:strings.LastIndexByte(path, '[')], ownFirst)

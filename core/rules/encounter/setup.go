@@ -11,7 +11,8 @@ import (
 	"arcana/core/rand"
 )
 
-// FindLocation returns the location of that id or name as content states it.
+// FindLocation returns the location of that id or name as content states it, or an error that suggests a
+// similar name.
 func (c *Config) FindLocation(name string) (Location, error) {
 	i, err := lookup(&c.built.location, "encounter", name)
 	if err != nil {

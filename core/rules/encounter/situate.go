@@ -151,7 +151,7 @@ func (b *board) findChoice(name string) (int, error) {
 }
 
 // setAsked asks the scripts for all numbers that they may modify. These depend on everything that was
-// set before.
+// set before, and not on the situation itself. Scripts that fail are not logged (false).
 func (g *Game) setAsked(*Situation) error {
 	g.askNumbers(false)
 	return nil
@@ -256,7 +256,8 @@ type Sketch struct {
 	Choices *[]ChoiceCard
 }
 
-// FindCard returns the choice of that id or name as the content states it.
+// FindCard returns the choice of that id or name as the content states it, or an error that suggests a
+// similar name.
 func (c *Config) FindCard(name string) (ChoiceCard, error) {
 	i, err := c.findChoice(name)
 	if err != nil {

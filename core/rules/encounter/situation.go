@@ -83,7 +83,8 @@ func (g *Game) Situation(core.Seat) any {
 	return options
 }
 
-// writeSituation writes down how the match stands, so that another can begin there.
+// writeSituation writes down how the match stands, so that another can begin there. What scripts have changed of
+// the location's numbers is added by writeCourse. The pointers lead into s, a copy of the state.
 func (g *Game) writeSituation() *Situation {
 	s := g.state
 	approach := s.Vocabulary.valuesOf(&s.Approach)
@@ -184,7 +185,7 @@ const (
 
 // writeWaiting lists the events that wait behind a question, for a situation.
 func (g *Game) writeWaiting() (list []Waiting) {
-	events, _ := g.abilities.Unheard()
+	events, _ := g.abilities.Unheard() // Situation has seen to it that these are all
 	t := g.script.table()
 	for _, e := range events {
 		w := Waiting{Moment: triggerName(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.situationName(e.Source), Cause: int(e.Cause), First: g.abilities.Firsts(&e)}

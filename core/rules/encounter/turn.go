@@ -57,7 +57,8 @@ func (g *Game) openEncounter() {
 	g.phase = beginning
 }
 
-// beginTurn begins the next turn; what was changed for the turn before is undone.
+// beginTurn begins the next turn. First what was changed for the turn before is undone, and what scripts
+// remember for a turn is forgotten (Over). The event that the turn begins is the cause of what follows.
 func (g *Game) beginTurn() {
 	if g.state.Turn > 0 {
 		revertTemporary(g)
@@ -71,7 +72,9 @@ func (g *Game) beginTurn() {
 	g.phase = offering
 }
 
-// offerHand deals the turn's hand, unless the encounter has ended by then.
+// offerHand deals the turn's hand. Scripts act first; if they have ended the encounter by that, no hand is
+// dealt and the encounter is judged. Then they are asked for their numbers, by which the hand is dealt.
+// With open hands only the number of choices is logged, and not each of them.
 func (g *Game) offerHand() {
 	e := ability.Event{Kind: Dealt, Target: CharacterRef}
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
@@ -92,7 +95,8 @@ func (g *Game) offerHand() {
 	g.phase = deciding
 }
 
-// endTurn ends the turn: pressure rises (RULES 7.5, R-E10).
+// endTurn ends the turn: pressure rises (RULES 7.5, R-E10). By how much is asked anew before, and the event
+// says what that is made of (why).
 func (g *Game) endTurn() {
 	e := ability.Event{Kind: TurnEnded, Amount: int32(g.state.Turn)}
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
@@ -195,7 +199,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	}
 	g.log.beginMove()
 	isAnswer := m.Verb == answerVerb
-	g.abilities.Move(isAnswer)
+	g.abilities.Move(isAnswer) // the functions of an answer count with those of the move in which the question was asked
 	if isAnswer {
 		g.answer(m.A)
 	} else {
@@ -279,6 +283,7 @@ func (g *Game) applyStrategy(a Approach) {
 	if field == core.FieldNone {
 		return
 	}
+	// amounts of events are never negative; direction says the sign
 	e := ability.Event{Kind: StrategyApplied, Source: CharacterRef, Target: approachRef(a), Amount: int32(max(amount, -amount))}
 	if !g.abilities.Replace(&e) {
 		return

@@ -94,7 +94,7 @@ func (g *Game) View(seat core.Seat) any { return g.ViewInto(seat, nil) }
 // ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
 // it takes new memory. It makes a Game a [core.Viewer].
 func (g *Game) ViewInto(seat core.Seat, used any) any {
-	old, _ := used.(View)
+	old, _ := used.(View) // an empty one if there is none
 	v := g.board.view(old)
 	v.Question, v.Memory = questionView(g.abilities.Question), g.script.ownMemoryView(old.Memory)
 	for i := range v.Tags {

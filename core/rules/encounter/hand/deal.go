@@ -159,7 +159,7 @@ func makePicks(d *deal) {
 	fillByFocus(d)
 }
 
-// characterStrength fills slot 1 with the best choice of the character's highest approach; if
+// fillByStrength fills slot 1 with the best choice of the character's highest approach; if
 // there is none, of the next (RULES 3.1, R-E7).
 func fillByStrength(d *deal) {
 	d.pickFrom(CharacterStrength, byRank[:d.s.Approaches])
@@ -173,7 +173,7 @@ var (
 	inSequence    = []List{A1, A2, A3, A4, A5, A6} // the third
 )
 
-// strategicAdvantage fills slot 2 with a choice that does what the first does not (momentum or
+// fillByAdvantage fills slot 2 with a choice that does what the first does not (momentum or
 // pressure), by an approach that the location favours (RULES 3.2, R-E5).
 func fillByAdvantage(d *deal) {
 	sequence := afterMomentum
@@ -205,7 +205,7 @@ func (d *deal) bestOfFirstList(sequence []List) (List, int16) {
 // choice's approach is.
 const byApproach = C1 - B1
 
-// approachDiversity fills slot 3 with a choice of another approach than the first two; if there
+// fillByApproach fills slot 3 with a choice of another approach than the first two; if there
 // is none, from A1 to A6, else with any (RULES 3.3, R-E6, R-E7).
 func fillByApproach(d *deal) {
 	avoid := d.listsInHand() & byApproach
@@ -220,7 +220,7 @@ func fillByApproach(d *deal) {
 	d.fillSlot(ApproachDiversity, noList, noList, d.best(noList, noList))
 }
 
-// focusDiversity fills slot 4, if narrative tags block a focus, with a blocked choice, so that the
+// fillByFocus fills slot 4, if narrative tags block a focus, with a blocked choice, so that the
 // player sees what is blocked (RULES 3.4, R-E7). fourthList has the exception. If that list has no
 // choice left, any choice will do.
 func fillByFocus(d *deal) {
@@ -280,7 +280,7 @@ func allUnblockedAre(d *deal, effect List) bool {
 	return unblocked > 0 && d.count(C1|effect) == unblocked
 }
 
-// characterIdentity puts a choice of the character's highest approach into a hand without one;
+// repairIdentity puts a choice of the character's highest approach into a hand without one;
 // it may be a blocked one (RULES 4.3).
 func repairIdentity(d *deal) {
 	for d.count(B1) == 0 && d.replace(CharacterIdentity, d.worst(noList), B1) {
@@ -296,7 +296,7 @@ func applyCriticalRules(d *deal) {
 	addMomentum(d)
 }
 
-// criticalPressure puts a choice that reduces pressure by a favoured approach (A2) into the
+// addRelief puts a choice that reduces pressure by a favoured approach (A2) into the
 // hand when pressure is high; it may be a blocked one (RULES 5.1).
 func addRelief(d *deal) {
 	for d.s.Critical && d.count(A2) == 0 && d.replace(CriticalPressure, d.worst(noList), A2) {

@@ -49,7 +49,7 @@ func WhyNot(s *Situation, place int, name func(place int) string) Absence {
 // removed it; if none did, the one in which it was beaten by least; if it was never a candidate, the
 // first rule.
 func (a *Absence) decide() {
-	best := &a.Trail[0]
+	best := &a.Trail[0] // there is one, for every hand has at least four picks
 	for i := range a.Trail[1:] {
 		if v := &a.Trail[i+1]; v.mattersMore(best) {
 			best = v
