@@ -14,6 +14,7 @@ import (
 	"sigs.k8s.io/yaml"
 )
 
+// main prints the arguments, or what is wrong with the manifest; then it ends with exit code 1.
 func main() {
 	if err := run(); err != nil {
 		fmt.Fprintf(os.Stderr, "the manifest: %v\n", err)
@@ -21,7 +22,9 @@ func main() {
 	}
 }
 
-// run reads the manifest from standard input and prints the arguments of each index.
+// run reads the manifest from standard input and prints, for each index of the job, the arguments of its
+// container. Before that it checks what the project relies on: an indexed job whose failed indices alone
+// start again, with one container that is told its index and the number of all indices.
 func run() error {
 	data, err := io.ReadAll(io.LimitReader(os.Stdin, 1<<20))
 	if err != nil {
@@ -57,7 +60,8 @@ func run() error {
 	return nil
 }
 
-// indexVariable returns the name of the variable that has the index of a pod.
+// indexVariable returns the name of the environment variable that has the index of a pod; an error if there
+// is none.
 func indexVariable(list []core.EnvVar) (string, error) {
 	for _, v := range list {
 		if from := v.ValueFrom; from != nil && from.FieldRef != nil && from.FieldRef.FieldPath == "metadata.annotations['"+batch.JobCompletionIndexAnnotation+"']" {

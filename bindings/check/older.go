@@ -132,7 +132,7 @@ func olderFunction(binding system.Binding, moment string, fn *ast.FunctionExpr, 
 		}
 		for i, p := range given[:min(len(names)-2, len(given))] {
 			field := "event." + eventField(binding.Table.Row(m.Kind), m, p)
-			line = regexp.MustCompile(`(^|[^\w.:"'])`+names[i+2]+`\b`).ReplaceAllString(line, "${1}"+field)
+			line = regexp.MustCompile(`(^|[^\w.:"'])`+names[i+2]+`\b`).ReplaceAllString(line, "${1}"+field) // the parameter as a word of its own, no field or text
 		}
 		if line != lines[n-1] {
 			rewritten = append(rewritten, strings.TrimSpace(line))

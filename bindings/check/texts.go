@@ -87,9 +87,9 @@ func MisleadingScriptTexts(s *session.Session, sys core.System) (list []*vm.Erro
 }
 
 // abilityTexts returns the texts of a configuration's rows that have abilities, each once, with the
-// triggers of all abilities that share the text. refs are the places of the content that name scripts.
-// A tavern card may also have an ability without a script, which its TOML names by a trigger alone. A
-// text that a row took from its script is left out: MisleadingScriptTexts checks it.
+// triggers of all abilities that share the text. First it adds the tavern's cards whose ability has no
+// script: their TOML names a trigger alone. Then it adds the texts of refs, the places of the content
+// that name scripts. A text that a row took from its script is left out: MisleadingScriptTexts checks it.
 func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, config any, refs []core.ScriptRef) (list []*abilityText) {
 	byText, scriptTexts := map[*string]*abilityText{}, map[string]string{}
 	textOfScript := func(name string) string {
@@ -121,7 +121,7 @@ func abilityTexts(files fs.FS, content *system.Content, binding system.Binding, 
 		if ref.Text == nil || *ref.Text == "" {
 			continue
 		}
-		isScripts := ref.Data == nil && heading.MatchString(*ref.Text) && *ref.Text == textOfScript(ref.Script)
+		isScripts := ref.Data == nil && heading.MatchString(*ref.Text) && *ref.Text == textOfScript(ref.Script) // a text without heading is never misleading: its script need not be read
 		if isScripts {
 			continue
 		}

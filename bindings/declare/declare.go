@@ -359,7 +359,7 @@ func EachOf(p Param) string {
 }
 
 // ExpandEach replaces each field that stands for the words of an alias by one field a word, with
-// the short names of mods' words too. If the words are unknown, it is a field for any text.
+// the short names of mods' words too. A field of an alias that is unknown becomes a field for any text.
 func ExpandEach(fields []Param, aliases []Alias) (list []Param) {
 	for _, p := range fields {
 		alias := EachOf(p)

@@ -232,9 +232,9 @@ func (s spelling) add(id, key string) error {
 	return nil
 }
 
-// addField notes the key name, which is not exactly a known field: it may be one in another
-// spelling. It returns an error if it is unknown, no text, or given a second time, in its exact
-// spelling or another.
+// addField notes a key (name) that is not exactly a known field, but may be one in another spelling.
+// The key is an error if it is no text, if it is no known field in any spelling, or if the table gives
+// that field a second time. isText says whether the key is a text at all.
 func (s spelling) addField(path string, t *lua.LTable, known []string, name string, isText bool) error {
 	field, ok := card.Among(known, name)
 	var err error

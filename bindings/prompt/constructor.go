@@ -107,8 +107,8 @@ func methodKeys(s *session.Session, owner, name string) []string {
 }
 
 // makeKeys returns the keys of the table that make takes for a kind of content ("card") of the system
-// owner. If that kind can have an ability, the names of triggers are among them. Without a kind it is
-// the first kind of the system.
+// owner. For the kind "" they are those of the system's first kind. If the kind can have an ability, the
+// names of triggers are among them.
 func makeKeys(s *session.Session, owner, kind string) (keys []string) {
 	sys, _, err := s.System(owner)
 	if err != nil {

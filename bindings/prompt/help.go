@@ -61,8 +61,9 @@ func helpFunc(s *session.Session) declare.Func {
 // HelpName is Help for a name.
 func HelpName(s *session.Session, name string) string { return Help(s, lua.LString(name)) }
 
-// Help returns what is known about a name, or about a value that has one. Of a name that several things have,
-// it is the first of them: a parameter, a moment, a topic of the grammar, content, a kind, a function.
+// Help returns what is known about a name, about a value that has a name, or about a table. For nil it lists
+// everything. Several things may have the same name: then only the first of them is explained, in the order
+// parameter, moment, topic of the grammar, content, kind, and last the topics of modules.
 func Help(s *session.Session, about session.Value) string {
 	if about == lua.LNil {
 		return declare.Help(s.Modules(), "")

@@ -72,9 +72,9 @@ type Found struct {
 
 // Find looks for a word in everything that has a name: rows of the content, triggers and verbs of the
 // systems, the keys that g:cheat and tavern.make take, and all topics of help. First come rows of the content,
-// then names that contain the word. A word of other games stands for our names (spell.Here: "store" for the shop row);
-// what has exactly such a name, after the "tavern." or "fx:" before it, comes next. Last comes what has the word
-// in the line about it.
+// then names that contain the word. Other games may use the word for something that has another name here: spell.Here
+// knows these names, and what has one of them (alone, or as the last part of a name such as "tavern.fx") comes
+// next. Last comes what has the word in the line about it.
 func Find(s *session.Session, word string) (list []Found) {
 	for _, t := range Things(s, word, true) {
 		list = append(list, Found{t.System + " " + t.Kind, t.ID, cmp.Or(t.Name, t.ID)})
@@ -107,7 +107,7 @@ func findNamed(s *session.Session, fits func(name, line string) bool) (list []Fo
 		for _, moment := range moments(b) {
 			add(b.System+" moment", moment, "help(\""+b.System+".moments\") tells of it")
 		}
-		sys, _, _ := s.System(b.System)
+		sys, _, _ := s.System(b.System) // the system of a binding is always there
 		for _, verb := range sys.Verbs {
 			add(b.System+" verb", verb, "a move: g:play(\""+verb+" ...\")")
 		}

@@ -13,7 +13,8 @@ import (
 	"arcana/bindings/vm/luatext"
 )
 
-// containing reports whether a text contains part, or a table has a member that is equal to part.
+// containing reports whether a text contains part, or a table has a member that is equal to part. The second
+// result says what was expected, for the message of a failed demand.
 func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	want := "something that contains " + brief(c.Charge, part)
 	if text, ok := got.(lua.LString); ok {
@@ -34,7 +35,8 @@ func containing(c *declare.Call, got, part lua.LValue) (bool, string, error) {
 	return false, want, nil
 }
 
-// matching reports whether a value is a text in which a Lua pattern is found.
+// matching reports whether a value is a text in which a Lua pattern is found. The second result says what was
+// expected, for the message of a failed demand; the error is a fault of the pattern.
 func matching(c *declare.Call, got, pattern lua.LValue) (bool, string, error) {
 	p, ok := pattern.(lua.LString)
 	if !ok {

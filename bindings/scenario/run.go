@@ -29,9 +29,9 @@ type Choice struct {
 // the order of their declarations, and returns their outcomes in that order.
 func RunScenarios(s *session.Session) []Outcome { return RunChosen(s, Choice{}) }
 
-// RunChosen runs the waiting scenarios that the choice accepts, and forgets the others. Each has a budget
-// of its own. A scenario that demands nothing fails. An error without a file and line gets those of the
-// scenario's function.
+// RunChosen runs the waiting scenarios that the choice accepts, one after the other, and forgets the others.
+// Each has a budget of its own and begins without what earlier ones have noted. A scenario that demands
+// nothing fails. An error without a file and line gets those of the scenario's function.
 func RunChosen(s *session.Session, c Choice) []Outcome {
 	all := scenariosOf(s)
 	waiting := c.choose(all.waiting, s.Host.Seed)

@@ -94,14 +94,15 @@ func personalityFields(weights, terms, choose string) []declare.Param {
 	}
 }
 
-// viewClasses returns the classes of what seats see in a game whose views are made of its description: of
-// the types that have no name in Go.
+// viewClasses returns the classes of what seats see in a game whose views are made of its description. Their
+// Go types have no names, so the place of a type gives its name: a struct in the view is the Table, a list
+// of structs there has the Seats; further in, a struct has piles, and a list of structs has Cards.
 func (a *systemSchema) viewClasses() (list []declare.Class) {
 	view := reflect.TypeOf(a.binding.Writing.View)
 	names := map[reflect.Type]string{}
 	var add func(name, doc string, t reflect.Type)
 	add = func(name, doc string, t reflect.Type) {
-		fields := declare.FieldsOf(t) // as many as t has: none of these is embedded or left out
+		fields := declare.FieldsOf(t) // in the order of t's own fields: none of these is embedded or left out
 		for i := range fields {
 			of, brackets := t.Field(i).Type, ""
 			for of.Kind() == reflect.Slice || of.Kind() == reflect.Array {

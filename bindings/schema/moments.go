@@ -86,7 +86,8 @@ func (a *systemSchema) fileClasses() []declare.Class {
 }
 
 // fileClass returns the class of what a content file returns: the given fields, and one function for
-// each moment. self is the class of the functions' first argument.
+// each moment. Of the events of mods only those in ownEvents have functions. self is the class of the
+// functions' first argument.
 func (a *systemSchema) fileClass(name, self string, fields []declare.Param) declare.Class {
 	c := declare.Class{Name: a.name(name), Doc: "The table that a content file returns.", Fields: slices.Clone(fields), Seal: "there is no such moment"}
 	own := a.ownEvents()
@@ -203,7 +204,8 @@ func (a *systemSchema) ownEvents() (names []string) {
 	return slices.Compact(names)
 }
 
-// eventText returns the description of an event that a mod declares, and the verb of what follows it; "" for others.
+// eventText returns the description of an event that a mod declares, with "; runs " at its end, since momentInWords
+// follows; "" for any other event.
 func (a *systemSchema) eventText(kind string) string {
 	for _, e := range a.session.Host.Events {
 		if e.Name == kind {

@@ -119,7 +119,7 @@ func (a *systemSchema) module(m declare.Module, defined map[reflect.Type]bool) d
 	m.Aliases = append(append(m.Aliases, a.wordAliases()...), a.kindAliases()...)
 	m.Aliases = append(m.Aliases, declare.Alias{Name: a.name("MoveText"), Doc: "A move as you type it (\"buy 2\"), or a part of the move's text.", Open: true, Numbered: true, Words: declare.Words(a.sys.Verbs...)})
 	for i := range m.Classes {
-		m.Classes[i].Fields = declare.ExpandEach(m.Classes[i].Fields, m.Aliases)
+		m.Classes[i].Fields = declare.ExpandEach(m.Classes[i].Fields, m.Aliases) // which are complete now
 	}
 	a.addContentFields(m.Classes, w.Thing, w.Traits)
 	a.addContentFields(m.Classes, w.Owner, w.OwnerTraits)
@@ -203,7 +203,7 @@ func (a *systemSchema) kindAliases() []declare.Alias {
 	}
 	return []declare.Alias{
 		alias("EventKind", "A kind of event, by its name in the event log.", table.Kinds(false)),
-		alias("QueryName", "A number of the rules that abilities can change.", table.Kinds(true)),
+		alias("QueryName", "A number of the rules that abilities can change.", table.Kinds(true)), // true: those of queries
 		alias("MomentName", "A trigger: when a function is called.", moments),
 	}
 }
@@ -245,7 +245,7 @@ func newOverloads(s *session.Session) (list []string) {
 	return list
 }
 
-// playerNames returns the names of the bots of all systems, as words that stubs suggest.
+// playerNames returns "human" and the names of the players of all systems, as words that stubs suggest.
 func playerNames(s *session.Session) []declare.Word {
 	var names []string
 	for _, name := range s.Host.Systems.Names() {

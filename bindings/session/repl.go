@@ -90,7 +90,7 @@ func (s *Session) Peek(name string, line int, expression string) (lua.LValue, er
 
 // MakeReadOnlyFor makes the tables that functions return to entries of that name read-only from now
 // on: name is what errors call the prompt, where a person looks at a match and changes it only by
-// g:cheat.
+// g:cheat. It also keeps the frames of errors, which the prompt can show.
 func (s *Session) MakeReadOnlyFor(name string) {
 	s.readOnlyName = name
 	s.Machine.KeepFrames()

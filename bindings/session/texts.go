@@ -144,9 +144,9 @@ func (s *Session) applyOverrides() {
 	s.Refresh()
 }
 
-// OverridesOf returns the texts that override content of a system, nil for none. Records keep them.
-// Which system a text belongs to is said by a folder of its name in the path, but for the scripts of
-// encounters, whose folder is called so.
+// OverridesOf returns the texts that override content of a system, nil for none. Records keep them. The
+// path of such a text contains a folder with the system's name; only the scripts of the system encounter
+// lie in scripts/encounters.
 func (s *Session) OverridesOf(system string) map[string]string {
 	found := map[string]string{}
 	for _, texts := range []Texts{s.brought, s.made} { // what the session made counts last

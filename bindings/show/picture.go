@@ -86,7 +86,7 @@ func (s *shower) rowsOf(t *lua.LTable) (rows []*lua.LTable) {
 	return rows
 }
 
-// has reports whether all these fields of a table have values of a type.
+// has reports whether all these fields of a table have values of one type (of).
 func has(t *lua.LTable, of lua.LValueType, fields ...string) bool {
 	for _, field := range fields {
 		if t.RawGetString(field).Type() != of {

@@ -108,7 +108,7 @@ func (c concatenation) callConcat(left int) lua.LValue {
 }
 
 // substituteResult makes gopher-lua's own concatenation, which runs next, return the value in register first. It
-// puts one userdata into all the registers. Its __concat returns that value.
+// puts a userdata whose __concat returns that value into all the registers.
 func (c concatenation) substituteResult(first, last int) {
 	value := c.register(first)
 	meta := &lua.LTable{Metatable: lua.LNil}

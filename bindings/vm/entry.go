@@ -162,13 +162,15 @@ func (m *Machine) entryError(r any) (err *Error) {
 	return m.hostError(m.current.errorFromPanic(r))
 }
 
-// endThreads ends every thread that was running when the entry failed.
+// endThreads ends every thread that was running when the entry failed, and makes the machine ready for the next
+// entry: nothing is protected or loading any more, the main stack is empty, replaced metamethods are back, and an
+// interrupt counts as done.
 func (m *Machine) endThreads() {
 	m.threads.takeDown(budgetOf(m.main))
 	m.guards, m.loader.loading = 0, nil
 	mirror.Of(m.main).Unwind(0, 0)
 	m.meter.restoreMethods()
-	m.meter.halt.Store(false) // an interrupt has done its work
+	m.meter.halt.Store(false) // of an interrupt
 }
 
 // refusalError returns the reason why no call can begin.

@@ -148,13 +148,15 @@ func methodField(s *mirror.State, object, key lua.LValue, name string) (v lua.LV
 	return nil, false
 }
 
-// getField executes the instruction GETTABLEKS: a field by a constant name.
+// getField executes the instruction GETTABLEKS: a field by a constant name. Like every quick.Func, it returns false
+// if the slow way (guard and gopher-lua) must execute the instruction.
 func getField(i quick.Instruction) bool {
 	v, ok := quickField(i.State, i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code)))
 	return ok && i.Set(v)
 }
 
-// getMethod executes the instruction SELF: it puts object and method into two registers.
+// getMethod executes the instruction SELF: it puts method and object into register A and the next one. It returns
+// false if the slow way must do it.
 func getMethod(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
 	v := i.State.Ctx.(*budget).methodCache.known(object, key)
@@ -178,13 +180,14 @@ func findMethod(s *mirror.State, object, key lua.LValue) lua.LValue {
 	return v
 }
 
-// getGlobal executes the instruction GETGLOBAL.
+// getGlobal executes the instruction GETGLOBAL; false if the slow way must do it.
 func getGlobal(i quick.Instruction) bool {
 	v, ok := quickField(i.State, i.Frame.Fn.Env, i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
 	return ok && i.Set(v)
 }
 
-// getElement executes the instruction GETTABLE for an element of a list without metatable, or a field.
+// getElement executes the instruction GETTABLE for an element of a list without metatable, or a field; false if
+// the slow way must do it.
 func getElement(i quick.Instruction) bool {
 	table, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
 	if t, ok := table.(*lua.LTable); ok && t.Metatable == lua.LNil {
@@ -198,8 +201,8 @@ func getElement(i quick.Instruction) bool {
 }
 
 // assignInstruction executes the instructions SETTABLE and SETTABLEKS if the assignment reaches the
-// table itself or a __newindex function. A key that begins with __ may be a metamethod and goes the
-// slow way.
+// table itself or a __newindex function. Otherwise it returns false, and the slow way does it: so for a
+// key that begins with __, which may be a metamethod.
 func assignInstruction(i quick.Instruction) bool {
 	object, b := i.Register(bytecode.A(i.Code)), i.State.Ctx.(*budget)
 	if t, ok := object.(*lua.LTable); ok {

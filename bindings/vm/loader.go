@@ -178,7 +178,7 @@ func (l *loader) resolve(L *lua.LState, name, asked string) (*Program, error) {
 	}
 	found, known := l.found[asked]
 	if !known {
-		found.program, found.err = options.Require(name, strings.TrimSuffix(asked, "\n"+name))
+		found.program, found.err = options.Require(name, strings.TrimSuffix(asked, "\n"+name)) // what is left is the requiring file
 		if found.err == nil && found.program == nil {
 			found.err = fmt.Errorf("module '%s' not found", name)
 		}

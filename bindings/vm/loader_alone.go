@@ -74,7 +74,8 @@ type savedFiring struct {
 	guards  int
 }
 
-// replaceFiring replaces the entry's budget, random numbers and counts by fresh ones, and returns the old ones.
+// replaceFiring replaces the entry's budget, random numbers and count of coroutines by fresh ones, and returns the old
+// ones. guards is only noted: the calls of the module are nested in those of the firing.
 func replaceFiring(m *Machine) savedFiring {
 	saved := savedFiring{m.meter.account, m.chance, m.alive, m.guards}
 	m.meter.account = account{left: moduleUnits, granted: moduleUnits, output: m.meter.limits.Output, allowance: m.meter.nextAllowance(0)}
@@ -82,7 +83,7 @@ func replaceFiring(m *Machine) savedFiring {
 	return saved
 }
 
-// restore restores what replaceFiring replaced.
+// restore restores what replaceFiring noted, also after a limit has stopped the module.
 func (saved savedFiring) restore(m *Machine) {
 	m.meter.account, m.meter.stopped = saved.account, nil
 	m.chance, m.alive, m.guards = saved.chance, saved.alive, saved.guards

@@ -70,6 +70,7 @@ var quickFuncs = func() [64]quick.Func {
 }()
 
 // callInstruction executes the instruction CALL: for a Lua function, or for a Go function by its shortcut or directly.
+// It returns false if gopher-lua must make the call.
 func callInstruction(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	switch {
@@ -77,7 +78,7 @@ func callInstruction(i quick.Instruction) bool {
 		return false
 	case !fn.IsG:
 		return quick.Funcs[lua.OP_CALL](i)
-	case fn.Proto != nil && callShortcut(i, mirror.ShortcutOf(fn)):
+	case fn.Proto != nil && callShortcut(i, mirror.ShortcutOf(fn)): // a Go function has a Proto only for its shortcut
 		return true
 	}
 	return quickOperator(i, fn) || callHost(i, fn)
@@ -117,7 +118,7 @@ func callHost(i quick.Instruction, fn *lua.LFunction) bool {
 }
 
 // genericFor executes the instruction TFORLOOP over a Go function such as that of ipairs, on the
-// main thread.
+// main thread; false if the slow way must do it.
 func genericFor(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	b := i.State.Ctx.(*budget)

@@ -199,8 +199,8 @@ func (p *program) checkSystem(sys core.System) (list []finding) {
 	return list
 }
 
-// placeOf returns the file and line where the thing with an id is defined; "" and 0 if there is no
-// such thing, or several kinds of things have one.
+// placeOf returns the file and line where the thing with an id is defined; "" and 0 if no thing has
+// the id, or if things of several kinds have it.
 func (p *program) placeOf(sys core.System, id string) (file string, line int) {
 	for _, thing := range p.environment.Library.Described(sys) {
 		if thing.ID == id && file != "" {
@@ -332,7 +332,9 @@ func (f finding) String() string {
 }
 
 // checkRenamed checks the [renamed] tables of mods: each new name must be that of a thing or
-// script of the mod, and no thing may still have an old one.
+// script of the mod, and no thing may still have an old one. First it gathers the names that each
+// mod has (known), and the ids as they stand in the files (inFiles), then it compares the tables
+// with them.
 func checkRenamed(env *environment.Environment) (list []finding) {
 	if len(env.Mods.Renamed()) == 0 {
 		return nil

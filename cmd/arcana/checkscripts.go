@@ -98,8 +98,8 @@ func modOfPath(name string) string {
 	return ""
 }
 
-// relativeLike returns the absolute path dir relative to the working folder, or as it is if the
-// person wrote name, the path that led to it, as an absolute one.
+// relativeLike returns the absolute path dir as the person would write it: relative to the working
+// folder if name, the path that the person wrote, is relative, else as it is.
 func relativeLike(dir, name string) string {
 	if relative, err := filepath.Rel(absolute("."), dir); err == nil && !filepath.IsAbs(name) {
 		return relative

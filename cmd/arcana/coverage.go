@@ -104,9 +104,9 @@ func belongsToMods(env *environment.Environment, file string) bool {
 	})
 }
 
-// countWrittenAbilities adds the abilities that are written in TOML to the counts, with nothing executed; what
-// was executed is counted elsewhere. If there are mods, only theirs count. A system whose content has
-// mistakes is left out, and so is an ability with mistakes: arcana check reports them.
+// countWrittenAbilities adds the abilities that content files have as data to the counts, with no line executed;
+// an ability that tests have executed is counted besides. If there are mods, only their abilities count. A
+// system whose content has mistakes is left out, and so is an ability with mistakes: arcana check reports them.
 func countWrittenAbilities(env *environment.Environment, c *coverageCounts) {
 	for _, sys := range env.Systems.All() {
 		config, err := env.Config(sys.Name)

@@ -33,6 +33,7 @@ type failure struct {
 // Error returns the text; "" means that everything has been printed already.
 func (f failure) Error() string { return f.text }
 
+// main runs the command line and ends the process with its exit code.
 func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:])) }
 
 // run runs a command line, closes everything and returns the exit code.

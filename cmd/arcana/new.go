@@ -88,9 +88,10 @@ func templateOf(kind, game string) (string, error) {
 // plainName is the form of names of new things.
 var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
-// writeNew writes a new mod below the folder in, or a new thing into the mod in that folder, from
-// the templates of its kind. It prints the names of the files. A mod gets the settings and schemas
-// for editors too, but the many schemas are not printed; then its mod.toml is checked.
+// writeNew writes a new mod below a folder (in), or a new thing into the mod that this folder is, from
+// the template of its kind. game is that of --game, "" for none. It prints the names of the files. A
+// mod gets the settings and schemas for editors too, but the many schemas are not printed; then its
+// mod.toml is checked.
 func writeNew(p *program, kind, name, in, game string) error {
 	template, err := templateOf(kind, game)
 	if err != nil {

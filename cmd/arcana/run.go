@@ -222,7 +222,7 @@ const (
 )
 
 // setBudget gives a host the budget for the person's own scripts, in units: that of --budget or
-// arcana.toml, or usual if nobody says. Experiments have as much again.
+// arcana.toml, or the usual one (usual) if neither sets it. Experiments have as much again.
 func (p *program) setBudget(host *session.Host, usual int64) {
 	host.Units, _ = p.settings.Units(usual) // settings with a bad budget are refused before
 	host.Experiments = host.Units

@@ -59,7 +59,7 @@ func (p *program) openEnvironment() error {
 func (p *program) host(file string) (session.Host, error) {
 	h := p.environment.Host(scriptOutput(p.out), p.err)
 	h.Seed, h.Save, h.Open, h.Watch, h.Trace = p.settings.Seed, p.save, readBelow, p.showProgress, p.trace
-	if of := h.ModOf; of != nil {
+	if of := h.ModOf; of != nil { // it finds the mod of a script by the path that the person typed
 		h.ModOf = func(file string) string { return of(p.asTyped(file)) }
 	}
 	if file == "" {

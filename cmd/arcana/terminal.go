@@ -101,12 +101,12 @@ func nearestOf216(c themes.Colour) int {
 // which are the steps of that cube.
 func nearestStep(channel uint8) int {
 	switch {
-	case channel < 48:
+	case channel < 48: // nearer to 0 than to 95
 		return 0
-	case channel < 115:
+	case channel < 115: // nearer to 95 than to 135
 		return 1
 	}
-	return (int(channel) - 35) / 40
+	return (int(channel) - 35) / 40 // the other values are 40 apart
 }
 
 // symbolTable replaces the ids of mods' tribes, factions, tags and types ("tides:moth") in texts about a

@@ -10,9 +10,9 @@ import (
 	"github.com/yuin/gopher-lua/ast"
 )
 
-// checkArguments checks the arguments of the call e against the parameters of the function. With rest
-// the function takes further arguments. If arguments are missing, the first is reported at the place
-// at; none is if the last argument may give several values.
+// checkArguments checks the arguments of the call e against the parameters of the function; rest says
+// that the function takes any number of further arguments. The first missing argument is reported, at
+// the place that the parameter at gives, unless the last argument may give several values.
 func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr, at ast.PositionHolder) {
 	last := anything
 	for i, a := range e.Args {

@@ -28,7 +28,7 @@ func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 	return t
 }
 
-// indexed checks object[key] and returns its type.
+// indexed checks object[key], where the key is no written name, and returns its type.
 func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
 	index := orAnything(c.expr(e.Key, nil)).withoutNil()
 	switch object.kind {

@@ -234,7 +234,7 @@ var capital = regexp.MustCompile(`[A-Z]|^[a-z]`)
 // among reports whether a word is one of the known ones, in any case.
 func among(known []string, word string) bool { _, ok := card.Among(known, word); return ok }
 
-// meant returns ", did you mean ..." with the known name that is similar, "" if none is.
+// meant returns "; did you mean ...?" with the known name that is similar, "" if none is.
 func meant(name string, known []string) string { return spell.DidYouMean(name, known) }
 
 // choices returns the end of a message about an unknown name, with the list of known names. If there

@@ -41,7 +41,8 @@ func (l moveTypes) noteCall(c *checker, f *typ, e *ast.FuncCallExpr) {
 	}
 }
 
-// eachOf returns the type of one thing of t: the element of a list, a card of cards, a pile of piles.
+// eachOf returns the type of one thing of t: the element of a list, the cards of rules.Several, a card of
+// cards, a pile of piles. What is one thing already stays as it is; of a table nothing is known.
 func (c *checker) eachOf(t *typ) *typ {
 	var each *typ
 	for _, m := range t.members() {

@@ -38,9 +38,9 @@ func jumpedInto(code []uint32, place, end int) bool {
 	return false
 }
 
-// Captures reports whether the word at a place is no instruction to execute, but names a captured
-// variable. After a CLOSURE there is one such word for each variable that the function captures: a
-// MOVE for a local of the running function, a GETUPVAL for a variable that this one has captured.
+// Captures reports whether the word at a place only names a captured variable and is never executed.
+// After a CLOSURE there is one such word for each variable that the new function captures: a MOVE for
+// a local of the running function, a GETUPVAL for a variable that the running function has captured.
 func Captures(p *lua.FunctionProto, place int) bool {
 	for at := place; at >= 0; at-- {
 		switch Op(p.Code[at]) {

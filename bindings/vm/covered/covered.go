@@ -96,10 +96,10 @@ type Line struct {
 	Branches, Taken int
 }
 
-// Files returns what was executed, by file name. No machine may run any more. Equal texts of one
-// name are added up, and abilities of one content file are joined. Where they stand in a script, their
-// lines take the place of the script's. If scripts of one name have different texts (a file was edited),
-// only the last text is reported.
+// Files returns what was executed, by file name. No machine may run any more. First it adds up what
+// machines executed of equal texts; if scripts of one name have different texts (a file was edited),
+// only the last text counts. Then it joins the abilities of each content file. If that file is a script,
+// the lines of its abilities replace those of the script.
 func (c *Count) Files() (files []File) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -149,8 +149,9 @@ func (t Text) key() string {
 	return t.Name + "\x00" + t.Source
 }
 
-// replace puts the lines of a script's abilities in the place of the script's own. The script only
-// builds the tables of these abilities, which says nothing about whether they acted.
+// replace puts the lines of a script's abilities in the place of the script's own: the counts are those
+// of the abilities, since the script only builds their tables, which says nothing about whether they
+// acted. Branches are added up.
 func (f *File) replace(abilities *File) {
 	for _, l := range abilities.Lines {
 		at, both := slices.BinarySearchFunc(f.Lines, l.Line, func(l Line, n int) int { return l.Line - n })

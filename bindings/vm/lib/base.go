@@ -185,7 +185,7 @@ func baseUnpack(L *lua.LState) int {
 	if from > to {
 		return 0
 	}
-	if int64(to)-int64(from) >= vm.MostValues-1 {
+	if int64(to)-int64(from) >= vm.MostValues-1 { // MostValues elements or more
 		vm.Raise(L, "too many results to unpack")
 	}
 	n := to - from + 1

@@ -101,8 +101,8 @@ func (g *substitution) replace(b *builder, from, end int) {
 	}
 }
 
-// replacement takes what replaces a match from the table or the function of gsub; false and nil
-// leave the match as it is.
+// replacement returns what the table or the function of gsub gives for a match: the text or number
+// that replaces it, or false or nil, which leave the match as it is.
 func (g *substitution) replacement(from, end int) lua.LValue {
 	L := g.L
 	if t, ok := g.replacer.(*lua.LTable); ok {

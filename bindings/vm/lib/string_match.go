@@ -134,7 +134,7 @@ func (lib *stringLibrary) gmatch(L *lua.LState) int {
 	if strings.HasPrefix(p, "^") { // gmatch takes ^ as any other byte
 		pattern = luatext.CompileLoose(p)
 	}
-	vm.Create(L, 8*heap.Closure)
+	vm.Create(L, 8*heap.Closure) // more than package heap counts for the iterator and its userdata; compilePattern has paid for the pattern
 	weight := &lua.LUserData{Value: patternWeight{int64(len(p)) * luatext.ItemBytes}, Metatable: lua.LNil}
 	L.Push(L.NewClosure(func(L *lua.LState) int {
 		var m luatext.Match

@@ -14,7 +14,7 @@ func (d Directive) NumberUnits(x float64) int64 {
 	switch d.Verb {
 	case 'e', 'E', 'f', 'g', 'G':
 	default:
-		return 4
+		return 4 // a whole number or a byte
 	}
 	_, exponent := math.Frexp(x)
 	digits := max(d.precision, 6) + 1 // one before the point; 6 stands for no precision
@@ -117,7 +117,7 @@ func prefixSize(text []byte) int {
 	return n
 }
 
-// insert puts count bytes fill into dst at index at, and moves what stands there to the right.
+// insert puts the byte fill into dst at index at, count times, and moves what stands there to the right.
 func insert(dst []byte, at, count int, fill byte) []byte {
 	for range count {
 		dst = append(dst, fill)

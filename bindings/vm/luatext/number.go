@@ -58,9 +58,9 @@ func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool
 	return append(trimZeros(dst[:start+mantissa], start, alternate), tail...)
 }
 
-// plain rewrites dst[start:end], a number of the form d.ddd, as the number that it is with the
-// given exponent: 1.5 with the exponent 2 becomes 150. Moving the
-// digits takes less time than converting the number again.
+// plain multiplies dst[start:end], a number of the form d.ddd, by ten to the power of exponent, by
+// moving its digits: 1.5 with the exponent 2 becomes 150. That takes less time than converting the
+// number again. The exponent is -4 or more, and the number has more digits than it.
 func plain(dst []byte, start, end, exponent int) []byte {
 	var room [128]byte
 	sign := start
@@ -73,7 +73,7 @@ func plain(dst []byte, start, end, exponent int) []byte {
 	}
 	dst = dst[:sign]
 	if exponent < 0 {
-		dst = append(dst, "0.000"[:1-exponent]...) // the exponent is -4 or more
+		dst = append(dst, "0.000"[:1-exponent]...) // "0." and one zero less than the exponent says
 		return append(dst, digits...)
 	}
 	dst = append(dst, digits[:exponent+1]...)

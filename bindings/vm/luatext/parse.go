@@ -12,8 +12,8 @@ const space = " \t\n\v\f\r"
 
 // ParseNumber returns the number a text stands for, by the rules of tonumber and of
 // arithmetic on strings: what C's strtod accepts (decimal, hexadecimal, "inf",
-// "nan"), with white space around it. A leading 0 means nothing. The text ends at
-// its first zero byte.
+// "nan"), with white space around it. A leading 0 does not make a number octal. The text
+// ends at its first zero byte.
 func ParseNumber(text string) (x float64, ok bool) {
 	text, _, _ = strings.Cut(text, "\x00")
 	text = strings.Trim(text, space)
@@ -118,7 +118,7 @@ func isExponent(text string) bool {
 	return count > 0 && end == len(digits)
 }
 
-// isNaN accepts nan and nan(anything of letters, digits and underscores).
+// isNaN reports whether a text stands for NaN: nan, or nan(anything of letters, digits and underscores).
 func isNaN(body string) bool {
 	if len(body) < 3 || !strings.EqualFold(body[:3], "nan") {
 		return false

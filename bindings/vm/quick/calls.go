@@ -100,7 +100,8 @@ func Host(s *mirror.State, L *lua.LState, fn *lua.LFunction, at, results int) bo
 // Each executes the instruction TFORLOOP over a Go function, one round of `for ... in f, state,
 // control`. From register A on stand f, state, control and the loop's variables. It calls f(state,
 // control) and puts the results into the variables. Unless the first is nil, it becomes the control,
-// and the jump that follows leads back to the body; else the loop ends, after that jump.
+// and the jump that follows leads back to the body; else the loop ends, after that jump. Each returns
+// false, and calls nothing, if the stacks are full.
 func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	r := i.State.Reg
 	variables := i.Frame.LocalBase + bytecode.A(i.Code) + 3

@@ -64,9 +64,10 @@ func dropRepeatedRows(code []uint32) {
 	}
 }
 
-// fixOpenRows corrects where a constructor that ends in f() or ... stores the values of f() or ... ,
-// the open values. C of a SETLIST says which portion of fifty it stores. The compiler counts only the
-// rows before the open values: if those were just stored, it would overwrite the last fifty.
+// fixOpenRows corrects constructors that end in f() or ..., which give any number of values: the open
+// values. C of a SETLIST says which portion of fifty rows it stores. The compiler counts only the rows
+// before the open values. If it has just stored all of those, it would store the open values in the
+// place of the last fifty.
 func fixOpenRows(code []uint32) {
 	var stored [1 << 8]bool // by the register of a table: some of its rows are stored
 	for pc := 1; pc < len(code); pc++ {
@@ -77,7 +78,7 @@ func fixOpenRows(code []uint32) {
 		case lua.OP_SETLIST:
 			onlyOpen := bytecode.B(code[pc]) == 0 && bytecode.A(code[pc-1]) == table+1 // no rows wait before them
 			if onlyOpen && stored[table] {
-				code[pc] += 1 << 9 // the next portion: C one higher
+				code[pc] += 1 << 9 // adds 1 to C: the next portion
 			}
 			stored[table] = true
 		}

@@ -108,8 +108,9 @@ func (n *names) declare(name string, at ast.PositionHolder) {
 // no inner block. The file has two blocks: openFunction opens one, block the other.
 func (n *names) atTop() bool { return n.fn.parent == nil && len(n.fn.blocks) == 2 }
 
-// resolveName notes the use of a name and reports whether it is a local of this
-// function, of an outer one (and whether that is the file), or a global.
+// resolveName reports whether a name is a local of this function or of an outer one (and whether that
+// is the file); if neither, it is a global. It notes what the use takes: a local of an outer function
+// is captured, and the name of a global is a constant.
 func (n *names) resolveName(name string, at ast.PositionHolder) (local, outer, ofFile bool) {
 	if n.fn.declares(name) {
 		return true, false, false
@@ -124,8 +125,8 @@ func (n *names) resolveName(name string, at ast.PositionHolder) (local, outer, o
 	return false, false, false
 }
 
-// noteCapture notes that the innermost function uses a local of an outer one (of): all
-// functions between have the variable too.
+// noteCapture notes that the innermost function uses a local of an outer function (of). The functions
+// between these two pass the variable on, so each of them captures it too.
 func (n *names) noteCapture(name string, of *function, at ast.PositionHolder) {
 	of.shares = true
 	for f := n.fn; f != of; f = f.parent {

@@ -116,8 +116,8 @@ func (r *rewriter) table(t *ast.TableExpr) int {
 	for _, f := range t.Fields {
 		if f.Key != nil {
 			n := r.operands(&f.Key, &f.Value)
-			truncateToOneValue(f.Value) // else the compiler would store all values of a last f() as rows
-			need = max(need, 1+waiting+n)
+			truncateToOneValue(f.Value)   // else the compiler would store all values of a last f() as rows
+			need = max(need, 1+waiting+n) // the table itself, the rows that wait, and this field
 			continue
 		}
 		v, n := r.expr(f.Value)
@@ -145,7 +145,7 @@ func (r *rewriter) callExpr(e *ast.FuncCallExpr) int {
 		e.Func, need = f, n
 	} else {
 		o, n := r.expr(e.Receiver)
-		e.Receiver, need, held = o, n+1, 2
+		e.Receiver, need, held = o, n+1, 2 // held: the method and the receiver
 		r.countConstant(e.Method, e)
 	}
 	for i := range e.Args {

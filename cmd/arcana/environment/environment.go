@@ -52,7 +52,9 @@ type Environment struct {
 
 // Open opens the mods of settings over what the program carries. If the working folder has a
 // mods.lock, other mods are an error; skipLock does not read that file, for commands that manage
-// mods. The caller closes the environment.
+// mods. The order matters: first the mods, then their scripts, which may have games in Lua, then
+// the games, and only then the overrides of tuning, which may be of these games. The caller closes
+// the environment.
 func Open(s configs.Settings, skipLock bool) (*Environment, error) {
 	loaded, err := loadMods(s.Mods, skipLock)
 	if err != nil {

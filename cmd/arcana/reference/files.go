@@ -76,7 +76,7 @@ func formText(s *configs.Shape) string {
 	case s.Form == configs.ListForm:
 		return "a list, each " + formText(s.Of)
 	}
-	if low, high := s.Limits(); low != "" || high != "" {
+	if low, high := s.Limits(); low != "" || high != "" { // a key has both bounds or none
 		text += fmt.Sprintf(" from %s to %s", low, high)
 	}
 	return text
