@@ -167,7 +167,7 @@ func (f Func) WithCost(units int64) Func {
 	return f
 }
 
-// A Shortcut does the work of a function without a call of Lua, see vm.Shorten. It returns the
+// A Shortcut does the work of a function without a call of Lua, see vm.AddShortcut. It returns the
 // result, the units to charge for it, and whether it did the work. If it did not, the machine calls
 // the function as usual.
 type Shortcut = func(arguments []lua.LValue) (result lua.LValue, units int64, done bool)
@@ -193,7 +193,7 @@ func (f Func) native(m *vm.Machine, prefix string) *lua.LFunction {
 	}
 	fn := m.Native(body)
 	if shortcut != nil {
-		vm.Shorten(fn, f.units, shortcut)
+		vm.AddShortcut(fn, f.units, shortcut)
 	}
 	return fn
 }
@@ -409,7 +409,7 @@ func Install(m *vm.Machine, module Module) {
 	for _, f := range module.Funcs {
 		t.RawSetString(f.Name, callable(m, f, module.Name+"."))
 	}
-	m.Strict(module.Name, "field", t)
+	m.MakeStrict(module.Name, "field", t)
 	m.Install(module.Name, t)
 }
 
@@ -422,7 +422,7 @@ func Metatable(m *vm.Machine, class Class, prefix, noun string) *lua.LTable {
 	for _, f := range class.Methods {
 		methods.RawSetString(f.Name, f.native(m, prefix+":"))
 	}
-	m.Strict(prefix, noun, methods)
+	m.MakeStrict(prefix, noun, methods)
 	meta := L.NewTable()
 	meta.RawSetString("__index", methods)
 	meta.RawSetString("__newindex", m.Native(func(L *lua.LState) int {

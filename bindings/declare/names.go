@@ -123,34 +123,34 @@ const mostDepth = 16
 
 // ResolveTable returns a value with all names in it in full. Short names are those of the mod that the
 // calling script belongs to. The result means the same later, when that script no longer runs. The
-// parameter as is the Go type that the value will be read into; it says which fields hold names.
+// Go type that the value will be read into (goType) says which fields hold names.
 // Tables are copied.
-func ResolveTable(L *lua.LState, v lua.LValue, as reflect.Type) lua.LValue {
-	if !vm.ReadsNames(L) {
+func ResolveTable(L *lua.LState, v lua.LValue, goType reflect.Type) lua.LValue {
+	if !vm.MayReadShortNames(L) {
 		return v
 	}
-	return resolveTable(L, v, "", tableTypes(as), mostDepth)
+	return resolveTable(L, v, "", tableTypes(goType), mostDepth)
 }
 
-// resolveTable is ResolveTable for one value. If it is a text, kind is its LuaLS type. If it is a table,
-// as has the Go types that it may be read into. It looks at most depth tables deep. What lies deeper,
-// and tables with a metatable, it returns as they are.
-func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, depth int) lua.LValue {
+// resolveTable is ResolveTable for one value: kind is the LuaLS type of a text, and goTypes are the Go
+// types that a table may be read into. It looks at most depth tables deep. What lies deeper, and tables
+// with a metatable, it returns as they are.
+func resolveTable(L *lua.LState, v lua.LValue, kind string, goTypes []reflect.Type, depth int) lua.LValue {
 	t, isTable := v.(*lua.LTable)
 	if !isTable {
-		if kind = cmp.Or(kind, shortKind(as)); holdsNames(kind) {
+		if kind = cmp.Or(kind, shortKind(goTypes)); holdsNames(kind) {
 			return resolveNames(L, kind, v)
 		}
 		return v
 	}
-	if len(as) == 0 || depth == 0 || t.Metatable != lua.LNil { // a metatable would be lost in a copy
+	if len(goTypes) == 0 || depth == 0 || t.Metatable != lua.LNil { // a metatable would be lost in a copy
 		return v
 	}
 	copied := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range SortedKeys(t) {
 		vm.Charge(L, memberUnits)
-		memberKind, memberAs := memberTypes(k, kind, as)
-		copied.RawSet(k, resolveTable(L, t.RawGet(k), memberKind, memberAs, depth-1))
+		memberKind, memberGoTypes := memberTypes(k, kind, goTypes)
+		copied.RawSet(k, resolveTable(L, t.RawGet(k), memberKind, memberGoTypes, depth-1))
 	}
 	return copied
 }
@@ -158,8 +158,8 @@ func resolveTable(L *lua.LState, v lua.LValue, kind string, as []reflect.Type, d
 // shortKind returns the LuaLS type of a text that may be written in place of one of these structs
 // ("Ember Page" for { card = "Ember Page" }): that of the field with the tag short; "" if no struct
 // has such a field.
-func shortKind(as []reflect.Type) string {
-	for _, t := range as {
+func shortKind(goTypes []reflect.Type) string {
+	for _, t := range goTypes {
 		for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
 			if t.Field(i).Tag.Get("short") != "" {
 				return cmp.Or(t.Field(i).Tag.Get("luals"), "string")
@@ -169,12 +169,12 @@ func shortKind(as []reflect.Type) string {
 	return ""
 }
 
-// memberTypes returns what a table has under a key, if the table is read into one of the Go types in
-// as: the LuaLS type of the names there, and the Go types that the member is read into. The first of
-// the types that is a list, or that has such a field, decides. For a key that no type has it returns
-// the parameter kind and no types.
-func memberTypes(key lua.LValue, kind string, as []reflect.Type) (string, []reflect.Type) {
-	for _, t := range as {
+// memberTypes returns, for a table that is read into one of goTypes, what stands under a key: the LuaLS
+// type of the names there, and the Go types that the member is read into. The first of goTypes that is
+// a list, or that has such a field, decides. For a key that none of them has it returns the parameter
+// kind and no types.
+func memberTypes(key lua.LValue, kind string, goTypes []reflect.Type) (string, []reflect.Type) {
+	for _, t := range goTypes {
 		switch t.Kind() {
 		case reflect.Slice:
 			if named := luaTypeOf(t.Elem()); named != "" {

@@ -347,8 +347,8 @@ func listLen(t *lua.LTable) (n int, alone bool) {
 // the order in which they were added.
 func SortedKeys(t *lua.LTable) []lua.LValue {
 	lazy.Fill(t)
-	list, others := vm.TableHistory(t)
-	keys := make([]lua.LValue, 0, list+len(others))
+	length, others := vm.TableHistory(t)
+	keys := make([]lua.LValue, 0, length+len(others))
 	for k, _ := t.Next(lua.LNil); k != lua.LNil; k, _ = t.Next(k) {
 		keys = append(keys, k)
 	}

@@ -155,7 +155,7 @@ func abilityFailure(g core.Game, events []core.Event) error {
 // the file.
 func (g *game) unusedNames(source string) (faults []error) {
 	used := map[string]bool{}
-	for _, inner := range g.program.Covered().Main.FunctionPrototypes { // without the text outside of functions, which declares the names
+	for _, inner := range g.program.CoveredText().Main.FunctionPrototypes { // without the text outside of functions, which declares the names
 		eachText(inner, func(text string) { used[text] = true })
 	}
 	g.addNamesOfAbilities(used)

@@ -448,7 +448,7 @@ func (g *game) readWords() {
 			add(word)
 		}
 	}
-	eachText(g.program.Covered().Main, add)
+	eachText(g.program.CoveredText().Main, add)
 }
 
 // eachText calls found with each text that stands in a compiled function or in the functions within it.

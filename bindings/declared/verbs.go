@@ -28,7 +28,7 @@ type verb struct {
 // nothing.
 type call struct {
 	*runner
-	L      *lua.LState // nil if the verb runs without a frame of its own, see vm.Shorten
+	L      *lua.LState // nil if the verb runs without a frame of its own, see vm.AddShortcut
 	args   []lua.LValue
 	second lua.LValue // a second result
 	wrong  string
@@ -111,7 +111,7 @@ func (u *runner) method(v verb) *lua.LFunction {
 	if v.framed {
 		return fn
 	}
-	vm.Shorten(fn, unitsOfVerb, func(args []lua.LValue) (lua.LValue, int64, bool) {
+	vm.AddShortcut(fn, unitsOfVerb, func(args []lua.LValue) (lua.LValue, int64, bool) {
 		c := &u.unframedCall
 		*c = call{runner: u, args: args}
 		if u.g == nil || slices.ContainsFunc(args, isFunction) { // no match plays, or the verb calls a function, which needs a frame

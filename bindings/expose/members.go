@@ -32,7 +32,7 @@ func structFieldsOf(t reflect.Type) *structFields {
 	}
 	s := &structFields{index: map[string][]int{}}
 	for _, f := range reflect.VisibleFields(t) {
-		if f.IsExported() && !f.Anonymous && reachable(t, f.Index) {
+		if f.IsExported() && !f.Anonymous && isReachable(t, f.Index) {
 			name := fieldName(f)
 			s.names, s.index[name] = append(s.names, name), f.Index
 		}
@@ -43,9 +43,9 @@ func structFieldsOf(t reflect.Type) *structFields {
 	return s
 }
 
-// reachable reports whether a field, given by its index, lies within embedded structs only. An embedded
+// isReachable reports whether a field, given by its index, lies within embedded structs only. An embedded
 // pointer might be nil.
-func reachable(t reflect.Type, index []int) bool {
+func isReachable(t reflect.Type, index []int) bool {
 	for _, i := range index[:len(index)-1] {
 		if t = t.Field(i).Type; t.Kind() != reflect.Struct {
 			return false

@@ -155,7 +155,7 @@ func TestMadeIsInRecords(t *testing.T) {
 	if _, err := other.Eval("test", `tavern.make{ name = "Other", tier = 1, health = 1 } game.load("bell") return tavern.card("Other").health + tavern.card("Bellringer").health`); err != nil {
 		t.Errorf("beside things of its own: %v", err)
 	}
-	if _, err := validate.Claim(other, "bell", files["bell.record.json"]); err == nil || !strings.Contains(err.Error(), "made at the prompt") {
+	if _, err := validate.CheckClaim(other, "bell", files["bell.record.json"]); err == nil || !strings.Contains(err.Error(), "made at the prompt") {
 		t.Errorf("validated: %v", err)
 	}
 	for name, change := range map[string][2]string{

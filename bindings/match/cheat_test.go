@@ -58,7 +58,7 @@ func TestCheat(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := validate.Claim(s, "cheat", data); err == nil || !strings.Contains(err.Error(), "is a cheat, which changed") {
+		if _, err := validate.CheckClaim(s, "cheat", data); err == nil || !strings.Contains(err.Error(), "is a cheat, which changed") {
 			t.Errorf("%s: validated: %v", system, err)
 		}
 	}

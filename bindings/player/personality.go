@@ -404,7 +404,7 @@ type personalityTable struct {
 
 // load runs the personality's file and reads the table that it returns.
 func (p *Scripted) load(s *session.Session, sys core.System) error {
-	program, err := s.CompileShipped(p.path, session.OfPersonalities)
+	program, err := s.CompileScript(p.path, session.OfPersonalities)
 	if err != nil {
 		return err
 	}

@@ -118,7 +118,7 @@ func ContentOf(s *Session, system string) (*systems.Content, error) {
 	if c := now.contents[system]; c != nil && !c.Machine.Broken() {
 		return c.ForNextMatch(), nil
 	}
-	c, err := s.contentFor(system)
+	c, err := s.openContent(system)
 	if err == nil {
 		now.contents[system] = c
 	}

@@ -71,12 +71,12 @@ var ContentLimits = vm.Limits{Source: vm.ContentSource}
 
 // CompileContent compiles an ability, an encounter or a quest by its path in the script roots.
 func (s *Session) CompileContent(file string) (*vm.Program, error) {
-	return s.CompileShipped(file, OfContent)
+	return s.CompileScript(file, OfContent)
 }
 
-// CompileShipped compiles a script of the script roots by its path. memory is the advice that
+// CompileScript compiles a script of the script roots by its path. memory is the advice that
 // errors give a script that tries to keep state.
-func (s *Session) CompileShipped(file, memory string) (*vm.Program, error) {
+func (s *Session) CompileScript(file, memory string) (*vm.Program, error) {
 	data, err := ReadScript(s.Files(), file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("no script has the name %s%s", file, s.suggestScript(file))
@@ -103,16 +103,16 @@ func (s *Session) ContentMachine(chance func() *rand.Stream, required func(from,
 // noChance returns no stream, for machines of content: outside of matches content draws 0 only.
 func noChance() *rand.Stream { return nil }
 
-// contentFor opens the content of a system on a new machine. The Fork of the result opens it on yet
+// openContent opens the content of a system on a new machine. The Fork of the result opens it on yet
 // another one, for functions that must run while another runs.
-func (s *Session) contentFor(system string) (*systems.Content, error) {
+func (s *Session) openContent(system string) (*systems.Content, error) {
 	m, err := s.ContentMachine(noChance, nil, OfContent)
 	if err != nil {
 		return nil, err
 	}
 	content := systems.NewContent(m, catalog(s, system))
 	content.Blame, content.RunAll = s.Blame, s.Host.RunAll
-	content.Fork = func() (*systems.Content, error) { return s.contentFor(system) }
+	content.Fork = func() (*systems.Content, error) { return s.openContent(system) }
 	return content, nil
 }
 

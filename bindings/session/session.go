@@ -72,7 +72,7 @@ func Open(host Host, parts ...Part) (*Session, error) {
 func open(host Host, compiled *programs, parts []Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, programs: compiled, modNames: &modNames{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, states: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
-		Exposer: s.Exposer, Config: s.Config, Content: s.contentFor, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
+		Exposer: s.Exposer, Config: s.Config, Content: s.openContent, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { NoteFizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
 	}

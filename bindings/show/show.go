@@ -204,9 +204,9 @@ func keyText(k lua.LValue) string {
 	return "[" + scalar(k) + "]"
 }
 
-// empty reports whether a value says nothing about a card: 0, false, nil, an empty text, or a table of
+// isEmpty reports whether a value says nothing about a card: 0, false, nil, an empty text, or a table of
 // such values.
-func (s *shower) empty(v lua.LValue) bool {
+func (s *shower) isEmpty(v lua.LValue) bool {
 	switch v := v.(type) {
 	case lua.LNumber:
 		return v == 0
@@ -215,7 +215,7 @@ func (s *shower) empty(v lua.LValue) bool {
 	case lua.LString:
 		return v == ""
 	case *lua.LTable:
-		return !slices.ContainsFunc(s.keys(v), func(k lua.LValue) bool { return !s.empty(v.RawGet(k)) })
+		return !slices.ContainsFunc(s.keys(v), func(k lua.LValue) bool { return !s.isEmpty(v.RawGet(k)) })
 	}
 	return v == lua.LNil
 }
@@ -226,7 +226,7 @@ func (s *shower) block(t *lua.LTable, indent string) string {
 	var b strings.Builder
 	keys := s.keys(t)
 	if s.page != nil && (isCard(t) || slices.ContainsFunc(s.above, isCard)) {
-		keys = slices.DeleteFunc(keys, func(k lua.LValue) bool { return s.empty(t.RawGet(k)) })
+		keys = slices.DeleteFunc(keys, func(k lua.LValue) bool { return s.isEmpty(t.RawGet(k)) })
 	}
 	for i, k := range keys {
 		if i == mostRows {

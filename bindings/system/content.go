@@ -122,7 +122,7 @@ func (c *Content) Compile(path string) (*vm.Program, error) {
 func (c *Content) Load(path string, moments []string, read func(*Script) []error) (*Script, error) {
 	s, err := c.catalog.script(path, c.data, c.table, moments)
 	if err == nil && read != nil {
-		done := vm.Reading(c.Machine, s.program.Name)
+		done := vm.BeginReading(c.Machine, s.program.Name)
 		err = s.blame(s.withOwnFaults(read(s)))
 		done()
 	} else if err == nil {
@@ -271,7 +271,7 @@ func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LVal
 // ceiling was reached.
 func Finish(m *vm.Machine, f *ability.Firing, args, results int) *vm.Error {
 	if f.Units.Left < FiringUnits {
-		m.UnderCeiling(f.Units.Ceiling)
+		m.SetCeiling(f.Units.Ceiling)
 	}
 	err := m.Finish(args, results, min(FiringUnits, f.Units.Left))
 	f.Units.Spent = m.Meter().Units()

@@ -450,7 +450,7 @@ func (c *cardCache) abilityTable(b *binding, a cards.Ability) *lua.LTable {
 		t.RawSetString(n.name, vm.Int(n.value))
 	}
 	t.RawSetString("target", lua.LString(a.Target))
-	m.Strict("self.ability", "field", t)
+	m.MakeStrict("self.ability", "field", t)
 	m.Freeze(t)
 	c.numbers[a] = t
 	return t

@@ -521,7 +521,7 @@ func refuseExtraArguments(L *lua.LState, head *declare.Head) {
 	}
 }
 
-// The shortcuts of the verbs (see vm.Shorten): combats call them by the million. A shortcut
+// The shortcuts of the verbs (see vm.AddShortcut): combats call them by the million. A shortcut
 // handles the arguments that nearly every call has. It returns false for anything else; then the
 // machine calls the verb itself, which reads each argument and has the errors. A law (a test of
 // package laws) checks that a shortcut does what its verb does.

@@ -45,10 +45,10 @@ type Verdict struct {
 	Outcome any `json:"outcome,omitempty"`
 }
 
-// Claim checks a claim (data, as JSON) on the session's content; name is what errors call it. An error
+// CheckClaim checks a claim (data, as JSON) on the session's content; name is what errors call it. An error
 // says that the data are no claim, or one that cannot be played here. A claim that is false is no
 // error: the verdict says so.
-func Claim(s *session.Session, name string, data []byte) (Verdict, error) {
+func CheckClaim(s *session.Session, name string, data []byte) (Verdict, error) {
 	if len(data) > MostClaim {
 		return Verdict{}, fmt.Errorf("%s has %d bytes, expected at most %d", name, len(data), MostClaim)
 	}

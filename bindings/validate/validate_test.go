@@ -35,7 +35,7 @@ func claim(t testing.TB, s *session.Session, what any) (validate.Verdict, error)
 		}
 		data = string(text)
 	}
-	return validate.Claim(s, "claim.json", []byte(data))
+	return validate.CheckClaim(s, "claim.json", []byte(data))
 }
 
 // A match of every system is valid as it was recorded, whole or while it went on.
@@ -219,7 +219,7 @@ func FuzzClaim(f *testing.F) {
 		if len(data) > 1<<16 {
 			return
 		}
-		if v, err := validate.Claim(s, "claim.json", data); err == nil && !v.Valid && v.Reason == "" {
+		if v, err := validate.CheckClaim(s, "claim.json", data); err == nil && !v.Valid && v.Reason == "" {
 			t.Error("a claim is refused without a reason")
 		}
 		if v, err := claim(t, s, honest); err != nil || !v.Valid {
@@ -239,7 +239,7 @@ func BenchmarkValidate(b *testing.B) {
 		b.Run("tavern/"+player, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if v, err := validate.Claim(s, "claim.json", data); err != nil || !v.Valid {
+				if v, err := validate.CheckClaim(s, "claim.json", data); err != nil || !v.Valid {
 					b.Fatal(v, err)
 				}
 			}

@@ -37,7 +37,7 @@ func (m *Machine) RunIn(env *lua.LTable, p *Program, units int64) ([]lua.LValue,
 func (m *Machine) mainFunction(p *Program, env *lua.LTable) *lua.LFunction {
 	m.programs.remember(p)
 	if t := m.meter.trace; t != nil {
-		t.AddProgram(p.Covered())
+		t.AddProgram(p.CoveredText())
 	}
 	m.meter.longNames = m.meter.longNames || p.chunk.LongNames // from now on long names are charged
 	fn := m.main.NewFunctionFromProto(p.chunk.Proto)
@@ -84,9 +84,9 @@ func (m *Machine) Push(v lua.LValue) {
 	}
 }
 
-// UnderCeiling says that the call that was begun shares a ceiling of units with other calls of one move or combat,
+// SetCeiling says that the call that was begun shares a ceiling of units with other calls of one move or combat,
 // and that its budget is what is left of that. If the budget runs out, the error mentions the ceiling.
-func (m *Machine) UnderCeiling(ceiling int64) { m.meter.ceiling = ceiling }
+func (m *Machine) SetCeiling(ceiling int64) { m.meter.ceiling = ceiling }
 
 // Finish makes the call with the nargs pushed arguments. Its nret results are Result(1) and so
 // on, until the next Begin or Reset. units is the budget of the call, 0 for the machine's.

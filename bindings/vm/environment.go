@@ -35,11 +35,11 @@ func (m *Machine) Native(body lua.LGFunction) *lua.LFunction {
 	return fn
 }
 
-// Shorten gives a function of Native a shortcut: the machine calls do with the arguments before it makes a real
+// AddShortcut gives a function of Native a shortcut: the machine calls do with the arguments before it makes a real
 // call. do returns one result (nil for none) and what the call cost beyond units; together that is at most
 // MostShortcut. In an unusual case do must do nothing and return false: then the function itself is called,
 // and raises all errors.
-func Shorten(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (result lua.LValue, more int64, done bool)) {
+func AddShortcut(fn *lua.LFunction, units int64, do func(arguments []lua.LValue) (result lua.LValue, more int64, done bool)) {
 	(&mirror.Shortcut{Do: do, Units: units}).Attach(fn)
 }
 
@@ -63,14 +63,14 @@ func (m *Machine) Globals() []Global { return m.globals }
 // error with a suggestion.
 func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
 	t := m.Table(functions)
-	m.Strict(name, "field", t)
+	m.MakeStrict(name, "field", t)
 	m.Install(name, t)
 	return t
 }
 
-// Strict makes reading an unknown field of a table an error, in which noun says what its fields are: `draft has no
+// MakeStrict makes reading an unknown field of a table an error, in which noun says what its fields are: `draft has no
 // field "ofer"; did you mean "offer"?`.
-func (m *Machine) Strict(name, noun string, t *lua.LTable) {
+func (m *Machine) MakeStrict(name, noun string, t *lua.LTable) {
 	meta := m.main.CreateTable(0, 2)
 	meta.RawSetString("__metatable", lua.LFalse) // what getmetatable shows; it also forbids setmetatable
 	meta.RawSetString("__index", m.Native(func(L *lua.LState) int {

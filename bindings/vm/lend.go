@@ -37,7 +37,7 @@ func (m *Machine) LendTo(name, advice string) {
 func Lend(L *lua.LState, v lua.LValue) {
 	t, ok := v.(*lua.LTable)
 	m := Of(L)
-	if !ok || m.lending.program == "" || !calledBy(L, m.lending.program) { // no table, or nothing is lent to the caller
+	if !ok || m.lending.program == "" || !isCalledBy(L, m.lending.program) { // no table, or nothing is lent to the caller
 		return
 	}
 	if m.lending.tables == nil {
@@ -65,9 +65,9 @@ func Lend(L *lua.LState, v lua.LValue) {
 	}
 }
 
-// calledBy reports whether a Lua function of a program of that name has called the running Go
+// isCalledBy reports whether a Lua function of a program of that name has called the running Go
 // function.
-func calledBy(L *lua.LState, program string) bool {
+func isCalledBy(L *lua.LState, program string) bool {
 	running := budgetOf(L).state.CurrentFrame
 	if running == nil || running.Parent == nil {
 		return false

@@ -114,19 +114,19 @@ func FullName(L *lua.LState, kind, name string) string {
 }
 
 // namingFile returns the file whose names are being read: the calling script, or the one whose
-// table the host reads (see Reading); "" for none.
+// table the host reads (see BeginReading); "" for none.
 func namingFile(L *lua.LState) string { return cmp.Or(CallingFile(L), Of(L).readFile) }
 
-// ReadsNames reports whether the names that the host reads now may be short names of a mod: scripts may
+// MayReadShortNames reports whether the names that the host reads now may be short names of a mod: scripts may
 // use such names, and the file that they come from is known.
-func ReadsNames(L *lua.LState) bool { return HasShortNames(Of(L)) && namingFile(L) != "" }
+func MayReadShortNames(L *lua.LState) bool { return HasShortNames(Of(L)) && namingFile(L) != "" }
 
 // HasShortNames reports whether scripts of the machine may use short names at all.
 func HasShortNames(m *Machine) bool { return m.options.Meant != nil }
 
-// Reading notes the file whose tables the host reads while no Lua runs, so that its short names
+// BeginReading notes the file whose tables the host reads while no Lua runs, so that its short names
 // are understood. The returned function ends that.
-func Reading(m *Machine, file string) (done func()) {
+func BeginReading(m *Machine, file string) (done func()) {
 	before := m.readFile
 	m.readFile = file
 	return func() { m.readFile = before }

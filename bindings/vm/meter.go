@@ -40,7 +40,7 @@ type Meter struct {
 type account struct {
 	left      int64 // units that remain; below 0 once too many were asked for
 	granted   int64 // units it began with
-	ceiling   int64 // the shared budget that granted is the rest of, 0 for none; see UnderCeiling
+	ceiling   int64 // the shared budget that granted is the rest of, 0 for none; see SetCeiling
 	output    int64 // bytes it may still print
 	created   int64 // bytes made since the heap was counted last
 	allowance int64 // bytes that may be made before it is counted again

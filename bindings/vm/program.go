@@ -106,8 +106,8 @@ func (p *Program) Text(path string) string { return syntax.Find(p.source, p.firs
 // StatedText is [Program.Text] for a source that is not compiled; "" also if it does not parse.
 func StatedText(source, path string) string { return syntax.Find(source, 1, path).Text() }
 
-// Covered returns the program as coverage knows it.
-func (p *Program) Covered() covered.Text {
+// CoveredText returns the program as coverage knows it.
+func (p *Program) CoveredText() covered.Text {
 	return covered.Text{Name: p.Name, Source: p.shown, Main: p.chunk.Proto, First: p.first}
 }
 

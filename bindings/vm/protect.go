@@ -103,7 +103,7 @@ func (b *budget) errorFromPanic(r any) *Thrown {
 	case *lua.ApiError:
 		return b.thrown(r.Object)
 	}
-	if b.overflowed(r) {
+	if b.isOverflow(r) {
 		return b.thrown(lua.LString(b.state.Position() + "stack overflow"))
 	}
 	m := b.machine
@@ -112,10 +112,10 @@ func (b *budget) errorFromPanic(r any) *Thrown {
 	return nil
 }
 
-// overflowed reports whether a panic says that a stack of gopher-lua is full: the call stack, which
+// isOverflow reports whether a panic says that a stack of gopher-lua is full: the call stack, which
 // panics with this text, or the registers during a tail call, where an index is out of range
 // before the first instruction of the new function.
-func (b *budget) overflowed(r any) bool {
+func (b *budget) isOverflow(r any) bool {
 	if text, ok := r.(string); ok {
 		return text == "lua callstack overflow"
 	}

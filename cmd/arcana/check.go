@@ -446,7 +446,7 @@ func matchFinding(p *program, system string, f fired.Finding) finding {
 	if f.Code == fired.Endless {
 		found.Kind = "warning"
 	}
-	lines := strings.Split(sourceOf(p, f.File), "\n")
+	lines := strings.Split(fileText(p, f.File), "\n")
 	if f.Line >= 1 && f.Line <= len(lines) {
 		line := lines[f.Line-1]
 		found.Col = 1 + len(line) - len(strings.TrimLeft(line, " \t"))
@@ -455,9 +455,9 @@ func matchFinding(p *program, system string, f fired.Finding) finding {
 	return found
 }
 
-// sourceOf returns the text of a script, or of the content file that holds an ability written
+// fileText returns the text of a script, or of the content file that holds an ability written
 // as data; "" if it cannot be read.
-func sourceOf(p *program, file string) string {
+func fileText(p *program, file string) string {
 	data, err := session.ReadScript(p.environment.Scripts, file)
 	if err != nil {
 		data, err = intake.File(p.shownName(file), vm.DefaultSource)

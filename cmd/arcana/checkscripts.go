@@ -499,7 +499,7 @@ func eventIDs(m *mods.Mod) (list []string) {
 // eventFinding makes a finding about an event, at the place that names it. A place without a
 // column is that of the first word of its line.
 func eventFinding(p *program, use schema.EventUse, text string) finding {
-	lines := strings.Split(sourceOf(p, use.File), "\n")
+	lines := strings.Split(fileText(p, use.File), "\n")
 	f := finding{Kind: "problem", File: p.shownName(use.File), Line: use.Line, Col: use.Col, Code: unknownEvent, Text: text, excerpt: vm.ExcerptOf(lines, 1, use.Line)}
 	if f.Col == 0 && f.Line >= 1 && f.Line <= len(lines) {
 		f.Col = 1 + len(lines[f.Line-1]) - len(strings.TrimLeft(lines[f.Line-1], " \t"))
@@ -515,7 +515,7 @@ func gameFaults(s *session.Session, toCheck func(file string, source []byte) boo
 		_, name := card.Parted(script)
 		file := path.Join(session.Games, script+".lua")
 		source, err := session.ReadScript(s.Files(), file)
-		if _, plays := s.Host.Systems.Named(name); err != nil || plays != nil || !toCheck(file, source) {
+		if _, unplayable := s.Host.Systems.Named(name); err != nil || unplayable != nil || !toCheck(file, source) {
 			continue // a game that cannot be played is reported when the list of systems is made
 		}
 		problems = append(problems, checkGame(name, file, source, modules)...)

@@ -21,7 +21,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/check"
-	language "arcana/bindings/grammar"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
@@ -63,7 +62,7 @@ func coverageOf(env *environment.Environment, c *coverageCounts, scenarios []str
 			countUnexecuted(c, file, string(data), 1)
 		}
 	}
-	countWrittenAbilities(env, c)
+	countDataAbilities(env, c)
 	reported := func(file string) (string, bool) { // the name to show, and whether the report has the file
 		name := env.ShownPath(file)
 		isScenario := file == preludeFile || slices.ContainsFunc(scenarios, func(s string) bool {
@@ -91,7 +90,7 @@ func coverageOf(env *environment.Environment, c *coverageCounts, scenarios []str
 // at which the source begins.
 func countUnexecuted(c *coverageCounts, name, source string, first int) {
 	if program, err := vm.CompileWith(name, source, vm.Limits{}, vm.CompileOptions{FirstLine: first}); err == nil {
-		c.Begin().AddProgram(program.Covered())
+		c.Begin().AddProgram(program.CoveredText())
 	}
 }
 
@@ -104,18 +103,21 @@ func belongsToMods(env *environment.Environment, file string) bool {
 	})
 }
 
-// countWrittenAbilities adds the abilities that content files have as data to the counts, with no line executed;
+// countDataAbilities adds the abilities that content files have as data to the counts, with no line executed;
 // an ability that tests have executed is counted besides. If there are mods, only their abilities count. A
 // system whose content has mistakes is left out, and so is an ability with mistakes: arcana check reports them.
-func countWrittenAbilities(env *environment.Environment, c *coverageCounts) {
+func countDataAbilities(env *environment.Environment, c *coverageCounts) {
 	for _, sys := range env.Systems.All() {
 		config, err := env.Config(sys.Name)
 		if err != nil {
 			continue
 		}
 		words := registry.WordsWithNames(sys, config)
+		if words == nil { // cards of this system have no abilities as data
+			continue
+		}
 		for _, ref := range core.ScriptRefs(config) {
-			if ref.Data == nil || words == nil || !belongsToMods(env, language.Find(ref.Data, "").File) {
+			if ref.Data == nil || !belongsToMods(env, ref.Data.File) {
 				continue
 			}
 			if ability, faults := words.Read(ref.Label, ref.Data); len(faults) == 0 {

@@ -154,12 +154,12 @@ func expandPath(path string) ([]string, error) {
 	if parts := strings.Split(filepath.ToSlash(filepath.Clean(path)), "/"); slices.Contains(parts, "**") { // to Glob ** is only *
 		return deepGlob(parts)
 	}
-	return slices.DeleteFunc(found, hidden), nil
+	return slices.DeleteFunc(found, isHidden), nil
 }
 
-// hidden reports whether a file's name begins with a dot, as those do that editors and file
+// isHidden reports whether a file's name begins with a dot, as those do that editors and file
 // systems leave beside others.
-func hidden(file string) bool { return strings.HasPrefix(filepath.Base(file), ".") }
+func isHidden(file string) bool { return strings.HasPrefix(filepath.Base(file), ".") }
 
 // deepGlob returns the scripts whose paths match a pattern with "**", which stands for any number
 // of folders. pattern has its parts between slashes. The search begins in the folder of the
@@ -198,7 +198,7 @@ func matchesParts(pattern, path []string) bool {
 func luaFilesBelow(dir string) ([]string, error) {
 	var files []string
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && !hidden(path) && strings.HasSuffix(path, ".lua") {
+		if err == nil && !d.IsDir() && !isHidden(path) && strings.HasSuffix(path, ".lua") {
 			files = append(files, path)
 		}
 		return err
@@ -264,7 +264,7 @@ func refuseFolderOfMods(dir string) error {
 		switch {
 		case err != nil:
 			return err
-		case d.IsDir() && file != dir && hidden(file):
+		case d.IsDir() && file != dir && isHidden(file):
 			return fs.SkipDir
 		case !d.IsDir() && d.Name() == mods.File:
 			found = append(found, filepath.ToSlash(filepath.Dir(file)))

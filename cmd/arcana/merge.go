@@ -94,7 +94,7 @@ func reportFiles(paths []string) (files []string, err error) {
 		}
 		before := len(files)
 		for _, entry := range entries {
-			if name := entry.Name(); strings.HasSuffix(name, ".json") && !hidden(name) {
+			if name := entry.Name(); strings.HasSuffix(name, ".json") && !isHidden(name) {
 				files = append(files, filepath.Join(path, name))
 			}
 		}

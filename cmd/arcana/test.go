@@ -271,7 +271,7 @@ func (p *program) runScenarioFile(file string, runs testOptions, printed *bytes.
 	if err != nil {
 		return nil, err
 	}
-	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.newTracer()
+	host.Out, host.Err, host.Workers, host.Watch, host.Trace = printed, printed, 1, nil, runs.tracerMaker()
 	host.Systems = host.Systems.WithTrace(host.Trace)
 	host.Compiled, host.RunAll, host.Tested = p.compiled, runs.counts != nil, testedBy(p, file)
 	p.setBudget(&host, scenarioUnits)
@@ -311,9 +311,9 @@ func countFailures(reports []fileReport) int {
 	return n
 }
 
-// newTracer returns the function that makes the tracer of each Lua machine, for coverage or to see
+// tracerMaker returns the function that makes the tracer of each Lua machine, for coverage or to see
 // which scripts act; nil if nothing is traced.
-func (r testOptions) newTracer() func() vm.Tracer {
+func (r testOptions) tracerMaker() func() vm.Tracer {
 	switch {
 	case r.acts != nil:
 		return func() vm.Tracer { return r.acts.Begin() }

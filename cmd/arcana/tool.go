@@ -182,7 +182,7 @@ func validateFile(p *program, file string) error {
 	if err != nil {
 		return err
 	}
-	verdict, err := validate.Claim(session, file, data)
+	verdict, err := validate.CheckClaim(session, file, data)
 	if err != nil {
 		return failure{exitFailed, p.describe(err)}
 	}

@@ -16,7 +16,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arcana/bindings/grammar"
 	"arcana/bindings/match"
 	"arcana/bindings/registry"
 	"arcana/bindings/session"
@@ -251,13 +250,13 @@ func rowsToTest(s *session.Session, sys core.System, config any, include func(fi
 // scriptFile returns the path of a row's script, or the file in which its ability is written as data.
 func scriptFile(sys core.System, ref core.ScriptRef) string {
 	if ref.Data != nil {
-		return grammar.Find(ref.Data, "").File
+		return ref.Data.File
 	}
 	return path.Join(registry.Of(sys).Abilities(), ref.Script+".lua")
 }
 
-// in returns the indices of the tested rows in a list of the configuration ("card").
-func (t testedRows) in(list string) []int { return t.indices[list] }
+// indicesOf returns the indices of the tested rows in a list of the configuration ("card").
+func (t testedRows) indicesOf(list string) []int { return t.indices[list] }
 
 // scripts returns the names of the scripts in a folder that are to be tested.
 func (t testedRows) scripts(folder string) []string {

@@ -20,14 +20,14 @@ import (
 func tavernSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*cards.Config)
 	var ids []string
-	for _, i := range tested.in("card") {
+	for _, i := range tested.indicesOf("card") {
 		ids = append(ids, c.Cards[i].ID)
 	}
 	forEachChunk(ids, 5, func(cards []string) { list = append(list, tavernSample(cards)) })
-	for _, i := range tested.in("tribe") {
+	for _, i := range tested.indicesOf("tribe") {
 		list = append(list, tavernSample(cardsOfTribe(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
 	}
-	for _, i := range tested.in("combo") {
+	for _, i := range tested.indicesOf("combo") {
 		cards := []string{}
 		for _, tribe := range c.Combos[i].Tribes {
 			cards = append(cards, cardsOfTribe(c, 6/len(c.Combos[i].Tribes), tribe)...)
@@ -95,8 +95,8 @@ func anyList(list []string) []any {
 // cards. For a tested faction, all its cards are tested.
 func marketSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*market.Config)
-	indices := tested.in("card")
-	for _, f := range tested.in("faction") {
+	indices := tested.indicesOf("card")
+	for _, f := range tested.indicesOf("faction") {
 		for i := range c.Cards {
 			if f := &c.Factions[f]; card.Same(c.Cards[i].Faction, f.ID) || card.Same(c.Cards[i].Faction, f.Name) {
 				indices = append(indices, i)
@@ -137,17 +137,17 @@ func marketSample(c *market.Config, indices []int) sample {
 func delveSamples(config any, tested testedRows) (list []sample) {
 	c := config.(*delve.Config)
 	add := func(options sample) { list = append(list, options) }
-	for _, i := range tested.in("avatar") {
+	for _, i := range tested.indicesOf("avatar") {
 		add(sample{"avatars": []any{c.Avatars[i].ID, c.Avatars[i].ID, c.Avatars[i].ID}})
 	}
 	var cards, challenges, resonance []string
-	for _, i := range tested.in("card") {
+	for _, i := range tested.indicesOf("card") {
 		cards = append(cards, c.Cards[i].ID)
 	}
-	for _, i := range tested.in("challenge") {
+	for _, i := range tested.indicesOf("challenge") {
 		challenges = append(challenges, c.Challenges[i].ID)
 	}
-	for _, i := range tested.in("resonance") {
+	for _, i := range tested.indicesOf("resonance") {
 		resonance = append(resonance, c.Resonance[i].ID)
 	}
 	forEachChunk(cards, 4, func(some []string) {
@@ -156,16 +156,16 @@ func delveSamples(config any, tested testedRows) (list []sample) {
 	})
 	forEachChunk(challenges, 3, func(some []string) { add(sample{"challenges": anyList(some)}) })
 	forEachChunk(resonance, 4, func(some []string) { add(sample{"resonance": anyList(slices.Concat(some, some))}) })
-	for _, i := range tested.in("boss") {
+	for _, i := range tested.indicesOf("boss") {
 		add(sample{"boss": c.Bosses[i].ID, "challenges": []any{c.Challenges[0].ID}})
 	}
-	for _, i := range tested.in("base") {
+	for _, i := range tested.indicesOf("base") {
 		add(sample{"base": c.Bases[i].ID})
 	}
-	for _, i := range tested.in("poi") {
+	for _, i := range tested.indicesOf("poi") {
 		add(sample{"poi": c.POIs[i].ID})
 	}
-	for _, i := range tested.in("theme") {
+	for _, i := range tested.indicesOf("theme") {
 		add(sample{"theme": c.Themes[i].ID})
 	}
 	return list
@@ -178,10 +178,10 @@ func encounterSamples(config any, tested testedRows) (list []sample) {
 	for _, name := range tested.scripts("scripts/encounters") {
 		list = append(list, sample{"encounter": name})
 	}
-	for _, i := range tested.in("location") {
+	for _, i := range tested.indicesOf("location") {
 		list = append(list, sample{"encounter": c.Locations[i].ID})
 	}
-	for _, i := range tested.in("tag") {
+	for _, i := range tested.indicesOf("tag") {
 		place := sample{"type": "social", "max_pressure": 20, "max_turns": 8, "success": []any{6, 12, 18}, "tags": []any{c.Tags[i].ID}}
 		list = append(list, sample{"situation": sample{"encounter": place, "tags": []any{c.Tags[i].ID}}})
 	}
@@ -195,14 +195,14 @@ func draftSamples(config any, tested testedRows) (list []sample) {
 	for _, name := range tested.scripts("scripts/quests") {
 		list = append(list, sample{"quest": name})
 	}
-	for _, i := range tested.in("quest") {
+	for _, i := range tested.indicesOf("quest") {
 		list = append(list, sample{"quest": c.Quests[i].ID})
 	}
-	for _, i := range tested.in("dreamcaller") {
+	for _, i := range tested.indicesOf("dreamcaller") {
 		list = append(list, sample{"dreamcaller": c.Dreamcallers[i].ID})
 	}
 	var signs []string
-	for _, i := range tested.in("dreamsign") {
+	for _, i := range tested.indicesOf("dreamsign") {
 		signs = append(signs, c.Dreamsigns[i].ID)
 	}
 	forEachChunk(signs, 3, func(some []string) { list = append(list, sample{"situation": sample{"dreamsigns": anyList(some)}}) })

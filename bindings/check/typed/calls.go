@@ -14,7 +14,7 @@ func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 	object := orAnything(c.expr(e.Object, nil)).withoutNil()
 	key, named := e.Key.(*ast.StringExpr)
 	if !named {
-		return c.indexed(object, e)
+		return c.indexType(object, e)
 	}
 	t := c.memberOf(object, key, key.Value, false)
 	if c.answers != nil && key.Value == "answer" && object.kind == class && strings.HasSuffix(object.name, ".Event") {
@@ -28,8 +28,8 @@ func (c *checker) fieldType(e *ast.AttrGetExpr) *typ {
 	return t
 }
 
-// indexed checks object[key], where the key is no written name, and returns its type.
-func (c *checker) indexed(object *typ, e *ast.AttrGetExpr) *typ {
+// indexType checks object[key], where the key is no written name, and returns its type.
+func (c *checker) indexType(object *typ, e *ast.AttrGetExpr) *typ {
 	index := orAnything(c.expr(e.Key, nil)).withoutNil()
 	switch object.kind {
 	case list:
@@ -240,8 +240,8 @@ func (c *checker) checkCallOf(callee *typ, e *ast.FuncCallExpr, at ast.PositionH
 	if self != nil && len(params) > 0 && (params[0].name == "self" || c.world.isTextMethod(e.Method, f)) {
 		params = params[1:] // the value before the colon is the first argument
 	}
-	if self == nil && calledWithDot(c, f, e) {
-		c.report(at, WrongType, "a verb is called with a colon: %s", withColon(e))
+	if self == nil && lacksColon(c, f, e) {
+		c.report(at, WrongType, "a verb is called with a colon: %s", colonForm(e))
 		return returns
 	}
 	c.checkArguments(params, f.rest, e, at)
@@ -269,10 +269,10 @@ func (c *checker) takesFirst(overload *typ, e *ast.FuncCallExpr) bool {
 // called with a colon on a text.
 func (w *World) isTextMethod(name string, f *typ) bool { return w.member("string", name) == f }
 
-// calledWithDot reports whether the call e of a verb f was meant with a colon: it has a dot, and its
+// lacksColon reports whether the call e of a verb f was meant with a colon: it has a dot, and its
 // first argument is not the value that the verb belongs to. So fx.damage(target, 2) is reported and
 // fx.damage(fx, target, 2) is not.
-func calledWithDot(c *checker, f *typ, e *ast.FuncCallExpr) bool {
+func lacksColon(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	_, field := e.Func.(*ast.AttrGetExpr)
 	if !field || len(f.params) == 0 || f.params[0].name != "self" || f.params[0].typ.kind != class {
 		return false
@@ -286,9 +286,9 @@ func calledWithDot(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	return given.kind != unknown && !(given.kind == class && c.world.inherits(given.name, f.params[0].typ.name))
 }
 
-// withColon returns how a call with a dot should be written with a colon, for a message: a:b(...) for
-// a.b(...), or b alone if the object is no plain name. The call is one that calledWithDot reports.
-func withColon(e *ast.FuncCallExpr) string {
+// colonForm returns how a call with a dot should be written with a colon, for a message: a:b(...) for
+// a.b(...), or b alone if the object is no plain name. The call is one that lacksColon reports.
+func colonForm(e *ast.FuncCallExpr) string {
 	field, _ := e.Func.(*ast.AttrGetExpr)
 	name, _ := field.Object.(*ast.IdentExpr)
 	key, _ := field.Key.(*ast.StringExpr) // a verb is always called by its name

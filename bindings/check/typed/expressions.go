@@ -308,7 +308,7 @@ func (c *checker) checkWord(other, word *typ, at ast.Expr) {
 			return
 		}
 	}
-	if !c.reportShortID(known, word, at) && !anyText && !among(known, word.name) {
+	if !c.reportShortID(known, word, at) && !anyText && !isAmong(known, word.name) {
 		c.report(start(at), UnknownWord, "%q never matches%s", word.name, choices(word.name, known))
 	}
 }

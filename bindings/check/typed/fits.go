@@ -215,7 +215,7 @@ func (w *World) unknownWord(t, want *typ) string {
 			return ""
 		}
 	}
-	if len(known) == 0 || among(known, t.name) {
+	if len(known) == 0 || isAmong(known, t.name) {
 		return ""
 	}
 	return "unknown word \"" + t.name + `"` + choices(t.name, known)
@@ -231,8 +231,8 @@ func noSuchThing(want *typ) string {
 // capital finds the beginnings of the words of a name such as SeatPile.
 var capital = regexp.MustCompile(`[A-Z]|^[a-z]`)
 
-// among reports whether a word is one of the known ones, in any case.
-func among(known []string, word string) bool { _, ok := card.Among(known, word); return ok }
+// isAmong reports whether a word is one of the known ones, in any case.
+func isAmong(known []string, word string) bool { _, ok := card.Among(known, word); return ok }
 
 // meant returns "; did you mean ...?" with the known name that is similar, "" if none is.
 func meant(name string, known []string) string { return spell.DidYouMean(name, known) }

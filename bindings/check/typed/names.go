@@ -74,16 +74,16 @@ var reasons = []struct{ class, why string }{
 func (w *World) whyMissing(name, field string) string {
 	for _, r := range reasons {
 		other := systemOf(name) + "." + r.class
-		if other != name && w.related(name, other) && w.member(other, field) != nil && w.member(name, field) == nil {
+		if other != name && w.areRelated(name, other) && w.member(other, field) != nil && w.member(name, field) == nil {
 			return r.why
 		}
 	}
 	return ""
 }
 
-// related reports whether a function may have expected the class other and got the class name instead:
+// areRelated reports whether a function may have expected the class other and got the class name instead:
 // other inherits from it, or both are what functions get as their third argument.
-func (w *World) related(name, other string) bool {
+func (w *World) areRelated(name, other string) bool {
 	system := systemOf(name)
 	isThirdArgument := func(class string) bool {
 		return class == system+".Event" || class == system+".Replacement" || class == system+".Query"

@@ -11,22 +11,22 @@ import lua "github.com/yuin/gopher-lua"
 func Setter(p *lua.FunctionProto, register, place int) int {
 	found := place - 1
 	for ; found >= 0; found-- {
-		if storesInto(p.Code[found], register) && !Captures(p, found) {
+		if storesInto(p.Code[found], register) && !IsCaptureWord(p, found) {
 			break
 		}
 		if Op(p.Code[found]) == lua.OP_CALL && A(p.Code[found]) <= register { // its results may overwrite it
 			return -1
 		}
 	}
-	if jumpedInto(p.Code, found, place) {
+	if isJumpedInto(p.Code, found, place) {
 		return -1
 	}
 	return found
 }
 
-// jumpedInto reports whether a jump at or before place leads past place, to an instruction up to
+// isJumpedInto reports whether a jump at or before place leads past place, to an instruction up to
 // end: then the instruction at place may not have run before the one at end.
-func jumpedInto(code []uint32, place, end int) bool {
+func isJumpedInto(code []uint32, place, end int) bool {
 	for at := range end {
 		if Op(code[at]) != lua.OP_JMP || at > place {
 			continue
@@ -38,10 +38,10 @@ func jumpedInto(code []uint32, place, end int) bool {
 	return false
 }
 
-// Captures reports whether the word at a place only names a captured variable and is never executed.
+// IsCaptureWord reports whether the word at a place only names a captured variable and is never executed.
 // After a CLOSURE there is one such word for each variable that the new function captures: a MOVE for
 // a local of the running function, a GETUPVAL for a variable that the running function has captured.
-func Captures(p *lua.FunctionProto, place int) bool {
+func IsCaptureWord(p *lua.FunctionProto, place int) bool {
 	for at := place; at >= 0; at-- {
 		switch Op(p.Code[at]) {
 		case lua.OP_MOVE, lua.OP_GETUPVAL:
@@ -71,7 +71,7 @@ func storesInto(inst uint32, register int) bool {
 func CallsMethod(p *lua.FunctionProto, pc int) bool {
 	register := A(p.Code[pc-1])
 	for at := pc - 2; at >= 0; at-- {
-		if A(p.Code[at]) != register || Captures(p, at) {
+		if A(p.Code[at]) != register || IsCaptureWord(p, at) {
 			continue
 		}
 		switch Op(p.Code[at]) {

@@ -17,7 +17,7 @@ import (
 func (lib *stringLibrary) find(L *lua.LState) int {
 	s, p := stringArgument(L, 1, "find"), stringArgument(L, 2, "find")
 	start := startArgument(L, len(s), "find")
-	if lua.LVAsBool(L.Get(4)) || luatext.Plain(p) { // asked for as plain text, or nothing in it is special
+	if lua.LVAsBool(L.Get(4)) || luatext.IsPlain(p) { // asked for as plain text, or nothing in it is special
 		return findPlain(L, s, p, start)
 	}
 	var m luatext.Match

@@ -50,7 +50,7 @@ func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool
 	dst = strconv.AppendFloat(dst, x, 'e', precision-1, 64)
 	exponent, mantissa := splitExponent(dst[start:]) // mantissa is its length in bytes
 	if exponent >= -4 && exponent < precision {
-		return trimZeros(plain(dst, start, start+mantissa, exponent), start, alternate)
+		return trimZeros(shiftPoint(dst, start, start+mantissa, exponent), start, alternate)
 	}
 	var room [8]byte
 	tail := append(room[:0], dst[start+mantissa:]...)
@@ -58,10 +58,10 @@ func appendShortest(dst []byte, x float64, precision int, e byte, alternate bool
 	return append(trimZeros(dst[:start+mantissa], start, alternate), tail...)
 }
 
-// plain multiplies dst[start:end], a number of the form d.ddd, by ten to the power of exponent, by
+// shiftPoint multiplies dst[start:end], a number of the form d.ddd, by ten to the power of exponent, by
 // moving its digits: 1.5 with the exponent 2 becomes 150. That takes less time than converting the
 // number again. The exponent is -4 or more, and the number has more digits than it.
-func plain(dst []byte, start, end, exponent int) []byte {
+func shiftPoint(dst []byte, start, end, exponent int) []byte {
 	var room [128]byte
 	sign := start
 	if dst[start] == '-' {

@@ -73,9 +73,9 @@ const ItemBytes = 64
 // only.
 func (p *Pattern) Anchored() bool { return p.anchored }
 
-// Plain reports whether text has no special characters before its end (or first
+// IsPlain reports whether text has no special characters before its end (or first
 // zero byte), so that looking for it needs no pattern.
-func Plain(text string) bool {
+func IsPlain(text string) bool {
 	text, _, _ = strings.Cut(text, "\x00")
 	return !strings.ContainsAny(text, "^$*+?.([%-")
 }

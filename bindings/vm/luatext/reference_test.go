@@ -70,7 +70,7 @@ func TestPatternsAgreeWithLua(t *testing.T) {
 
 // findAsLua writes the outcome of string.find as testdata/pattern.lua does.
 func findAsLua(text, pattern string) string {
-	if luatext.Plain(pattern) {
+	if luatext.IsPlain(pattern) {
 		if i := strings.Index(text, pattern); i >= 0 {
 			return fmt.Sprintf("true,%d,%d", i+1, i+len(pattern))
 		}

@@ -109,17 +109,17 @@ func (p pair) difference() string {
 		return fmt.Sprintf("%s has %d fields in %d bytes, expected %d fields in %d bytes", p.original.Name(), p.original.NumField(), p.original.Size(), p.mirror.NumField(), p.mirror.Size())
 	}
 	for i := range p.mirror.NumField() {
-		if want, got := p.mirror.Field(i), p.original.Field(i); !alike(want, got) {
+		if want, got := p.mirror.Field(i), p.original.Field(i); !areAlike(want, got) {
 			return fmt.Sprintf("field %d of %s is %s %s at byte %d, expected %s %s at byte %d", i+1, p.original.Name(), got.Name, got.Type, got.Offset, want.Name, want.Type, want.Offset)
 		}
 	}
 	return ""
 }
 
-// alike reports whether two fields are the same memory: the same name, offset, size and kind. A
+// areAlike reports whether two fields are the same memory: the same name, offset, size and kind. A
 // mirror calls a field that it does not use _, and exports the names of the others. The kind of a
 // pointer or an interface need not be the same, since a mirror's may point to another mirror.
-func alike(mirror, original reflect.StructField) bool {
+func areAlike(mirror, original reflect.StructField) bool {
 	known := mirror.Name == "_" || strings.EqualFold(mirror.Name, original.Name)
 	kind := original.Type.Kind()
 	points := kind == reflect.Pointer || kind == reflect.Interface

@@ -152,7 +152,7 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 func returnFixed(i Instruction) bool {
 	f, r, given := i.Frame, i.State.Reg, bytecode.B(i.Code)-1
 	endsCoroutine := f.Parent == nil && i.State.Parent != nil
-	if given < 0 || endsCoroutine || captured(i.State, f.LocalBase) {
+	if given < 0 || endsCoroutine || hasCaptured(i.State, f.LocalBase) {
 		return false
 	}
 	wanted := f.NRet
@@ -169,8 +169,8 @@ func returnFixed(i Instruction) bool {
 	return true
 }
 
-// captured reports whether a variable in that register or above is captured.
-func captured(s *mirror.State, register int) bool {
+// hasCaptured reports whether a variable in that register or above is captured.
+func hasCaptured(s *mirror.State, register int) bool {
 	for u := s.UVCache; u != nil; u = u.Next {
 		if u.Index >= register {
 			return true

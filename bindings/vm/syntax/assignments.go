@@ -59,7 +59,7 @@ func (r *rewriter) toTemporaries(exprs []ast.Expr, n int, like ast.PositionHolde
 // local rewrites a declaration. At the top of a session it becomes an
 // assignment, so that the next line of the REPL finds the name.
 func (r *rewriter) local(s *ast.LocalAssignStmt) []ast.Stmt {
-	if r.options.Session && r.atTop() {
+	if r.options.Session && r.isAtTop() {
 		return r.sessionLocal(s)
 	}
 	if r.recursive[s] { // local function f: its own body sees the name

@@ -42,7 +42,7 @@ func (p *parser) operation(limit int) ast.Expr {
 		}
 		operator := p.take().kind
 		right := p.operation(priority[1])
-		left = node(p, binaryNode(operator, left, right), p.last)
+		left = placeNode(p, binaryNode(operator, left, right), p.last)
 	}
 }
 
@@ -65,13 +65,13 @@ func (p *parser) operand() ast.Expr {
 	switch p.now.kind {
 	case "not":
 		p.take()
-		return node(p, &ast.UnaryNotOpExpr{Expr: p.operation(unaryPriority)}, p.last)
+		return placeNode(p, &ast.UnaryNotOpExpr{Expr: p.operation(unaryPriority)}, p.last)
 	case "-":
 		p.take()
-		return node(p, &ast.UnaryMinusOpExpr{Expr: p.operation(unaryPriority)}, p.last)
+		return placeNode(p, &ast.UnaryMinusOpExpr{Expr: p.operation(unaryPriority)}, p.last)
 	case "#":
 		p.take()
-		return node(p, &ast.UnaryLenOpExpr{Expr: p.operation(unaryPriority)}, p.last)
+		return placeNode(p, &ast.UnaryLenOpExpr{Expr: p.operation(unaryPriority)}, p.last)
 	}
 	return p.primary()
 }
@@ -82,24 +82,24 @@ func (p *parser) primary() ast.Expr {
 	line := p.now.line
 	switch p.now.kind {
 	case tokenNumber:
-		return node(p, numberNode(p.take().number), line)
+		return placeNode(p, numberNode(p.take().number), line)
 	case tokenString:
-		return node(p, &ast.StringExpr{Value: p.take().text}, line)
+		return placeNode(p, &ast.StringExpr{Value: p.take().text}, line)
 	case "nil":
 		p.take()
-		return node(p, &ast.NilExpr{}, line)
+		return placeNode(p, &ast.NilExpr{}, line)
 	case "true":
 		p.take()
-		return node(p, &ast.TrueExpr{}, line)
+		return placeNode(p, &ast.TrueExpr{}, line)
 	case "false":
 		p.take()
-		return node(p, &ast.FalseExpr{}, line)
+		return placeNode(p, &ast.FalseExpr{}, line)
 	case "...":
 		if !p.vararg {
 			p.unexpected("cannot use '...' outside a vararg function")
 		}
 		p.take()
-		return node(p, &ast.Comma3Expr{}, line)
+		return placeNode(p, &ast.Comma3Expr{}, line)
 	case "{":
 		return p.tableConstructor()
 	case "function":
@@ -127,7 +127,7 @@ func (p *parser) suffixed() ast.Expr {
 			p.take()
 			key := p.expression()
 			p.expect("]")
-			e = node(p, &ast.AttrGetExpr{Object: e, Key: key}, p.last)
+			e = placeNode(p, &ast.AttrGetExpr{Object: e, Key: key}, p.last)
 		case ":":
 			p.take()
 			method, at := p.identifier(), p.lastAt
@@ -148,7 +148,7 @@ func (p *parser) prefix() ast.Expr {
 	line := p.now.line
 	switch p.now.kind {
 	case tokenName:
-		return node(p, &ast.IdentExpr{Value: p.identifier()}, line)
+		return placeNode(p, &ast.IdentExpr{Value: p.identifier()}, line)
 	case "(":
 		p.take()
 		e := p.expression()
@@ -172,14 +172,14 @@ func (p *parser) truncateParenthesised(e ast.Expr) ast.Expr {
 	return e
 }
 
-// parenthesised reports whether an expression has just been read in parentheses: (x) cannot be
+// isParenthesised reports whether an expression has just been read in parentheses: (x) cannot be
 // assigned.
-func (p *parser) parenthesised(e ast.Expr) bool { return p.lastParenthesised == e }
+func (p *parser) isParenthesised(e ast.Expr) bool { return p.lastParenthesised == e }
 
 // field returns the piece of the tree for object.name.
 func (p *parser) field(object ast.Expr, name string, line int) ast.Expr {
-	key := node(p, &ast.StringExpr{Value: name}, line)
-	return node(p, &ast.AttrGetExpr{Object: object, Key: key}, line)
+	key := placeNode(p, &ast.StringExpr{Value: name}, line)
+	return placeNode(p, &ast.AttrGetExpr{Object: object, Key: key}, line)
 }
 
 // call reads the arguments of a call into its piece of the tree.
@@ -198,18 +198,18 @@ func (p *parser) call(call *ast.FuncCallExpr) ast.Expr {
 	case "{":
 		call.Args = []ast.Expr{p.tableConstructor()}
 	case tokenString:
-		call.Args = []ast.Expr{node(p, &ast.StringExpr{Value: p.take().text}, line)}
+		call.Args = []ast.Expr{placeNode(p, &ast.StringExpr{Value: p.take().text}, line)}
 	default:
 		p.unexpected("function arguments expected")
 	}
-	return node(p, call, line)
+	return placeNode(p, call, line)
 }
 
 // tableConstructor reads { ... }.
 func (p *parser) tableConstructor() ast.Expr {
 	line := p.take().line
 	p.enterLevel()
-	t := node(p, &ast.TableExpr{}, line)
+	t := placeNode(p, &ast.TableExpr{}, line)
 	for p.now.kind != "}" {
 		t.Fields = append(t.Fields, p.tableField())
 		if !p.accept(",") && !p.accept(";") {
@@ -226,7 +226,7 @@ func (p *parser) tableField() *ast.Field {
 	line := p.now.line
 	switch {
 	case p.now.kind == tokenName && p.lookAhead().kind == "=":
-		key := node(p, &ast.StringExpr{Value: p.identifier()}, line)
+		key := placeNode(p, &ast.StringExpr{Value: p.identifier()}, line)
 		p.take()
 		return &ast.Field{Key: key, Value: p.expression()}
 	case p.now.kind == "[":
@@ -242,7 +242,7 @@ func (p *parser) tableField() *ast.Field {
 // functionBody reads parameters and body after the word function and the name.
 func (p *parser) functionBody(line int) *ast.FunctionExpr {
 	p.enterLevel()
-	f := node(p, &ast.FunctionExpr{ParList: &ast.ParList{}}, line)
+	f := placeNode(p, &ast.FunctionExpr{ParList: &ast.ParList{}}, line)
 	p.expect("(")
 	for more := p.now.kind != ")"; more; more = p.accept(",") {
 		if p.accept("...") {

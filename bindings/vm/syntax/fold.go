@@ -72,7 +72,7 @@ func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 		return r.fold(e, constantOf(a), constantOf(b))
 	}
 	switch {
-	case e.Operator == "%" && constB && powerOfTwo(constantOf(b)):
+	case e.Operator == "%" && constB && isPowerOfTwo(constantOf(b)):
 		return e
 	case e.Operator == "^", e.Operator == "%":
 		name := bytecode.OperatorPrefix + e.Operator
@@ -86,8 +86,8 @@ func (r *rewriter) arithmetic(e *ast.ArithmeticOpExpr) ast.Expr {
 	return e
 }
 
-// powerOfTwo reports whether a number is one of 1, 2, 4, up to 2^31.
-func powerOfTwo(x float64) bool {
+// isPowerOfTwo reports whether a number is one of 1, 2, 4, up to 2^31.
+func isPowerOfTwo(x float64) bool {
 	fraction, _ := math.Frexp(x) // x = fraction * 2^exponent
 	return fraction == 0.5 && x >= 1 && x <= 1<<31
 }

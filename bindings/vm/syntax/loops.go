@@ -70,7 +70,7 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	r.openBlock()
 	r.values(s.Exprs, s)
 	switch {
-	case len(s.Exprs) == 1 && isManyValued(s.Exprs[0]) && !calledThroughCall(s.Exprs[0]): // nothing is to be done
+	case len(s.Exprs) == 1 && isManyValued(s.Exprs[0]) && !isCalledThroughCall(s.Exprs[0]): // nothing is to be done
 	case len(s.Exprs) <= 3 && !isManyValued(s.Exprs[len(s.Exprs)-1]):
 		for len(s.Exprs) < 3 {
 			s.Exprs = append(s.Exprs, placedLike(s, &ast.NilExpr{}))
@@ -87,8 +87,8 @@ func (r *rewriter) genericFor(s *ast.GenericForStmt) []ast.Stmt {
 	return []ast.Stmt{placedLike(s, &ast.DoBlockStmt{Stmts: append(before, out...)})}
 }
 
-// calledThroughCall reports whether e is a call of a function that is not found by names and fields alone.
-func calledThroughCall(e ast.Expr) bool {
+// isCalledThroughCall reports whether e is a call of a function that is not found by names and fields alone.
+func isCalledThroughCall(e ast.Expr) bool {
 	call, isCall := e.(*ast.FuncCallExpr)
 	if !isCall {
 		return false

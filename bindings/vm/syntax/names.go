@@ -104,9 +104,9 @@ func (n *names) declare(name string, at ast.PositionHolder) {
 	}
 }
 
-// atTop reports whether a declaration belongs to the file itself: it stands in no function and in
+// isAtTop reports whether a declaration belongs to the file itself: it stands in no function and in
 // no inner block. The file has two blocks: openFunction opens one, block the other.
-func (n *names) atTop() bool { return n.fn.parent == nil && len(n.fn.blocks) == 2 }
+func (n *names) isAtTop() bool { return n.fn.parent == nil && len(n.fn.blocks) == 2 }
 
 // resolveName reports whether a name is a local of this function or of an outer one (and whether that
 // is the file); if neither, it is a global. It notes what the use takes: a local of an outer function

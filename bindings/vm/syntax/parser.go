@@ -62,9 +62,9 @@ func (p *parser) failLimit(format string, args ...any) {
 	panic(tooLarge(p.now.line, format, args...))
 }
 
-// node gives a piece of the tree its line, and counts it: a program may have mostNodes at most. If
+// placeNode gives a piece of the tree its line, and counts it: a program may have mostNodes at most. If
 // places are wanted, it notes that the piece begins where the token does that was taken last.
-func node[N ast.PositionHolder](p *parser, n N, line int) N {
+func placeNode[N ast.PositionHolder](p *parser, n N, line int) N {
 	if p.nodes++; p.nodes > mostNodes {
 		p.failLimit("the program is too large, expected at most %d statements and expressions", mostNodes)
 	}

@@ -46,7 +46,7 @@ func (p *parser) statement() ast.Stmt {
 		return p.whileStatement(line)
 	case "do":
 		p.take()
-		s := node(p, &ast.DoBlockStmt{Stmts: p.block()}, line)
+		s := placeNode(p, &ast.DoBlockStmt{Stmts: p.block()}, line)
 		s.SetLastLine(p.close("end", "do", line))
 		return s
 	case "for":
@@ -63,19 +63,19 @@ func (p *parser) statement() ast.Stmt {
 		if p.take(); p.loops == 0 {
 			p.unexpected("no loop to break")
 		}
-		return node(p, &ast.BreakStmt{}, line)
+		return placeNode(p, &ast.BreakStmt{}, line)
 	case "::":
 		p.take()
 		if p.labels++; p.labels > mostLabels {
 			p.failLimit("more than %d labels", mostLabels)
 		}
-		label := node(p, &ast.LabelStmt{Name: p.identifier()}, line)
+		label := placeNode(p, &ast.LabelStmt{Name: p.identifier()}, line)
 		p.expect("::")
 		return label
 	}
 	if p.now.text == "goto" && p.lookAhead().kind == tokenName { // goto is reserved nowhere else
 		p.take()
-		return node(p, &ast.GotoStmt{Label: p.identifier()}, line)
+		return placeNode(p, &ast.GotoStmt{Label: p.identifier()}, line)
 	}
 	return p.expressionStatement(line)
 }
@@ -83,7 +83,7 @@ func (p *parser) statement() ast.Stmt {
 // ifStatement reads from an if or elseif on; first is the line of the if.
 func (p *parser) ifStatement(first int) ast.Stmt {
 	line := p.take().line
-	s := node(p, &ast.IfStmt{Condition: p.expression()}, line)
+	s := placeNode(p, &ast.IfStmt{Condition: p.expression()}, line)
 	p.expect("then")
 	s.Then = p.block()
 	switch p.now.kind {
@@ -111,7 +111,7 @@ func (p *parser) loopBody() []ast.Stmt {
 // whileStatement reads a while loop that begins at a line.
 func (p *parser) whileStatement(line int) ast.Stmt {
 	p.take()
-	s := node(p, &ast.WhileStmt{Condition: p.expression()}, line)
+	s := placeNode(p, &ast.WhileStmt{Condition: p.expression()}, line)
 	p.expect("do")
 	s.Stmts = p.loopBody()
 	s.SetLastLine(p.close("end", "while", line))
@@ -121,7 +121,7 @@ func (p *parser) whileStatement(line int) ast.Stmt {
 // repeatStatement reads a repeat loop that begins at a line.
 func (p *parser) repeatStatement(line int) ast.Stmt {
 	p.take()
-	s := node(p, &ast.RepeatStmt{Stmts: p.loopBody()}, line)
+	s := placeNode(p, &ast.RepeatStmt{Stmts: p.loopBody()}, line)
 	p.close("until", "repeat", line)
 	s.Condition = p.expression()
 	s.SetLastLine(p.last)
@@ -145,7 +145,7 @@ func (p *parser) forStatement(line int) ast.Stmt {
 // numericFor reads `for name = first, last, step` from the = on.
 func (p *parser) numericFor(name string, line int) ast.Stmt {
 	p.take()
-	s := node(p, &ast.NumberForStmt{Name: name, Init: p.expression()}, line)
+	s := placeNode(p, &ast.NumberForStmt{Name: name, Init: p.expression()}, line)
 	p.expect(",")
 	s.Limit = p.expression()
 	if p.accept(",") {
@@ -165,7 +165,7 @@ func (p *parser) genericFor(name string, line int) ast.Stmt {
 	}
 	p.expect("in")
 	called := p.now.line // where Lua has the call of the iterator
-	s := node(p, &ast.GenericForStmt{Names: names, Exprs: p.expressions()}, called)
+	s := placeNode(p, &ast.GenericForStmt{Names: names, Exprs: p.expressions()}, called)
 	p.expect("do")
 	s.Stmts = p.loopBody()
 	s.SetLastLine(p.close("end", "for", line))
@@ -175,7 +175,7 @@ func (p *parser) genericFor(name string, line int) ast.Stmt {
 // functionStatement reads `function a.b:c() end`.
 func (p *parser) functionStatement(line int) ast.Stmt {
 	p.take()
-	var target ast.Expr = node(p, &ast.IdentExpr{Value: p.identifier()}, line)
+	var target ast.Expr = placeNode(p, &ast.IdentExpr{Value: p.identifier()}, line)
 	name := &ast.FuncName{}
 	for p.now.kind == "." || p.now.kind == ":" {
 		method := p.take().kind == ":"
@@ -189,7 +189,7 @@ func (p *parser) functionStatement(line int) ast.Stmt {
 	if name.Receiver == nil {
 		name.Func = target
 	}
-	s := node(p, &ast.FuncDefStmt{Name: name}, line)
+	s := placeNode(p, &ast.FuncDefStmt{Name: name}, line)
 	s.Func = p.functionBody(line)
 	s.SetLastLine(p.last)
 	return s
@@ -199,7 +199,7 @@ func (p *parser) functionStatement(line int) ast.Stmt {
 func (p *parser) localStatement(line int) ast.Stmt {
 	p.take()
 	if p.accept("function") {
-		s := node(p, &ast.LocalAssignStmt{Names: []string{p.identifier()}}, line)
+		s := placeNode(p, &ast.LocalAssignStmt{Names: []string{p.identifier()}}, line)
 		s.Exprs = []ast.Expr{p.functionBody(line)}
 		p.recursive[s] = true
 		return s
@@ -208,7 +208,7 @@ func (p *parser) localStatement(line int) ast.Stmt {
 	for p.accept(",") {
 		names = append(names, p.identifier())
 	}
-	s := node(p, &ast.LocalAssignStmt{Names: names}, line)
+	s := placeNode(p, &ast.LocalAssignStmt{Names: names}, line)
 	if p.accept("=") {
 		s.Exprs = p.expressions()
 	}
@@ -219,7 +219,7 @@ func (p *parser) localStatement(line int) ast.Stmt {
 // returnStatement reads a return with its values.
 func (p *parser) returnStatement(line int) ast.Stmt {
 	p.take()
-	s := node(p, &ast.ReturnStmt{}, line)
+	s := placeNode(p, &ast.ReturnStmt{}, line)
 	if !p.blockEnds() && p.now.kind != ";" {
 		s.Exprs = p.expressions()
 	}
@@ -231,14 +231,14 @@ func (p *parser) returnStatement(line int) ast.Stmt {
 func (p *parser) expressionStatement(line int) ast.Stmt {
 	e := p.suffixed()
 	if call, ok := e.(*ast.FuncCallExpr); ok && !call.AdjustRet { // not (f()), which is no statement
-		return node(p, &ast.FuncCallStmt{Expr: call}, line)
+		return placeNode(p, &ast.FuncCallStmt{Expr: call}, line)
 	}
 	targets := []ast.Expr{p.target(e)}
 	for p.accept(",") {
 		targets = append(targets, p.target(p.suffixed()))
 	}
 	p.expect("=")
-	s := node(p, &ast.AssignStmt{Lhs: targets, Rhs: p.expressions()}, line)
+	s := placeNode(p, &ast.AssignStmt{Lhs: targets, Rhs: p.expressions()}, line)
 	s.SetLastLine(p.last)
 	return s
 }
@@ -247,7 +247,7 @@ func (p *parser) expressionStatement(line int) ast.Stmt {
 func (p *parser) target(e ast.Expr) ast.Expr {
 	switch e.(type) {
 	case *ast.IdentExpr, *ast.AttrGetExpr:
-		if !p.parenthesised(e) {
+		if !p.isParenthesised(e) {
 			return e
 		}
 	}

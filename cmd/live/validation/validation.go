@@ -21,5 +21,5 @@ func New(sessions *session.Pool) *Handler {
 
 // verdict verifies a claim and returns its verdict.
 func verdict(s *session.Session, claim []byte) (any, error) {
-	return validate.Claim(s, "claim", claim)
+	return validate.CheckClaim(s, "claim", claim)
 }
