@@ -271,7 +271,7 @@ func (x *fx) actingCards(isMeant func(core.Seat) bool) lua.LValue {
 // that answer a query, which must not draw by chance.
 func (x *fx) randomOf(list lua.LValue) lua.LValue {
 	t := list.(*lua.LTable)
-	if t.Len() == 0 || x.Asks() {
+	if t.Len() == 0 || x.AnswersQuery() {
 		return lua.LNil
 	}
 	return t.RawGetInt(x.Game().Random(t.Len()) + 1)

@@ -109,7 +109,7 @@ func (a *classMaker) fxClass() declare.Class {
 				}).Taking("rules.Seat"),
 			declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
 				func(_ *declare.Call, x *fx, n int) (int, error) {
-					if x.Asks() {
+					if x.AnswersQuery() {
 						return 0, fmt.Errorf("roll: a function called modify_X cannot draw random numbers")
 					}
 					if n < 1 {

@@ -107,7 +107,7 @@ func (r *reader) eventName(m ability.Moment) string {
 // isAfterEvent reports whether functions of a moment run after an event. In a system where an answer is no
 // event, the moment chosen is not one.
 func isAfterEvent(t *ability.Table, m *ability.Moment) bool {
-	return m.Phase == ability.After && !t.Query(m.Kind)
+	return m.Phase == ability.After && !t.IsQuery(m.Kind)
 }
 
 // readSpan reads the name of a span. After a fault it returns the match.

@@ -142,7 +142,7 @@ func (g *generator) counters(name string) string {
 	chance := rand.New(g.seed, "counters/"+g.system+"/"+name)
 	var events []string
 	for _, m := range g.table.Moments() {
-		if m.Phase == ability.After && !m.Older && !g.table.Query(m.Kind) {
+		if m.Phase == ability.After && !m.Older && !g.table.IsQuery(m.Kind) {
 			events = append(events, m.Name)
 		}
 	}

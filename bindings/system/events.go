@@ -141,7 +141,7 @@ func (e *Events) readEvent(key string) (lua.LValue, bool) {
 // kindName returns the name of a kind of event. In a system where the answer to a question is no event, it
 // is "choose".
 func (e *Events) kindName(k ability.Kind) string {
-	if row := e.table.Row(k); !e.table.Query(k) {
+	if row := e.table.Row(k); !e.table.IsQuery(k) {
 		return row.Name
 	}
 	return "choose"

@@ -47,7 +47,7 @@ func (b Binding) OrderHelp() string {
 func describeRow(t *ability.Table, row ability.Row) string {
 	kind, _ := t.Kind(row.Name)
 	switch {
-	case t.Query(kind), row.Subject == "": // if an event has the same name, Kind has found that; only events have a Subject
+	case t.IsQuery(kind), row.Subject == "": // if an event has the same name, Kind has found that; only events have a Subject
 		return "a number that is asked for: modify_" + row.Name
 	case row.Fixed:
 		return row.Subject + "; fixed"

@@ -21,32 +21,32 @@ type ceiling struct {
 // newCeiling returns a ceiling from which nothing is spent yet.
 func newCeiling(most int64) ceiling { return ceiling{most: most, left: most} }
 
-// Ceil sets how many units functions may spend between two decisions, and lets them spend all of them
+// SetCeiling sets how many units functions may spend between two decisions, and lets them spend all of them
 // from now on.
-func (k *Kernel[F]) Ceil(most int64) { k.ceiling = newCeiling(most) }
+func (k *Kernel[F]) SetCeiling(most int64) { k.ceiling = newCeiling(most) }
 
 // CeilingReached reports whether the ceiling is reached. Then no function is called until the next
 // decision.
 func (k *Kernel[F]) CeilingReached() bool { return k.ceiling.reached }
 
-// Anew calls run, a part of a move such as a combat, with a full ceiling of its own. What it spends does
+// WithFullCeiling calls run, a part of a move such as a combat, with a full ceiling of its own. What it spends does
 // not count for the rest of the move.
-func (k *Kernel[F]) Anew(run func()) {
+func (k *Kernel[F]) WithFullCeiling(run func()) {
 	before := k.ceiling
 	k.ceiling = newCeiling(before.most)
 	run()
 	k.ceiling = before
 }
 
-// WithOwnCeiling does the work of Anew for a function that only looks at the match, such as one that
+// WithOwnCeiling does the work of WithFullCeiling for a function that only looks at the match, such as one that
 // asks for prices. It is not logged if such a ceiling is reached. A call within another shares the
-// ceiling of that one. (apart is part of the ceiling, so Anew sets it back too.)
+// ceiling of that one. (apart is part of the ceiling, so WithFullCeiling sets it back too.)
 func (k *Kernel[F]) WithOwnCeiling(look func()) {
 	if k.apart {
 		look()
 		return
 	}
-	k.Anew(func() {
+	k.WithFullCeiling(func() {
 		k.apart = true
 		look()
 	})

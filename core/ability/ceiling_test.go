@@ -26,10 +26,10 @@ func (s stopped) Error() string { return string(s) }
 func TestCeiling(t *testing.T) {
 	any := does{"any_damage": spend(40), "damage": spend(40)}
 	toy := newToy([]does{any, any}, []does{any})
-	toy.Ceil(100)
+	toy.SetCeiling(100)
 	want := []string{"damage 2>1 1", "trigger 1>1 0 damage", "trigger 1>1 0 any_damage", "trigger 2>1 0 any_damage", "fizzled 2>2 20 stopped at 100"}
 	expect(t, toy.play(2, 1, 1), want...)
-	toy.Move(false)
+	toy.BeginMove(false)
 	expect(t, toy.play(2, 1, 1), append(want, want...)...)
 	toy.Events = nil
 	toy.RunPending()
@@ -39,7 +39,7 @@ func TestCeiling(t *testing.T) {
 // TestCeilingOfReplacements: an event whose replacement is not called happens as it is.
 func TestCeilingOfReplacements(t *testing.T) {
 	toy := newToy([]does{{"instead_damage": func(f *fx) error { _ = f.SetAmount(3); return spend(60)(f) }}}, []does{{}})
-	toy.Ceil(100)
+	toy.SetCeiling(100)
 	toy.hit(2, 1, 1)
 	toy.hit(2, 1, 1)
 	expect(t, toy.play(2, 1, 1), "trigger 1>1 0 instead_damage", "damage 2>1 3", "trigger 1>1 0 instead_damage", "fizzled 1>1 40 stopped at 100", "damage 2>1 1", "damage 2>1 1")
@@ -50,7 +50,7 @@ func TestCeilingOfReplacements(t *testing.T) {
 // the move.
 func TestCeilingOfQueries(t *testing.T) {
 	toy := newToy([]does{{"modify_cost": spend(60), "damage": spend(90)}})
-	toy.Ceil(100)
+	toy.SetCeiling(100)
 	kind, _ := table.Kind("cost")
 	ask := func() string {
 		q := ability.Query{Kind: kind, Target: 1}

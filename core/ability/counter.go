@@ -376,9 +376,9 @@ func (m *Memory) addTo(player core.Ref, key string, n float64) {
 	(*m)[i].Value = max(-MostAmount, min(before+n, MostAmount))
 }
 
-// Over ends a span in a match with one memory for all seats. What is remembered only for that span is
+// EndSpan ends a span in a match with one memory for all seats. What is remembered only for that span is
 // forgotten, but not before abilities have heard everything that happened in it.
-func (k *Kernel[F]) Over(s Span) {
+func (k *Kernel[F]) EndSpan(s Span) {
 	if !k.Waits() {
 		k.forget(s)
 		return
@@ -388,10 +388,10 @@ func (k *Kernel[F]) Over(s Span) {
 	w.event.setOrigin(k.log, k.chain)
 }
 
-// ForgetCounted forgets the secret numbers of all players but the viewer, for a copy of the match in
+// ForgetSecretCounts forgets the secret numbers of all players but the viewer, for a copy of the match in
 // which secrets are drawn again. viewer is the ref of a player. (All counters' names begin with "this"; secretly may
 // stand in the middle, before the card of a part that is counted apart.)
-func (m *Memory) ForgetCounted(viewer core.Ref) {
+func (m *Memory) ForgetSecretCounts(viewer core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool {
 		return x.Owner != viewer && strings.HasPrefix(x.Key, "this ") && strings.Contains(x.Key, secretly)
 	})
@@ -401,12 +401,12 @@ func (m *Memory) ForgetCounted(viewer core.Ref) {
 // for all seats, so that of seat 0 is the memory of all.
 func (k *Kernel[F]) forget(s Span) {
 	if memory, _ := k.world.Remembers(0); memory != nil {
-		memory.Over(s)
+		memory.ForgetSpan(s)
 	}
 }
 
-// Over forgets what is remembered only for a span.
-func (m *Memory) Over(s Span) {
+// ForgetSpan forgets what is remembered only for a span.
+func (m *Memory) ForgetSpan(s Span) {
 	if len(*m) == 0 {
 		return
 	}

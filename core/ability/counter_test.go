@@ -20,7 +20,7 @@ func newCounting(counters []ability.Counter, boards ...[]does) *toy {
 		}
 		all.Join(&c.subscriptions)
 	}
-	t.Listen(all)
+	t.SetSubscriptions(all)
 	return t
 }
 
@@ -78,7 +78,7 @@ func TestCounted(t *testing.T) {
 	if got := w.counted("min"); !strings.Contains(got, `did you mean "mine"`) {
 		t.Errorf("an unknown name gives %q", got)
 	}
-	w.Over(ability.ThisTurn)
+	w.EndSpan(ability.ThisTurn)
 	if got := w.counted("mine") + w.counted("dealt"); got != "02" {
 		t.Errorf("after the turn: got %s, want 0 and 2", got)
 	}
@@ -92,7 +92,7 @@ func TestOverWaits(t *testing.T) {
 		return nil
 	}}})
 	w.Emit(&ability.Event{Kind: damage, Target: 1})
-	w.Over(ability.ThisTurn)
+	w.EndSpan(ability.ThisTurn)
 	w.RunPending()
 	if heard = append(heard, w.counted("mine")); strings.Join(heard, " ") != "1 0" {
 		t.Errorf("got %v", heard)
@@ -175,7 +175,7 @@ func TestGrow(t *testing.T) {
 		}
 		all.Join(&c.subscriptions)
 	}
-	w.Listen(all)
+	w.SetSubscriptions(all)
 	cost, _ := table.Kind("cost")
 	costs := func() string {
 		var list []string
@@ -195,7 +195,7 @@ func TestGrow(t *testing.T) {
 	if got := costs(); got != "2 12 0" || !w.Grown(0) || w.Grown(1) {
 		t.Errorf("got %s, grown %t and %t", got, w.Grown(0), w.Grown(1))
 	}
-	w.Over(ability.ThisTurn)
+	w.EndSpan(ability.ThisTurn)
 	if got := costs(); got != "3 13 0" {
 		t.Errorf("after the turn: got %s", got)
 	}

@@ -176,16 +176,16 @@ func (f *Firing) Player() core.Seat {
 // its event has been decided (Kernel.Later), and those of a query never act.
 func (f *Firing) VerbsActNow() bool { return f.Phase == Before || f.Phase == After }
 
-// Asks reports whether the function answers a query. Then it has no verbs, cannot draw random numbers
+// AnswersQuery reports whether the function answers a query. Then it has no verbs, cannot draw random numbers
 // and cannot write memory.
-func (f *Firing) Asks() bool { return f.Phase == Asked }
+func (f *Firing) AnswersQuery() bool { return f.Phase == Asked }
 
 // errAsked is the error of a verb in a query.
 var errAsked = errors.New("a function called modify_... has no verbs: use query:add(name, n) or query:times(name, factor)")
 
 // CheckNoQuery returns an error if the function answers a query. Verbs that cannot wait call it.
 func (f *Firing) CheckNoQuery() error {
-	if f.Asks() {
+	if f.AnswersQuery() {
 		return errAsked
 	}
 	return nil

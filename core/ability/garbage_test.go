@@ -18,7 +18,7 @@ func TestNothingHeardTakesNoMemory(t *testing.T) {
 		toy := newToy([]does{c.card}, []does{{}})
 		got := garbage.Of(100, func() {
 			toy.Journal.Begin()
-			toy.Move(false)
+			toy.BeginMove(false)
 			toy.card(1).health = 10
 			toy.hit(2, 1, 1)
 			toy.RunPending()

@@ -208,7 +208,7 @@ func errorOr(err error, otherwise string) error {
 // kind returns the kind of event with a name, or an error that suggests others.
 func (x Situated[F]) kind(name string) (Kind, error) {
 	kind, ok := x.Kernel.table.Kind(name)
-	if ok && !x.Kernel.table.Query(kind) {
+	if ok && !x.Kernel.table.IsQuery(kind) {
 		return kind, nil
 	}
 	var known []string

@@ -17,7 +17,7 @@ type Journal struct {
 	// Source is the scripted function that is running.
 	Source core.Source
 
-	seats Seats // of the match, nil if AskSeats was not called
+	seats Seats // of the match, nil if UseSeats was not called
 }
 
 // Seats says which seat has a thing of a match.
@@ -29,8 +29,8 @@ type Seats interface {
 // PlayerNumber returns the number of a seat in events, from 1; 0 for no seat.
 func PlayerNumber(s core.Seat) uint8 { return uint8(max(0, s+1)) }
 
-// AskSeats gives the journal the match that it asks for the seats of things that act.
-func (j *Journal) AskSeats(seats Seats) { j.seats = seats }
+// UseSeats gives the journal the match that it asks for the seats of things that act.
+func (j *Journal) UseSeats(seats Seats) { j.seats = seats }
 
 // Begin forgets the events of the last move. The first events of the next one have no cause.
 func (j *Journal) Begin() { j.Events, j.Cause, j.Source = j.Events[:0], 0, 0 }
@@ -49,7 +49,7 @@ func (j *Journal) Add(e core.Event) int32 {
 	return e.ID
 }
 
-// PlayerOf returns the [PlayerNumber] of the seat that a thing belongs to. AskSeats must have been
+// PlayerOf returns the [PlayerNumber] of the seat that a thing belongs to. UseSeats must have been
 // called.
 func (j *Journal) PlayerOf(r core.Ref) uint8 { return PlayerNumber(j.seats.SeatOf(r)) }
 
@@ -97,8 +97,8 @@ type Log interface {
 	// running. Resume sets both.
 	Context() (cause int32, source core.Source)
 	Resume(cause int32, source core.Source)
-	// AskSeats gives the log the match that it can ask for the seats of things that act.
-	AskSeats(Seats)
+	// UseSeats gives the log the match that it can ask for the seats of things that act.
+	UseSeats(Seats)
 }
 
 // Context returns the cause and the source of the next events.

@@ -59,9 +59,9 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 	steps, _ := w.(Stepper)
 	*k = Kernel[F]{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
 	k.noteKinds()
-	log.AskSeats(w)
+	log.UseSeats(w)
 	if k.most == 0 { // there was no match before, and no ceiling was set
-		k.Ceil(core.Ceiling)
+		k.SetCeiling(core.Ceiling)
 	}
 }
 
@@ -72,13 +72,13 @@ func (k *Kernel[F]) Copied(w World[F], log Log) {
 	k.steps, _ = w.(Stepper)
 	k.world, k.seats, k.log, k.memory, k.failed = w, w, log, scratch[F]{}, slices.Clip(k.failed)
 	k.unshare()
-	log.AskSeats(w)
+	log.UseSeats(w)
 	k.Question = k.Question.clone()
 }
 
-// Listen sets the subscriptions of all abilities of the match together. It is called when the match goes
+// SetSubscriptions sets the subscriptions of all abilities of the match together. It is called when the match goes
 // on with other scripts, or a card is made during it.
-func (k *Kernel[F]) Listen(subscriptions Subscriptions) {
+func (k *Kernel[F]) SetSubscriptions(subscriptions Subscriptions) {
 	k.subscriptions = subscriptions
 	k.noteKinds()
 }
@@ -93,11 +93,11 @@ func (k *Kernel[F]) noteKinds() {
 	}
 }
 
-// Move is called at the beginning of a move, which has a full ceiling. It may also run as many functions
+// BeginMove is called at the beginning of a move, which has a full ceiling. It may also run as many functions
 // as any other move. But if the move answers a question (answer), the functions of the move in which
 // the question was asked count too.
-func (k *Kernel[F]) Move(answer bool) {
-	k.Ceil(k.most)
+func (k *Kernel[F]) BeginMove(answer bool) {
+	k.SetCeiling(k.most)
 	if k.failed = k.failed[:0]; !answer {
 		k.spent = 0
 	}

@@ -102,7 +102,7 @@ func TestBudget(t *testing.T) {
 	if last.Kind != core.KindStalled || last.Text != "card 1" || toy.Waits() {
 		t.Errorf("ended with %v", last)
 	}
-	toy.Move(false)
+	toy.BeginMove(false)
 	if toy.hit(1, 1, 1); !toy.Waits() {
 		t.Error("the next move has no budget")
 	}

@@ -142,16 +142,16 @@ func (c *Choice) DrawAll(draw func([]Option) int) (number int32) {
 	return int32(place + 1)
 }
 
-// Told returns Least and Most for a situation: 0 and 0 if both are 1.
-func (c *Choice) Told() (least, most int) {
+// Bounds returns Least and Most for a situation: 0 and 0 if both are 1.
+func (c *Choice) Bounds() (least, most int) {
 	if c.Least == 1 && c.Most == 1 {
 		return 0, 0
 	}
 	return c.Least, c.Most
 }
 
-// Bound sets Least and Most to the numbers of a situation; 0 and 0 stand for 1 and 1.
-func (c *Choice) Bound(least, most int) {
+// SetBounds sets Least and Most to the numbers of a situation; 0 and 0 stand for 1 and 1.
+func (c *Choice) SetBounds(least, most int) {
 	if c.Least, c.Most = least, most; least == 0 && most == 0 {
 		c.Least, c.Most = 1, 1
 	}

@@ -61,9 +61,9 @@ func (q *queue[F]) pushFirst(w waiting[F]) { q.waiting = few.Insert(q.waiting, q
 // unshare makes a copied queue independent of the original.
 func (q *queue[F]) unshare() { q.waiting, q.head = slices.Clone(q.waiting[q.head:]), 0 }
 
-// Unheard returns the events in the queue, in order, for situations that can have only events. If
+// WaitingEvents returns the events in the queue, in order, for situations that can have only events. If
 // there is anything else, or an event that replacements led to, all is false and the list is nil.
-func (q *queue[F]) Unheard() (events []Event, all bool) {
+func (q *queue[F]) WaitingEvents() (events []Event, all bool) {
 	for i := range q.waiting[q.head:] {
 		w := &q.waiting[q.head+i]
 		if w.isRuleStep || w.isOver || w.verb != nil || w.onlyFiring || len(w.event.chain) > 0 {
@@ -74,8 +74,8 @@ func (q *queue[F]) Unheard() (events []Event, all bool) {
 	return events, true
 }
 
-// Uncaused removes the causes of all entries, for a match that does not log its opening.
-func (q *queue[F]) Uncaused() {
+// DropCauses removes the causes of all entries, for a match that does not log its opening.
+func (q *queue[F]) DropCauses() {
 	for i := range q.waiting {
 		q.waiting[i].event.Cause = 0
 	}

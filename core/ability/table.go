@@ -184,8 +184,8 @@ func (t *Table) Unheard(name string) string {
 	return ""
 }
 
-// Query reports whether a kind is a query and not an event.
-func (t *Table) Query(k Kind) bool { return t.rows[k].query }
+// IsQuery reports whether a kind is a query and not an event.
+func (t *Table) IsQuery(k Kind) bool { return t.rows[k].query }
 
 // Spans lists the spans that the system has.
 func (t *Table) Spans() []Span { return t.spans }

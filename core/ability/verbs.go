@@ -71,11 +71,11 @@ func (v Verbs[F]) wait(verb func(Verbs[F]) error) {
 
 // Remembered returns the part of a memory that belongs to the ability on its own thing.
 func (v Verbs[F]) Remembered(in *Memory) Store {
-	return Store{Memory: in, Owner: v.Owner, Ability: v.Ability, Asked: v.Asks()}
+	return Store{Memory: in, Owner: v.Owner, Ability: v.Ability, Asked: v.AnswersQuery()}
 }
 
 // RememberedOf returns the part of a memory that belongs to a player, which all scripts share. of is the
 // ref of the player.
 func (v Verbs[F]) RememberedOf(of core.Ref, in *Memory) Store {
-	return Store{Memory: in, Owner: of, Ability: OfSeat, Asked: v.Asks()}
+	return Store{Memory: in, Owner: of, Ability: OfSeat, Asked: v.AnswersQuery()}
 }

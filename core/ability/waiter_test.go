@@ -26,13 +26,13 @@ func TestUnheard(t *testing.T) {
 	toy.hit(3, 1, 1)
 	toy.hit(3, 1, 2)
 	toy.Next()
-	toy.Uncaused()
-	events, all := toy.Unheard()
+	toy.DropCauses()
+	events, all := toy.WaitingEvents()
 	if !all || len(events) != 1 || events[0].Kind != damage || events[0].Amount != 2 || events[0].Cause != 0 {
 		t.Errorf("waiting are %v, all %v", events, all)
 	}
 	toy.hit(3, 1, 7)
-	if events, all = toy.Unheard(); all {
+	if events, all = toy.WaitingEvents(); all {
 		t.Errorf("a verb was told as %v", events)
 	}
 }

@@ -299,7 +299,7 @@ func (g *Game) endTurn() {
 	if len(a.lasting) > 0 {
 		a.kernel.PostStep() // after the abilities that wait, Step takes back what lasted for the turn
 	}
-	a.kernel.Over(ability.ThisTurn) // what is counted and remembered for this turn ends
+	a.kernel.EndSpan(ability.ThisTurn) // what is counted and remembered for this turn ends
 }
 
 // act lets all abilities act that wait, then lets the rules do what follows, and repeats both until nothing

@@ -362,7 +362,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	g.saved, g.cause = nil, 0
 	before := g.abilities.clone(g)
 	if a := g.abilities; a != nil {
-		a.kernel.Move(choice.About[0].Kind == OptionThing)
+		a.kernel.BeginMove(choice.About[0].Kind == OptionThing)
 		a.changed = 0
 	}
 	g.playing = true

@@ -103,8 +103,8 @@ func (l *abilityLog) Context() (int32, core.Source) { return l.game.cause, 0 }
 // Resume sets what leads to what happens next.
 func (l *abilityLog) Resume(cause int32, _ core.Source) { l.game.cause = cause }
 
-// AskSeats does nothing: the match knows who is behind its things.
-func (l *abilityLog) AskSeats(ability.Seats) {}
+// UseSeats does nothing: the match knows who is behind its things.
+func (l *abilityLog) UseSeats(ability.Seats) {}
 
 // Listeners lists who may hear an event: first the card that it is about (subject), wherever it lies, then the cards
 // in the piles from which they listen, those of the event's seat first and those of the table last. A query (asked)
@@ -112,7 +112,7 @@ func (l *abilityLog) AskSeats(ability.Seats) {}
 func (a *abilities) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	g, words := a.game, a.words()
 	subject, isCard := g.cardOf(e.Target)
-	asked := words.table.Query(e.Kind)
+	asked := words.table.IsQuery(e.Kind)
 	add := func(card int32, own bool, seat core.Seat) {
 		for _, script := range g.plan.Cards[card].Abilities {
 			if own || words.listensAt(script, g.where[card]) { // what befalls a card itself it hears anywhere
@@ -205,7 +205,7 @@ func (a *abilities) Fire(f *ability.Firing) *core.Failure {
 	g := a.game
 	source, asked, looking := a.source, a.asked, g.looking
 	a.source, g.looking = f.Owner, core.None
-	if f.Asks() {
+	if f.AnswersQuery() {
 		a.asked, g.looking = f.Query.Target, core.Watcher
 	}
 	failure := a.words().Scripts.Fire(int(f.Ability), f, a.Verbs(f))

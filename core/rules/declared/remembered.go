@@ -145,7 +145,7 @@ func (a *abilities) dealtAnew(s core.Seat, now []int32) {
 			a.memory.Forget(g.plan.refs.card(card))
 		}
 	}
-	a.memory.ForgetCounted(g.plan.refs.zone(max(core.None, s))) // no seat of the match becomes the table, which counts nothing
+	a.memory.ForgetSecretCounts(g.plan.refs.zone(max(core.None, s))) // no seat of the match becomes the table, which counts nothing
 	if now == nil {
 		return
 	}

@@ -35,7 +35,7 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 		a.scripts = ability.Silent[*Fx]{Vocabulary: g.config.table}
 	}
 	a.Begin(a.scripts.Table(), (*kernelView)(g), &g.log, ability.Subscriptions{}, g.tuning.MaxFirings)
-	a.Ceil(s.Units(g.tuning.Ceiling))
+	a.SetCeiling(s.Units(g.tuning.Ceiling))
 }
 
 // listen lets the abilities of a config listen, from now on. It notes what those of hero cards
@@ -54,7 +54,7 @@ func (a *abilities) listen(c *Config) {
 		}
 	}
 	a.readZones(len(c.scripts))
-	a.Listen(all)
+	a.SetSubscriptions(all)
 	a.setNumbers = a.AsksAny()
 	a.setPrices = slices.ContainsFunc(c.drives, func(k driveKind) bool { return a.Asks(k.asked) })
 }

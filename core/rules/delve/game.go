@@ -75,7 +75,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("delve", m, "%s", why)
 	}
 	g.log.Begin()
-	g.abilities.Move(m.Verb == verbChoose) // whether the move answers a question
+	g.abilities.BeginMove(m.Verb == verbChoose) // whether the move answers a question
 	g.carryOut(s, m)
 	g.advance()
 	return g.log.Events, nil
@@ -263,7 +263,7 @@ func (g *Game) finish() {
 // refresh refills Drive, draws cards, and ends what lasted for the round (R-B5, R-B9).
 func (g *Game) refresh() {
 	g.emitBefore(eventRefreshed)
-	g.abilities.Over(ability.ThisTurn)
+	g.abilities.EndSpan(ability.ThisTurn)
 	g.log.cause(core.KindPhase, 0, heroRef(g.lead), g.round, "refresh")
 	g.current.clear()
 	g.row.refresh()

@@ -105,7 +105,7 @@ func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
 			h.commit.card, h.commit.countering = drawCommitment(c, h, chance)
 		}
 	}
-	c.abilities.memory.ForgetCounted(heroRef(int(s))) // the secret numbers of the others
+	c.abilities.memory.ForgetSecretCounts(heroRef(int(s))) // the secret numbers of the others
 	redealQuestion(c, g, s)
 	return c
 }

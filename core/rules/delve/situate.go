@@ -345,7 +345,7 @@ func (g *Game) setAbilities(k *Situation) error {
 		return fmt.Errorf("question.ability: expected a number from 0 to %d, as g:situation() writes it, got %d", len(x.Names)-1, q.Ability)
 	}
 	c := ability.Choice{Text: q.Text}
-	c.Bound(q.Least, q.Most)
+	c.SetBounds(q.Least, q.Most)
 	for _, list := range []struct {
 		name  string
 		given []Choosable

@@ -370,6 +370,6 @@ func writeQuestion(a *abilities) *Asked {
 	for _, o := range a.Question.Picked {
 		k.Picked = append(k.Picked, Choosable(o))
 	}
-	k.Least, k.Most = a.Question.Told()
+	k.Least, k.Most = a.Question.Bounds()
 	return k
 }

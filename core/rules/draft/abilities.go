@@ -296,7 +296,7 @@ func (j *journey) updateListeners() {
 	for i := range j.config.scripts { // counters count from the beginning, even if their ability comes later
 		all.JoinCounters(j.script.scripts.Subscriptions(i + 1))
 	}
-	j.abilities.Listen(all)
+	j.abilities.SetSubscriptions(all)
 }
 
 // Value returns the value of the running ability: the number that the row of its dreamsign or dreamcaller gives

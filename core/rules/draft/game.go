@@ -183,7 +183,7 @@ func (g *Game) begin(setup core.Setup, p plan) {
 	g.journey.renew(setup, p)
 	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, *g.script.subscriptions, maxFirings)
 	g.updateListeners()
-	g.abilities.Ceil(setup.Units(p.config.Tuning.Ceiling))
+	g.abilities.SetCeiling(setup.Units(p.config.Tuning.Ceiling))
 	g.dreamscape = 0
 	g.place = -1 // before the first site
 	g.over = false
@@ -208,7 +208,7 @@ func (g *Game) forgetOpening() {
 	g.carried = core.Opening(g.log.Events)
 	g.log.Begin()
 	g.log.Last = int32(len(g.carried))
-	g.abilities.Uncaused() // the triggers that wait must not name an event that is gone as their cause
+	g.abilities.DropCauses() // the triggers that wait must not name an event that is gone as their cause
 }
 
 // Clone returns an independent copy of the quest; content is shared. The copy keeps no memory

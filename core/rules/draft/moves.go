@@ -53,7 +53,7 @@ func (g *Game) refusal(m core.Move) string {
 func (g *Game) UseScripts(scripts any) {
 	if _, ok := scripts.(Scripts); ok && g.script.scripts != nil {
 		g.script.useScripts(scripts)
-		g.abilities.Listen(*g.script.subscriptions)
+		g.abilities.SetSubscriptions(*g.script.subscriptions)
 		g.updateListeners() // does nothing if only the quest has a script
 	}
 }
@@ -67,7 +67,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.log.Events = append(g.log.Events, g.carried...)
 	g.listed, g.carried = false, nil
 	isAnswer := g.asks()
-	g.abilities.Move(isAnswer) // the functions of an answer count with those of the move in which the question was asked
+	g.abilities.BeginMove(isAnswer) // the functions of an answer count with those of the move in which the question was asked
 	if isAnswer {
 		g.answer(m.A)
 	} else {

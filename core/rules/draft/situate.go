@@ -440,7 +440,7 @@ func (g *Game) setScripts(k *Situation) error {
 		return err
 	}
 	c := ability.Choice{Text: k.Question.Text, Options: ability.OfWords(k.Question.Answers), Picked: ability.OfWords(k.Question.Picked)}
-	c.Bound(k.Question.Least, k.Question.Most)
+	c.SetBounds(k.Question.Least, k.Question.Most)
 	// Of 0, not given, means the quest, whose ref is the player's; For 1 is the one seat, counted from 1
 	by := ability.Held{Moment: Table.Moment(chosen).Name, Of: max(player, k.Question.Of), Script: k.Question.Script, For: 1}
 	if by.Script == "" {

@@ -155,7 +155,7 @@ func (g *Game) writeSituation() *Situation {
 	if q := g.abilities.Question; q != nil {
 		by := x.Poser()
 		k.Question = &Question{Of: by.Of, Script: by.Script, Text: q.Text, Answers: ability.Words(q.Options), Picked: ability.Words(q.Picked)}
-		k.Question.Least, k.Question.Most = q.Told()
+		k.Question.Least, k.Question.Most = q.Bounds()
 	}
 	var all bool
 	k.Waiting, all = x.Held()

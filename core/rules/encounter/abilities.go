@@ -210,7 +210,7 @@ func (s *script) table() *ability.Table {
 // of another type, means none; then no function listens any more.
 func (g *Game) UseScripts(scripts any) {
 	g.script.useScripts(scripts)
-	g.abilities.Listen(g.script.allSubscriptions(g.scene))
+	g.abilities.SetSubscriptions(g.script.allSubscriptions(g.scene))
 }
 
 // unshare gives a copied match its own memory of scripts, so that it no longer shares the
@@ -239,7 +239,7 @@ func questionView(by *ability.Question) *Question {
 		return nil
 	}
 	q := &Question{Text: by.Text, Options: ability.Words(by.Options), Picked: ability.Words(by.Picked)}
-	q.Least, q.Most = by.Told()
+	q.Least, q.Most = by.Bounds()
 	return q
 }
 

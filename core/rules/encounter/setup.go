@@ -87,7 +87,7 @@ func (g *Game) Renew(setup core.Setup) error {
 func (g *Game) playOpening() {
 	g.advance()
 	g.log.forgetOpening()
-	g.abilities.Uncaused()
+	g.abilities.DropCauses()
 }
 
 // start is all that a match begins with, as a setup says it.
@@ -147,7 +147,7 @@ func (s *start) setUpMatch(g *Game, setup core.Setup) {
 	g.script = script{memory: g.script.memory[:0]}
 	g.script.useScripts(s.scripts)
 	g.abilities.Begin(g.script.table(), (*kernelView)(g), &g.log, g.script.allSubscriptions(s.scene), s.cfg.Tuning.Script.MaxFirings)
-	g.abilities.Ceil(setup.Units(s.cfg.Tuning.Ceiling))
+	g.abilities.SetCeiling(setup.Units(s.cfg.Tuning.Ceiling))
 	g.board.setUp(s)
 }
 

@@ -227,7 +227,7 @@ func (g *Game) setScript(k *Situation) error {
 	}
 	asks := &ability.Firing{Listener: who, Moment: chosen, Phase: ability.After}
 	c := ability.Choice{Text: k.Question.Text, Options: ability.OfWords(k.Question.Options), Picked: ability.OfWords(k.Question.Picked)}
-	c.Bound(k.Question.Least, k.Question.Most)
+	c.SetBounds(k.Question.Least, k.Question.Most)
 	if err := g.askQuestion(asks, c); err != nil {
 		return fmt.Errorf("question: %w", err)
 	}

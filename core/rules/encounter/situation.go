@@ -75,7 +75,7 @@ var stageNames = map[phase]string{beginning: "begin", offering: "offer", decidin
 // match is over, or if a question is open and behind it waits what a replacement led to (RULES 13.5).
 // The one seat knows everything.
 func (g *Game) Situation(core.Seat) any {
-	if _, all := g.abilities.Unheard(); g.phase == over || !all {
+	if _, all := g.abilities.WaitingEvents(); g.phase == over || !all {
 		return nil
 	}
 	options := g.options
@@ -185,7 +185,7 @@ const (
 
 // writeWaiting lists the events that wait behind a question, for a situation.
 func (g *Game) writeWaiting() (list []Waiting) {
-	events, _ := g.abilities.Unheard() // Situation has seen to it that these are all
+	events, _ := g.abilities.WaitingEvents() // Situation has seen to it that these are all
 	t := g.script.table()
 	for _, e := range events {
 		w := Waiting{Moment: triggerName(t, t.Row(e.Kind).Name), Amount: int(e.Amount), By: g.situationName(e.Source), Cause: int(e.Cause), First: g.abilities.Firsts(&e)}

@@ -63,7 +63,7 @@ func (g *Game) beginTurn() {
 	if g.state.Turn > 0 {
 		revertTemporary(g)
 	}
-	g.abilities.Over(ability.ThisTurn)
+	g.abilities.EndSpan(ability.ThisTurn)
 	e := ability.Event{Kind: TurnBegan, Amount: int32(g.state.Turn + 1)}
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	g.state.Turn++
@@ -199,7 +199,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	}
 	g.log.beginMove()
 	isAnswer := m.Verb == answerVerb
-	g.abilities.Move(isAnswer) // the functions of an answer count with those of the move in which the question was asked
+	g.abilities.BeginMove(isAnswer) // the functions of an answer count with those of the move in which the question was asked
 	if isAnswer {
 		g.answer(m.A)
 	} else {

@@ -262,7 +262,7 @@ func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 || n > 1000 {
 		return 0, fmt.Errorf("roll: expected 1 to 1000, got %d", n)
 	}
-	if fx.Asks() {
+	if fx.AnswersQuery() {
 		return 0, errAsked
 	}
 	rolled := fx.game.chance.Stream("roll").Intn(n) + 1
@@ -281,7 +281,7 @@ func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Seat)) }
 
 // write logs a text for the seats of seen. A function that answers a query fails if it writes.
 func (fx *Fx) write(text string, seen core.Seats) {
-	if fx.Asks() {
+	if fx.AnswersQuery() {
 		fx.Later(nil) // notes that the query called a verb
 		return
 	}
@@ -342,7 +342,7 @@ func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if err := checkPoints(n); err != nil {
 		return nil, err
 	}
-	if fx.Asks() {
+	if fx.AnswersQuery() {
 		return nil, errAsked
 	}
 	if len(fx.ownerPlayer().deck) == 0 && n > 0 && fx.VerbsActNow() {

@@ -215,7 +215,7 @@ func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
 	switch {
 	case fx.checkPlayer(player) != nil:
 		return nil, fmt.Errorf("reveal: %w", fx.checkPlayer(player))
-	case fx.Asks():
+	case fx.AnswersQuery():
 		return nil, errAsked
 	}
 	p := &g.players[seatOf(player)]

@@ -67,7 +67,7 @@ func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, layout la
 	g.steps.drop()
 	g.renew(config, setup, layout)
 	g.kernel.Begin(scripts.Table(), (*kernelView)(g), &g.Journal, config.subscriptions(scripts), maxFirings)
-	g.kernel.Ceil(setup.Units(config.Tuning.Ceiling))
+	g.kernel.SetCeiling(setup.Units(config.Tuning.Ceiling))
 	g.moves = g.listMoves(g.moves[:0])
 }
 
@@ -109,7 +109,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("market", m, "%s", g.refusal(m))
 	}
 	g.Begin()
-	g.kernel.Move(g.pending != nil) // whether the move answers a question
+	g.kernel.BeginMove(g.pending != nil) // whether the move answers a question
 	g.act(m)
 	g.runQueue()
 	g.skipEliminated()
@@ -128,7 +128,7 @@ func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
 		g.scripts, g.zones = other, zonesOf(other, len(g.config.scripts))
-		g.kernel.Listen(g.config.subscriptions(other))
+		g.kernel.SetSubscriptions(g.config.subscriptions(other))
 	}
 }
 

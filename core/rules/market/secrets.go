@@ -26,7 +26,7 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 		g.players[s].redealAll(chance)
 		g.redealAnswers(core.Seat(s), asked)
 	}
-	g.memory.ForgetCounted(seatRef(viewer)) // the secret numbers of the others
+	g.memory.ForgetSecretCounts(seatRef(viewer)) // the secret numbers of the others
 	g.moves = g.listMoves(g.moves[:0])
 	g.chance = rand.NewSet(chance.Uint64())
 	return g

@@ -200,7 +200,7 @@ func (g *Game) writePending() *Pending {
 	q := g.kernel.Question
 	p.Script, p.Text = g.situated().Poser().Script, d.text
 	p.Options, p.Picked = writeOptions(q.Options), writeOptions(q.Picked)
-	p.Least, p.Most = q.Told()
+	p.Least, p.Most = q.Bounds()
 	return p
 }
 

@@ -389,7 +389,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 // openScriptQuestion opens the question that a scripted card asks.
 func (l *situationBuilder) openScriptQuestion(d *question, k *Pending) error {
 	c := ability.Choice{Text: k.Text}
-	c.Bound(k.Least, k.Most)
+	c.SetBounds(k.Least, k.Most)
 	for _, x := range []struct {
 		name  string
 		given []Choosable

@@ -421,7 +421,7 @@ func (g *Game) finishLast() {
 // resources that content adds. After that it queues the effects of the bases, the triggers of cards outside of play,
 // what other abilities answer, and last the ally effects.
 func (g *Game) beginTurn() {
-	g.kernel.Over(ability.ThisTurn) // the turn before
+	g.kernel.EndSpan(ability.ThisTurn) // the turn before
 	p := g.me()
 	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
 	g.Under(id, func() {

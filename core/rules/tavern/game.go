@@ -152,7 +152,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.shared.record.begin()
 	g.turnOrder.actions[s]++
 	if g.shared.arena != nil { // a match without an arena has no kernel yet
-		g.shared.arena.Kernel().Move(false) // false: each player's questions wait with the player, not in the kernel
+		g.shared.arena.Kernel().BeginMove(false) // false: each player's questions wait with the player, not in the kernel
 	}
 	g.shared.beginMove()
 	r := g.recruit(s)

@@ -60,7 +60,7 @@ func (r *recruit) beginTurn() {
 
 // forget removes what the player and its cards should remember only until a span ends, which is now.
 func (s *player) forget(span ability.Span) {
-	s.memory.Over(span)
+	s.memory.ForgetSpan(span)
 	for _, list := range [][]cards.Unit{s.board, s.hand, s.shop.cards} {
 		for i := range list {
 			list[i].Forget(span)

@@ -123,7 +123,7 @@ func writeQuestion(q *battle.Question) Question {
 	k := Question{Of: q.Card, Text: q.Text, Ability: int(q.By) + 1} // 0 for all abilities, whose number is -1
 	k.Answers, k.Refs = wordsAndRefs(q.Options)
 	k.Picked, k.PickedRefs = wordsAndRefs(q.Picked)
-	k.Least, k.Most = q.Told()
+	k.Least, k.Most = q.Bounds()
 	return k
 }
 

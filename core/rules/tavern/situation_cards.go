@@ -142,7 +142,7 @@ func (s *player) addQuestion(name string, q Question) error {
 	var wrong [2]error
 	own.Options, wrong[0] = optionsOf(name+".answers", q.Answers, q.Refs)
 	own.Picked, wrong[1] = optionsOf(name+".picked", q.Picked, q.PickedRefs)
-	own.Bound(q.Least, q.Most)
+	own.SetBounds(q.Least, q.Most)
 	if err := errors.Join(wrong[:]...); err != nil {
 		return err
 	}

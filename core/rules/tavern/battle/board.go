@@ -208,7 +208,7 @@ func NewArena(cfg *cards.Config, scripts Scripts) *Arena {
 	a.tuning, a.slots, a.queue = &cfg.Tuning, everySlot, make([]trigger, 0, 64)
 	a.plain.Phase, a.plain.Seats = ability.After, (*kernelView)(a)
 	a.fx.arena, a.fx.heard = a, &a.plain
-	a.kernel.Ceil(core.Lowest(cfg.Tuning.Ceiling))
+	a.kernel.SetCeiling(core.Lowest(cfg.Tuning.Ceiling))
 	a.useScripts(scripts, cfg)
 	a.owners.clearOwners()
 	return a

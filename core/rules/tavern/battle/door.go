@@ -201,7 +201,7 @@ func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) 
 	a.numberSide(1)
 	a.nameAll()
 	var v Verdict
-	a.kernel.Anew(func() { v = a.fightOut(-1, 0) })
+	a.kernel.WithFullCeiling(func() { v = a.fightOut(-1, 0) })
 	*chance = a.chance
 	return ending{v, [2]int{int(a.side[0].gold), int(a.side[1].gold)}, a.gifts.kept, a.gifts.given}
 }
@@ -209,7 +209,7 @@ func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) 
 // Renew prepares the arena for another match with this content and these scripts. units is how many
 // units of work content may spend from one decision to the next.
 func (a *Arena) Renew(cfg *cards.Config, scripts Scripts, units int64) {
-	a.kernel.Ceil(units)
+	a.kernel.SetCeiling(units)
 	a.cfg = cfg
 	a.fx.heard, a.fx.deferred = &a.plain, false // the kernel of the last match may have left a firing of its own
 	a.useScripts(scripts, cfg)
@@ -218,7 +218,7 @@ func (a *Arena) Renew(cfg *cards.Config, scripts Scripts, units int64) {
 // SetTuning gives the arena the numbers of a match, and how many units of work content may spend.
 func (a *Arena) SetTuning(t *cards.Tuning, units int64) {
 	a.tuning = t
-	a.kernel.Ceil(units)
+	a.kernel.SetCeiling(units)
 }
 
 // NeedsEvents reports whether content listens to something that the masks cannot say, so that all

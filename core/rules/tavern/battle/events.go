@@ -116,9 +116,9 @@ func (l *log) fillPlayers() {
 	l.filled = len(l.events)
 }
 
-// AskSeats does nothing. The kernel calls it to give a log the match that it can ask for the seats of things, but
+// UseSeats does nothing. The kernel calls it to give a log the match that it can ask for the seats of things, but
 // the log of an arena knows itself whose the cards are.
-func (*log) AskSeats(ability.Seats) {}
+func (*log) UseSeats(ability.Seats) {}
 
 // restart empties the log for a fight given by hand; limit is how many events it may have. It writes
 // field by field because copying a whole log would cost time in a short fight.

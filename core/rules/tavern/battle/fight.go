@@ -189,7 +189,7 @@ var ofCombats = rand.Named("combat")
 // players remember nothing.
 func (a *Arena) setUp(you, foe *formation, seed uint64) {
 	a.clear(modeFight)
-	a.kernel.Move(false) // each fight has a full ceiling of work
+	a.kernel.BeginMove(false) // each fight has a full ceiling of work
 	a.chance = ofCombats.Stream(seed)
 	a.log.restart(int32(a.tuning.MaxEvents))
 	a.placeFormation(0, you)
