@@ -127,7 +127,8 @@ func (c content[C, T]) Retune(config, tuning any) (any, []Fault) {
 	return dropFaulty(&own, c.retuned(&own))
 }
 
-// dropFaulty returns nil instead of a Config with faults, so that nobody can play with it.
+// dropFaulty returns the Config and no faults if it has none, otherwise nil and the faults. So nobody can
+// play with a Config that has faults.
 func dropFaulty[C any](config *C, faults []Fault) (any, []Fault) {
 	if len(faults) > 0 {
 		return nil, faults

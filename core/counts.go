@@ -26,7 +26,8 @@ func (c *Counts) Each(visit func(name string, n int)) {
 	}
 }
 
-// Names returns all names, in order. The caller must not change the list.
+// Names returns all names, in order. The caller must not change the list: the Counts and others that were
+// made with it still use it.
 func (c *Counts) Names() []string { return c.names }
 
 // Of returns the number with a name, and whether there is one.

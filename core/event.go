@@ -43,8 +43,8 @@ type Event struct {
 	Text string
 }
 
-// Opening returns those events before the first decision that players must be told: what scripts
-// logged, and their failures. A system returns them with the first move, because no view shows them
+// Opening returns copies of those events before the first decision that players must be told: what
+// scripts logged, and their failures. A system returns them with the first move, because no view shows them
 // and no script may fail in silence. Their ids count from 1, and they have no cause.
 func Opening(events []Event) []Event {
 	var told []Event
@@ -123,6 +123,7 @@ func SeenSince(events []Event, viewers Seats, n, known int) []Event {
 			left--
 		}
 	}
+	// from here on, events[begin:] has exactly the known-n events that are new to the viewers, and hidden ones
 	c := renumbering{events, viewers, begin, n, make([]int32, len(events)-begin)}
 	var seen []Event
 	for i, e := range events[begin:] {

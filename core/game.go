@@ -183,8 +183,9 @@ type Renewable interface {
 	Renew(Setup) error
 }
 
-// Begun renews g, which must be new, and returns it, or an error that says what is wrong with the setup.
-// It is System.New for systems with matches that can be renewed.
+// Begun begins the match of the setup in g, a game that was just made and is still empty, and returns g. It
+// returns an error that says what is wrong with the setup. With it, systems whose games are [Renewable]
+// write their System.New.
 func Begun(g Renewable, setup Setup) (Game, error) {
 	if err := g.Renew(setup); err != nil {
 		return nil, err
@@ -227,7 +228,7 @@ type Setup struct {
 const Ceiling = 20_000_000
 
 // Units returns how many units of work the content of this match may spend between two decisions: the
-// lowest of [Ceiling], the ceiling of the setup, and tuned, which is that of the tuning, 0 for none.
+// lowest of [Ceiling], the ceiling of the setup, and the one in the tuning (tuned; 0 for none).
 func (s Setup) Units(tuned int) int64 { return Lowest(s.Ceiling, tuned) }
 
 // Lowest returns the lowest of the given ceilings of work and [Ceiling]; 0 stands for none.

@@ -100,7 +100,7 @@ func (d *digester) writeField(v reflect.Value, f *digestedField) {
 		}
 	}
 	if f.value {
-		v = v.Elem() // nothing of nil, which is written as 0
+		v = v.Elem() // for a nil pointer this is the zero reflect.Value, which writeScalar writes as 0
 	}
 	d.writeValue(v)
 }

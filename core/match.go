@@ -131,8 +131,8 @@ func (m *Match) PlayAs(seat Seat, move Move) ([]Event, error) {
 	return events, err
 }
 
-// recordAct adds an act that was just played to the list of acts; play has counted it in ply already.
-// Acts that were undone are forgotten.
+// recordAct adds an act that was just played to the list of acts, in the place before ply: play has counted
+// the act in ply already. Acts that were undone are forgotten.
 func (m *Match) recordAct(act *Act) { m.acts = append(m.acts[:m.ply-1], *act) }
 
 // Cheat lets the match go on in another state, and returns the event that says so. It counts as a move,
@@ -146,7 +146,8 @@ func (m *Match) Cheat(c Cheat) ([]Event, error) {
 	return events, err
 }
 
-// beginCheat replaces the game by one in another state, and returns the event that says so.
+// beginCheat replaces the game by one in another state, and returns the event that says so. The ID of the
+// event is the next one of the match.
 func (m *Match) beginCheat(c *Cheat) ([]Event, error) {
 	game, err := m.System.New(c.Setup)
 	if err != nil {
@@ -238,7 +239,8 @@ func (m *Match) ChoiceOf(seat Seat) (Move, error) {
 	return m.Careful(seat, moves, func(moves []Move) (Move, error) { return m.decide(seat, moves) })
 }
 
-// beginDecision counts the moves of a decision, and returns its stream of random numbers.
+// beginDecision adds the moves of a decision to those that players had to choose from (Weighed), and returns
+// the decision's stream of random numbers. The stream is valid until the next decision.
 func (m *Match) beginDecision(seat Seat, moves []Move) *rand.Stream {
 	m.weighed += int64(len(moves))
 	m.chance = ChanceOf(m.Setup.Seed, seat, m.decisionNumber(seat))
@@ -246,7 +248,8 @@ func (m *Match) beginDecision(seat Seat, moves []Move) *rand.Stream {
 }
 
 // decide asks the player of a seat, which must not be a person, to choose one of the moves. Each kind of
-// player gets what it needs: copies of the match, the match itself, or the seat's view.
+// player gets what it needs: copies of the match, the match itself, or the seat's view. If a [Policy] ranks
+// all answers to an ability's question equally, bestAnswer chooses.
 func (m *Match) decide(seat Seat, moves []Move) (Move, error) {
 	chance := m.beginDecision(seat, moves)
 	switch player := m.Players[seat].(type) {

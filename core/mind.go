@@ -54,7 +54,8 @@ type SearchDefaults struct {
 	Routine []string
 }
 
-// Best returns the move with the highest rank, of equal ones the first. ranks[i] is that of moves[i].
+// Best returns the move with the highest rank, of equal ones the first. ranks[i] is that of moves[i]. There
+// must be at least one move.
 func Best(moves []Move, ranks []float64) Move {
 	best := 0
 	for i := range moves {

@@ -84,7 +84,8 @@ type member struct {
 // numberLayouts remembers the *numberLayout of each reflect.Type that was read.
 var numberLayouts sync.Map
 
-// numberLayoutOf returns the numberLayout of a type of struct, which is made at the first call.
+// numberLayoutOf returns the numberLayout of a type of struct, which is made at the first call. The fields of
+// an embedded struct are members of their own, so the embedded struct itself (Anonymous) is none.
 func numberLayoutOf(t reflect.Type) *numberLayout {
 	if p, ok := numberLayouts.Load(t); ok {
 		return p.(*numberLayout)
@@ -111,7 +112,7 @@ func memberOf(t reflect.Type, f reflect.StructField, hasRef bool) member {
 	case name == "" || !hasRef:
 		return m
 	case name == "*": // the struct's own field called Field names it
-		own, _ := t.FieldByName("Field")
+		own, _ := t.FieldByName("Field") // a struct with this tag has the field
 		m.fieldIndex = own.Index
 	default:
 		known := false

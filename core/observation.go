@@ -62,8 +62,9 @@ func SeeOrView(g Game, s Seat, used any) any {
 	return ViewInto(g, s, used)
 }
 
-// Observed returns the Observation for seen, which is a view or a result of See. That is the result of the
-// system's Observe, or seen itself; nil if neither is an Observation. The system may be nil.
+// Observed returns the Observation for seen, which is a view or a result of See: seen itself if it is an
+// Observation, otherwise the result of the system's Observe. It is nil if the system has no Observe. The
+// system may be nil.
 func (s *System) Observed(seen any) Observation {
 	if o, ok := seen.(Observation); ok {
 		return o
@@ -120,8 +121,8 @@ func weigh(seen Observation, moves []Move, used []Option) []Option {
 	return list
 }
 
-// describe returns the option for a move, with the words that seen has for it. If it has none, the words
-// are the move itself.
+// describe returns the option for a move, with the words that seen has for it. If seen is not [Describing],
+// the words are the move itself.
 func describe(seen Observation, m Move) Option {
 	if v, ok := seen.(Describing); ok {
 		return v.Describe(m)

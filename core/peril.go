@@ -61,14 +61,14 @@ func (m *Match) Loses(seat Seat, move Move) bool {
 
 // Careful calls decide to choose a move for a seat, and returns a move that does not lose the match at
 // once, if there is one. If the choice loses, it calls decide again with only the moves that do not
-// endanger the seat. If there are none, it removes the losing move from the list and calls decide again,
-// until a move does not lose. If all moves lose, it returns the first choice.
+// endanger the seat. If all moves endanger it, Careful removes the losing move from the list and calls
+// decide again, until a move does not lose. If all moves lose, it returns the first choice.
 func (m *Match) Careful(seat Seat, moves []Move, decide func([]Move) (Move, error)) (Move, error) {
 	first, err := decide(moves)
 	if err != nil || !m.Loses(seat, first) {
 		return first, err
 	}
-	endangers := m.game.(Perilous).Endangers // the game is Perilous, or Loses had been false
+	endangers := m.game.(Perilous).Endangers // the game is Perilous: Loses has returned true
 	safe := slices.DeleteFunc(slices.Clone(moves), func(other Move) bool { return endangers(seat, other) })
 	if len(safe) > 0 {
 		return decide(safe)

@@ -40,7 +40,7 @@ func (First) Choose(_ any, moves []Move, _ *rand.Stream) (Move, error) { return 
 // ChanceOf returns the random stream for one decision of a seat. ply is the number of moves that were
 // played before it; with Setup.Mixed, of the seat's own decisions before it.
 func ChanceOf(seed uint64, seat Seat, ply int) rand.Stream {
-	if i := int(seat); i >= 0 && i < len(firstPrefixes) { // those of the first seats are made already
+	if i := int(seat); i >= 0 && i < len(firstPrefixes) { // the prefixes of the first seats are made already
 		return firstPrefixes[i].Number(ply).Stream(seed)
 	}
 	return decisionPrefix(int(seat)).Number(ply).Stream(seed)

@@ -66,7 +66,7 @@ func ModPath(id, version string) string { return modPrefix + id + "@" + version 
 // ok is false if the entry is a file; then the other results mean nothing.
 func (f FileHash) Mod() (title, id string, ok bool) {
 	path, ok := strings.CutPrefix(f.Path, modPrefix)
-	id, version, _ := strings.Cut(path, "@")
+	id, version, _ := strings.Cut(path, "@") // ModPath always writes an "@"
 	return id + " " + version + " (" + f.Hash + ")", id, ok
 }
 

@@ -41,7 +41,8 @@ func Copy(id string, r Ref) string {
 	return id + "#" + strconv.Itoa(int(r))
 }
 
-// ReadCopy reads a text of Copy: the card's name, and the ref of the copy, 0 if the text has none.
+// ReadCopy reads a text of [Copy]: the card's name, and the ref of the copy, 0 if the text has no "#". It
+// returns an error if no number from 1 follows the "#".
 func ReadCopy(text string) (name string, r Ref, err error) {
 	name, number, marked := strings.Cut(text, "#")
 	if !marked {
@@ -54,8 +55,9 @@ func ReadCopy(text string) (name string, r Ref, err error) {
 	return name, Ref(n), nil
 }
 
-// SetInRange sets *into to a number that a situation gives. If the situation does not give it (given is
-// nil), nothing happens. If it is not from low to high, the error has the number's name.
+// SetInRange sets *into to the number *given of a situation. If the situation does not have the number (given
+// is nil), nothing happens. If the number is not from low to high, nothing is set, and the error begins with
+// the number's name.
 func SetInRange(name string, into, given *int, low, high int) error {
 	if given == nil {
 		return nil

@@ -8,7 +8,7 @@ import "slices"
 const eventDigits = 6
 
 // Digests returns a text for each move: the digests of its events, one after the other. Records have
-// them.
+// these texts as their Events.
 func (m *Match) Digests() []string {
 	list := make([]string, m.ply)
 	var digits []byte
@@ -76,7 +76,7 @@ func FirstDifference(a, b []string) (move, event int, differ bool) {
 			return i, commonPrefix(a[i], b[i]) / eventDigits, true
 		}
 	}
-	return min(len(a), len(b)), 0, len(a) != len(b) // one may have more moves
+	return min(len(a), len(b)), 0, len(a) != len(b) // the first move that only one of the matches has
 }
 
 // commonPrefix returns how many bytes are the same at the beginning of two texts.

@@ -15,11 +15,12 @@ func (m *Match) Undo(n int) int {
 	return n
 }
 
-// Replays returns how many moves Undo must play again to take back the last n, and how many events these
-// have. Before the first undo there are no snapshots, so these are all moves that remain.
+// Replays returns how many moves Undo(n) would have to play again, and how many events these moves have. An
+// undo plays the moves from the last snapshot on; before the first undo there are no snapshots, so it plays
+// all moves that remain.
 func (m *Match) Replays(n int) (moves, events int) {
 	rest := m.ply - min(max(n, 0), m.ply)
-	if rest == m.ply {
+	if rest == m.ply { // nothing is taken back, so nothing is played again
 		return 0, 0
 	}
 	moves = rest
@@ -51,9 +52,9 @@ func (m *Match) restart() Game {
 	return game
 }
 
-// rewind returns to the position before move ply, which was played: it takes the nearest copy at or
-// before it, and plays the moves after that again. They were legal before, so an error is a bug of the
-// system, and a panic.
+// rewind returns to the position before move ply, which was played. It takes the last snapshot at or before
+// that position, drops all later snapshots and events, and plays the moves from the snapshot on again. They
+// were legal before, so an error is a bug of the system, and a panic.
 func (m *Match) rewind(ply int) {
 	from := ply / snapshotEvery
 	if len(m.snapshots) == 0 {

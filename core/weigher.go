@@ -127,7 +127,7 @@ func (s *summer) total(o *Option) float64 {
 	return total
 }
 
-// weight returns the weight of the feature with a name. If the guess is right, it needs no search.
+// weight returns the weight of the feature with a name. If the guess for it is right, no name is searched.
 func (s *summer) weight(name string) float64 {
 	if at := int(s.next[s.last%len(s.next)]); at < len(s.features) && s.features[at] == name {
 		s.last = at

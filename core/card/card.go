@@ -71,7 +71,8 @@ func Among(known []string, name string) (string, bool) {
 }
 
 // Called does the work of Among, and also finds a mod's thing by its name without the mod: "omen" is
-// "tides:omen" unless another mod has an omen too.
+// "tides:omen" unless another mod has an omen too. Names may be paths; then only names in the same folder
+// are compared ("cards/omen" is "cards/tides:omen").
 func Called(known []string, name string) (string, bool) {
 	if found, ok := Among(known, name); ok {
 		return found, true
@@ -81,8 +82,8 @@ func Called(known []string, name string) (string, bool) {
 	for _, k := range known {
 		in, base := path.Split(Key(k))
 		switch mod, own := Parted(base); {
-		case mod == "" || own != key || in != folder: // no mod's, another name, or another folder
-		case found != "":
+		case mod == "" || own != key || in != folder: // of no mod, with another name, or in another folder
+		case found != "": // two mods have it
 			return "", false
 		default:
 			found = k
@@ -107,11 +108,11 @@ func ModOf(file string) string {
 	return mod
 }
 
-// isKey reports whether a name is surely its own key, as nearly all ids in content are. It spares
-// folding and may say no of a name that is one: it knows small letters, digits, some signs, and
-// single underscores within.
+// isKey reports whether a name is surely its own key, so that Key need not fold it. Nearly all ids in
+// content are. It only knows small letters, digits, four signs, and single underscores between them, so
+// it is also false for some names that folding would leave as they are.
 func isKey(name string) bool {
-	before := byte('_')
+	before := byte('_') // so that a name cannot begin with an underscore
 	for i := range len(name) {
 		c := name[i]
 		switch {
@@ -135,8 +136,8 @@ type Index struct {
 	short map[string]int   // places of mods' things by their names there, -1 where mods share one
 }
 
-// Add gives an id to the place i and reports whether the id was free; one that is taken
-// keeps its first place.
+// Add gives an id to the place i and reports whether the id was free. An id that is taken keeps its
+// first place, and nothing changes.
 func (x *Index) Add(id string, i int) bool {
 	if x.place == nil {
 		x.place, x.ids = map[string]int{}, map[int]string{}
@@ -152,22 +153,24 @@ func (x *Index) Add(id string, i int) bool {
 }
 
 // AddName gives the place i, which has an id, a display name as well. Several things may have
-// the same. A display name that is only the id in other letters is not added.
+// the same display name. A display name with the same key as the id is not added, because Find finds
+// the id by it.
 func (x *Index) AddName(name string, i int) {
 	key := Key(name)
-	if key == Key(x.ids[i]) || slices.Contains(x.shown[key], i) {
+	if key == Key(x.ids[i]) || slices.Contains(x.shown[key], i) { // the id, or added before
 		return
 	}
 	if x.shown == nil {
 		x.shown = map[string][]int{}
 	}
 	x.shown[key] = append(x.shown[key], i)
-	if len(x.shown[key]) == 1 { // names has a display name once
+	if len(x.shown[key]) == 1 { // a display name that several things share stands in names once
 		x.names = append(x.names, name)
 	}
 }
 
-// addShort lets a mod's thing be found by its name without the mod, unless two mods share it.
+// addShort lets the mod's thing at the place i be found by its key without the mod. If two mods have things
+// with that name, neither is found by it. For a thing of no mod it does nothing.
 func (x *Index) addShort(key string, i int) {
 	mod, own := Parted(key)
 	if mod == "" {
@@ -182,15 +185,15 @@ func (x *Index) addShort(key string, i int) {
 	x.short[own] = i
 }
 
-// Find returns the place of a thing by its id or display name in any case, or of a mod's thing
-// without the mod. It returns false if nothing is called so, or more than one thing.
+// Find returns the place of the thing with an id or display name, in any case. A mod's thing is also found
+// by its id without the mod. It returns false if nothing has the name, or more than one thing.
 func (x *Index) Find(name string) (int, bool) {
 	key := Key(name)
 	if i, ok := x.place[key]; ok {
 		return i, true
 	}
 	if things := x.shown[key]; len(things) > 0 {
-		return things[0], len(things) == 1
+		return things[0], len(things) == 1 // false if several share the display name
 	}
 	i, ok := x.short[key]
 	return max(i, 0), ok && i >= 0 // -1 where mods share the name
@@ -203,7 +206,7 @@ func (x *Index) Has(id string) bool {
 }
 
 // Near returns the end of an error message about a name that Find does not know: the ids of the
-// things that share it, or a similar name.
+// things that share the name or, if there are none, a similar name.
 func (x *Index) Near(name string) string { return x.NearOf(name, x.names) }
 
 // NearOf does the work of Near, but suggests only one of the given names.
