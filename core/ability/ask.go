@@ -22,7 +22,8 @@ const mostTimes = 10
 // only the card itself answers.
 var Valued = OlderName{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own}
 
-// Asks reports whether any ability of the match adds to queries of a kind.
+// Asks reports whether any ability of the match may answer queries of a kind. If it is false, the rules need
+// not ask.
 func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }
 
 // AsksAny reports whether any ability of the match answers a query, of whatever kind.
@@ -171,14 +172,16 @@ var errClosed = errors.New("a function called modify_... cannot ask a player; as
 // mostAsked is how many questions wait for the open one at most.
 const mostAsked = 20
 
-// Choose opens a question of the ability of f. The answer triggers its function at the moment chosen.
-// If another question is open, this one waits at the end of the queue. When its turn comes, the kernel
-// calls the function again, which asks c once more by Choose. Options that lie elsewhere by then are
-// dropped; if none is left, nothing is asked. Nothing is asked either if the ability could listen when it
-// asked and cannot by then, because its card was silenced, became another or left. In a function before
-// an event or in its place nobody may be asked, and chance decides (Decide). It reports whether the
-// question is open now. It returns an error if the ability has no function for the answer, or the choice
-// cannot be asked.
+// Choose asks the choice c for the ability of f. The answer triggers the ability's function at the moment
+// chosen.
+//   - If another question is open, this one waits at the end of the queue. When its turn comes, the kernel
+//     calls again, which must ask the same choice once more by Choose. Options that lie elsewhere by then
+//     are dropped; if none is left, nothing is asked. Nothing is asked either if the ability could listen
+//     when it asked and cannot by then, because its card was silenced, became another or left.
+//   - In a function before an event or in its place nobody may be asked, and chance decides (Decide).
+//
+// Choose reports whether the question is open now. It returns an error in a query, if the ability has no
+// function for the answer, if the choice cannot be asked, or if mostAsked questions wait already.
 func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error) (open bool, err error) {
 	if c.places != nil { // the question has waited
 		if c.dropMoved(k.world.Place); len(c.Options) == 0 || c.listened && !k.listens(&f.Listener) {
@@ -229,7 +232,8 @@ func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
 // Decide lets chance answer a choice if nobody may be asked: in a function before an event or in its
 // place, and in a combat. Chance draws from all answers that a player could give, also from the end of
 // the choice. The function for the answer is put into the queue: at its end, or at its front if f
-// itself answers a question. A replacement that calls Decide is used up.
+// itself answers a question. A replacement that calls Decide is used up. It returns an error if the ability
+// has no function for the answer, or the choice cannot be asked.
 func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 	c = c.Clone()
 	if err := cmp.Or(k.hearsAnswers(f, chosen), c.Open()); err != nil {
@@ -259,8 +263,8 @@ func (k *Kernel[F]) pushAnswer(further bool) *waiting[F] {
 }
 
 // Answer answers the open question with the option at a place, from 0. While more can be chosen, the
-// question stays open. Then the function of the ability that asked is put first into the queue. cause
-// is the ID of the answer's event.
+// question stays open. When nothing more can be chosen, Answer closes the question and puts the function
+// that hears the answer first into the queue. cause is the ID of the answer's event.
 func (k *Kernel[F]) Answer(place int, cause int32) {
 	if k.Question.Take(place) { // more can be chosen
 		return

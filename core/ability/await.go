@@ -58,7 +58,7 @@ func (t *Table) awaitable(name string) (ID, error) {
 // postAwaited queues the function awaited of each ability that waited for this event. These abilities
 // wait no longer.
 func (k *Kernel[F]) postAwaited(e *Event) {
-	heard, _ := k.table.Find(awaited)
+	heard, _ := k.table.Find(awaited) // Await has found it
 	var left []Awaiting
 	for i := range k.awaiting {
 		w := &k.awaiting[i]
@@ -105,7 +105,8 @@ func (x Situated[F]) Delayed() (list []Delayed) {
 }
 
 // Delay lets the abilities wait that a situation lists. The error names the entry that is not possible.
-// Each entry is read as if it named the function awaited, which must be in the script.
+// Each entry is read as if it named the function awaited, which must be in the script. If an entry is not
+// possible, the entries before it wait already.
 func (x Situated[F]) Delay(list []Delayed) error {
 	if len(list) > mostAwaiting {
 		return fmt.Errorf("delayed: expected at most %d delayed abilities, got %d", mostAwaiting, len(list))

@@ -140,16 +140,16 @@ func (c Counter) bind(t *Table) (Counter, bool) {
 	return c, true
 }
 
-// byCard reports whether the events of each card must be counted apart, because the card that reads the counter
-// leaves out its own or counts nothing else.
+// byCard reports whether the events of each card must be counted apart: the card that reads the counter leaves
+// out its own events (Other), or counts only them (OfSelf).
 func (c *Counter) byCard() bool { return c.Other || c.Whose == OfSelf }
 
 // mostCounters is how many different counters the content of a match can have. Event.first has a bit for
 // each.
 const mostCounters = 64
 
-// Counting returns subscriptions with the counters that a script declares. Those of events that the
-// table does not know are left out.
+// Counting returns the subscriptions s of a script with the counters that the script declares. Counters of
+// events that the table does not know are left out.
 func (t *Table) Counting(s Subscriptions, counters []Counter) Subscriptions {
 	for _, c := range counters {
 		if bound, known := c.bind(t); known {
@@ -160,7 +160,8 @@ func (t *Table) Counting(s Subscriptions, counters []Counter) Subscriptions {
 	return s
 }
 
-// JoinCounters adds the counters of other that e does not have.
+// JoinCounters adds the counters of other that e does not have, and their kinds to those that e counts.
+// Counters with the same key are one.
 func (e *Subscriptions) JoinCounters(other *Subscriptions) {
 	for i := range other.counters {
 		c := &other.counters[i]
@@ -203,8 +204,10 @@ func (e *Subscriptions) counterNamed(name string) (*Counter, error) {
 // secretly is the end of the names of numbers that only the player itself may know.
 const secretly = " (secretly)"
 
-// count counts an event that has happened. It also notes in the event for which counters it is the
-// player's first one in their span.
+// count adds an event that has happened to all counters of its kind with conditions that it satisfies. It
+// adds to what the player of the event remembers: the owner of the subject or, for a counter about the
+// other end, the player there. It also notes in the event for which counters it is the player's first one
+// in their span.
 func (k *Kernel[F]) count(e *Event) {
 	subject, other := k.table.rows[e.Kind].ends(e)
 	for i := range k.subscriptions.counters {
@@ -216,7 +219,7 @@ func (k *Kernel[F]) count(e *Event) {
 		if c.byOther { // the counter is about the other end
 			thing, seat = other, core.None
 		}
-		if seat < 0 { // also if the event is about a card of nobody, such as one of a market
+		if seat < 0 { // a counter about the other end, or an event about a card of nobody, such as one of a market
 			seat = k.world.SeatOf(other)
 		}
 		memory, player := k.world.Remembers(seat)
@@ -226,10 +229,10 @@ func (k *Kernel[F]) count(e *Event) {
 	}
 }
 
-// add adds an event about a thing to the number that a player remembers under a key. If the counter's
-// numbers, the secret one too, are 0 before it, the event is the first in the span, and add sets the
-// counter's bit in e.first. If the counter is byCard, the part for the one thing is counted apart, so that its card can
-// read that part, or take it away from the number.
+// add adds an event about a thing to the number of a counter that a player remembers under a key. If the
+// player's numbers of the counter, the secret one too, are 0 before that, the event is the first in the
+// span, and add sets the counter's bit in e.first. If the counter is byCard, a second number counts the
+// events about this thing alone, so that Counted can read it, or take it away from the whole number.
 func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter, e *Event, thing core.Ref, bit uint64) {
 	if memory.number(player, c.key)+memory.number(player, c.key+secretly) == 0 {
 		e.first |= bit
@@ -273,7 +276,9 @@ func (k *Kernel[F]) fits(c *Counter, thing core.Ref) bool {
 }
 
 // Counted returns the number of a counter that the script of f declares, as far as the seat of f may
-// know it. It returns an error if the script declares no counter with that name.
+// know it: the sum over all players that count for it (Counter.counts). With OfSelf that is only the part
+// about the card of f; with Other that part is taken away. It returns an error if the script declares no
+// counter with that name.
 func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
 	c, err := f.Subscriptions.counterNamed(name)
 	if err != nil {
@@ -376,8 +381,9 @@ func (m *Memory) addTo(player core.Ref, key string, n float64) {
 	(*m)[i].Value = max(-MostAmount, min(before+n, MostAmount))
 }
 
-// EndSpan ends a span in a match with one memory for all seats. What is remembered only for that span is
-// forgotten, but not before abilities have heard everything that happened in it.
+// EndSpan ends a span in a match with one memory for all seats: what is remembered only for that span is
+// forgotten. If anything waits in the queue, the end of the span waits behind it, so that abilities first
+// hear everything that happened in the span.
 func (k *Kernel[F]) EndSpan(s Span) {
 	if !k.Waits() {
 		k.forget(s)

@@ -96,8 +96,8 @@ func Improves(list []core.Tree) bool {
 	})
 }
 
-// Speaks reports whether an ability in data has the trigger moment as its when, or in the list that its
-// when is. If t is a list of abilities, it reports whether any of them has it.
+// Speaks reports whether an ability in data has a trigger for a moment: its when is that moment, or a list
+// with the moment in it. If t is a list of abilities, Speaks reports whether any of them has the trigger.
 func Speaks(t *core.Tree, moment string) bool {
 	if list, several := t.Value.([]core.Tree); several {
 		return slices.ContainsFunc(list, func(t core.Tree) bool { return Speaks(&t, moment) })
@@ -108,7 +108,7 @@ func Speaks(t *core.Tree, moment string) bool {
 }
 
 // Value returns the number for {value} in the text of a card: the value of the first of its abilities in
-// data that gives one. The second result is false if none gives one, or it is not a whole number.
+// data that has one. The second result is false if none has one, or if that value is not a whole number.
 func Value(abilities []core.Tree) (int, bool) {
 	for i := range abilities {
 		if v, ok := abilities[i].At("value"); ok {

@@ -10,8 +10,8 @@ import (
 // EmitOwn emits an event that content declares. Its name has its mod before it ("tides:omen"). Abilities
 // can replace it and listen to it like any other event. e has its target, owner and amount. Its source
 // is the thing of f, and those who may know the target see it. It returns an error for a wrong name or
-// amount. If no script listens to events of that name, the table does not have it (heard is false); then
-// the event is only logged.
+// amount. If a replacement cancels the event, nothing more happens, and that is no error. If no script
+// listens to events of that name, the table does not have it (heard is false); then the event is only logged.
 func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
 	mod, own, ok := strings.Cut(name, ":")
 	switch {

@@ -14,8 +14,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Growing returns subscriptions with the growths that a script declares. A growth is a Counter with a
-// query as its Moment. Growths of queries that the table does not know are left out.
+// Growing returns the subscriptions s of a script with the growths that the script declares. A growth is a
+// Counter with a query as its Moment. Growths of queries that the table does not know are left out.
 func (t *Table) Growing(s Subscriptions, growths []Counter) Subscriptions {
 	for _, g := range growths {
 		if id, known := t.Find(prefixes[Asked] + g.Moment); known { // with the prefix, because an event may have the same name as the number
@@ -40,7 +40,7 @@ func (c *Counter) where() string {
 	return " where " + strings.Join(conditions, ", ")
 }
 
-// joinGrowths adds the growths of other that e does not have.
+// joinGrowths adds the growths of other that e does not have, and their queries to those that e answers.
 func (e *Subscriptions) joinGrowths(other *Subscriptions) {
 	for i := range other.growths {
 		if g := &other.growths[i]; e.growth(func(x *Counter) bool { return x.key == g.key }) == nil {
@@ -50,19 +50,19 @@ func (e *Subscriptions) joinGrowths(other *Subscriptions) {
 	}
 }
 
-// growth returns the first growth for which is returns true, nil for none.
-func (e *Subscriptions) growth(is func(*Counter) bool) *Counter {
+// growth returns the first growth that isWanted accepts, nil if it accepts none.
+func (e *Subscriptions) growth(isWanted func(*Counter) bool) *Counter {
 	for i := range e.growths {
-		if is(&e.growths[i]) {
+		if isWanted(&e.growths[i]) {
 			return &e.growths[i]
 		}
 	}
 	return nil
 }
 
-// Grow adds n, which may be negative, to a growth that the script of f declares, for the seat of f. It
-// returns an error if the script declares no growth with that name, n is out of range, or f has no
-// seat.
+// Grow adds n, which may be negative, to a growth that the script of f declares, for the seat of f, and logs
+// that in words. It returns an error if the script declares no growth with that name, n is out of range, or
+// f has no seat.
 func (k *Kernel[F]) Grow(f *Firing, name string, n float64) error {
 	g := f.Subscriptions.growth(func(x *Counter) bool { return x.Name == name })
 	memory, player := k.world.Remembers(f.Seat)

@@ -114,7 +114,8 @@ func (x Situated[F]) write(w *waiting[F]) Held {
 	return h
 }
 
-// Hold appends the entries of a situation to the queue. The error names the entry that is not possible.
+// Hold appends the entries of a situation to the queue. The error names the first entry that is not possible;
+// the entries before it are in the queue then.
 func (x Situated[F]) Hold(list []Held) error {
 	for i := range list {
 		w, err := x.read(&list[i])
@@ -197,12 +198,12 @@ func (x Situated[F]) singleFiring(h *Held) (f Firing, err error) {
 	return Firing{Listener: l, Moment: moment, Phase: After}, nil
 }
 
-// errorOr returns err; if it is nil, an error with the text otherwise.
-func errorOr(err error, otherwise string) error {
+// errorOr returns err, or an error with the given text if err is nil.
+func errorOr(err error, text string) error {
 	if err != nil {
 		return err
 	}
-	return fmt.Errorf("%s", otherwise)
+	return fmt.Errorf("%s", text)
 }
 
 // kind returns the kind of event with a name, or an error that suggests others.

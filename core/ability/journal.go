@@ -17,7 +17,7 @@ type Journal struct {
 	// Source is the scripted function that is running.
 	Source core.Source
 
-	seats Seats // of the match, nil if UseSeats was not called
+	seats Seats // the match that Add asks for the seats of things; nil if UseSeats was not called
 }
 
 // Seats says which seat has a thing of a match.
@@ -29,13 +29,15 @@ type Seats interface {
 // PlayerNumber returns the number of a seat in events, from 1; 0 for no seat.
 func PlayerNumber(s core.Seat) uint8 { return uint8(max(0, s+1)) }
 
-// UseSeats gives the journal the match that it asks for the seats of things that act.
+// UseSeats gives the journal the match. From then on Add asks the match for the seat of the thing that acts,
+// and notes it in the event.
 func (j *Journal) UseSeats(seats Seats) { j.seats = seats }
 
 // Begin forgets the events of the last move. The first events of the next one have no cause.
 func (j *Journal) Begin() { j.Events, j.Cause, j.Source = j.Events[:0], 0, 0 }
 
-// Add appends an event and returns its ID. An event with Seen 0 is for everyone.
+// Add appends an event and returns its ID. It sets the event's ID, Cause, Source and, after UseSeats, Player.
+// An event with Seen 0 is for everyone.
 func (j *Journal) Add(e core.Event) int32 {
 	j.Last++
 	e.ID, e.Cause, e.Source = j.Last, j.Cause, j.Source
@@ -97,7 +99,7 @@ type Log interface {
 	// running. Resume sets both.
 	Context() (cause int32, source core.Source)
 	Resume(cause int32, source core.Source)
-	// UseSeats gives the log the match that it can ask for the seats of things that act.
+	// UseSeats gives the log the match, which it can ask for the seats of things that act.
 	UseSeats(Seats)
 }
 

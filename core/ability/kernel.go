@@ -93,9 +93,9 @@ func (k *Kernel[F]) noteKinds() {
 	}
 }
 
-// BeginMove is called at the beginning of a move, which has a full ceiling. It may also run as many functions
-// as any other move. But if the move answers a question (answer), the functions of the move in which
-// the question was asked count too.
+// BeginMove is called at the beginning of a move. It gives the move a full ceiling, forgets which failures of
+// queries were logged, and sets the number of functions that have run to 0. But if the move answers a
+// question (answer), the functions of the move in which the question was asked still count.
 func (k *Kernel[F]) BeginMove(answer bool) {
 	k.SetCeiling(k.most)
 	if k.failed = k.failed[:0]; !answer {
@@ -253,9 +253,9 @@ func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	}
 }
 
-// listeners lists the abilities that listen to an event in a phase, without those whose seat may not know
-// of it. The list is valid until the next list of the same level. As for firings, a query of the level 4
-// uses the memory of level 3.
+// listeners lists the abilities that may listen to an event in a phase. It leaves out an ability if its seat
+// may not know of the event. The list is valid until the next list of the same level. As for firings, a
+// query of the level 4 uses the memory of level 3.
 func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
@@ -301,9 +301,11 @@ func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 	return true // Any
 }
 
-// fire logs that a function is called, runs it, and reports whether it succeeded. The call is the cause
-// of what the function does. A system may log no call (core.KindNone); then the cause stays. If the limit
-// of functions or the ceiling of the move is reached, nothing runs, and the result is false.
+// fire logs that a function is called, runs it, logs the failure if it fails, and reports whether it
+// succeeded. While the function runs, the call is the cause of what it does; after that, the log's cause and
+// source are those from before. A system may log no call (core.KindNone); then the cause stays. If the
+// ceiling of the move is reached, nothing runs. If the limit of functions is reached, nothing runs either,
+// and the rest of the queue is dropped (stall). In both cases the result is false.
 func (k *Kernel[F]) fire(f *Firing) bool {
 	if k.reached {
 		return false
@@ -317,7 +319,7 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 	if call := k.world.CallEvent(f); call.Kind != core.KindNone {
 		cause = k.log.Add(call)
 	}
-	before, _ := k.log.Context() // the cause without the call
+	before, _ := k.log.Context() // the cause to which the log returns after the call
 	k.log.Resume(cause, k.world.Origin(f))
 	failure := k.run(f)
 	if failure != nil {

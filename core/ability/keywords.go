@@ -49,7 +49,7 @@ func (k Keywords) Find(name string) *Keyword {
 	for i := range k {
 		known[i] = k[i].ID
 	}
-	found, _ := card.Called(known, name) // "" for none, which is no id
+	found, _ := card.Called(known, name) // "" if there is none; no row has the id ""
 	if i := slices.Index(known, found); i >= 0 {
 		return &k[i]
 	}

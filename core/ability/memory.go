@@ -57,8 +57,8 @@ func (m *Memory) Remember(owner core.Ref, ability int16, key string, value any) 
 	return m.Lay(owner, ability, key, value)
 }
 
-// Lay does the work of Remember for a situation. The limit maxMemos does not hold there, because the counts of a match
-// can be more (see addTo).
+// Lay does the work of Remember without the limit maxMemos. Situations use it, because their memories also
+// have the counts of a match, to which the limit does not apply (see addTo).
 func (m *Memory) Lay(owner core.Ref, ability int16, key string, value any) error {
 	i, found := m.find(owner, ability, key)
 	if value == nil {
@@ -102,7 +102,7 @@ func checkValue(key string, value any) error {
 // countOf returns how many things an ability of a card remembers. In the sorted list they stand together, before those
 // of the next number.
 func (m Memory) countOf(owner core.Ref, ability int16) int {
-	from, _ := m.find(owner, ability, "")
+	from, _ := m.find(owner, ability, "") // the index is right whether the name is found or not
 	to, _ := m.find(owner, ability+1, "")
 	return to - from
 }
@@ -112,7 +112,7 @@ func (m Memory) Of(owner core.Ref) Memory {
 	if len(m) == 0 || owner < m[0].Owner || owner > m[len(m)-1].Owner {
 		return nil // this is the usual case, because few cards remember anything
 	}
-	from, _ := m.find(owner, math.MinInt16, "")
+	from, _ := m.find(owner, math.MinInt16, "") // the index before all abilities of the owner
 	to := from
 	for to < len(m) && m[to].Owner == owner {
 		to++

@@ -28,7 +28,8 @@ type Query struct {
 // mostTerms is how many terms a query can have.
 const mostTerms = 64
 
-// Plus adds a named term. It returns an error for a name or a number that is not possible.
+// Plus adds a named term. It returns an error for a name or a number that is not possible, or if the query
+// has mostTerms already.
 func (q *Query) Plus(name string, n float64) error {
 	if err := q.check(name, n); err != nil {
 		return err
@@ -38,7 +39,7 @@ func (q *Query) Plus(name string, n float64) error {
 }
 
 // Times adds a named term that multiplies the sum of the terms before it. It returns an error for a name
-// or a factor that is not possible.
+// or a factor that is not possible, or if the query has mostTerms already.
 func (q *Query) Times(name string, factor float64) error {
 	if err := q.check(name, factor); err != nil {
 		return err

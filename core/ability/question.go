@@ -56,8 +56,9 @@ func Among(text string, options []Option) Choice {
 // Several reports whether more than one option can be chosen, so that the answer is a list.
 func (c *Choice) Several() bool { return c.Most > 1 }
 
-// Open prepares a choice for its answers. It lowers Most and Least to the number of options, and adds
-// Done if enough is chosen already. It returns an error that says why the choice cannot be asked.
+// Open prepares a choice for its answers. It lowers Most and Least to the number of options, those already
+// picked too, and adds Done if enough is chosen already. It returns an error that says why the choice
+// cannot be asked.
 func (c *Choice) Open() error {
 	if c.Least < 0 || c.Most < 1 || c.Least > c.Most {
 		return fmt.Errorf("expected 0 <= least <= most and most >= 1, got least %d and most %d", c.Least, c.Most)
@@ -118,7 +119,7 @@ func (c *Choice) Take(place int) (more bool) {
 	case o == Done && c.enough():
 		return false
 	case c.Most == 1:
-		c.Picked = c.Options[place : place+1 : place+1]
+		c.Picked = c.Options[place : place+1 : place+1] // its capacity is 1, so an append makes a new list
 		return false
 	}
 	c.Options = slices.Delete(slices.Clone(c.Options), place, place+1)
@@ -127,9 +128,9 @@ func (c *Choice) Take(place int) (more bool) {
 	return len(c.Picked) < c.Most
 }
 
-// DrawAll answers an open choice until its end. draw returns the place of an option, from 0. Then Picked
-// is a new list, which is empty and not nil if nothing was chosen. It returns the number of the answer,
-// from 1; if several could be chosen, how many were.
+// DrawAll answers an open choice until its end with the options that draw chooses; draw returns a place, from
+// 0. Picked is then a new list, which is empty and not nil if nothing was chosen. DrawAll returns the
+// number of the answer, from 1; for a choice of several, how many were chosen.
 func (c *Choice) DrawAll(draw func([]Option) int) (number int32) {
 	place := 0
 	for more := true; more; {

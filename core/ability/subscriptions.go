@@ -77,13 +77,13 @@ func (t *Table) subscriptions(moments []ID, parts []Part) Subscriptions {
 	return e
 }
 
-// With returns subscriptions like e with one more moment, which is of part 0. If e has the moment already,
-// it returns e as it is.
+// With returns subscriptions like e, with its counters and growths, and one more moment, which is of part 0.
+// If e has the moment already, it returns e as it is.
 func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	if e.Has(id) {
 		return *e
 	}
-	i, _ := slices.BinarySearch(e.moments, id)
+	i, _ := slices.BinarySearch(e.moments, id) // where the moment goes; it is not in the list
 	parts := e.parts
 	if parts != nil {
 		parts = few.Insert(slices.Clone(parts), i, 0)
@@ -94,7 +94,8 @@ func (t *Table) With(e *Subscriptions, id ID) Subscriptions {
 	return with
 }
 
-// Only returns subscriptions like e with only the moments for which keep returns true.
+// Only returns subscriptions like e with only the moments for which keep returns true. Counters and growths
+// stay.
 func (t *Table) Only(e *Subscriptions, keep func(ID) bool) Subscriptions {
 	var moments []ID
 	var parts []Part
@@ -124,8 +125,8 @@ func (e *Subscriptions) lastPart() (last Part) {
 	return last
 }
 
-// Join adds the subscriptions of other to those of a match as a whole. The moments of other are not
-// added.
+// Join adds the subscriptions of other to e, the subscriptions of several abilities together: the kinds of
+// events, the counters and the growths. e has no list of moments, so those of other are not added.
 func (e *Subscriptions) Join(other *Subscriptions) {
 	for p := range e.kinds {
 		e.kinds[p] |= other.kinds[p]

@@ -39,7 +39,7 @@ func NewTable(rows []Row, older []OlderName, queries ...string) *Table {
 	}
 	t.times, t.repeats = t.Kind(TriggerTimes)
 	for _, s := range older {
-		kind, _ := t.Kind(s.Kind)
+		kind, _ := t.Kind(s.Kind) // a system's older names are of kinds in its rows or queries
 		t.add(Moment{s.Name, kind, s.Phase, s.Relation, true, s.Tells})
 	}
 	for k := range t.rows {
@@ -48,8 +48,8 @@ func NewTable(rows []Row, older []OlderName, queries ...string) *Table {
 	return t
 }
 
-// addKind adds the moments of a kind of event, or the one moment of a query ("modify_cost"). Fixed events
-// have no moments for replacements.
+// addKind adds the moments of a kind of event, or the one moment of a query ("modify_cost"). An event that is
+// Fixed has no moments for replacements. One that is Called has only the moment after it.
 func (t *Table) addKind(k Kind) {
 	row := &t.rows[k]
 	if row.query {
@@ -77,7 +77,8 @@ func (r *Row) relationOf(relation Relation) Relation {
 	return relation
 }
 
-// add adds a moment, unless there is one with its name. Older names are added first, so they stay.
+// add adds a moment, unless there is one with its name already. NewTable adds older names first, so an older
+// name is not replaced.
 func (t *Table) add(m Moment) {
 	if _, known := t.byName[m.Name]; !known {
 		t.byName[m.Name] = ID(len(t.moments))
@@ -109,7 +110,7 @@ func (t *Table) Asking(queries ...string) *Table {
 	return own
 }
 
-// OfPlayers returns a table like t in which these queries ask for numbers of players.
+// OfPlayers returns a table like t in which these queries, which t must have, ask for numbers of players.
 func (t *Table) OfPlayers(queries ...string) *Table {
 	own := t.clone()
 	for _, name := range queries {

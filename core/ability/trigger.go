@@ -8,11 +8,12 @@ import (
 )
 
 // Trigger queues the functions of a thing for a moment ("deathrattle"), as if the ability of f had made
-// the event of that moment happen to the thing. e has the thing as its target, and its owner; if there
-// is an owner, the abilities act for it. A function that led to the present event is not triggered
-// again, so that functions cannot trigger each other without end. For that the function of f is in the
-// chain while the functions are queued; led keeps the chain from before. It returns how many functions it
-// has queued, and an error if moment is not a trigger for what happens to the thing itself.
+// the event of that moment happen to the thing. e has the thing as its Target, and the seat for which the
+// functions act as its Owner; without an owner they act for their own seats. A function that led to the
+// present event is not triggered again, so that functions cannot trigger each other without end. So the
+// queued functions get a chain to which the function of f was added; after that the kernel's chain is what it was
+// before (led). Trigger returns how many functions it has queued, and an error if moment is not a trigger
+// for what happens to the thing itself.
 func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error) {
 	id, known := k.table.Find(moment)
 	if !known || !k.table.canTrigger(&k.table.moments[id]) {

@@ -70,12 +70,11 @@ func (v Verbs[F]) wait(verb func(Verbs[F]) error) {
 }
 
 // Remembered returns the part of a memory that belongs to the ability on its own thing.
-func (v Verbs[F]) Remembered(in *Memory) Store {
-	return Store{Memory: in, Owner: v.Owner, Ability: v.Ability, Asked: v.AnswersQuery()}
+func (v Verbs[F]) Remembered(memory *Memory) Store {
+	return Store{Memory: memory, Owner: v.Owner, Ability: v.Ability, Asked: v.AnswersQuery()}
 }
 
-// RememberedOf returns the part of a memory that belongs to a player, which all scripts share. of is the
-// ref of the player.
-func (v Verbs[F]) RememberedOf(of core.Ref, in *Memory) Store {
-	return Store{Memory: in, Owner: of, Ability: OfSeat, Asked: v.AnswersQuery()}
+// RememberedOf returns the part of a memory that belongs to a player, which all scripts share.
+func (v Verbs[F]) RememberedOf(player core.Ref, memory *Memory) Store {
+	return Store{Memory: memory, Owner: player, Ability: OfSeat, Asked: v.AnswersQuery()}
 }

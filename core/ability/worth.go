@@ -37,8 +37,9 @@ const MostWorth = 20
 // usual is the guess for a number that is counted, read or asked in play.
 const usual = 3
 
-// Effects lists the effects of an ability in data: the entries of its do. A question among them is
-// replaced by the effects of its answer.
+// Effects lists the effects of an ability in data: the entries of its do. If the last of them is a question
+// (with a choose), the effects of its answer stand in its place. An ability without a do has one empty
+// effect.
 func Effects(t *core.Tree) []core.Tree {
 	do, _ := t.At("do")
 	list, many := do.Value.([]core.Tree)
@@ -53,9 +54,9 @@ func Effects(t *core.Tree) []core.Tree {
 	return list
 }
 
-// Amounts lists the numbers of an effect, written or computed. of is the ability in data. If the positive
-// ones among them add up to 0, the value of the ability is added to the list, if it has one.
-func Amounts(of, effect *core.Tree) (list []core.Tree) {
+// Amounts lists the numbers of an effect of an ability in data, written or computed. If none of them is
+// positive, the value of the ability is added to the list, if it has one.
+func Amounts(ability, effect *core.Tree) (list []core.Tree) {
 	branches, _ := effect.Value.([]core.Branch)
 	sum := 0.0
 	for i := range branches {
@@ -64,7 +65,7 @@ func Amounts(of, effect *core.Tree) (list []core.Tree) {
 			sum += max(0, Points(n))
 		}
 	}
-	if value, ok := of.At("value"); ok && sum == 0 {
+	if value, ok := ability.At("value"); ok && sum == 0 {
 		list = append(list, value)
 	}
 	return list

@@ -9,21 +9,21 @@ import (
 	"arcana/core/spell"
 )
 
-// CheckSet returns an error if nothing belongs to a set. The list of has the set of each thing, "" for the
-// shipped one; it is sorted here. Without things there is no error.
-func CheckSet(set string, of []string) error {
-	if len(of) == 0 || slices.ContainsFunc(of, func(s string) bool { return Same(s, set) }) {
+// CheckSet returns an error if no thing belongs to a set. setOfEach has the set of each thing, "" for the
+// shipped set; CheckSet may sort that list. Without things there is no error.
+func CheckSet(set string, setOfEach []string) error {
+	if len(setOfEach) == 0 || slices.ContainsFunc(setOfEach, func(s string) bool { return Same(s, set) }) {
 		return nil
 	}
-	slices.Sort(of)
-	return fmt.Errorf("no card has set = %q%s", set, spell.DidYouMean(set, slices.Compact(of)))
+	slices.Sort(setOfEach) // so that Compact leaves each set once
+	return fmt.Errorf("no card has set = %q%s", set, spell.DidYouMean(set, slices.Compact(setOfEach)))
 }
 
 // OfSet returns the places of the things that are played with a set: those that belong to it,
-// or if none does, the shipped ones. The list of has the set of each thing.
-func OfSet(set string, of []string) (places []int) {
+// or if none does, the shipped ones. setOfEach has the set of each thing.
+func OfSet(set string, setOfEach []string) (places []int) {
 	for _, played := range []string{set, ""} {
-		for i, s := range of {
+		for i, s := range setOfEach {
 			if Same(s, played) {
 				places = append(places, i)
 			}
@@ -35,11 +35,11 @@ func OfSet(set string, of []string) (places []int) {
 	return nil
 }
 
-// SetsOf returns the set of each thing, as the function of tells it.
-func SetsOf[T any](things []T, of func(*T) string) []string {
+// SetsOf returns the set of each thing, which it gets by setOf.
+func SetsOf[T any](things []T, setOf func(*T) string) []string {
 	sets := make([]string, len(things))
 	for i := range things {
-		sets[i] = of(&things[i])
+		sets[i] = setOf(&things[i])
 	}
 	return sets
 }
