@@ -15,10 +15,10 @@ import (
 // [Config.ScriptNames].
 type Scripts = ability.Scripts[*Fx]
 
-// scriptsOf returns the scripts of a setup (given), and silent ones if no card has a script. It is
-// an error if cards name scripts and none are given. It is also an error if a card's script has an
-// ally trigger and the card gives no ally_worth, or the other way round: by that worth the rules
-// know that a card has an ally effect.
+// scriptsOf returns the scripts of a setup (given). If no card has a script, it returns ones that do nothing
+// (Silent). It returns an error if cards name scripts and none are given. It also returns an error if a
+// card's script has an ally trigger and the card gives no ally_worth, or the other way round: by that worth
+// the rules know that a card has an ally effect.
 func scriptsOf(config *Config, given any) (Scripts, error) {
 	if len(config.scripts) == 0 {
 		return ability.Silent[*Fx]{Vocabulary: Table}, nil
@@ -28,7 +28,7 @@ func scriptsOf(config *Config, given any) (Scripts, error) {
 		return nil, fmt.Errorf("market: the cards name scripts (%s, ...), but no scripts were loaded", config.scripts[0])
 	}
 	for i := range config.Cards {
-		c := &config.Cards[i] // its first script is that of Ability
+		c := &config.Cards[i] // if it has an Ability, its first script is that of the Ability
 		if c.Ability != nil && scripts.Subscriptions(c.scripts[0]).Has(Allied) != (c.Ability.AllyWorth > 0) {
 			return nil, fmt.Errorf("market: card %q: set ability.ally_worth above 0 if the script %q has an ally trigger; without such a trigger leave ally_worth out", c.ID, c.Ability.Script)
 		}
@@ -75,8 +75,8 @@ func (g *Game) trigger(r core.Ref, m Moment) {
 	}
 }
 
-// timesOf returns how often a card answers one of its triggers: once, unless abilities change that. They may make it
-// 0 to 10 times. If no ability answers such queries, nobody is asked.
+// timesOf returns how often a card answers one of its triggers: once, unless abilities change that to any number from
+// 0 to 10. If no ability answers such queries, nobody is asked.
 func (g *Game) timesOf(m Moment, r core.Ref) int {
 	if !g.kernel.Asks(queryTimes) {
 		return 1
@@ -131,11 +131,11 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	return w.zones.ofScript(l.Ability)&w.zoneOf(l.Owner) != 0
 }
 
-// Legal reports whether an event can befall its target: a player who is still in the match, or a card that lies where
-// the event needs it. Events that content declares need only a target that exists, or none (0); their kinds come
-// after the queries, of which queryAuthority is the last. Kinds that the second switch does not list can befall any
-// card. Zone 0 is a deck, the supply, or out of the match. What is bought need not be the top card of the supply,
-// for an ability may redirect a purchase.
+// Legal reports whether an event can happen to its target: to a player who is still in the match, or to a card that
+// lies where the event needs it. An event that content declares needs only a target that exists, or none (0); its
+// kind is above that of queryAuthority, the last kind of the rules. An event of a kind that the second switch does
+// not list can happen to any card. zoneOf is 0 for a deck, the supply and out of the match. A bought card need not be
+// the top card of the supply, because an ability may redirect a purchase.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
@@ -184,7 +184,7 @@ func (g *Game) isExhausted(r core.Ref) bool {
 }
 
 // SeatOf returns the seat of a player or a card. A card that nobody owns acts for the seat whose
-// turn it is, for only that seat can buy it. Ref 0, no thing, is core.None.
+// turn it is, because only that seat can buy it. For ref 0, which is no thing, it returns core.None.
 func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	w := (*Game)(k)
 	switch {
@@ -197,7 +197,8 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 }
 
 // Place returns a number that differs when a copy lies elsewhere or belongs to another seat; 0 for a
-// player. It is the bit of the zone, bit 8 for a deck or for sale, and the owner from bit 16 on.
+// player. The low bits are the zone. Bit 8 says that the copy lies in a deck or is for sale. The bits from
+// 16 on are the owner's seat plus 1.
 func (k *kernelView) Place(r core.Ref) int32 {
 	w := (*Game)(k)
 	if !w.refIn(r) {
@@ -213,11 +214,12 @@ func (k *kernelView) Place(r core.Ref) int32 {
 // Readers returns the seats that may read an event about a copy.
 func (k *kernelView) Readers(r core.Ref) core.Seats { return (*Game)(k).whoReads(r) }
 
-// Friends reports whether two seats are one: everybody plays alone.
+// Friends reports whether two seats are on one side. Everybody plays alone, so only a seat and itself are.
 func (*kernelView) Friends(a, b core.Seat) bool { return a == b }
 
-// Verbs returns the verbs of a firing, in the memory of its level: how many functions run around it. Levels beyond the
-// last share its memory.
+// Verbs sets up the verbs of a firing and returns them. They stand in the memory for the firing's level (how many
+// functions run around it), so that the verbs of the functions around it stay. The next firing of the level overwrites
+// them. A level above the last one uses the memory of the last.
 func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	w := (*Game)(k)
 	fx := &w.fx[min(f.Level, len(w.fx)-1)]
@@ -231,9 +233,8 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 }
 
-// CallEvent returns the event that says that an ability triggers. Triggers with an older name (Older), such as
-// played and bought, need none: the event before them has said it already. For them it returns the zero Event, which
-// is not logged.
+// CallEvent returns the event that says that an ability triggers. For a trigger with an older name (Older), such as
+// played or bought, it returns the zero Event, which is not logged: the event before the call has said it already.
 func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	w := (*Game)(k)
 	m := w.scripts.Table().Moment(f.Moment)
@@ -243,14 +244,15 @@ func (k *kernelView) CallEvent(f *ability.Firing) core.Event {
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: f.Event.Target, Amount: f.Event.Amount, Text: m.Name, Seen: f.Event.Seen}
 }
 
-// Origin returns the script function of a firing, for events to name it.
+// Origin returns the number by which events name the script function of a firing.
 func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	w := (*Game)(k)
 	return w.scripts.Source(int(f.Ability), f.Moment, f.Part)
 }
 
-// Draw chooses by chance where nobody may be asked, and tells those who may see the option. It returns the place of the
-// option, from 0. A setup may have fixed by name which option is drawn (ResolveName).
+// Draw draws an option from the stream "target" where nobody may be asked, and returns its place, from 0. If the setup
+// has fixed the draw by a name, ResolveName turns that name into a place first. Draw logs the choice for those who may
+// see the option.
 func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 	w := (*Game)(k)
 	chance := w.chance.Stream("target")
@@ -263,9 +265,9 @@ func (k *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 // Name returns what people call a thing.
 func (k *kernelView) Name(r core.Ref) string { return (*Game)(k).NameOf(r) }
 
-// Field returns a field of a card or a player, as scripts read it. For a player that is a number that all see
-// (countOf), the name, the seat, or what it has of a resource. The numbers of a card are those of its file, without
-// what abilities add. It returns nil if there is no such thing or field.
+// Field returns a field of a card or a player, as scripts read it; nil if there is no such thing or field. A player
+// has the numbers that all see (countOf), its kind, its name, its seat, and what it has of each resource. The numbers
+// of a card are those of its file, without what abilities add.
 func (k *kernelView) Field(r core.Ref, name string) any {
 	w := (*Game)(k)
 	if !w.refIn(r) {
@@ -327,8 +329,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	return nil
 }
 
-// Remembers returns the memory of the match, in which each seat has its own, and the ref under which that of the seat
-// stands there; nil and 0 for no seat.
+// Remembers returns the memory of the match, which all seats share, and the ref under which a seat remembers things
+// there. It returns nil and 0 for no seat.
 func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s < 0 || int(s) >= len(k.players) {
 		return nil, 0
@@ -336,8 +338,8 @@ func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return &k.memory, seatRef(s)
 }
 
-// Step carries out the first step of the rules that waits: effects that a card gives, or a
-// question.
+// Step carries out the first step of the rules that waits, and removes it: effects that a card gives, or
+// a question.
 func (k *kernelView) Step() {
 	w := (*Game)(k)
 	s := w.steps.pop()
@@ -371,8 +373,8 @@ type zoned interface{ Zone(script int) Zone }
 // zones are the zones from which each script of a match listens, nil if all listen from play.
 type zones []Zone
 
-// zonesOf asks a binding from which zones each of its scripts listens; count is how many scripts
-// there are. It returns nil if all listen from play alone, so that nobody looks elsewhere.
+// zonesOf returns from which zones each script of a binding listens; count is how many scripts there
+// are. It returns nil if all listen from play alone, so that nobody looks elsewhere.
 func zonesOf(scripts Scripts, count int) (all zones) {
 	z, says := scripts.(zoned)
 	if !says {
@@ -392,7 +394,7 @@ func zonesOf(scripts Scripts, count int) (all zones) {
 	return list
 }
 
-// ofScript returns the zones from which a script listens; -1 stands for no script, which is treated as one that
+// ofScript returns the zones from which a script listens. A number below 0 is no script, and is treated like one that
 // listens from play.
 func (z zones) ofScript(script int16) Zone {
 	if z == nil || script < 0 {
@@ -422,8 +424,8 @@ func (g *Game) zoneOf(r core.Ref) Zone {
 	return 0
 }
 
-// appendFromZone appends those abilities of a copy that listen from a zone. It appends all of them
-// first, and then drops the others.
+// appendFromZone appends those abilities of a copy that listen from a zone. It first appends all
+// abilities of the copy, and then removes those that do not.
 func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []ability.Listener {
 	n := len(list)
 	list = g.appendListeners(list, r)
@@ -438,7 +440,8 @@ func (g *Game) appendFromZone(list []ability.Listener, r core.Ref, zone Zone) []
 
 // appendOtherZones appends the abilities that listen from outside of play. It goes seat by seat,
 // beginning with the seat first (from 0): hand, discard pile, what lies aside. The trade row comes
-// last. The target of the event is left out, for it is listed already. Seats that are out are left out too.
+// last. The target of the event is left out, because Listeners has listed it already. Left out are also seats that
+// are out of the match, and hands that must not answer this event (hidesHand).
 func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first int) []ability.Listener {
 	add := func(zone Zone, refs []core.Ref) {
 		for _, r := range refs {
@@ -464,9 +467,9 @@ func (g *Game) appendOtherZones(list []ability.Listener, e *ability.Event, first
 	return list
 }
 
-// triggerTurnBegan queues turn_began for cards that listen from outside of play, when a turn begins by the event e:
-// those of the seat whose turn it is, and those of the trade row, which act for that seat. For cards in play beginTurn
-// does it by queueCard.
+// triggerTurnBegan is called when a turn begins; e is the event of that. It queues turn_began for cards that listen
+// from outside of play: those of the seat whose turn it is, and those of the trade row, which act for that seat.
+// (beginTurn calls queueCard for cards in play.)
 func (g *Game) triggerTurnBegan(e *ability.Event) {
 	if g.zones == nil {
 		return
@@ -481,10 +484,10 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 	}
 }
 
-// hidesHand reports whether the cards of a seat's hand must not answer an event, because the answer
-// is a number that other seats see: it would tell them what lies in the hand. Such are a price that
-// another seat pays or sees, and numbers of cards in play.
+// hidesHand reports whether the cards of a seat's hand must not answer a query, because other seats
+// see the answer, which would tell them what lies in the hand. Such queries are for numbers of cards
+// in play, and for a price that another seat pays or sees. For events it is false.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
-	ofCards := e.Kind >= queryDefense && e.Kind <= queryAuthority // events of mods have higher numbers
+	ofCards := e.Kind >= queryDefense && e.Kind <= queryAuthority // the queries for numbers of cards; events of the rules have lower numbers, events of mods higher ones
 	return ofCards || e.Kind == queryCost && (seat != e.Owner || g.onlooked)
 }

@@ -88,8 +88,8 @@ func botWeights() map[string]map[string]float64 {
 }
 
 // See returns a View for a seat with only what Weigh and Totals read. used is an older View or nil;
-// its memory is used again. Discard piles are left out. Only that of a seat that has to answer a
-// question is shown, for the answers may lie there.
+// its memory is used again. Discard piles are left out, except the seat's own while it has to answer a
+// question, because the answers may lie there.
 func (g *Game) See(s core.Seat, used any) core.Observation {
 	v, _ := used.(*View)
 	if v == nil {

@@ -58,8 +58,8 @@ type question struct {
 	cause    int32 // the ID of the event that led to it
 }
 
-// show fills in the view of the question. Only the seat that is asked sees the answers, and the text
-// of a script's question, for both may tell what lies in its hand. core.All sees everything.
+// show fills in the view of the question, in the memory of v. Only the seat that is asked, and core.All,
+// see the answers and the text of a script's question, because both may tell what lies in a hand.
 func (q *question) show(v *PendingView, viewer core.Seat) {
 	*v = PendingView{Ask: questionKinds[q.kind].name, Text: q.text, Seat: int(q.seat) + 1, Ref: q.ref, Optional: q.optional, Choices: v.Choices[:0]}
 	if viewer == q.seat || viewer == core.All {
@@ -107,8 +107,8 @@ func (g *Game) ask(s step) {
 	}
 }
 
-// answersTo appends the answers that a seat s may give to the kind of question a, in a fixed order. r is the card that
-// asks. It appends nothing for a script's question, whose answers only the kernel knows.
+// answersTo appends the answers that the seat s may give to a kind of question, in a fixed order. r is the card that
+// asks. It appends nothing for askScript: the answers to a script's question come from the kernel (askForScript).
 func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref) []answer {
 	p := &t.players[s]
 	switch a {
@@ -146,8 +146,8 @@ func (g *Game) answer(i int) {
 	g.Under(q.cause, func() { g.applyAnswer(&q, i) }) // events of the answer have the cause that led to the question
 }
 
-// applyAnswer does what answer i (from 0) to a question says. A script may want several answers, one
-// after the other; then the question is open again with the options that are left.
+// applyAnswer does what the answer with the index i to a question says. A script may want several answers,
+// one after the other; then the question is open again with the options that are left.
 func (g *Game) applyAnswer(q *question, i int) {
 	chosen := q.answers[i]
 	switch q.kind {
@@ -185,14 +185,15 @@ func appendAnswers(answers []answer, options []ability.Option) []answer {
 	return answers
 }
 
-// Asks reports whether a seat has to answer a question of an ability written in TOML. Computer players
-// then try each answer on a copy of the match and compare the positions that follow. It is false for a
-// question of a Lua ability: the shipped ones let a player pay authority to draw a card, and a position
-// with one more unknown card looks no better, so the comparison would always refuse.
+// Asks reports whether a seat has to answer a question of an ability that is written in TOML. For such a
+// question computer players try each answer in copies of the match, and compare the positions that follow
+// (see [core.Asking]). Asks is false for a question of an ability in Lua, because that comparison is bad for
+// the shipped ones: they let a player pay authority to draw a card, and as the drawn card is unknown, the
+// position looks only worse.
 func (g *Game) Asks(s core.Seat) bool {
 	if g.pending == nil || g.pending.kind != askScript || s != g.Turn() {
 		return false
 	}
-	// askScript is the kind of all questions of abilities, and then the kernel has the question
+	// askScript is the kind of all questions of abilities, in TOML or in Lua; the kernel has the open one
 	return g.config.dataAbilities.Has(g.config.scripts[g.kernel.Question.Firing.Ability])
 }

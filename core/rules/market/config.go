@@ -175,9 +175,9 @@ type Tuning struct {
 	DensityBonus   float64    `toml:"density_bonus" range:"0..10"`   // in points of value
 }
 
-// firstHands returns how many cards the seats draw first, in their order, in a match of that many
-// players (RULES 1.3). If FirstHands is given (not all 0), it counts for any number of players. It always has
-// four numbers, also for fewer seats.
+// firstHands returns how many cards each seat draws first in a match of so many players (RULES 1.3). If
+// FirstHands is given (not all 0), it is the result for any number of players; it always has four numbers,
+// also for fewer seats.
 func (t *Tuning) firstHands(players int) []int {
 	switch {
 	case t.FirstHands != [4]int{}:
@@ -248,7 +248,7 @@ func (c *Config) Remarks() []core.Remark {
 
 // checkOtherCosts remarks on each resource beside trade that a card costs to buy or to play, but that nobody can get:
 // no turn brings it, and no card of the match gives it by its effects or by abilities in data. What scripts give is
-// not known here. remark notes a text about the card of an id.
+// not known here. The function remark adds a remark about the card with an id (item).
 func checkOtherCosts(c *Config, card *Card, remark func(item, format string, args ...any)) {
 	for _, x := range slices.Concat(card.also, card.toPlay) {
 		given := x.of.EachTurn > 0
@@ -261,8 +261,9 @@ func checkOtherCosts(c *Config, card *Card, remark func(item, format string, arg
 	}
 }
 
-// givesResource reports whether a card gives some of a resource, by its effects or by its abilities in data. There the
-// verb gain has the name of a resource; a list of r alone tells whether the name means r.
+// givesResource reports whether a card gives some of a resource, by its effects or by its abilities in data. In data
+// that is the effect gain, in which the name of the resource may be short (without its mod) or in other case, so find
+// compares it.
 func givesResource(card *Card, r *resource) bool {
 	for _, part := range card.effectsByName() {
 		if slices.ContainsFunc(part.more, func(x portion) bool { return x.of == r }) {
@@ -281,9 +282,9 @@ func givesResource(card *Card, r *resource) bool {
 }
 
 // checkPrice remarks on a card if its price does not fit its worth: a fair card is worth between
-// half its price and its price plus 2. The ally effect counts half, for it does not always trigger.
-// float64 rounds each product, so that every machine gets the same value. remark notes a text about
-// the card of an id.
+// half its price and its price plus 2. The ally effect counts half, because it does not always trigger.
+// float64 rounds each product, so that every machine gets the same value. The function remark adds a
+// remark about the card with an id (item).
 func (c *Config) checkPrice(card *Card, remark func(item, format string, args ...any)) {
 	worth := c.Tuning.BaseValue(card).Total + float64(0.5*c.Tuning.AllyValue(card))
 	if worth == 0 {

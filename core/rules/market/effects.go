@@ -40,7 +40,7 @@ type Effects struct {
 	more []portion // the same as Others, with pointers to the resources
 }
 
-// None reports whether all points are 0, so that nothing happens. (An or of numbers is 0 only if all of them are.)
+// None reports whether all points are 0, so that nothing happens. (a|b is 0 only if both numbers are 0.)
 func (e Effects) None() bool {
 	for _, n := range e.Others {
 		if n != 0 {
@@ -131,8 +131,8 @@ func (c *Card) abilityValue() int {
 // effectNames are the kinds of effects, as files and scripts spell them.
 var effectNames = []string{"trade", "combat", "authority", "draw", "discard", "scrap", "scrap_row", "destroy_base", "top_deck"}
 
-// numbers returns pointers to the points of the effects of the rules, in the order of effectNames,
-// to read or set them.
+// numbers returns a pointer to the points of each effect of the rules, in the order of effectNames. By
+// these pointers callers read or set the points.
 func (e *Effects) numbers() [9]*int {
 	return [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
 }
@@ -150,9 +150,9 @@ func (e *Effects) Named() map[string]int {
 	return all
 }
 
-// Set gives the effect of that name so many points. A name is one of the effects of the rules, or a
-// resource that content adds. The error of an unknown name lists those that there are; negative
-// points are an error too.
+// Set sets the points of the effect with a name, which is one of the effects of the rules or a resource
+// that content adds. It returns an error for negative points, and one that lists all names for an
+// unknown name.
 func (e *Effects) Set(c *Config, name string, points int) error {
 	into := e.numbers()
 	i := slices.Index(effectNames, card.Key(name))
@@ -166,7 +166,7 @@ func (e *Effects) Set(c *Config, name string, points int) error {
 	return nil
 }
 
-// setFurther is Set for a resource that content adds. points is how many of it the effects give.
+// setFurther does the work of Set for a resource that content adds.
 func (e *Effects) setFurther(c *Config, name string, points int) error {
 	if c.further.find(name) == nil {
 		return spell.Unknown("effect", name, c.effectNames())
@@ -270,7 +270,8 @@ func worthOf(list []portion, v *Value) (sum float64) {
 	return sum
 }
 
-// further are what a seat has of the resources that content adds, in their order.
+// further has, for each resource that content adds, how much a seat has of it, in the order of
+// addedResources.
 type further [maxResources - 3]int
 
 // readResources checks the rows of resources, and fills in the list of those that content adds to
@@ -299,9 +300,9 @@ func (p *preparer) readResources() {
 	}
 }
 
-// readResource checks one row of a resource. If it is none of the rules, it joins the added ones and
-// gets the next free field. If no field is free, it is left out: readResources has faulted that. at
-// is where the row stands in the files, for the faults.
+// readResource checks one row of a resource. If it is no resource of the rules, it is appended to the
+// added ones and gets the next free field. If no field is free, it is left out: readResources has
+// noted a fault for that. at is the path of the row, for faults.
 func (p *preparer) readResource(at string, row *ResourceRow) {
 	c := p.config
 	_, own := card.Parted(row.ID) // the id without its mod
@@ -403,7 +404,8 @@ func (all addedResources) ofField(field core.Field) *resource {
 	return nil
 }
 
-// fieldName returns the id of the added resource that has this field, "" for any other field.
+// fieldName returns the content's name of a field: the id of the added resource that has the field, ""
+// for any other field.
 func (all addedResources) fieldName(field core.Field) string {
 	if r := all.ofField(field); r != nil {
 		return r.ID
@@ -441,17 +443,18 @@ func (p *preparer) readPortions(at string, c *Card) {
 	c.toPlay = p.pointsOf(at+".play_cost", c.PlayCost, "resource", p.config.further.ids())
 }
 
-// beginTurn sets what a player has of these resources when the first turn of the match begins: what each turn brings.
-// (Later turns add that by Game.beginTurn.)
+// beginTurn sets what a player has of these resources when the player's first turn of the match begins: what each turn
+// brings. (At later turns Game.beginTurn adds that.)
 func (all addedResources) beginTurn(p *player) {
 	for i, r := range all {
 		p.further[i] = min(r.EachTurn, r.most)
 	}
 }
 
-// write returns what a player has of these resources, by their ids, for a situation; nil if it has
-// none. An amount of 0 is left out, except for a resource that each turn brings: the match that begins
-// there gives the active seat a turn's points, and only a written number replaces them.
+// write returns how much a player has of these resources, by their ids, for a situation; nil for an
+// empty list. An amount of 0 is left out, except for a resource that each turn brings: a match that begins
+// with the situation first gives the active seat a turn's points, and only a number in the situation
+// replaces them.
 func (all addedResources) write(p *player) (held map[string]int) {
 	for i, r := range all {
 		if p.further[i] == 0 && r.EachTurn == 0 {
@@ -465,7 +468,8 @@ func (all addedResources) write(p *player) (held map[string]int) {
 	return held
 }
 
-// set gives a player what a situation says of these resources, or returns an error.
+// set sets how much a player has of these resources to the numbers of a situation, by name. It returns an
+// error for an unknown name, or a number out of range.
 func (all addedResources) set(p *player, given map[string]int) error {
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		r := all.find(name)
@@ -481,8 +485,8 @@ func (all addedResources) set(p *player, given map[string]int) error {
 }
 
 // pointsOf returns the points of added resources that a table gives by name, in the resources'
-// order. It faults unknown names: at is the path of the table, what says what a name should be ("resource"), and known
-// lists the names that there are.
+// order. For each unknown name it notes a fault: at is the path of the table, what is the word for such a name
+// ("resource"), and known lists all names.
 func (p *preparer) pointsOf(at string, table map[string]int, what string, known []string) (list []portion) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		if p.config.further.find(name) == nil {

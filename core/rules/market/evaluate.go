@@ -24,8 +24,8 @@ func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// Totals returns the weighed score of each move, in the memory of into; weights has one for each
-// feature.
+// Totals returns the weighted total of each move, in the memory of into. weights has a weight for each
+// of the features.
 func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	worth, into := new(core.Valuation), into[:0]
 	for _, m := range moves {
@@ -68,15 +68,15 @@ func (v *View) valueBuy(o *core.Valuation, c *CardView) {
 	v.addFeatures(o, c)
 }
 
-// addFeatures adds what personalities may weigh: the points of each effect that a card brings, its
-// defense and its price. Of a choice (either, or) the larger half counts. The points of a scrap
-// effect are multiplied by scrap_weight of the tuning, for they come once.
+// addFeatures adds what personalities may weigh: the points of the first six effects that a card
+// brings, its defense and its price. Of a choice (either, or) the larger half counts. The points of a
+// scrap effect are multiplied by scrap_weight of the tuning, because they come only once.
 func (v *View) addFeatures(o *core.Valuation, c *CardView) {
 	card, scrap := v.cardOf(c), v.config.Tuning.ScrapWeight
 	add := func(of int, now, either, or, ally, scrapped int) {
 		o.Inform(of, float64(now+max(either, or)+ally)+float64(float64(scrapped)*scrap))
 	}
-	// now, either, or, ally and scrap, as the parameters of add
+	// e, a, b, l and s stand for now, either, or, ally and scrapped, the parameters of add
 	e, a, b, l, s := &card.Effects, &card.Either, &card.Or, &card.Ally, &card.Scrap
 	add(ofTrade, e.Trade, a.Trade, b.Trade, l.Trade, s.Trade)
 	add(ofCombat, e.Combat, a.Combat, b.Combat, l.Combat, s.Combat)
@@ -106,10 +106,10 @@ func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 	return float64(float64(damage)*v.config.Tuning.Value.Combat) + float64(damage)/float64(p.Authority+1)
 }
 
-// valueBreak values breaking a base c: what the base would still do for its owner, and what the
-// combat that is left can do to the owner. It counts as lethal if the base is an outpost whose
-// breaking lets the player defeat the owner this turn, with the cards in play scrapped. float64
-// rounds each product, so that every machine gets the same value.
+// valueBreak values breaking the base c: what the base would still do for its owner, and what the
+// combat that is left can do to the owner. The move counts as lethal if the base is an outpost, and once
+// it is broken the owner can be defeated this turn by scrapping cards in play. float64 rounds each
+// product, so that every machine gets the same value.
 func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	left := v.me().Combat - c.Defense
 	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
@@ -147,7 +147,7 @@ func (v *View) valueScrap(o *core.Valuation, c *CardView) {
 }
 
 // keepWorth returns what it is worth to the seat to keep one of its own cards: the card's base value and its synergy
-// with the rest of the deck (without), for synergy asks about a card that the deck does not have.
+// with the deck without the card. (Synergy is about a card that is not in the deck yet.)
 func (v *View) keepWorth(c *CardView) float64 {
 	w := c.worth(v.config)
 	without := v.deck
@@ -155,8 +155,9 @@ func (v *View) keepWorth(c *CardView) float64 {
 	return w.Base + v.config.Tuning.Synergy(&without, w).Total
 }
 
-// valueChoice values an answer to a question. To destroy an outpost counts as lethal if its owner can be
-// defeated this turn without it. An answer that the view does not find as a card (c is nil) is a seat or words.
+// valueChoice values an answer to a question. An answer that is no card in the view (c is nil) is a seat or
+// words. Destroying an outpost counts as lethal if its owner can then be defeated this turn. Scrapping a card also
+// counts for the feature scrap.
 func (v *View) valueChoice(o *core.Valuation, p *PickView) {
 	c := v.find(p.Ref)
 	if c == nil {
@@ -196,12 +197,15 @@ func (v *View) answerWorth(p *PickView) float64 {
 	return 0 // a script's question: nobody knows what its words are worth
 }
 
-// cardAnswerWorth values a card as an answer, by what the question asks. To scrap an own card is
-// worth a scrap less the card, so that weak cards go and better ones stay. In the trade row the best
-// one to scrap is a good card that does not fit the own deck; this counts only a tenth, for it takes
-// no card from anybody. To discard, the card with the least base value is best. A base to destroy is
-// worth what it would still do. Any other question is taken to give the card. float64 rounds each
-// product, so that every machine gets the same value.
+// cardAnswerWorth values a card as an answer, by what the question asks:
+//   - scrap: a scrap is worth its value less that of the card, so that weak cards go and better ones stay.
+//   - discard: the card with the least base value is best.
+//   - scrap_row: a good card that does not fit the own deck is best. This counts only a tenth, because it
+//     takes no card from anybody.
+//   - destroy_base: a base is worth what it would still do.
+//   - any other question is taken to give the card.
+//
+// float64 rounds each product, so that every machine gets the same value.
 func (v *View) cardAnswerWorth(c *CardView) float64 {
 	t, w := &v.config.Tuning, c.worth(v.config)
 	switch v.Pending.Ask {
@@ -226,8 +230,8 @@ var (
 	standingScale = 8.0 // with this lead, in points, a seat wins 3 of 4 matches against another
 )
 
-// Value estimates the reward of a seat as a match stands, 0 to 1: the average over the others
-// of how likely the seat comes before each.
+// Value estimates the reward of a seat, 0 to 1. At the end of the match it is the reward itself. Before,
+// it is how likely the seat comes before another seat, on average over all others.
 func (g *Game) Value(s core.Seat) float64 {
 	if g.result != nil {
 		return core.PlaceReward(*g.result, s)
@@ -350,8 +354,8 @@ func (r reach) defeats(p *PlayerView, gone *CardView) bool {
 }
 
 // scrapDefeatsSomebody reports whether scrapping a card helps to take an opponent out of the match
-// this turn. Either its combat and the combat that is there reach the opponent's authority (outposts
-// are not looked at), or the opponent can be defeated by scrapping all cards in play, and not without.
+// this turn. Either the card's combat and the combat that is there reach the opponent's authority
+// (outposts are not looked at), or the opponent can be defeated only by scrapping all cards in play.
 func (v *View) scrapDefeatsSomebody(c *CardView) bool {
 	e := &v.cardOf(c).Scrap
 	if e.Combat+e.DestroyBase == 0 { // it can neither strike nor clear the way
@@ -369,9 +373,9 @@ func (v *View) scrapDefeatsSomebody(c *CardView) bool {
 }
 
 // defeatNeedsScraps reports whether an opponent can be defeated this turn by scrapping all cards in
-// play, and not without scrapping. gone is a base that is broken before, with spent points of
-// combat; nil and 0 for none. It is false while the hand has a card worth playing: to play it costs
-// nothing, and may make scrapping needless.
+// play, but cannot without scrapping. gone is a base that is broken before that, and spent is the
+// combat for it; nil and 0 for none. The result is false while the hand has a card worth playing:
+// playing it costs nothing, and may make scrapping needless.
 func (v *View) defeatNeedsScraps(p *PlayerView, gone *CardView, spent int) bool {
 	if slices.ContainsFunc(v.me().Hand, func(c CardView) bool { return c.worth(v.config).Base > 0 }) {
 		return false
