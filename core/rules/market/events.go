@@ -139,9 +139,8 @@ func (r *record) log(e core.Event) int32 {
 	return r.Add(e)
 }
 
-// logThen logs an event of the seat whose turn it is, and returns a pointer into the log, so that
-// the caller can fill in more fields. The pointer is good until the next event. text is the
-// event's.
+// logThen logs an event with a text, of the seat whose turn it is. It returns a pointer into the log,
+// so that the caller can fill in more fields. The pointer is good until the next event.
 func (r *record) logThen(kind core.Kind, target core.Ref, text string) *core.Event {
 	e := r.Append()
 	e.Kind, e.Actor, e.Target, e.Text = kind, seatRef(r.turn), target, text

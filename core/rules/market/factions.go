@@ -62,25 +62,26 @@ func (c *Config) FactionNames() []string {
 	return names
 }
 
-// FactionOf returns the faction of that id in any case, and whether there is one. The id without
-// its mod is enough, unless another faction is called the same. An empty name is neutral; for an unknown one it
-// returns Neutral and false. (known is the full id. slices.Index is -1 for both, and max makes that 0.)
+// FactionOf returns the faction with an id, in any case, and whether there is one. The id without its
+// mod is enough, unless two factions have the same. For an empty name it returns Neutral and true, for an
+// unknown one Neutral and false. (Called returns "" for both; slices.Index is then -1, and max makes that 0.)
 func (c *Config) FactionOf(name string) (Faction, bool) {
 	names := c.FactionNames()
 	known, ok := card.Called(names, name)
 	return Faction(max(slices.Index(names, known), 0)), ok || card.Key(name) == ""
 }
 
-// FillFaction fills in the faction of a card by the faction's name. It reports whether there is a
-// faction of that name; if not, the card becomes neutral. The card need not stand in the content.
+// FillFaction sets the unexported faction of a card to the one that its field Faction names. It reports
+// whether there is a faction with that name; if not, the card becomes neutral. The card need not be in
+// the Config.
 func (c *Config) FillFaction(of *Card) (ok bool) {
 	of.faction, ok = c.FactionOf(of.Faction)
 	return ok
 }
 
-// readFactions checks the factions and works out their ally rules. Without any faction it goes on
-// with a neutral one, with too many it goes on with the first ones, so that other faults are found
-// too.
+// readFactions checks the factions, fills in their names, and works out their ally rules. A wrong number
+// of factions is a fault. So that other faults are found too, it then goes on: with a neutral faction if
+// there is none, with the first maxFactions if there are too many.
 func (p *preparer) readFactions() {
 	c := p.config
 	if n := len(c.Factions); n == 0 || n > maxFactions {
@@ -103,8 +104,8 @@ func (p *preparer) readFactions() {
 	p.readAllyRules()
 }
 
-// readAllyRules works out the ally rule of each faction; nil for one that has the usual rule. Mostly no row says
-// anything of allies (special is false), and all rules are nil.
+// readAllyRules fills in the ally rule of each faction, nil for the usual rule. If no row says anything of allies
+// (special is false), which is the case in most content, all rules stay nil.
 func (p *preparer) readAllyRules() {
 	c := p.config
 	allies, special := make([]factionSet, len(c.Factions)), false
@@ -129,24 +130,24 @@ func (p *preparer) readAllyRules() {
 	}
 }
 
-// helpedBy returns the factions that have ally effects which cards of the faction by trigger. allies
-// lists for each faction which factions trigger its ally effects.
-func helpedBy(allies []factionSet, by Faction) (helps factionSet) {
+// helpedBy returns the factions that a faction helps: its cards trigger their ally effects. allies has for
+// each faction the factions that trigger its ally effects.
+func helpedBy(allies []factionSet, helper Faction) (helps factionSet) {
 	for i := 1; i < len(allies); i++ { // not neutral, whose cards have no ally effects
-		if allies[i].has(by) {
+		if allies[i].has(helper) {
 			helps |= 1 << i
 		}
 	}
 	return helps
 }
 
-// readAllies returns the set of the named factions, and faults unknown ones. at is where the list
-// stands in the files, for the faults.
+// readAllies returns the set of the named factions. An unknown name is a fault, and counts as Neutral. at
+// is the path of the list, for faults.
 func (p *preparer) readAllies(at string, named []string) (set factionSet) {
 	for i, name := range named {
 		f, ok := p.config.FactionOf(name)
 		if !ok {
-			p.checkWord(fmt.Sprintf("%s[%d]", at, i), "faction", name, p.config.FactionNames())
+			p.checkWord(fmt.Sprintf("%s[%d]", at, i), "faction", name, p.config.FactionNames()) // notes the fault
 		}
 		set |= 1 << f
 	}
@@ -161,7 +162,7 @@ func (w *Worth) alliesNeeded() int {
 	return w.rule.needs
 }
 
-// isAlly reports whether cards of a faction are allies of this card.
+// isAlly reports whether cards of a faction are allies of this card: they trigger its ally effect.
 func (w *Worth) isAlly(f Faction) bool {
 	if w.rule == nil {
 		return w.Faction == f
@@ -169,8 +170,8 @@ func (w *Worth) isAlly(f Faction) bool {
 	return w.rule.allies.has(f)
 }
 
-// alliesAmong returns how many allies a card has among cards that are counted by faction. The
-// card itself is among them, and is not its own ally.
+// alliesAmong returns how many allies this card has among some cards, of which count has the number for
+// each faction. The card itself is one of them, but is not its own ally.
 func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	if w.rule == nil {
 		return count[w.Faction] - 1 // the card itself
@@ -186,10 +187,9 @@ func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 	return n
 }
 
-// relatedCounts counts the cards of a deck that matter to buying the card w. The count cards has those of all factions
-// that trigger its ally effect or have ally effects that it triggers. The counts allies and ally have only those of
-// the factions with ally effects that it triggers (helps). By the usual rule all of these are its own faction. It is
-// a method of Tracker, whose counts it adds up.
+// relatedCounts adds up the counts of a deck that matter to buying the card w. The result's cards are those of all
+// factions that trigger the ally effect of w, or have ally effects that w triggers. The result's allies and ally are
+// only of the second (helps). By the usual rule both are the faction of w.
 func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	if w.rule == nil {
 		return t.factions[w.Faction]
@@ -206,9 +206,9 @@ func (t *Tracker) relatedCounts(w *Worth) (sum counts) {
 	return sum
 }
 
-// allyChance returns how likely a card's ally effect triggers. all is the size of the deck, cards is
-// how many of these are its allies or the card itself. If it needs several allies, the chances are
-// multiplied, as if each ally came independently.
+// allyChance returns how likely the ally effect of the card w triggers. all is the size of the deck, and
+// cards is how many cards of the deck are its allies or w itself. If w needs several allies, the chance for
+// one is multiplied by itself so often, as if each ally came independently.
 func (t *Tuning) allyChance(w *Worth, cards, all int) float64 {
 	one := TriggerChance(t.TriggerModel, cards, all, t.Hand) // for one ally
 	chance := one

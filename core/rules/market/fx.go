@@ -71,10 +71,10 @@ func (fx *Fx) GainFor(what string, n int, l ability.Lasting) error {
 // GainOf gives a player points of a resource, for as long as l says. Another player than the owner who is out of the
 // match gets nothing.
 func (fx *Fx) GainOf(player core.Ref, what string, n int, l ability.Lasting) error {
-	field, err := fx.pointsOf(player, what, n)
+	field, err := fx.checkGain(player, what, n)
 	switch {
 	case err != nil: // returned below
-	case fx.isOut(player):
+	case fx.isOut(player): // gets nothing
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.GainOf(player, what, n, l) })
 	default:
@@ -83,17 +83,17 @@ func (fx *Fx) GainOf(player core.Ref, what string, n int, l ability.Lasting) err
 	return err
 }
 
-// Spend takes n points of a resource (what is its name) from the player whose card acts, and reports true. If
+// Spend takes n points of the resource with a name from the player whose card acts, and reports true. If
 // there are too few points, it takes nothing and reports false. Authority never falls to 0 this way. In a
 // function that replaces an event the points are taken when that event is over, and true says only that there
 // are enough now; if there are too few by then, that is logged as a failure. It returns an error if there is no
 // such resource or n is out of its bounds.
-func (fx *Fx) Spend(what string, n int) (bool, error) { return fx.SpendOf(fx.Owner(), what, n) }
+func (fx *Fx) Spend(name string, n int) (bool, error) { return fx.SpendOf(fx.Owner(), name, n) }
 
 // SpendOf takes points of a resource from a player, as Spend takes them from the owner. Another player than the
 // owner who is out of the match has too little of everything.
 func (fx *Fx) SpendOf(player core.Ref, what string, n int) (bool, error) {
-	field, err := fx.pointsOf(player, what, n)
+	field, err := fx.checkGain(player, what, n)
 	if err != nil {
 		return false, err
 	}
@@ -118,9 +118,10 @@ func (fx *Fx) isOut(player core.Ref) bool {
 	return player != fx.Owner() && fx.game.players[seatOf(player)].place > 0
 }
 
-// pointsOf returns the resource of that name. It returns an error if there is none, if n is no number of points
-// that a verb takes, or if the ref is not that of a player.
-func (fx *Fx) pointsOf(player core.Ref, what string, n int) (field core.Field, err error) {
+// checkGain returns the field of the resource called what, for a verb that gives a player n points of it or takes
+// them away. It returns an error if there is no such resource, if n is no number of points that a verb takes, or
+// if the ref is not that of a player.
+func (fx *Fx) checkGain(player core.Ref, what string, n int) (field core.Field, err error) {
 	if field, err = fx.game.config.resourceField(what); err == nil {
 		err = checkPoints(n)
 	}
@@ -133,7 +134,9 @@ func (fx *Fx) pointsOf(player core.Ref, what string, n int) (field core.Field, e
 // ownerPlayer returns the player that owns the card.
 func (fx *Fx) ownerPlayer() *player { return &fx.game.players[fx.Seat] }
 
-// Damage takes n authority from a player, who may be the owner. Outposts do not protect from it.
+// Damage takes n authority from a player, who may be the owner. Outposts do not protect from it. While an event
+// is being replaced, it waits until that is over. It returns an error if the player is not in the match or n is
+// out of its bounds.
 func (fx *Fx) Damage(target core.Ref, n int) error {
 	if err := fx.checkPlayer(target); err != nil {
 		return err
@@ -171,10 +174,11 @@ func (fx *Fx) DrawOf(player core.Ref, n int) (int, error) {
 	return fx.game.drawCards(fx.Self(), seatOf(player), n), nil
 }
 
-// Discard makes an opponent discard n cards at the start of their next turn. A card of the owner's
-// hand, or one of an opponent's that all know to be there, is discarded at once.
+// Discard makes an opponent discard n cards at the start of the opponent's next turn. If the target is a card
+// of the owner's hand, or one of an opponent's hand that all know, that card is discarded at once, and n
+// does not count.
 func (fx *Fx) Discard(target core.Ref, n int) error {
-	// held: the target is a card to discard now, not an opponent; then n does not count
+	// held: the target is a card to discard now, not an opponent
 	held := slices.Contains(fx.ownerPlayer().hand, target) || fx.isRevealed(target)
 	if !held {
 		if err := cmp.Or(fx.checkOpponent(target), checkPoints(n)); err != nil {
@@ -256,8 +260,8 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	return nil
 }
 
-// Roll returns a whole number from 1 to n by the match's chance, and logs it. It is an error in a function that
-// answers a query (Asks).
+// Roll draws a whole number from 1 to n from the stream "roll", logs it and returns it. It returns an error in a
+// function that answers a query, and if n is not from 1 to 1000.
 func (fx *Fx) Roll(n int) (int, error) {
 	if n < 1 || n > 1000 {
 		return 0, fmt.Errorf("roll: expected 1 to 1000, got %d", n)
@@ -273,16 +277,17 @@ func (fx *Fx) Roll(n int) (int, error) {
 // errAsked is the error of a function that answers a query and draws by chance or changes the match.
 var errAsked = errors.New("a function called modify_... or worth cannot draw random numbers or change the match")
 
-// Log writes a line into the events. A function that answers a query may not do so, and fails.
+// Log logs a line for all seats. A function that answers a query may not do so, and fails.
 func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 
-// Whisper writes a line that the owner alone reads.
+// Whisper logs a line that the owner alone reads. A function that answers a query may not do so, and fails.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Seat)) }
 
-// write logs a text for the seats of seen. A function that answers a query fails if it writes.
+// write logs a text for the seats in seen. In a function that answers a query it logs nothing, and the function
+// fails.
 func (fx *Fx) write(text string, seen core.Seats) {
 	if fx.AnswersQuery() {
-		fx.Later(nil) // notes that the query called a verb
+		fx.Later(nil) // notes that the function called a verb, so that it fails when it returns
 		return
 	}
 	fx.game.log(core.Event{Kind: core.KindLog, Actor: fx.Self(), Target: fx.Self(), Text: text, Seen: seen})
@@ -322,22 +327,23 @@ func (fx *Fx) Opponents() []core.Ref {
 	return refs
 }
 
-// RandomOpponent returns one of the opponents by the match's chance; 0 if there are none.
+// RandomOpponent returns one of the opponents, drawn from the stream "target"; 0 if there are none.
 func (fx *Fx) RandomOpponent() core.Ref {
 	refs := fx.Opponents()
 	if len(refs) == 0 {
 		return 0
 	}
 	chance := fx.game.chance.Stream("target")
-	// A scenario may force the draw by a seat's name: it becomes the number that Intn returns.
+	// If the setup has fixed this draw by a seat's name, Intn returns the place of that seat.
 	chance.ResolveName(len(refs), func(i int) (id, name string) { s := seatNames[seatOf(refs[i])]; return s, s })
 	return refs[chance.Intn(len(refs))]
 }
 
 // Peek lets the owner of an ability look at the top n cards of its own deck, or all if there are
-// fewer, and returns them, the top card first. They stay where they are, and no other player learns
-// which they are. As for a draw, an empty deck is first made from the discard pile, but not while an event is being
-// replaced, for nothing may change then. It is an error in a function that answers a query.
+// fewer. It returns them, the top card first, and logs them for the owner alone. They stay where they
+// are. As for a draw, the discard pile is first shuffled into an empty deck; but not while an event is
+// being replaced, because nothing may change then. It returns an error in a function that answers a query,
+// and if n is out of its bounds.
 func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if err := checkPoints(n); err != nil {
 		return nil, err
@@ -384,7 +390,8 @@ func (fx *Fx) Hand() []core.Ref { return slices.Clone(fx.ownerPlayer().hand) }
 // DiscardPile returns the owner's discard pile.
 func (fx *Fx) DiscardPile() []core.Ref { return slices.Clone(fx.ownerPlayer().discard) }
 
-// Number returns what a seat has of a resource. It is an error if no resource has that name, or no player that ref.
+// Number returns what a player has of a resource. It returns an error if no resource has the name, or no player the
+// ref.
 func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	field, err := fx.game.config.resourceField(what)
 	if err != nil {
@@ -396,15 +403,14 @@ func (fx *Fx) Number(seat core.Ref, what string) (int, error) {
 	return *fx.game.players[seatOf(seat)].field(field), nil
 }
 
-// Count returns a number of a player that all players see and that no resource is: hand and deck are how many
-// cards lie there, owed is how many cards the player must discard when its turn begins, bases and outposts are how many
-// of these are in play. known is false for
-// any other name, and for a ref of no player.
+// Count returns a number of a player that all players see and that is no resource. hand and deck are how many
+// cards lie there, owed is how many cards the player must discard when its turn begins, bases and outposts are
+// how many of these the player has in play. known is false for any other name, and for a ref of no player.
 func (fx *Fx) Count(player core.Ref, name string) (n int, known bool) {
 	return fx.game.countOf(player, name)
 }
 
-// countOf returns a number of a player as [Fx.Count] does; known is false if there is none of that name.
+// countOf does the work of [Fx.Count].
 func (g *Game) countOf(player core.Ref, name string) (n int, known bool) {
 	if player < 1 || int(player) > len(g.players) {
 		return 0, false
@@ -425,19 +431,22 @@ func (g *Game) countOf(player core.Ref, name string) (n int, known bool) {
 	return 0, false
 }
 
-// countInPlay returns how many cards that a player has in play are such.
-func (g *Game) countInPlay(p *player, such func(*Card) bool) (n int) {
+// countInPlay returns how many of the cards that a player has in play are counted: those for which counts
+// returns true.
+func (g *Game) countInPlay(p *player, counts func(*Card) bool) (n int) {
 	for _, in := range p.play {
-		if such(g.card(in.ref)) {
+		if counts(g.card(in.ref)) {
 			n++
 		}
 	}
 	return n
 }
 
-// Choose asks the ability's owner to choose among cards, players and words. The answer fires the
-// moment chosen of the same ability. If another question is open, this one waits for its answer. It
-// is an error if the owner is out of the match.
+// Choose asks the ability's owner to choose among cards, players and words. It fills in the words of
+// options that are cards or players. The answer triggers the function chosen of the same ability. If
+// another question is open, this one waits until that is answered; where nobody may be asked, chance
+// decides at once (Kernel.Choose). It returns an error if an option is neither a card nor a player, if the
+// owner is no longer in the match, or if the choice cannot be asked.
 func (fx *Fx) Choose(c ability.Choice) error {
 	g := fx.game
 	for i := range c.Options {
@@ -482,17 +491,18 @@ func (fx *Fx) SeatOf(r core.Ref) core.Seat {
 	return seatOf(r)
 }
 
-// Emit emits an event that content declares. name is that of its mod and its own, "mod:event"; n is
-// its amount, from 0 to ability.MostAmount. target is the thing that it is about and owner the
-// thing's seat; 0 and core.None for none.
+// Emit emits an event that content declares. name is the event's name after the id of its mod
+// ("mod:event"), and n its amount, from 0 to ability.MostAmount. target is the thing that the event is
+// about and owner the thing's seat; 0 and core.None for none.
 func (fx *Fx) Emit(name string, n int, target core.Ref, owner core.Seat) error {
 	return fx.EmitOwn(name, n, ability.Event{Target: target, Owner: owner})
 }
 
 // Trigger lets the abilities of a card (target, of the seat owner) answer a moment again, such as
 // played. Abilities are its script and its abilities in data; plain effects such as trade do not
-// happen again. It returns how many functions answer: 0 while an event is being replaced, for then
-// they answer later. It is an error to name a moment that is about other cards, such as ally_play.
+// happen again. It returns how many functions will answer; while an event is being replaced it returns 0,
+// and they are chosen when that is over. It returns an error for a moment that is about other cards, such
+// as ally_play.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
 	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }

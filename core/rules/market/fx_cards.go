@@ -13,8 +13,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Play plays a card of the owner's hand or discard pile, or one that lies aside, without its cost. It is an error if
-// it is not the owner's turn.
+// Play plays a card of the owner's hand or discard pile, or one that lies aside, without its cost. While an event is
+// being replaced, it waits until that is over. It returns an error for any other card, and outside the owner's turn.
 func (fx *Fx) Play(r core.Ref) error {
 	g := fx.game
 	switch {
@@ -77,10 +77,11 @@ const (
 // placeTexts are the places as events name them.
 var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard pile", "cards aside"}
 
-// Put lays a card at one of the Places of its owner. It may be a card of the hand, deck or discard
+// Put lays a card at one of the Places of the card's owner. It may be a card of the hand, deck or discard
 // pile of the ability's owner, a card in play of any player, or a card that lies aside and belongs
-// to the ability's owner or was put there by this ability's card. It is an error if the card lies there
-// already, but in the deck it may be put to another place.
+// to the ability's owner or was put there by this ability's card. While an event is being replaced, it
+// waits until that is over. It returns an error for any other card, and if the card lies at that place
+// already; but a card of the deck may be put to another place in the deck.
 func (fx *Fx) Put(r core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
 	switch {
@@ -112,16 +113,17 @@ func (g *Game) movable(s core.Seat, r core.Ref) bool {
 	return owner >= 0 && (g.inPlay(r) || owner == s && (g.zoneOf(r) != 0 || slices.Contains(g.players[s].deck, r)))
 }
 
-// put lays a copy at one of the Places (by its number) of its owner, unless an ability cancels it.
-// source is the card that does it. The event names the copy only to players who see where it comes
-// from or where it goes.
+// put lays the copy r at a place of its owner, unless an ability cancels that. to is the number of the
+// place among the Places, and source is the card that does it. The event names the copy only to players
+// who see where it comes from or where it goes. If all see that, they know the copy from then on (open),
+// also in a hand or deck.
 func (g *Game) put(source, r core.Ref, to int) {
 	e := g.cardEvent(kindPut, source, r)
 	if e.Seen = g.whoReads(r); !g.kernel.Replace(&e) {
 		return
 	}
 	r = e.Target
-	// anew, for an ability may have redirected the event
+	// worked out again, because an ability may have redirected the event to another copy
 	if e.Seen = g.whoReads(r); to >= toDiscard { // all see the discard pile and what lies aside
 		e.Seen = core.Everyone
 	}
@@ -146,8 +148,8 @@ func (g *Game) put(source, r core.Ref, to int) {
 	g.kernel.Emit(&e)
 }
 
-// takeOut takes a copy of this player from where it lies. If it is taken out of the deck, nobody
-// knows any more which cards lie where in that deck.
+// takeOut takes a copy of this player from where it lies. If that is the deck, the cards of the deck are
+// no longer known to all: nobody knows any more where in the deck they lie.
 func (p *player) takeOut(r core.Ref) {
 	if slices.Contains(p.deck, r) {
 		p.open = slices.DeleteFunc(p.open, func(o core.Ref) bool { return slices.Contains(p.deck, o) })
@@ -157,11 +159,12 @@ func (p *player) takeOut(r core.Ref) {
 	p.lift(r)
 }
 
-// Give gives a card to an opponent, who gets it on the discard pile. It may be a card of the
-// owner's, unless it lies in the deck, or one that is for sale.
-func (fx *Fx) Give(r, to core.Ref) error {
+// Give gives a card to an opponent, on whose discard pile it then lies. It may be a card that is for sale,
+// or one of the owner's that is not in the deck. While an event is being replaced, it waits until that is
+// over. It returns an error for any other card, and if the player is no opponent in the match.
+func (fx *Fx) Give(r, opponent core.Ref) error {
 	g := fx.game
-	if err := fx.checkOpponent(to); err != nil {
+	if err := fx.checkOpponent(opponent); err != nil {
 		return err
 	}
 	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck, or out of the match
@@ -169,22 +172,22 @@ func (fx *Fx) Give(r, to core.Ref) error {
 		return errors.New("give: expected a card in your hand, in your discard pile, in play or for sale")
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Give(r, to) })
+		fx.Later(func(fx *Fx) error { return fx.Give(r, opponent) })
 		return nil
 	}
-	g.give(fx.Self(), r, seatOf(to))
+	g.give(fx.Self(), r, seatOf(opponent))
 	return nil
 }
 
-// forSale reports whether a copy can be bought: it lies in the row, or on top of the supply. It may be true for 0, an
-// empty place of the row, so callers test for 0 first.
+// forSale reports whether a copy can be bought: it lies in the row, or on top of the supply. It may be true for the
+// ref 0, which an empty place of the row has; so callers that may have 0 test for it themselves.
 func (g *Game) forSale(r core.Ref) bool {
 	return slices.Contains(g.row, r) || g.offered(len(g.row)) == r
 }
 
-// give puts a copy on the discard pile of the seat to, who owns it from then on, unless an ability
-// cancels it. source is the card that does it. While abilities are asked, only the owner reads the
-// event of a card in a hand or deck (whoSees).
+// give puts the copy r on the discard pile of a seat (to), which owns it from then on, unless an ability
+// cancels that. source is the card that does it. While abilities are asked whether they replace the event,
+// only seats that see the card where it lies (whoSees) may know the event; after that everybody may.
 func (g *Game) give(source, r core.Ref, to core.Seat) {
 	e := g.cardEvent(kindGive, source, r)
 	if owner := g.thing(r).owner; owner >= 0 {
@@ -208,8 +211,8 @@ func (g *Game) give(source, r core.Ref, to core.Seat) {
 	g.kernel.Emit(&e)
 }
 
-// Reveal shows a player's hand to all, and returns it. From then on all know these cards (open). It is an error if the
-// player is out of the match, or in a function that answers a query.
+// Reveal shows a player's hand to all: it logs each card, and from then on all know these cards (open). It returns the
+// hand. It returns an error if the player is not in the match, and in a function that answers a query.
 func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
 	g := fx.game
 	switch {
@@ -235,8 +238,9 @@ func (fx *Fx) isRevealed(r core.Ref) bool {
 }
 
 // Exhaust exhausts a card in play if exhausted is true, so that it cannot be used until its owner's
-// turn ends. Otherwise it readies the card, which can happen once in its owner's turn. It reports whether it did;
-// false while an event is being replaced, for then it waits.
+// turn ends. Otherwise it readies the card, which can happen once in its owner's turn. It reports whether
+// the card has changed. While an event is being replaced, it returns false and acts when that is over. It
+// returns an error if the card is not in play.
 func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 	g := fx.game
 	switch {

@@ -28,12 +28,13 @@ type Game struct {
 	ended          core.Result // memory that result points to
 }
 
-// New begins a match of 2 to 4 seats (0: 2), or says what is wrong with its
-// setup. Setup.Config is a prepared *Config, Setup.Options an *Options or nil,
-// Setup.Scripts a [Scripts] where cards name scripts (RULES 1).
+// New begins a match of 2 to 4 seats (0 stands for 2), or returns an error that says what is wrong with its
+// setup. Setup.Config is a prepared *Config, Setup.Options an *Options or nil. If cards name scripts,
+// Setup.Scripts is a [Scripts] (RULES 1).
 func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
-// Renew begins another match in the memory of this one, as New begins it.
+// Renew begins another match in the memory of this one, as New begins it. If there is an error, the match
+// is unchanged.
 func (g *Game) Renew(setup core.Setup) error {
 	config, ok := setup.Config.(*Config)
 	if !ok {
@@ -60,7 +61,8 @@ func (g *Game) Renew(setup core.Setup) error {
 	return nil
 }
 
-// deal begins a match from its beginning: the rules deal everything that the layout does not name.
+// deal begins a match from its beginning: the rules deal everything that the layout does not name. All
+// parts of the Game are set anew, so nothing of the match before remains.
 func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, layout layout) {
 	g.scripts, g.pending, g.result = scripts, nil, nil
 	g.zones = zonesOf(scripts, len(config.scripts))
@@ -123,8 +125,8 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 // Result returns how the match ended, and false while it goes on.
 func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
-// UseScripts lets the match go on with other scripts of the same content, a [Scripts];
-// any other value changes nothing. Content without scripts keeps its silent ones.
+// UseScripts lets the match go on with other scripts of the same content, which must be a [Scripts]; any
+// other value changes nothing. If the content has no scripts, nothing changes either.
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(Scripts); ok && len(g.config.scripts) > 0 {
 		g.scripts, g.zones = other, zonesOf(other, len(g.config.scripts))
@@ -201,9 +203,10 @@ func placeOf(players []player, s int) int {
 const lowDivisor, lowDivisorForBases = 7, 5
 
 // Endangers reports whether a move may lose the match for its seat: its authority is low and some
-// ability may answer the move, or the move ends a turn of the last round. Searches look at such
-// moves more closely. hasTrigger asks for an ability of the card itself, Overhears for abilities of
-// other cards. Nobody posts triggers for damage, so there Hears is enough.
+// ability may answer the move, or the move ends a turn of the last round. Players try such moves in
+// copies of the match first (see [core.Perilous]). hasTrigger is about abilities of the card itself,
+// Overhears about those of other cards. For damage the system posts no triggers itself, so Hears covers
+// all abilities.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	p := &g.players[s]
 	low := p.authority*lowDivisor <= g.config.Tuning.Authority
@@ -234,8 +237,8 @@ func (g *Game) hasTrigger(r core.Ref, own Moment) bool {
 	return slices.ContainsFunc(g.card(r).scripts, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
 }
 
-// Lost reports whether a seat is out, or the match is over and the seat comes after the winner. Who goes out has
-// place 2 or worse.
+// Lost reports whether a seat is out, or the match is over and the seat has lost (Defeat). A seat that is out has a
+// place from 2 on; a seat that still plays has place 0.
 func (g *Game) Lost(s core.Seat) bool {
 	return g.players[s].place > 1 || g.result != nil && g.result.Defeat(s)
 }

@@ -62,16 +62,16 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
-// dropUnpaid removes the moves whose card costs more to play than the player has. All of plays must be moves that
-// play a card of the hand.
+// dropUnpaid removes the moves with a card that costs more to play than the player has. All of plays must be moves
+// that play a card of the hand.
 func (g *Game) dropUnpaid(plays []core.Move) []core.Move {
 	p := g.me()
 	return slices.DeleteFunc(plays, func(m core.Move) bool { return !p.affords(g.card(p.hand[m.A-1]).toPlay) })
 }
 
-// listBuys appends the cards for sale that the player can pay for.
+// listBuys appends the purchases that the player can pay for.
 func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
-	places := g.placesWithin(p.trade) // what a card says is what it costs, unless an ability changes costs
+	places := g.placesWithin(p.trade) // by the costs on the cards, which hold unless an ability changes costs
 	if g.kernel.Asks(queryCost) {
 		places = g.pricedWithin(p.trade)
 	}
@@ -84,8 +84,8 @@ func (g *Game) listBuys(moves []core.Move, p *player) []core.Move {
 	return moves
 }
 
-// pricedWithin is placesWithin with the costs that abilities make of the cards' own. trade is the
-// most that a card may cost.
+// pricedWithin does the work of placesWithin, but by the prices after abilities have changed the costs on
+// the cards.
 func (g *Game) pricedWithin(trade int) (places uint) {
 	g.kernel.WithOwnCeiling(func() {
 		for i := range len(g.row) + 1 {
@@ -123,9 +123,9 @@ func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 	if p.combat == 0 {
 		return moves
 	}
-	for k := range g.players[1:] {
+	for k := range g.players[1:] { // once for each seat but the own one
 		s := (int(g.turn) + 1 + k) % len(g.players)
-		if g.players[s].place > 0 {
+		if g.players[s].place > 0 { // out of the match
 			continue
 		}
 		guarded := g.players[s].guarded(&g.copies)
@@ -152,7 +152,7 @@ const (
 )
 
 // refusal says why a move is not legal now, in the words of View.refusal. For a purchase it puts the card's name
-// before them, unless a question is open or the match is over: then that is the reason, and not the card.
+// before these words, unless the reason is that a question is open or the match is over.
 func (g *Game) refusal(m core.Move) string {
 	v := g.View(g.Turn()).(*View)
 	why := v.refusal(m)
@@ -187,10 +187,10 @@ func (v *View) refusal(m core.Move) string {
 	return ""
 }
 
-// isPossible reports whether a move that is no purchase, no attack and breaks no base is possible: it plays, scraps
-// or uses a card that is there and allows that, or it gives an answer that the open question has, or it ends the turn.
-// For an answer there must be an open question. Whether the player can pay for a card of the hand is asked later
-// (refusePlay).
+// isPossible reports whether a move is possible: it plays, scraps or uses a card that is there and allows that, or it
+// gives an answer that the open question has, or it ends the turn. refusal calls it for moves other than buy, break
+// and attack, and for an answer only if a question is open (Pending is not nil). Whether the player can pay for a
+// card of the hand is for refusePlay.
 func (v *View) isPossible(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:
@@ -215,7 +215,8 @@ func (v *View) cardToBuy(m core.Move) *CardView {
 	return v.offered(m.A - 1)
 }
 
-// targetOf returns the opponent that an attack names, nil if there is no such opponent in the match.
+// targetOf returns the opponent whose seat an attack (or the breaking of a base) names, nil if there is no such
+// opponent in the match.
 func (v *View) targetOf(m core.Move) *PlayerView {
 	if m.A < 1 || m.A > len(v.Players) || m.A == v.Turn || v.Players[m.A-1].Place > 0 {
 		return nil

@@ -16,8 +16,9 @@ const (
 	lethalFactor = 1000
 )
 
-// AppendRefused appends what the seat whose turn it is cannot do, since it cannot pay for a card or
-// strike a target (RULES 5.6). While a question is open, and when the match is over (Turn 0), it appends nothing.
+// AppendRefused appends options for what the seat whose turn it is cannot do now: buy cards that it
+// cannot pay for, and attack seats and bases that it cannot strike (RULES 5.6). While a question is open,
+// and when the match is over (Turn 0), it appends nothing.
 func (v *View) AppendRefused(options []core.Option) []core.Option {
 	if v.Pending != nil || v.Turn == 0 {
 		return options
@@ -76,8 +77,8 @@ func (v *View) offered(i int) *CardView {
 // cardOf returns the definition of a card of the view, which must not be an empty place.
 func (v *View) cardOf(c *CardView) *Card { return &v.config.Cards[c.kind] }
 
-// find returns a copy that the deciding seat sees in its hand, its discard pile, the row, in play or
-// aside; nil if it is in none of them.
+// find returns the view of a copy that the deciding seat sees in its own hand or discard pile, in the
+// row, in play or aside; nil if the copy is in none of them.
 func (v *View) find(r core.Ref) *CardView {
 	me := v.me()
 	for _, list := range [...][]CardView{me.Hand, me.Discard, v.Row} {
@@ -95,7 +96,8 @@ func (v *View) find(r core.Ref) *CardView {
 	return nil
 }
 
-// findRef returns the card of that ref in a list, nil for none.
+// findRef returns the card with a ref in a list, nil for none. Ref 0, which empty places of the row have,
+// is none.
 func findRef(list []CardView, r core.Ref) *CardView {
 	for i := range list {
 		if list[i].Ref == r && r != 0 {
@@ -105,8 +107,8 @@ func findRef(list []CardView, r core.Ref) *CardView {
 	return nil
 }
 
-// Describe says in words what a move is about, or why it is not legal now. A refused move that names no card or
-// opponent is called as it is written.
+// Describe returns the option for a move in words: what the move is about and, if it is not legal now, the reason. A
+// refused move has the words that a person types for it, unless it names a card to buy, a base or an opponent.
 func (v *View) Describe(m core.Move) core.Option {
 	o := core.Option{Move: m, Text: m.String(), Refused: v.refusal(m)}
 	switch {
@@ -177,7 +179,8 @@ func (v *View) describeCard(o *core.Option, c *CardView) {
 	}
 }
 
-// describeBuy fills in the option of a purchase, with the card's synergy with the deck.
+// describeBuy fills in the option of a purchase: the facts of the card, the terms of its price if abilities
+// change it ("cost: ..."), and the card's synergy with the deck.
 func (v *View) describeBuy(o *core.Option, c *CardView) {
 	v.describeCard(o, c)
 	o.Ref = c.Ref // also if the purchase is refused
@@ -257,8 +260,8 @@ func synergyWith(v *View, c *CardView) Synergy {
 	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
 }
 
-// Fact returns one of the fields of a legal move's option, nil if it has none of that name. What abilities add to a
-// price ("cost: ...") is not among them.
+// Fact returns the field with a name of a legal move's option, nil if it has none. The terms of a price ("cost: ...")
+// are not among these fields.
 func (v *View) Fact(m core.Move, name string) any {
 	if m.Verb == verbAttack {
 		return factOfAttack(v, v.targetOf(m), name)

@@ -32,7 +32,8 @@ func (p *pile) take(r core.Ref) bool {
 	return i >= 0
 }
 
-// shuffle puts a pile into a random order, whatever a setup has fixed: see copies.shuffle.
+// shuffle puts a pile into a random order. Unlike copies.shuffle it does not look at cards that a setup has
+// fixed by name.
 func shuffle(p pile, chance *rand.Stream) {
 	chance.Shuffle(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] })
 }
@@ -43,8 +44,8 @@ func (c *copies) shuffle(p pile, chance *rand.Stream) {
 	chance.Stack(len(p), func(i, j int) { p[i], p[j] = p[j], p[i] }, func(i int) (id, name string) { return c.card(p[i]).ID, c.card(p[i]).Name })
 }
 
-// card returns the place in the content of the card of that name. The error of an unknown name
-// suggests a similar one.
+// card returns the place in the content of the card with a name. The error for an unknown name suggests
+// a similar one.
 func (c *Config) card(name string) (int, error) {
 	i, ok := c.Find(name)
 	if !ok {
@@ -77,8 +78,8 @@ func (c *copies) renew(config *Config, seats int) {
 	c.config, c.things, c.memory = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0]
 }
 
-// copies returns for how many copies of cards a match of that many seats makes room. Cards of all sets count, although
-// a match has only those of one, and first decks are taken to be the usual ones.
+// copies returns for how many copies of cards a match of so many seats makes room. That may be too many: the cards of
+// all sets count, although a match has only those of one set.
 func (c *Config) copies(seats int) int {
 	n := 0
 	for i := range c.Cards {
@@ -91,7 +92,8 @@ func (c *Config) copies(seats int) int {
 	return n
 }
 
-// add makes n copies of a card and puts them on a pile.
+// add makes n copies of a card, for an owner (core.None for the market), puts them on top of a pile, and returns
+// the pile.
 func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
 	for range n {
 		p = append(p, firstCard+core.Ref(len(c.things)))
@@ -103,7 +105,7 @@ func (c *copies) add(p pile, card int, owner core.Seat, n int) pile {
 // thing returns a copy by its ref, which must be one of a copy (refIn).
 func (c *copies) thing(r core.Ref) *thing { return &c.things[r-firstCard] }
 
-// card returns the card that a copy is one of.
+// card returns the card of which r is a copy.
 func (c *copies) card(r core.Ref) *Card { return c.thing(r).is }
 
 // worth returns what a copy is worth to computer players. The config keeps it for all matches, so
@@ -122,7 +124,8 @@ func (c *copies) views(used []CardView, refs []core.Ref) []CardView {
 	return list
 }
 
-// show fills in the view of one copy; of 0, an empty place, the view of no card.
+// show fills in the view of one copy, in the memory of v. For the ref 0, which is an empty place, it fills in
+// the view of no card (kind -1).
 func (c *copies) show(v *CardView, r core.Ref) {
 	memory := v.Memory[:0]
 	if r == 0 {
@@ -167,9 +170,9 @@ type stock struct {
 	scraps pile
 }
 
-// deal makes all copies of the cards that are sold and lays the first trade row. The row begins with the cards that
-// row lists, by their places in the Config; each must have a copy in the deck (see readRow). The rest comes from the
-// shuffled deck.
+// deal makes all copies of the cards that are sold, shuffles the market's deck, and lays the first trade row. The row
+// begins with the cards in the list row, by their places in the Config; each must have a copy in the deck (see
+// readRow). The rest of the row comes from the top of the deck.
 func (s *stock) deal(c *copies, chance *rand.Stream, row []int) {
 	*s = stock{s.market[:0], s.row[:0], s.supply[:0], s.scraps[:0]}
 	for i := range c.config.Cards {
@@ -212,8 +215,8 @@ func (s *stock) offered(i int) core.Ref {
 	return 0
 }
 
-// take takes a copy out of the supply or out of the row. In the row the next card of the market's
-// deck takes its place. It returns that place (from 0) if a new card came, else -1.
+// take takes a copy out of the supply or out of the row. In the row the next card of the market's deck
+// is laid in the copy's place. take returns that place (from 0) if a new card came there, otherwise -1.
 func (s *stock) take(r core.Ref) int {
 	i := slices.Index(s.row, r)
 	if i < 0 {
