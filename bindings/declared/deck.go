@@ -134,8 +134,10 @@ func (g *game) addNamedDeck(path string, deck namedDeck) error {
 	return nil
 }
 
-// readProduct adds the cards of one table of the deck: those with all combinations of the values in its
-// lists, then those of its rows. path and part are as for readDeckPart.
+// readProduct adds the cards of one table of the deck: those with all combinations of the values in
+// its lists, then those of its rows. copies counts for all of them. Functions of a row are only
+// noted by their names, and its abilities with the cards that it has made, since they are read when
+// all cards are known. path and part are as for readDeckPart.
 func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 	copies := 1
 	if v := t.RawGetString("copies"); v != lua.LNil {

@@ -59,7 +59,10 @@ func (g *game) descriptionFault(err error) error {
 // memory is the end of the message for a script that tries to remember something in a Lua variable.
 const memory = "what must last is declared: in table and seat"
 
-// readGame compiles the file of a game, runs it and reads the table that it returns. trace is as for Load.
+// readGame compiles the file of a game, runs it and reads the table that it returns. Abilities are
+// read last, since they may name anything that the file declares. The machine that has run the file
+// becomes the first of the game's pool; bindRules asks it which functions there are. trace is as
+// for Load.
 func readGame(name, file, source string, trace func() vm.Tracer) (*game, error) {
 	program, err := vm.CompileWith(file, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory})
 	if err != nil {

@@ -100,8 +100,8 @@ func writeZone(b *strings.Builder, name string, z reflect.Value, own bool, count
 		f, value := z.Type().Field(i), z.Field(i)
 		field, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
-		case field == "ref":
-		case field == "acted" || field == "chosen":
+		case field == "ref": // which says nothing to people
+		case field == "acted" || field == "chosen": // of them only the viewer's own choice is shown
 			if own && field == "chosen" && value.String() != "" {
 				numbers = append(numbers, "chosen: "+value.String())
 			}

@@ -110,7 +110,7 @@ func (q *question) resolve(c *delve.Config) (delve.Question, error) {
 	}
 	tags, types := c.TagWords(), c.TypeWords()
 	both := append(slices.Clone(tags), types...)
-	ask := delve.Question{Matching: mode, Required: inFull(tags, q.Required...), Type: inFull(types, q.Type)[0]}
+	ask := delve.Question{Matching: mode, Required: inFull(tags, q.Required...), Type: inFull(types, q.Type)[0]} // one type in, one out
 	if err := refuseMisspelled("required", "tag", q.Required, tags); err != nil {
 		return ask, err
 	}

@@ -62,7 +62,8 @@ const (
 const lastingType = "delve.Lasting"
 
 // countVerb declares a verb of fx that takes a hero and a count (1 if left out) and returns how
-// much was done, for which it charges the script. group returns the verbs that body belongs to.
+// much was done, for which it charges the script. body is the verb of the rules; it is a method of
+// the group of verbs, of type G, that group returns (such as team).
 func countVerb[G any](group func(*delve.Fx) G, name, doc, example string, body func(G, core.Ref, int) (int, error)) declare.Func {
 	return declare.Method2(name+"(hero, count?)", doc, example, func(c *declare.Call, fx *fx, t target, n times) (int, error) {
 		done, err := whileFiring(fx, group, func(g G) (int, error) { return body(g, t.ref, n.count()) })
@@ -71,8 +72,8 @@ func countVerb[G any](group func(*delve.Fx) G, name, doc, example string, body f
 	})
 }
 
-// targetVerb declares a verb of fx that takes one thing and has no result. what is what help calls that
-// parameter. body is the verb of the rules, one of those that group returns.
+// targetVerb declares a verb of fx that takes one thing and has no result. Help calls the parameter by
+// the text what. body is the verb of the rules, a method of the group of verbs that group returns.
 func targetVerb[G any](group func(*delve.Fx) G, name, what, doc, example string, body func(G, core.Ref) error) declare.Func {
 	return declare.Method1(name+"("+what+")", doc, example, func(_ *declare.Call, fx *fx, t target) (declare.Nothing, error) {
 		return whileFiring(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, t.ref) })
@@ -97,8 +98,8 @@ func wordVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body fun
 	})
 }
 
-// numberVerb declares a verb of fx that takes a number (1 if left out) and returns one. body is the verb
-// of the rules, one of those that group returns.
+// numberVerb declares a verb of fx that takes a number (1 if left out) and returns one. body is the
+// verb of the rules, a method of the group of verbs that group returns.
 func numberVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, int) (int, error)) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, n times) (int, error) {
 		return whileFiring(fx, group, func(g G) (int, error) { return body(g, n.count()) })
@@ -215,16 +216,16 @@ func (fx *fx) askHero(c *declare.Call, list *lua.LTable, a *system.Asking) error
 	return fx.Choose(a.Choice(options))
 }
 
-// thingSelector declares a selector that returns one thing. find is the method of the rules that finds
-// it, one of those that group returns.
+// thingSelector declares a selector that returns one thing. find is the method of the rules that
+// finds it, a method of the group of verbs that group returns.
 func thingSelector[G any](group func(*delve.Fx) G, name, doc string, find func(G) core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
 		return whileFiring(fx, group, func(g G) (lua.LValue, error) { return fx.level.Handle(find(g)), nil })
 	}).Returning(thingType)
 }
 
-// listSelector declares a selector that returns a list of things. find is the method of the rules that
-// finds them, one of those that group returns.
+// listSelector declares a selector that returns a list of things. find is the method of the rules
+// that finds them, a method of the group of verbs that group returns.
 func listSelector[G any](group func(*delve.Fx) G, name, doc string, find func(G) []core.Ref) declare.Func {
 	return declare.Method0(name+"()", doc, "fx:"+name+"()", func(_ *declare.Call, fx *fx) (lua.LValue, error) {
 		return whileFiring(fx, group, func(g G) (lua.LValue, error) { return fx.level.List(find(g)), nil })

@@ -140,9 +140,10 @@ func handText(h *delve.HeroView) string {
 	return strings.Join(list, ", ")
 }
 
-// describe returns an event as a sentence for the terminal; "" leaves it to the description of
-// any event. A change of a field with a text is one of a kind of Drive that content adds; the text is its
-// id.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of any
+// event. What the switch leaves is told by the first of the functions at the end that knows the
+// event. A change of a field with a text is one of a kind of Drive that content adds; the text is
+// its id.
 func describe(e core.Event, actor, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {

@@ -99,9 +99,10 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *draft.Fx) *core.Failur
 	return s.Run(script, f, s.Handle(f.Owner), s.fxObject, s.triggerArgument(script, f, fx))
 }
 
-// triggerArgument returns the third argument of a function: the event or the query. But a function of an
-// older trigger (ability.Moment.Older) that does not take the event gets a card, a dreamsign, a site or
-// an answer; nil if the trigger has none of them.
+// triggerArgument returns the third argument of a function: the event or the query. But a function
+// of an older trigger (ability.Moment.Older) that does not take the event gets what
+// triggerParameters says: a card, a dreamsign, a site or an answer; nil if the trigger has none of
+// them.
 func (b *level) triggerArgument(script int, f *ability.Firing, fx *draft.Fx) lua.LValue {
 	m, L := b.Table().Moment(f.Moment), b.Content.Machine.State()
 	switch {

@@ -36,7 +36,7 @@ func (m *mask) FromLua(r *declare.Reader, v lua.LValue) error {
 // resolve returns the set of the named resonances in a palette, which are those of a match. An unknown
 // name, more than two names, or one resonance given twice, is an error.
 func (m mask) resolve(p draft.Palette) (draft.Mask, error) {
-	set, _, err := p.Mask(m)
+	set, _, err := p.Mask(m) // the place of an unknown name is not told: there are two at most
 	switch {
 	case err != nil:
 	case len(m) > 2:
@@ -86,11 +86,11 @@ func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 func (p profile) resolve(palette draft.Palette) (found draft.Profile, err error) {
 	var given [draft.MostResonances]string // the name by which each was given, by its index in the palette
 	for _, name := range system.SortedNames(p) {
-		r, _, err := palette.Mask([]string{name})
+		r, _, err := palette.Mask([]string{name}) // of one name: the place of an unknown one is not needed
 		if err != nil {
 			return found, fmt.Errorf("profile: %w", err)
 		}
-		i, _ := palette.Find(name)
+		i, _ := palette.Find(name) // it is there, since Mask knows the name
 		if before := given[i]; before != "" {
 			return found, fmt.Errorf("profile: %q and %q are the same name; keep only one of the two entries", before, name)
 		}
@@ -273,8 +273,9 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters after self and fx that a function of an older trigger has if it
-// does not take the event, as [system.Writing.Given]; nil for triggers without such parameters.
+// triggerParameters returns the parameters after self and fx of a trigger's functions in scripts
+// from before 0.2, which take no event there (see [system.Writing.Given]); nil for triggers without
+// such parameters.
 func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "card_taken":

@@ -64,7 +64,7 @@ func (b *level) questField(L *lua.LState, name string) (lua.LValue, error) {
 			return declare.ChargedToLua(L, view.Field(i).Interface()), nil
 		}
 	}
-	return lua.LNil, nil
+	return lua.LNil, nil // not reached: questFields come from the fields of the view
 }
 
 // selfMeta returns the metatable of self.

@@ -273,8 +273,8 @@ func (m calculators) cards(_ *declare.Call, name string) ([]string, error) {
 	return names, nil
 }
 
-// card is draft.card: a card of the usual set as the content has it, or a described card. To be shown it
-// stands in a set of its own, where its index is 0.
+// card is draft.card: a card of the usual set as the content has it, or a described card. To be
+// shown it stands in a set of its own, where its index is 0; outside of a match its ref is 0 too.
 func (m calculators) card(call *declare.Call, card cardArgument) (draft.CardView, error) {
 	call.Charge(setUnits)
 	c, err := m.config(nil)

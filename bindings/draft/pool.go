@@ -111,14 +111,13 @@ func poolCount(_ *declare.Call, p *pool, card cardArgument) (int, error) {
 	return p.Count(i), nil
 }
 
-// poolDepth is pool:depth: how many copies in the pool carry a tag. An index of tags is one below the number
-// of a request.
+// poolDepth is pool:depth: how many copies in the pool carry a tag.
 func poolDepth(_ *declare.Call, p *pool, tag string) (int, error) {
 	number, err := p.tagNumber(tag)
 	if err != nil {
 		return 0, err
 	}
-	return p.Depth(number - 1), nil
+	return p.Depth(number - 1), nil // tagNumber is the index plus 1
 }
 
 // tagNumber returns the number of a tag in the pool's set, as draft.Request has it: its index plus 1, or
@@ -309,7 +308,7 @@ func poolOffer(call *declare.Call, p *pool, a request) (offerTable, error) {
 func (p *pool) offerToLua(call *declare.Call, o *draft.Offer, profile draft.Profile) offerTable {
 	entries := make([]entry, len(o.Entries))
 	for i, e := range o.Entries {
-		card := p.Set.ViewCard(0, int(e.Copy.Card))
+		card := p.Set.ViewCard(0, int(e.Copy.Card)) // 0: outside of a match a card has no ref
 		entries[i] = entry{
 			card.ID, card.Name, card.Resonance, card.Tags, card.Rarity, int(e.Copy.Staleness),
 			p.Set.Palette().Weight(p.Tuning, p.Set.Mask(int(e.Copy.Card)), int(e.Copy.Staleness), profile), e.Probability, e.Reason.String(),

@@ -51,9 +51,9 @@ func (q *questChoice) FromLua(_ *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a quest: its name or a table { dreamscapes = { { \"draft\", ... }, ... } }, got %s", declare.Text(v))
 }
 
-// options turns the fields given to game.new into the draft's Options, as
-// [system.Binding.Options]. Without the option quest, a situation says which quest it is; but that of a
-// custom quest (customName) does not have the quest itself.
+// options turns the fields given to game.new into the draft's Options, as [system.Binding.Options].
+// Without the option quest, the situation says which quest it is. A situation of a custom quest
+// (customName) cannot: it does not hold that quest.
 func options(_ *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	var setup setup
 	if err := declare.NewReader(c.Machine.State()).Read("", given, &setup); err != nil {
@@ -146,9 +146,10 @@ type siteTable struct {
 	Tag    string   `lua:"tag"`
 }
 
-// readQuest reads the data of a quest's table and checks it against the rules. It returns all faults,
-// those of reading first; a fault of the rules that only follows from one of reading is left out. It
-// skips functions, and data under the name of an older trigger: the loader of scripts checks those.
+// readQuest reads the data of a quest's table and checks it against the rules. It returns all
+// faults, first those of reading (unread), then those of the rules, without those that only follow
+// from a fault of reading. It skips functions, and data under the name of an older trigger: the
+// loader of scripts checks those.
 func readQuest(c *system.Content, config *draft.Config, id string, t *lua.LTable) (*draft.Quest, []error) {
 	L := c.Machine.State()
 	data := L.NewTable()

@@ -128,8 +128,9 @@ func offerNote(o *draft.OfferView) string {
 	return ""
 }
 
-// describe returns an event as a sentence for the terminal; "" leaves it to the description of
-// any event.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of any
+// event. The dreamer is behind all that happens in a quest, so the event's actor is not told. What
+// the switch leaves is told by the first of the functions at the end that knows the event.
 func describe(e core.Event, _, target string) string {
 	text := strings.ReplaceAll(e.Text, "_", " ")
 	switch e.Kind {

@@ -121,7 +121,7 @@ func (b *binding) Fire(script int, f *ability.Firing, fx *encounter.Fx) *core.Fa
 func (e *level) triggerArgument(script int, f *ability.Firing) lua.LValue {
 	m, L := e.Table().Moment(f.Moment), e.Content.Machine.State()
 	switch {
-	case e.GetsEvent(script, f, true):
+	case e.GetsEvent(script, f, true): // true: at each trigger there is something else for a function that does not take the event
 		return e.events.Argument(f)
 	case m.Kind == encounter.ChoiceMade:
 		c, _ := e.fx.ChoiceAt(f.Event.Target)

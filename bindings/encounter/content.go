@@ -108,7 +108,8 @@ type state struct {
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 }
 
-// toSketch returns the state as the rules take it. A named choice is looked up in the content.
+// toSketch returns the state as the rules take it. Named choices are looked up in the content.
+// Without the key choices the sketch has none, and the rules take the content's.
 func (s *state) toSketch(c *encounter.Config) (*encounter.Sketch, error) {
 	k := &s.Sketch
 	if s.Choices == nil {
@@ -179,8 +180,9 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters after self and fx that a function of an older trigger has if it
-// does not take the event, as [system.Writing.Given].
+// triggerParameters returns the parameters after self and fx of a trigger's functions in scripts
+// from before 0.2, which take no event there (see [system.Writing.Given]). Triggers without a
+// parameter of their own have the turn.
 func triggerParameters(m *ability.Moment) []declare.Param {
 	switch m.Name {
 	case "choice_made":

@@ -281,8 +281,9 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*enc
 	return scene, faults
 }
 
-// withoutTriggers returns a copy of a file's table without the functions that are named after triggers
-// or after events of content's own ("tides:omen").
+// withoutTriggers returns a copy of a file's table without the functions that are named after
+// triggers or after events of content's own ("tides:omen"). Other functions stay, and are faults
+// when the copy is read.
 func withoutTriggers(t *lua.LTable) *lua.LTable {
 	rest := &lua.LTable{Metatable: lua.LNil}
 	t.ForEach(func(k, v lua.LValue) {

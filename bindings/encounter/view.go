@@ -80,8 +80,9 @@ func approachLine(v *encounter.View) string {
 	return strings.Join(parts, ", ")
 }
 
-// describe returns an event as a sentence for the terminal; "" leaves it to the description of
-// any event.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of any
+// event. What the switch leaves is told by the first of the functions at the end that knows the
+// event.
 func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindTurnBegan:

@@ -73,7 +73,7 @@ func (r *reader) amountWordLua(path, word string) string {
 // countsByMoment reports whether a word is a trigger by which cards can be counted.
 func (r *reader) countsByMoment(word string) bool {
 	_, known := r.words.table.Find(word)
-	_, filters := r.filterField("moment", anything)
+	_, filters := r.filterField("moment", anything) // whether cards have the field moments, by which they can be filtered
 	return known && filters
 }
 
@@ -104,7 +104,7 @@ func (r *reader) scaledLua(path, code string, t *core.Tree, whole bool) string {
 		code += " + " + r.amountLua(path+".plus", &plus, whole)
 	}
 	if bounded := r.boundedLua(path, code, t, whole); bounded != code {
-		return bounded
+		return bounded // a call of math.max or math.min, which needs no brackets
 	}
 	isCall := strings.HasPrefix(code, "math.floor(") // needs no brackets
 	if added || multiplied && !isCall {
@@ -181,9 +181,9 @@ func (r *reader) measureLua(path string, t *core.Tree, besides []string) (string
 	return r.answerLua(path, t, &v, append(besides, "answer"))
 }
 
-// countLua returns the Lua of how many things there are. what is the value of the key count in t. If that is a
-// table, it names the things. If it is a side or a selector, t has the filters beside count. besides are
-// keys of t that are no filters.
+// countLua returns the Lua of how many things there are. counted is the value that t has for the
+// key count: a table that names the things, or the word for a side or a selector; beside a word t
+// has filters. besides are keys of t that are no filters.
 func (r *reader) countLua(path string, t, what *core.Tree, besides []string) string {
 	if _, ok := what.Value.([]core.Branch); ok {
 		r.requireKnownKeys(path, t, besides, "a count")
@@ -210,9 +210,10 @@ func (r *reader) bracketLua(list string) string {
 	return list
 }
 
-// statLua returns the Lua of a field and its type. The key of names the thing that has the field, self if
-// it is left out. Of several things the field's values are added. If the thing may lack the number, the
-// Lua gives 0 then, and the range includes 0. The range of a sum is unknown.
+// statLua returns the Lua of a field and its type. stat is the value of the key stat, the field's
+// name. The key of names the thing that has the field, self if it is left out. Of several things
+// the field's values are added. If the thing may lack the number, the Lua gives 0 then, and the
+// range includes 0. The range of a sum is unknown. of = "event" reads the event instead of a thing.
 func (r *reader) statLua(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.requireKnownKeys(path, t, besides, "a stat")
 	name := r.requireText(path+".stat", what, "the name of a field")
@@ -286,8 +287,8 @@ func hasField(class *declare.Class, name string) bool {
 	return slices.ContainsFunc(class.Fields, func(p declare.Param) bool { return p.Name == name })
 }
 
-// eventStatLua returns the Lua of a field of the event, and its type. If the trigger asks for a number, it
-// is a field of the query.
+// eventStatLua returns the Lua of a field of the event, and its type. If the trigger asks for a
+// number, it is a field of the query. A number that not every event has is 0 where it is missing.
 func (r *reader) eventStatLua(path, name string) (string, declare.Param) {
 	class := r.words.event
 	word := "event"
@@ -318,8 +319,9 @@ func (w *Words) kindOf(kind string) valueKind {
 	return numberKind
 }
 
-// askLua returns the Lua of a question to fx, such as fx:roll(6), and its type. If the trigger asks for a
-// number, only questions without arguments are allowed.
+// askLua returns the Lua of a question to fx, such as fx:roll(6), and its type. ask is the value of
+// the key ask, the question's name. If the trigger asks for a number, only questions without
+// arguments are allowed.
 func (r *reader) askLua(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	name := r.requireText(path+".ask", what, "the name of what fx can be asked")
 	f := findMethod(r.words.fx, name)
@@ -335,7 +337,7 @@ func (r *reader) askLua(path string, t, what *core.Tree, besides []string) (stri
 		r.fault(path+".ask", "a number that the rules ask for is found without verbs, expected count or stat")
 	}
 	defer func(before bool) { r.measures = before }(r.measures)
-	r.measures = true
+	r.measures = true // while callLua reads the arguments
 	return r.callLua(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
 }
 
@@ -343,8 +345,9 @@ func (r *reader) askLua(path string, t, what *core.Tree, besides []string) (stri
 // such as fx:roll, change the match.
 func mayAskInQuery(f *declare.Func) bool { return len(f.Params) == 0 }
 
-// answerLua returns the Lua of the condition that the player chose a text. It notes the text, so that
-// checkAnswers can tell whether any question offers it.
+// answerLua returns the Lua of the condition that the player chose a text, and the type of a truth.
+// chosen is the value of the key answer, that text. It is noted, so that checkAnswers can tell
+// whether any question offers it.
 func (r *reader) answerLua(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
 	r.requireKnownKeys(path, t, besides, "an answer")
 	text := r.requireText(path+".answer", what, "the text of an answer")

@@ -45,12 +45,13 @@ func (s *wordParams) given(p declare.Param, t *core.Tree) (v core.Tree, key stri
 	return v, key, ok
 }
 
-// callLua returns the Lua of a call of a method, with the arguments that a table gives. of is the object of
-// the call: "fx:", "event:" or "query:". besides are keys of the table that are no arguments. Optional
-// arguments at the end that are nil are left out. If a target may be several things and the verb takes
-// one, the call is in a loop over them. With two such targets the loop over the second is the outer one:
-// the effect "give" with a target and several players finds the target again for each player. If the table says
-// each, the call is in a loop over the target in any case.
+// callLua returns the Lua of a call of a method, with the arguments that a table gives. object is
+// what the method is called on: "fx:", "event:" or "query:". besides are keys of the table that are
+// no arguments. Optional arguments at the end that are nil are left out. If a target may be several
+// things and the verb takes one, the call is in a loop over them. With two such targets the loop
+// over the second is the outer one: the effect "give" with a target and several players finds the
+// target again for each player. If the table says each, the call is in a loop over the target in
+// any case.
 func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
 	s := r.words.wordParamsOf(f)
 	known := append(slices.Clone(besides), r.words.argumentKeys(s, f)...)
@@ -188,8 +189,10 @@ func (c *call) addLasting(t *core.Tree) {
 	c.args = []string{c.args[0], "{ " + strings.Join(fields, ", ") + " }"}
 }
 
-// argumentLua returns the Lua of the argument for one parameter: what the data gives, or a default. If a
-// parameter takes things or texts, a list for it is copied literally.
+// argumentLua returns the Lua of the argument for one parameter: what the data gives, or a default.
+// A number for which the verb also takes a table of options becomes that table if the data gives
+// one of the options. The target is the loop's variable if the call goes over each. If a parameter
+// takes things or texts, a list for it is copied literally.
 func (c *call) argumentLua(p declare.Param) string {
 	v, key, ok := c.wordParams.given(p, c.tree)
 	path := c.path + "." + key
@@ -275,14 +278,15 @@ func (c *call) otherNumber(p declare.Param) bool {
 	})
 }
 
-// thingLua returns the Lua of an argument that is a thing, or with list a list of things. If the verb takes one
-// thing and the data may name several, it adds a loop to the call and returns the loop's variable.
+// thingLua returns the Lua of an argument that is a thing or, if the verb takes a list there
+// (list), a list of things. If the verb takes one thing and the data may name several, it adds a
+// loop to the call and returns the loop's variable.
 func (c *call) thingLua(path string, p declare.Param, v *core.Tree, list bool) string {
 	th := c.target(path, v)
 	c.requireFit(path, p, th.class)
 	switch {
 	case list && th.form != one && strings.HasSuffix(p.Type, "[]"):
-		return c.listLua(th)
+		return c.listLua(th) // what may be nil becomes an empty list
 	case list || th.form == one:
 		return th.code
 	case c.measures:

@@ -55,9 +55,9 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 	return r.comparisonLua(path, code, t, of)
 }
 
-// refuseImpossible notes a fault for a comparison that can never hold, because the value cannot reach the
-// written number. Bounds are known for dice, for counts of things and for some fields. A number that
-// the scalingKeys change is not checked. of is the type of the value.
+// refuseImpossible notes a fault for a comparison that can never hold, because the value cannot
+// reach the written number. Bounds are known for dice, for counts of things and for some fields. A
+// number that the scalingKeys change is not checked. kind is the type of the value.
 func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string) // what is counted: a side ("ally") or a selector
@@ -86,8 +86,8 @@ func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 	}
 }
 
-// refuseAbove notes a fault if the key least or is demands more than most. why and of are the reason, as
-// format and arguments.
+// refuseAbove notes a fault if the key least or is demands more than most. why is the reason, a
+// format for args.
 func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
 	for _, key := range []string{"least", "is"} {
 		if v, found := t.At(key); found {
@@ -98,8 +98,8 @@ func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string,
 	}
 }
 
-// refuseBelow notes a fault if the key most or is demands less than least. why and of are the reason, as
-// format and arguments.
+// refuseBelow notes a fault if the key most or is demands less than least. why is the reason, a
+// format for args.
 func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
 	for _, key := range []string{"most", "is"} {
 		if v, found := t.At(key); found {
@@ -123,9 +123,9 @@ func (r *reader) anyOfLua(path string, t *core.Tree) string {
 	return "(" + strings.Join(any, " or ") + ")"
 }
 
-// comparisonLua returns the Lua of a comparison. code is the Lua of the value, of its type. The table t says
-// what it is compared with: is, or least and most. Without these keys a number must be above 0 and a
-// boolean true; a text is a fault.
+// comparisonLua returns the Lua of a comparison. code is the Lua of a value, and kind its type. The
+// table t says what the value is compared with: is, or least and most. Without these keys a number
+// must be above 0 and a boolean true; a text is a fault. After a fault it returns code alone.
 func (r *reader) comparisonLua(path, code string, t *core.Tree, of declare.Param) string {
 	is := r.words.kindOf(of.Type)
 	want, equal := t.At("is")

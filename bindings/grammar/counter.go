@@ -279,7 +279,7 @@ func (r *reader) firstLine(t *core.Tree, m ability.Moment) line {
 	switch {
 	case m.Phase != ability.After:
 		r.fault(".first", "first goes with what has happened, the moment is %s", m.Name)
-	case r.words.table.Posted(&m):
+	case r.words.table.Posted(&m): // what its functions hear is not the event that is counted
 		r.fault(".first", "first does not go with %s, expected %s", m.Name, r.eventName(m))
 	case !r.requireTable(".first", &table, "a span, or a table { this = \"turn\", ... }"):
 	case hasKey(&table, "by") || hasKey(&table, "other") || hasKey(&table, "sum") || hasKey(&table, "count"):

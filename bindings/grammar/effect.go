@@ -69,10 +69,11 @@ func methodNames(c *declare.Class) (names []string) {
 	return names
 }
 
-// effectLua returns the Lua of an effect by its name; "" after a fault. A trigger that asks for a number
-// has only the methods of the query. One that replaces the event has the methods of the event, change
-// and the verbs of fx. All others have the verbs of fx. If the effect exists at other triggers only, the
-// fault says so.
+// effectLua returns the Lua of an effect by its name; "" after a fault. A trigger that asks for a
+// number has only the methods of the query. One that replaces the event has the methods of the
+// event, change and the verbs of fx. All others have the verbs of fx. The effects improve and have
+// are written here, and go with all triggers but those that ask for a number. If the effect exists
+// at other triggers only, the fault says so.
 func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	own := []string{"effect", "if"}
 	instead := r.scope.moment.Phase == ability.Instead

@@ -20,7 +20,7 @@ func (r *reader) filterLua(path string, t *core.Tree, class *declare.Class, besi
 	var all []string
 	for _, b := range branches(t) {
 		switch picks := slices.Contains(pickingKeys, b.Name) && !counted; {
-		case slices.Contains(besides, b.Name), b.Name == "different":
+		case slices.Contains(besides, b.Name), b.Name == "different": // read elsewhere; different by tableThings
 		case b.Name == "other":
 			all = append(all, r.otherLua(path+".other", &b.Tree))
 		case b.Name == "not":

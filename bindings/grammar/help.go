@@ -134,7 +134,8 @@ func indented(names []string) string {
 	return strings.TrimRight("\n"+wrap("         ", names), "\n")
 }
 
-// wrap writes names after a heading in lines of at most 88 columns.
+// wrap returns a heading and the names after it, in lines of at most 88 columns. Lines after the
+// first are indented.
 func wrap(heading string, names []string) string {
 	var s strings.Builder
 	line := heading

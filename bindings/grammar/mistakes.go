@@ -30,7 +30,8 @@ func (r *mistakes) faultUnknown(path, what, word string, known []string) {
 	r.fault(path, "unknown %s %q, expected %s%s", what, word, oneOfText(known), spell.DidYouMean(word, known))
 }
 
-// requireTable reports whether a value is a table. If it is not, that is noted as a fault.
+// requireTable reports whether a value is a table. If it is not, that is noted as a fault, in which
+// expected says what should stand there.
 func (r *mistakes) requireTable(path string, t *core.Tree, expected string) bool {
 	if _, ok := t.Value.([]core.Branch); ok {
 		return true
@@ -52,7 +53,8 @@ func (r *mistakes) requireKnownKeys(path string, t *core.Tree, known []string, w
 	return good
 }
 
-// requireText returns the text that a value is. For anything else it notes a fault and returns "".
+// requireText returns the text that a value is. For anything else it notes a fault, in which
+// expected says what should stand there, and returns "".
 func (r *mistakes) requireText(path string, t *core.Tree, expected string) string {
 	text, ok := t.Value.(string)
 	if !ok {

@@ -180,6 +180,8 @@ func methodKeys(w *Words, names []string) (keys []string) {
 }
 
 // effectSchema returns the schema of an effect: the word of a verb, and only that verb's keys.
+// There is an entry for each verb of fx, for each method of events and queries whose name is not
+// taken, and for improve and have. The effect change has none, and so may have any of the keys.
 func effectSchema(w *Words) schemaPart {
 	names, all, each := []string{"change"}, []string{"effect", "if", "amount", "target", "name"}, []any{}
 	add := func(f *declare.Func) {

@@ -11,9 +11,10 @@ import (
 	"arcana/core/shown"
 )
 
-// textLua returns the Lua of a text: a written one, or a field that a table reads. If the text is to name a
-// card, it may also be a card of the event: its id, or the card itself if the verb also takes cards,
-// since cards that an ability made have no name in the content.
+// textLua returns the Lua of a text for a parameter of the LuaLS type kind: a written one, or a
+// field that a table reads. what is the parameter's name in messages. If the text is to name a
+// card, it may also be a card of the event: its id, or the card itself if the verb also takes
+// cards, since cards that an ability made have no name in the content.
 func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 	if c.namesByThing(kind, t) {
 		th := c.target(path, t)

@@ -82,8 +82,10 @@ func Compare(s *session.Session, e Experiment) (lab.Report, error) {
 	return runExperiment(s, lab.KindCompare, e)
 }
 
-// runExperiment plays an experiment and reports what was measured. kind is lab.KindSim or
-// lab.KindCompare.
+// runExperiment plays an experiment, or the asked part of it, and reports what was measured. kind
+// is lab.KindSim or lab.KindCompare. When all workers have ended, it passes on what scripts printed
+// and still waits, and takes the cost of the matches from the account. An experiment that cost too
+// much has no report.
 func runExperiment(s *session.Session, kind string, e Experiment) (lab.Report, error) {
 	p, err := newPlan(s, kind, e)
 	if err != nil {
@@ -94,7 +96,7 @@ func runExperiment(s *session.Session, kind string, e Experiment) (lab.Report, e
 		Columns: p.columns, Open: p.openWorker, Strict: e.Strict, Stop: p.stop,
 	}
 	defer showProgress(s, &spec)()
-	p.ledger.next, _ = spec.MatchRange()
+	p.ledger.next, _ = spec.MatchRange() // the first match of this part
 	tally, err := lab.Run(spec)
 	p.output.flush()
 	if tooExpensive := p.ledger.close(); tooExpensive != nil {
@@ -126,7 +128,8 @@ func (p *plan) paidWorkers() int64 {
 	return int64(max(1, min(p.Workers, mostWorkers, p.N)))
 }
 
-// workers returns how many workers play.
+// workers returns how many workers play: as many as were asked for, or else as the host has, but
+// never more than mostWorkers.
 func (p *plan) workers() int {
 	if p.Workers > 0 {
 		return min(p.Workers, mostWorkers)

@@ -100,7 +100,8 @@ func (l *ledger) counts(i int) bool {
 	return i < l.next
 }
 
-// close takes the cost of the matches from the account. Its error says which match cost too much.
+// close takes the cost of the matches from the account, when all workers have ended. Its error says
+// which match cost too much.
 func (l *ledger) close() error {
 	if l.err != nil || l.account == nil {
 		return l.err
@@ -111,7 +112,7 @@ func (l *ledger) close() error {
 // openUnits returns what a worker pays for opening the content and the players of all arms, in units.
 func (w *worker) openUnits() (units int64) {
 	for _, a := range w.arms {
-		m := match.Match{Content: a.content, Match: &core.Match{Players: a.players}}
+		m := match.Match{Content: a.content, Match: &core.Match{Players: a.players}} // only what OpenUnits reads
 		units += match.ArmUnits + m.OpenUnits()
 	}
 	return units

@@ -176,7 +176,9 @@ func isLabField(name string) bool {
 	return slices.ContainsFunc(questionFields, func(f declare.Param) bool { return card.Same(f.Name, name) })
 }
 
-// experimentOf returns the experiment that a question asks for.
+// experimentOf returns the experiment that a question asks for. a and b are the two players of a
+// comparison. Without n it has 1000 matches, and without a seed the session's. What is left of the
+// question must be options of the system; names in them, and of players, are written in full.
 func experimentOf(s *session.Session, c *declare.Call, q *question) (Experiment, error) {
 	_, binding, err := s.System(q.System)
 	if err != nil {
@@ -291,7 +293,7 @@ func (p *plan) questionOf(kind string, tuning map[string]any) lab.Question {
 		Tuning: tuning, Content: p.firstWorker.digests(),
 	}
 	if kind == lab.KindSim {
-		q.Players = p.players
+		q.Players = p.players // with those that were added to fill the seats
 	}
 	if p.BySeat {
 		q.By = "seat"

@@ -46,7 +46,9 @@ type plan struct {
 	output       *orderedOutput
 }
 
-// newPlan prepares an experiment; the error says what is wrong with it.
+// newPlan prepares an experiment; the error says what is wrong with it. The steps are in the order
+// in which they need each other: the seats need the system, the first worker needs the players and
+// arms, the metrics need that worker, and the question needs all.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, output: newOrderedOutput(s.Host.Err)}
 	p.output.belongs = p.ledger.counts
@@ -379,7 +381,8 @@ func (p *plan) withValue(a armSpec, key string, value any) armSpec {
 	return a
 }
 
-// addNull adds, after every arm, the same arm with the null model.
+// addNull replaces every arm by two: the arm itself, named "model", and the same arm with the null
+// model, named "null".
 func (p *plan) addNull() {
 	var list []armSpec
 	for _, a := range p.arms {
@@ -434,9 +437,10 @@ func (p *plan) readNull() (*nullModel, error) {
 	return p.findNull(full, name, constant)
 }
 
-// findNull finds the feature, tuning key or weight that a null model replaces. full is its name with the
-// system's before it, name without. It becomes constant; if that is nil, a tuning key becomes 0, and a
-// feature what [lab.Null] says.
+// findNull finds the feature, tuning key or weight that a null model replaces. full is its name
+// with the system's before it, name without. A feature or a tuning key takes the value of constant.
+// If that is nil, a tuning key becomes 0, and a feature what [lab.Null] says. A weight has no value
+// to set, so constant does not count for it.
 func (p *plan) findNull(full, name string, constant *float64) (*nullModel, error) {
 	if weights, ok := nullWeights[full]; ok {
 		return &nullModel{tuning: weights}, nil

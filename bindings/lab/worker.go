@@ -292,7 +292,7 @@ func (w *worker) measurePair(i, k int, pair [2]*playedMatch, measured *lab.Measu
 			values[player][j] = v
 		}
 	}
-	return x.withMetric(measured.SetPair(k*lab.PairWidth, values[0], values[1]))
+	return x.withMetric(measured.SetPair(k*lab.PairWidth, values[0], values[1])) // each metric has PairWidth columns
 }
 
 // meanOver returns the mean of a metric of match i over those of the seats that have a value, nil if none has. If

@@ -130,9 +130,11 @@ func kindNames(kinds []kind) (list []string) {
 	return list
 }
 
-// makeThing makes or changes the thing that a table describes (given), and returns its id. If anything
-// is wrong, the content and the session stay as they were. Otherwise matches go on with the new
-// content, and the person is told what changed in them and which tables were replaced.
+// makeThing makes or changes the thing that a table describes (given), and returns its id. It works
+// on a copy of all that was made (now), lays the copy over the content, and keeps it only if the
+// checks find nothing wrong; otherwise the content and the session stay as they were. Then matches
+// go on with the new content, and the person is told what changed in them and which tables were
+// replaced.
 func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTable) (string, error) {
 	if !s.CanOverride() {
 		return "", fmt.Errorf("cards cannot be made here")

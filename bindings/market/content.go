@@ -169,8 +169,9 @@ func writing() system.Writing {
 	}
 }
 
-// triggerParameters returns the parameters after self and fx that a function of an older trigger has if it
-// does not take the event, as [system.Writing.Given]; nil for triggers without such parameters.
+// triggerParameters returns the parameters after self and fx of a trigger's functions in scripts
+// from before 0.2, which take no event there (see [system.Writing.Given]). In the market only
+// chosen had one: what was chosen. For all other triggers it returns nil.
 func triggerParameters(m *ability.Moment) []declare.Param {
 	if m.Name == "chosen" {
 		return []declare.Param{{Name: "option", Type: "market.Answer"}}

@@ -138,8 +138,8 @@ func (m calculators) synergy(call *declare.Call, p purchase) (score.Score, error
 	return s.Score(), err
 }
 
-// purchase is market.purchase: what buying a card is worth to a deck, base value and synergy, as
-// a score.
+// purchase is market.purchase: what buying a card is worth to a deck, as a score of two terms. They
+// are the base value less the price, and the synergy.
 func (m calculators) purchase(call *declare.Call, p purchase) (score.Score, error) {
 	call.Charge(purchaseUnits + cardUnits*int64(len(p.Deck)))
 	w, s, err := m.weigh(p)

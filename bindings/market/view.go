@@ -95,8 +95,9 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	fmt.Fprintf(b, "          in play: %s\n", strings.Join(names, "; "))
 }
 
-// describe returns an event as a sentence for the terminal; "" leaves it to the description of
-// any event.
+// describe returns an event as a sentence for the terminal; "" leaves it to the description of any
+// event. What the switch leaves is told by the first of the functions at the end that knows the
+// event.
 func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindTurnBegan:

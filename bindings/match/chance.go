@@ -117,8 +117,9 @@ func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error)
 	return rand.Fixed{Stream: name, At: uint64(s.At), Draws: s.Draws}, nil
 }
 
-// checkChance returns an error if fixed chance does not fit a match with so many seats: a stream that the
-// system does not have, one that is given twice, or a draw out of range.
+// checkChance returns an error if fixed chance does not fit a match with so many seats: a stream
+// that the system does not have, one that is given twice or has more than mostForced draws, or a
+// draw below 0.
 func checkChance(sys core.System, seats int, chance []rand.Fixed) error {
 	if len(chance) == 0 {
 		return nil

@@ -96,8 +96,8 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + strings.Join(strings.Fields(declare.Source(asSituation(given), 0)), " ")})
 }
 
-// setupInSituation returns the setup of a match that begins in the situation but is otherwise like this one.
-// Options of this match that the situation also has are dropped.
+// setupInSituation returns the setup of a match that begins in the situation, with its chance, but
+// is otherwise like this one. Options of this match that the situation also has are dropped.
 func (m *Match) setupInSituation(L *lua.LState, situation *lua.LTable) (core.Setup, error) {
 	setup := m.Setup
 	own, _ := declare.ToLua(L, map[string]any(m.Given)).(*lua.LTable)

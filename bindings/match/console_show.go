@@ -81,7 +81,7 @@ func (t *Console) contentCard(name string) (any, bool) {
 			if !ok || m.Name != t.m.System.Name {
 				continue
 			}
-			fn := s.Machine.State().NewFunction(f.Body(m.Name + "."))
+			fn := s.Machine.State().NewFunction(f.Body(m.Name + ".")) // the name that errors give the function begins so
 			if values, err := s.Machine.Call(fn, 1, findUnits, lua.LString(name)); err == nil {
 				facts, err := declare.Plain(player.First(values))
 				return facts, err == nil

@@ -57,7 +57,11 @@ func (m *Match) seatName(s core.Seat) string {
 	return fmt.Sprintf("seat %d (%s)", s+1, m.Names[s])
 }
 
-// NewMatch begins a match as game.new does: given is its table of options.
+// NewMatch begins a match as game.new does: given is its table of options. It splits the table into
+// the options of every system (common) and the system's own. Names of players, and of what chance
+// is fixed to draw, are written in full. The option seed counts before the seed of a situation, and
+// that before the session's; so does the option chance, stream by stream. A scenario in which the
+// match is made fails if the draws of the option chance do not happen.
 func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTable) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
@@ -124,8 +128,10 @@ type newMatchParts struct {
 	seated  []core.Player // the players; nil where they are made by their names
 }
 
-// begin makes a match: it tunes the configuration, loads content and scripts, reads options, and seats the
-// players. The match is also remembered for the count of played cards.
+// begin makes a match. It tunes the configuration, loads content and scripts and reads the system's
+// options (OpenContent), counts the seats, for which a situation among these options may count,
+// checks what depends on their number, and seats the players. The match is also remembered for the
+// count of played cards.
 func begin(s *session.Session, b newMatchParts) (*Match, error) {
 	if n := len(b.players); n > b.system.Most {
 		return nil, fmt.Errorf("players: %s has at most %d players, got %d", b.system.Name, b.system.Most, n)

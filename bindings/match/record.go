@@ -77,8 +77,8 @@ func Digests(s *session.Session, system string, content *system.Content, players
 	})
 }
 
-// personalityFiles lists the files of those players that are scripts, and of the modules that
-// these require, with their digests.
+// personalityFiles lists the files of those players that are scripts, and of the modules that these
+// require, with their digests. It skips files that cannot be found or read.
 func personalityFiles(s *session.Session, system string, players []string) (list []core.FileHash) {
 	var files []string
 	for _, name := range players {

@@ -146,7 +146,8 @@ func (t *puzzleTable) goalOf(m *Match, seat core.Seat) func(core.Game) (bool, er
 	}
 }
 
-// solution returns the search's answer as a Solution. text is the puzzle's own.
+// solution returns the search's answer as a Solution. text is the puzzle's own. How often the goal
+// is reached is told only if chance decides.
 func solution(text string, a search.Answer) *Solution {
 	s := &Solution{Schema: "arcana.solution/1", Text: text, Verdict: a.Verdict, Looked: a.Looked, Deals: a.Deals}
 	for _, m := range a.Line {

@@ -57,7 +57,7 @@ func (a *Lookahead) LuaType() string { return "game.Mind" }
 
 // newLookahead returns the Lookahead of a personality, on its machine.
 func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead {
-	classes := MindClasses()
+	classes := MindClasses() // that of the mind, then that of copies
 	a := &Lookahead{
 		searcher: search.New(search.Usual(sys)), least: sys.Least, policies: map[string]core.Policy{},
 		findPolicy: func(name string) (core.Policy, error) { return policyNamed(s, sys, name) },

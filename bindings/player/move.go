@@ -96,8 +96,10 @@ func FindOptions(options []core.Option, text string, matches ...optionMatch) []c
 	return nil
 }
 
-// OnlyMove returns the move that all found options mean. Options with the same text and the same id,
-// such as two copies of a card, count as one; different ones are an error that lists them.
+// OnlyMove returns the move that all found options mean, of which there must be one at least.
+// Options with the same text and the same id, such as two copies of a card, count as one; different
+// ones are an error that lists them, the first six if there are many. text is what the person
+// typed.
 func OnlyMove(system string, found []core.Option, text string) (core.Move, error) {
 	var texts, ids []string // of the different options
 	for _, o := range found {

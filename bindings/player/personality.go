@@ -82,7 +82,10 @@ func isShipped(s *session.Session, file string) bool {
 }
 
 // Load loads a personality: scripts/ai/<system>/<name>.lua or scripts/ai/<name>.lua, first beside
-// the running file. It returns a Plain, a Thinking or a Scripted.
+// the running file. It opens a machine for the personality alone, whose chance is that of the
+// present decision, and runs the file there; the modules that the file requires are noted for
+// records. An error of the file is passed to Blame. Errors of later decisions are noted, each once.
+// It returns a Plain, a Thinking or a Scripted.
 func Load(s *session.Session, sys core.System, name string) (core.Player, error) {
 	file, err := FindPersonality(s, sys.Name, name)
 	if err != nil {

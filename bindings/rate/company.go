@@ -149,9 +149,9 @@ func inWords(n int) string {
 	return fmt.Sprint(n)
 }
 
-// begin begins a match on a seed with the options given (nil for the usual ones). likes adds a
-// liking to some seats: those decide by a likingPolicy, in this match only. A player whose
-// decisions come from a function of its own has no ranks to add to, and is an error.
+// begin begins a match on a seed with the options given (nil for the usual ones). Seats that likes
+// names have a liking: they decide by a likingPolicy, in this match only. A player whose decisions
+// come from a function of its own has no ranks to which a liking could be added, and is an error.
 func (c *matchPlayers) begin(seed uint64, given map[string]any, likes map[core.Seat]liking) (*match.Match, error) {
 	seated := slices.Clone(c.players)
 	for seat, l := range likes {

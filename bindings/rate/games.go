@@ -82,7 +82,8 @@ type cardTallies struct {
 	had, played []cardTally // by the index of the name: of seats that had the card, and that played it
 }
 
-// playMatch plays a match and adds its results to the tallies.
+// playMatch plays a match and adds its results to the tallies. Before each move it looks which
+// seats hold which cards, and whether the move is about a card of the seat's own.
 func (t *cardTallies) playMatch(seed uint64) error {
 	m, err := t.begin(seed, nil, nil)
 	if err != nil {
@@ -97,7 +98,7 @@ func (t *cardTallies) playMatch(seed uint64) error {
 			numbers[at] = slices.Index(t.names, c.Name)
 		}
 	}
-	note := func(into []core.Seats, card int32) {
+	note := func(into []core.Seats, card int32) { // adds to a card's seats the one that holds it
 		if holder := g.Holder(card); holder != core.None && numbers[card] >= 0 {
 			into[numbers[card]] |= core.Only(holder)
 		}

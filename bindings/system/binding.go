@@ -88,8 +88,8 @@ func (b Binding) With(config any) Binding {
 // Abilities returns the folder of the ability scripts that cards name.
 func (b Binding) Abilities() string { return "abilities/" + b.System }
 
-// MomentNames returns the names of triggers that help and errors list: the shipped ones, which most scripts
-// use. A system without a vocabulary lists all.
+// MomentNames returns the names of triggers that help and errors list: the older ones, see
+// [OlderNames]. A system without a vocabulary lists all.
 func (b Binding) MomentNames() []string {
 	if b.Table == nil {
 		return b.Moments

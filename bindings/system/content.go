@@ -249,8 +249,8 @@ func OncePerMachine[T any](v *Abilities, make func() (T, error)) (T, error) {
 // FiringUnits is the budget of one firing, one call of a trigger's function, in units.
 const FiringUnits = 200_000
 
-// fire calls the function of a trigger with args, within the budget of the firing. So many results are left
-// on the machine's stack.
+// fire calls the function of a trigger with args, within the budget of the firing. results is how
+// many results stay on the machine's stack.
 func (c *Content) fire(m Moment, f *ability.Firing, results int, args []lua.LValue) *vm.Error {
 	fn, err := c.Function(m)
 	if err != nil {

@@ -215,7 +215,8 @@ func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.L
 	return &lua.LUserData{Metatable: meta}
 }
 
-// VerbsWith is [Content.Verbs] with one more field, which hides a verb of the same name.
+// VerbsWith is [Content.Verbs] with one more field of that name and value, which hides a verb of
+// the same name.
 func (c *Content) VerbsWith(class declare.Class, name string, value lua.LValue) *lua.LTable {
 	meta := c.Verbs(class)
 	methods := meta.RawGetString("__index").(*lua.LTable)

@@ -23,8 +23,9 @@ import (
 // Whispers is the help text of fx:whisper.
 const Whispers = "Writes a line into the event log that only the owner reads."
 
-// EmitVerb declares fx:emit, with which a script emits an event of its mod. emit does it for a system's fx;
-// target and owner are 0 and core.None if the script gives none. things reads the target's handle.
+// EmitVerb declares fx:emit, with which a script emits an event of its mod. The parameter emit
+// emits the event by the fx of a system; target and owner are 0 and core.None if the script gives
+// none. things reads the target's handle.
 func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount int, target core.Ref, owner core.Seat) error) declare.Func {
 	return declare.Method2("emit(name, event?)", "Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		func(c *declare.Call, fx F, name string, given *lua.LTable) (declare.Nothing, error) {
@@ -42,8 +43,10 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 		}).Taking("string|game.OwnEvent", "game.Emitted")
 }
 
-// TriggerVerb declares fx:trigger, with which an ability runs the abilities of other things again. trigger
-// does it for a system's fx. of is the type of its things in stubs.
+// TriggerVerb declares fx:trigger, with which an ability runs the abilities of other things again.
+// The parameter trigger runs those of one thing by the fx of a system, and returns how many
+// functions will run. thingType is the type of the system's things in stubs, and things reads their
+// handles. An error ends the call; what was triggered before it still runs.
 func TriggerVerb[F any](system, of string, things func(F) Things, trigger func(fx F, target core.Ref, owner core.Seat, moment string) (int, error)) declare.Func {
 	return declare.Method2("trigger(target, moment)", triggerDoc, fmt.Sprintf("fx:trigger(self, %q)", "turn_began"),
 		func(c *declare.Call, fx F, target declare.Any, moment string) (n int, err error) {
@@ -73,7 +76,8 @@ const triggerDoc = "Triggers the abilities of a card again after the function ha
 // triggerUnits is what triggering the abilities of one thing costs.
 const triggerUnits = 40
 
-// AwaitVerb declares fx:await, with which an ability waits for a moment. await does it for a system's fx.
+// AwaitVerb declares fx:await, with which an ability waits for a moment. The parameter await begins
+// the waiting by the fx of a system.
 func AwaitVerb[F any](system string, await func(fx F, moment string) error) declare.Func {
 	return declare.Method1("await(moment)", "Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.", `fx:await("turn_began")`,
 		func(_ *declare.Call, fx F, moment string) (declare.Nothing, error) {

@@ -161,7 +161,8 @@ func DescribeAction(e core.Event, actor, target string) string {
 	return fmt.Sprintf(words, actor, target)
 }
 
-// passiveSentences are the sentences for what happens to a thing without an actor.
+// passiveSentences are the sentences for what happens to a thing without an actor. Each of these
+// kinds is among activeSentences too.
 var passiveSentences = map[core.Kind]Form{
 	core.KindDraw: "%s is drawn", core.KindDiscard: "%s is discarded", core.KindScrap: "%s is scrapped", core.KindDestroy: "%s is destroyed",
 	core.KindReveal: "%s is revealed", core.KindExhaust: "%s is exhausted", core.KindMove: "%s is moved", core.KindReturn: "%s comes back",
@@ -188,8 +189,8 @@ func DescribeNumber(e core.Event, target string) string {
 	return DescribeAmount(e, e.Field.String(), target)
 }
 
-// DescribeAmount returns a sentence for an event whose amount of something (of) was gained, lost
-// or spent by target.
+// DescribeAmount returns a sentence for an event in which target gained, lost or spent an amount of
+// something. what is the word for that.
 func DescribeAmount(e core.Event, of, target string) string {
 	switch {
 	case e.Kind == core.KindSpend:

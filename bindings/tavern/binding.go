@@ -29,9 +29,10 @@ type configuredBinding struct {
 	cfg *cards.Config
 }
 
-// scripts loads the scripts that cards name, as [system.Binding.Scripts]. It returns a
-// configuredBinding for the rules, nil if no card has a script. A binding is made once for each machine
-// and set of abilities, and used again for later matches.
+// scripts is the hook [system.Binding.Scripts]. It returns a configuredBinding, by which the rules
+// fire the scripts that cards name, or nil if no card has a script. A binding is made once for each
+// machine and set of abilities, and used again for later matches. use loads the scripts already
+// here, so that their errors are told before a match begins.
 func scripts(c *system.Content, config, _ any) (any, error) {
 	cfg := config.(*cards.Config)
 	if len(cfg.ScriptNames()) == 0 {
@@ -261,7 +262,7 @@ func (b *binding) callWorth(moment *system.Moment, f *ability.Firing) *vm.Error 
 	return system.AddWorth(b.content, moment, f)
 }
 
-// failures returns which scripts failed since use; none for a nil binding.
+// failures returns how many firings failed since use, with one reason; none for a nil binding.
 func (b *binding) failures() fizzles {
 	if b == nil {
 		return fizzles{}
@@ -269,9 +270,9 @@ func (b *binding) failures() fizzles {
 	return b.fizzles
 }
 
-// endFiring ends a firing: it stores what the card remembers, even if the call failed (err), and
-// returns how the firing failed, nil if it did not. A memory that cannot be stored is a failure too.
-// What the function did before a failure stands.
+// endFiring ends a firing: it stores what the card remembers, even if the function failed with err,
+// and returns how the firing failed, nil if it did not. A memory that cannot be stored is a failure
+// too. What the function did before a failure stands.
 func (b *binding) endFiring(f *ability.Firing, fx *battle.Fx, m *system.Moment, err *vm.Error) *battle.Failure {
 	fault := b.memory.close(fx)
 	switch {
@@ -310,8 +311,9 @@ func (f fizzles) err() error {
 // invalidate makes every handle read its card's numbers anew, for a verb may have changed them.
 func (b *binding) invalidate() { b.generation++ }
 
-// remembered returns the table self.memory if the running function names memory anywhere, nil
-// otherwise: then filling the table would be wasted.
+// remembered returns the table self.memory if the running function names memory anywhere. Otherwise
+// it returns nil, so as not to fill the table for nothing; a read under a computed name then gets
+// it by readMemory.
 func (b *binding) remembered() lua.LValue {
 	if !b.hint.remembers {
 		return nil
@@ -330,9 +332,10 @@ func (b *binding) giveCard(p battle.Spot) lua.LValue {
 }
 
 // pushTriggerArguments pushes what a function gets after self and fx, and returns how many values
-// that are: the event or the query. The older triggers come first in the vocabulary, up to chosen; a
-// function of them that does not take the event gets, for on_damaged and those from ally_died on, a card
-// and a number, for chosen the answer and its number, for the rest nothing.
+// that are. A function that takes the event (or the query) gets just that. All others belong to the
+// older triggers, which come first in the vocabulary and end with chosen: chosen gets the answer
+// and its number, on_damaged and the triggers from ally_died on get a card and a number, the rest
+// get nothing.
 func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *battle.Fx, hearsEvent bool) int {
 	switch moment := fx.Moment(); {
 	case hearsEvent:
@@ -350,8 +353,8 @@ func (b *binding) pushTriggerArguments(m *vm.Machine, f *ability.Firing, fx *bat
 	return 2
 }
 
-// handsOver reports whether an older trigger hands over a card or an answer to functions that do not take
-// the event.
+// handsOver reports whether a function of an older trigger that does not take the event gets a card
+// or an answer instead.
 func handsOver(m cards.Moment) bool { return m == cards.OnDamaged || m >= cards.AllyDied }
 
 // eventOf returns the event of a firing for a script. Where the rules have found the function by its
@@ -518,8 +521,9 @@ func (h *hint) asksKernel(m cards.Moment) bool {
 	return true
 }
 
-// NeedsKernel reports whether a script names a verb that only the event kernel offers: the rules ask it
-// (core/rules/tavern calls such a binding wide), and let everything in such a fight go by the kernel.
+// NeedsKernel reports whether a script needs the event kernel, see needsKernel. The rules ask it
+// (core/rules/tavern calls such a binding wide), and let everything in such a fight go by the
+// kernel.
 func (b *binding) NeedsKernel() bool { return b.usesKernel }
 
 // firingUnits is what each call of a scripted ability costs besides what the script spends.
@@ -530,7 +534,7 @@ const firingUnits = 20
 func unitsSpent(bindings ...*binding) (units int64) {
 	for _, d := range bindings {
 		if d != nil {
-			own, entries := d.content.Spent()
+			own, entries := d.content.Spent() // entries is how many functions were called
 			units += own + firingUnits*entries
 		}
 	}

@@ -164,9 +164,10 @@ func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 	return u, e.setNumbers(&u)
 }
 
-// card returns the card that an entry names: by its unnamed first field or the field card, which must
-// be known, else by id, else by name. It is nil for an entry that describes a unit of its own: that
-// has attack and health, and no name or one that no card has, or it is called a token, as in situations.
+// card returns the card that an entry names: by its unnamed first field or the field card, which
+// must be known, else by id, else by name. It is nil for an entry that describes a unit of its own.
+// Such an entry has attack and health, and either no id and name that a card has, or the word
+// "token" as its card, as in situations.
 func (e *entry) card(cfg *cards.Config) (*cards.Card, error) {
 	isOwnUnit := e.Attack != nil && e.Health != nil
 	first := cmp.Or(e.first, e.Card)
@@ -225,7 +226,7 @@ func (e *entry) customized(cfg *cards.Config, card *cards.Card) (*cards.Card, er
 		own.Keywords = e.Keywords
 	}
 	if e.Ability != nil {
-		own.Ability, own.Text = &e.Ability.Ability, ""
+		own.Ability, own.Text = &e.Ability.Ability, "" // the text told of the card's ability
 	}
 	if faults := cfg.Make(own); len(faults) > 0 {
 		return nil, fmt.Errorf("%s: %s", system.LuaPath(strings.TrimPrefix(faults[0].Path, ".")), faults[0].Text)
@@ -426,7 +427,7 @@ func (c *cardCache) ability(b *binding, card *cards.Card) abilityValues {
 	a := cards.Ability{Count: 1}
 	if card.Ability != nil {
 		a = *card.Ability
-		a.Count, a.Unit = max(1, a.Count), nil
+		a.Count, a.Unit = max(1, a.Count), nil // without the unit, abilities with equal numbers share a table
 	}
 	s := abilityValues{value: vm.Int(a.Value), count: vm.Int(a.Count), unit: lua.LNil, table: c.abilityTable(b, a)}
 	if token := card.Token(); token != nil {
@@ -510,8 +511,8 @@ func (c *cardCache) cardNamed(b *binding, name string) (*cards.Card, error) {
 }
 
 // cardFor returns a card for the unit that a script describes: { attack =, health =, name = }, with
-// numbers up to 1000. Equal descriptions give the same card, also in later firings. A name may be left
-// out, but it must have something of which a key can be made.
+// numbers up to 1000. Equal descriptions give the same card, also in later firings. The name may be
+// left out; a name without letters is an error.
 func (c *cardCache) cardFor(t *lua.LTable) (*cards.Card, error) {
 	attack, health := declare.FieldAnyCase(t, "attack"), declare.FieldAnyCase(t, "health")
 	inRange := func(v lua.LValue, least lua.LNumber) bool {

@@ -29,8 +29,9 @@ type fx struct {
 	held    *lua.LTable // fx as scripts hold it: the table of the verbs itself, so that a verb is one lookup
 }
 
-// fxClass declares the verbs and selectors of fx for scripted cards. They are raw functions,
-// which read their own arguments, because combats call them by the million.
+// fxClass declares the verbs and selectors of fx for scripted cards. They are raw functions, which
+// read their own arguments, because combats call them by the million. f is nil for stubs and help,
+// which need the declarations alone and call nothing.
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "The verbs and selectors of a card's ability. They can be used only while a trigger's function runs. A target is a card, a list of cards, or nil for nobody.",
@@ -229,7 +230,8 @@ func (f *fx) roll(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// textVerb returns the body of fx:log or fx:whisper; say writes the line. A number is taken as a text.
+// textVerb returns the body of fx:log or fx:whisper; say does it: (*battle.Fx).Log or Whisper. A
+// number is taken as a text.
 func (f *fx) textVerb(say func(*battle.Fx, string)) func(*lua.LState, *declare.Head) int {
 	return func(L *lua.LState, head *declare.Head) int {
 		fx := f.checkVerb(L, head)
@@ -303,8 +305,9 @@ func emitVerb(f *fx) declare.Func {
 		})
 }
 
-// selectors declares the methods of fx that return cards. Each has a shortcut that the machine
-// takes for plain calls.
+// selectors declares the methods of fx that find cards, and fx:owner and fx:in_combat. Those made
+// by list and one have a shortcut, which the machine takes for a call without arguments; it charges
+// as much as the method.
 func selectors(f *fx) []declare.Func {
 	list := func(name, doc string, of func(*battle.Fx) []battle.Spot) declare.Func {
 		return declare.Raw(name+"()", doc, "fx:"+name+"()", nil, "tavern.Card[]", func(L *lua.LState, head *declare.Head) int {
@@ -470,8 +473,9 @@ func numberArgument(L *lua.LState, head *declare.Head, i int) int32 {
 	return readNumber(L, head, name, v)
 }
 
-// readNumber reads v as the number of a verb's parameter of that name: a whole number within the range of
-// the parameter, or from 0, for buff and aegis also below.
+// readNumber reads v as the number of the verb's parameter called name. It must be a whole number
+// of at least 0, for buff and aegis of at least -cards.MostStat, and in the range of the parameter
+// if that has one.
 func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) int32 {
 	least := 0
 	n, ok := wholeNumber(v)
@@ -493,7 +497,8 @@ func readNumber(L *lua.LState, head *declare.Head, name string, v lua.LValue) in
 	return n
 }
 
-// outside reports whether a number is out of the range of the parameter that it is for.
+// outside reports whether a number is out of the range of the parameter that it is for. A parameter
+// without a range (of zeros) takes any.
 func outside(p *declare.Param, n int32) bool {
 	return p.Range != [2]int{} && (int(n) < p.Range[0] || int(n) > p.Range[1])
 }
@@ -513,8 +518,8 @@ func numberOr(L *lua.LState, head *declare.Head, i int, standard int32) int32 {
 	return numberArgument(L, head, i)
 }
 
-// refuseExtraArguments raises an error if a verb got more arguments than it has: a likely
-// mistake.
+// refuseExtraArguments raises an error if a verb got more arguments than it has parameters: a
+// likely mistake. The first value on the stack is fx, which is no parameter.
 func refuseExtraArguments(L *lua.LState, head *declare.Head) {
 	if n, most := L.GetTop()-1, len(head.Params); n > most {
 		head.Raise(L, "expected at most %d argument(s), got %d", most, n)

@@ -117,8 +117,8 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 
 // shortOnCards returns the shortcut of a verb made by onCards, for plain numbers. params are the
 // parameters after the target; returnsBool says that the verb returns a boolean. It leaves to the
-// verb a table of numbers, and outside combat any call without its first number, which may be an
-// error.
+// verb a table of numbers, and outside a combat a call of fx:attack or fx:set without its first
+// number, which is an error for fx:attack.
 func (f *fx) shortOnCards(params []declare.Param, returnsBool bool, standard int32, do cardAction) declare.Shortcut {
 	least, most := 1, 1+len(params) // how many arguments, with the target
 	for least < most && !params[least-1].Optional {
@@ -243,8 +243,9 @@ func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done boo
 	return f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })(args)
 }
 
-// summon is fx:summon: it returns the last summoned card that found room, or nil. Of a random unit each
-// card is drawn anew, so they are summoned one by one (each).
+// summon is fx:summon: it returns the last summoned card that found room, or nil. A named unit is
+// summoned count times at once (each is count). A random unit is drawn anew for each card: the
+// first is summoned alone (each is 1), the others in the loop, no more than both boards could hold.
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	card, count := fx.readUnit(L, head), numberOr(L, head, 3, 1)
@@ -255,7 +256,7 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 		each = 1
 	}
 	last := fx.summonTimes(card, min(count, each), charge)
-	for range min(count-each, 2*cards.BoardSize) { // each random unit is another
+	for range min(count-each, 2*cards.BoardSize) { // none for a named unit
 		last = fx.summonTimes(fx.readUnit(L, head), 1, charge)
 	}
 	L.Push(last)

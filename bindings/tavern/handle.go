@@ -234,8 +234,9 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 	return 1
 }
 
-// cardField returns a field that belongs to the printed card or its ability, and raises an error
-// for an unknown one.
+// cardField returns a field that changingField and read do not have: of the printed card or its
+// ability, the lists of tribes, keywords and triggers, and true or false for an attack keyword or a
+// tribe by its name. It raises an error for an unknown field.
 func (h *handle) cardField(L *lua.LState, u *cards.Unit, name string) lua.LValue {
 	switch name {
 	case "id":

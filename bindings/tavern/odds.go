@@ -180,7 +180,7 @@ func eventOf(o *battle.Outcome, place func(core.Source) system.Place, e *core.Ev
 		ID: e.ID, Kind: e.Kind.String(), Actor: o.Name(e.Actor, *e), Target: o.Name(e.Target, *e), Field: e.Field.String(),
 		Amount: e.Amount, Cause: e.Cause, Text: e.Text, ActorRef: e.Actor, TargetRef: e.Target, Player: int(e.Player),
 	}
-	if place := place(e.Source); place.File != "" {
+	if place := place(e.Source); place.File != "" { // no file: no script caused the event
 		row.Source = &place
 	}
 	return row
