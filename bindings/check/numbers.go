@@ -27,7 +27,7 @@ func MissingValues(s *session.Session, sys core.System) (faults []core.Fault) {
 		if use.Value != 0 || use.Text == nil { // only what has a text for people is checked
 			continue
 		}
-		file := registry.Of(sys).Abilities() + "/" + use.Script + ".lua"
+		file := registry.Of(sys).AbilityFolder() + "/" + use.Script + ".lua"
 		if _, known := reads[file]; !known {
 			source, err := session.ReadScript(s.Files(), file)
 			reads[file] = err == nil && readsSelfValue(source)

@@ -144,7 +144,7 @@ func withConfiguration(s *session.Session, sys core.System, binding system.Bindi
 // loadAbilities loads all abilities of a system whose binding's folder holds something else
 // (quests, encounters).
 func loadAbilities(s *session.Session, sys core.System, binding system.Binding) (problems []error) {
-	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
+	for _, name := range session.ScriptNames(s.Files(), binding.AbilityFolder()) {
 		content, err := session.ContentOf(s, sys.Name)
 		if err == nil {
 			err = loadAbility(content, withConfiguration(s, sys, binding), name)
@@ -156,7 +156,7 @@ func loadAbilities(s *session.Session, sys core.System, binding system.Binding) 
 
 // loadAbility loads one ability. One without any trigger is an error: nothing would ever call it.
 func loadAbility(content *system.Content, binding system.Binding, name string) error {
-	file := binding.Abilities() + "/" + name + ".lua"
+	file := binding.AbilityFolder() + "/" + name + ".lua"
 	content.UseVocabulary(binding.Table)
 	script, err := content.LoadAbility(file, binding.Moments)
 	if err == nil && len(script.Moments) == 0 {
@@ -185,7 +185,7 @@ func SystemOf(systems []core.System, file string) string {
 	dir := path.Dir(file)
 	for _, sys := range systems {
 		binding := registry.Of(sys)
-		for _, folder := range []string{binding.Abilities(), "scripts/ai/" + binding.System} {
+		for _, folder := range []string{binding.AbilityFolder(), "scripts/ai/" + binding.System} {
 			if strings.HasPrefix(dir+"/", folder+"/") {
 				return binding.System
 			}

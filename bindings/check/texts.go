@@ -67,7 +67,7 @@ func MisleadingScriptTexts(s *session.Session, sys core.System) (list []*vm.Erro
 		return nil
 	}
 	binding = binding.With(config)
-	for _, name := range session.ScriptNames(s.Files(), binding.Abilities()) {
+	for _, name := range session.ScriptNames(s.Files(), binding.AbilityFolder()) {
 		text := session.AbilityText(s.Files(), sys.Name, name)
 		said := heading.FindStringSubmatch(text)
 		if said == nil {
@@ -75,7 +75,7 @@ func MisleadingScriptTexts(s *session.Session, sys core.System) (list []*vm.Erro
 		}
 		moments, err := content.MomentsOf(binding, name)
 		if err == nil && !headingFits(s, binding, said[1], moments) {
-			file := binding.Abilities() + "/" + name + ".lua"
+			file := binding.AbilityFolder() + "/" + name + ".lua"
 			source, _ := session.ReadScript(s.Files(), file)
 			before, _, _ := strings.Cut(string(source), text) // counting its lines gives the line of the text
 			e := &vm.Error{File: file, Line: 1 + strings.Count(before, "\n"), Message: fmt.Sprintf("the text says %q, but the ability does not have that trigger; the ability has only these triggers: %s", said[1], strings.Join(moments, ", "))}

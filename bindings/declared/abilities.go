@@ -153,7 +153,7 @@ func (g *game) dataFaults(row *abilityRow, data *core.Tree, faults []core.Fault)
 		if key = strings.TrimRight(key, "[]0123456789"); key != "" {
 			key += ": "
 		}
-		list = append(list, &vm.Error{File: g.file, Line: max(1, grammar.Find(data, f.Path).Line), Message: fmt.Sprintf("%s of %s: %s%s", abilitiesKey, row.label, key, f.Text)})
+		list = append(list, &vm.Error{File: g.file, Line: max(1, grammar.ValueAt(data, f.Path).Line), Message: fmt.Sprintf("%s of %s: %s%s", abilitiesKey, row.label, key, f.Text)})
 	}
 	if len(list) == 1 {
 		return list[0]

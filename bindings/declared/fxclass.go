@@ -183,7 +183,7 @@ func (a *classMaker) fxClass() declare.Class {
 				return x.Trigger(target, moment)
 			}),
 			system.AwaitVerb("rules", func(x *fx, moment string) error { return x.Await(moment) }),
-		}, system.CountVerbs(
+		}, system.CounterVerbs(
 			func(x *fx, name string) (float64, error) { return x.Counted(name) },
 			func(x *fx, name string) (bool, error) { return x.First(name) },
 			func(x *fx, name string, n float64) error { return x.Grow(name, n) })...)}

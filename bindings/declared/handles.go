@@ -125,7 +125,7 @@ type handles struct {
 	seatLoop       *lua.LFunction      // the iterator of loops over seats
 	pileLoop       *lua.LFunction      // over the piles of a group
 	cardLoop       *lua.LFunction      // over cards
-	byLoop         *lua.LFunction      // over cards grouped by an attribute
+	valueLoop      *lua.LFunction      // over cards grouped by an attribute
 }
 
 // makeHandles makes the handles of everything that a match of the game may have, and the iterators of loops
@@ -136,7 +136,7 @@ type handles struct {
 func (u *runner) makeHandles() {
 	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
 	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)
-	u.ofTuning, u.ofMay = u.fieldsOf(theTuning), u.fieldsOf(listsMoves)
+	u.ofTuning, u.ofMay = u.fieldsOf(theTuning), u.fieldsOf(theMay)
 	if u.rules.Abilities == nil { // then nobody remembers anything, and the game may use the name
 		delete(u.ofSeat.named, "memory")
 		delete(u.ofCard.named, "memory")
@@ -154,7 +154,7 @@ func (u *runner) makeHandles() {
 	}
 	u.verbs = u.rules.Verbs()
 	for i, name := range u.verbs {
-		u.ofMay.named[name] = field{fn: u.method(verb{Func: moveOf(name), do: listMove(i)})}
+		u.ofMay.named[name] = field{fn: u.method(verb{Func: moveLister(name), do: listMove(i)})}
 	}
 	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofTuning, &u.ofMay} {
 		u.makeMeta(of)
@@ -175,7 +175,7 @@ func (u *runner) makeHandles() {
 	for s := range u.rules.Most {
 		u.makeGroups(len(u.rules.Table.Piles)+s*len(u.rules.Seat.Piles), &u.rules.Seat)
 	}
-	u.seatLoop, u.cardLoop, u.pileLoop, u.byLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile), u.m.Native(u.nextValue)
+	u.seatLoop, u.cardLoop, u.pileLoop, u.valueLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile), u.m.Native(u.nextValue)
 }
 
 // fieldsOf returns the fields that handles of a kind have in every game. It makes the functions of their

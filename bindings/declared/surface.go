@@ -37,23 +37,23 @@ func own(place int, name, kind, doc string) ownParam {
 	return ownParam{declare.Param{Name: name, Type: kind, Doc: doc}, place}
 }
 
-// acts declares a verb that changes the match. sig is its signature, do the function. result is the type
+// actVerb declares a verb that changes the match. sig is its signature, do the function. result is the type
 // of what it returns, "" for nothing; params are the types of its parameters, as LuaLS writes them.
-func acts(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
+func actVerb(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
 	return verb{Func: declare.Raw(sig, doc, "", params, result, nil), do: do}
 }
 
-// looks declares a verb that changes nothing. Its parameters are those of acts.
-func looks(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
-	v := acts(sig, doc, do, result, params...)
+// lookVerb declares a verb that changes nothing. Its parameters are those of actVerb.
+func lookVerb(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
+	v := actVerb(sig, doc, do, result, params...)
 	v.Looks = true
 	return v
 }
 
-// makes declares a verb that changes nothing but makes a table or returns two values, so that it needs a
-// frame. Its parameters are those of acts.
-func makes(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
-	return looks(sig, doc, do, result, params...).inFrame()
+// makeVerb declares a verb that changes nothing but makes a table or returns two values, so that it needs a
+// frame. Its parameters are those of actVerb.
+func makeVerb(sig, doc string, do func(*call) lua.LValue, result string, params ...string) verb {
+	return lookVerb(sig, doc, do, result, params...).inFrame()
 }
 
 // inFrame returns the verb as one that is always called with a frame.
@@ -85,18 +85,18 @@ var theGame = &kind{
 		own(ownTuning, "tuning", "rules.Tuning", "the numbers that a designer may change, by their names"),
 	},
 	verbs: []verb{
-		makes("seats(from?)", "The seats that are not out, in the order of the turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
-		looks("seat(n)", "The seat with a number, from 1.", (*call).seat, "rules.Seat", "integer"),
-		looks("count()", "How many seats play.", func(c *call) lua.LValue { return vm.Int(c.g.Seats()) }, "integer"),
-		acts("anyone()", "A random seat that is not out.", (*call).anyone, "rules.Seat"),
-		acts("random(n)", "A random whole number from 1 to n.", (*call).random, "integer", "integer"),
-		acts("deals(pile, hand, n?)", "Deals n cards of a pile to each seat, into the seat's pile of the given name; without n, all cards.", (*call).deals, "", "rules.Pile", "rules.SeatPile", "integer"),
-		acts("gather(pile)", "Moves all cards that lie elsewhere into the pile.", (*call).gather, "", "rules.Pile"),
-		acts("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }, "", "string"),
-		acts("wins(seats, why)", "Ends the match; one or more seats share the first place.", (*call).wins, "", anySeats, "string"),
-		acts("ends(why, number?, least?)", "Ends the match and ranks the seats by a number, the highest or the lowest first. With a list of numbers, each later number breaks ties of the earlier ones (the highest is better).", (*call).ends, "", "string", "rules.NumberName|rules.NumberName[]", `"least"`),
-		acts("all_win(why)", "Ends the match; all players win together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),
-		acts("all_lose(why)", "Ends the match; all players lose together.", func(c *call) lua.LValue { return c.endTogether(0) }, "", "string"),
+		makeVerb("seats(from?)", "The seats that are not out, in the order of the turn, for a loop: for seat in g:seats() do ... end.", (*call).eachSeat, "fun(): rules.Seat", "rules.Seat"),
+		lookVerb("seat(n)", "The seat with a number, from 1.", (*call).seat, "rules.Seat", "integer"),
+		lookVerb("count()", "How many seats play.", func(c *call) lua.LValue { return vm.Int(c.g.Seats()) }, "integer"),
+		actVerb("anyone()", "A random seat that is not out.", (*call).anyone, "rules.Seat"),
+		actVerb("random(n)", "A random whole number from 1 to n.", (*call).random, "integer", "integer"),
+		actVerb("deals(pile, hand, n?)", "Deals n cards of a pile to each seat, into the seat's pile of the given name; without n, all cards.", (*call).deals, "", "rules.Pile", "rules.SeatPile", "integer"),
+		actVerb("gather(pile)", "Moves all cards that lie elsewhere into the pile.", (*call).gather, "", "rules.Pile"),
+		actVerb("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }, "", "string"),
+		actVerb("wins(seats, why)", "Ends the match; one or more seats share the first place.", (*call).wins, "", anySeats, "string"),
+		actVerb("ends(why, number?, least?)", "Ends the match and ranks the seats by a number, the highest or the lowest first. With a list of numbers, each later number breaks ties of the earlier ones (the highest is better).", (*call).ends, "", "string", "rules.NumberName|rules.NumberName[]", `"least"`),
+		actVerb("all_win(why)", "Ends the match; all players win together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),
+		actVerb("all_lose(why)", "Ends the match; all players lose together.", func(c *call) lua.LValue { return c.endTogether(0) }, "", "string"),
 	},
 }
 
@@ -122,10 +122,10 @@ var aCard = &kind{
 		own(ownMemory, "memory", "table<string, any>", "in a function of the card's abilities, the ability's memory (for self)"),
 	},
 	verbs: []verb{
-		acts("to(pile)", "Moves the card to the end of a pile.", (*call).cardTo, "", "rules.Pile"),
-		acts("turn()", "Shows the card to all.", (*call).turnCard, ""),
-		acts("show(seat)", "Shows the card to a seat.", (*call).showCard, "", "rules.Seat"),
-		acts("act(what?, what2?, what3?)", "Calls the function play(g, seat, card, what, what2, what3) of the card's row in the deck, for the seat whose turn it is, and returns its result.", (*call).actCard, "any", "any", "any", "any").inFrame(),
+		actVerb("to(pile)", "Moves the card to the end of a pile.", (*call).cardTo, "", "rules.Pile"),
+		actVerb("turn()", "Shows the card to all.", (*call).turnCard, ""),
+		actVerb("show(seat)", "Shows the card to a seat.", (*call).showCard, "", "rules.Seat"),
+		actVerb("act(what?, what2?, what3?)", "Calls the function play(g, seat, card, what, what2, what3) of the card's row in the deck, for the seat whose turn it is, and returns its result.", (*call).actCard, "any", "any", "any", "any").inFrame(),
 	},
 }
 
@@ -133,53 +133,53 @@ var aCard = &kind{
 var someCards = &kind{
 	class: "rules.Cards", label: "a list of cards", doc: "A pile, or some cards of a pile; #cards is the number of cards.",
 	verbs: []verb{
-		looks("first(attribute?)", "The first card, or its value of an attribute; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(false) }, "rules.Card", "rules.Attribute").returningValue("any"),
-		looks("last(attribute?)", "The last card, or its value of an attribute; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(true) }, "rules.Card", "rules.Attribute").returningValue("any"),
-		looks("where(attribute, value?)", "The cards with a value of an attribute, or the cards for which a test (a function) is true.", (*call).where, "rules.Cards", ofCard, anyValue),
-		looks("prefer(attribute, value?)", "The cards that where would select; if there are none, all cards.", (*call).prefer, "rules.Cards", ofCard, anyValue),
-		looks("take(n)", "The first n cards.", (*call).take, "rules.Cards", "integer"),
-		makes("some(how)", "In may.VERB(...), lists moves that are about several of the cards.", (*call).some, "rules.Several", "rules.How"),
-		looks("most(attribute)", "The card with the highest value of an attribute, or the highest result of a function; nil for no card.", func(c *call) lua.LValue { return c.best(1) }, "rules.Card", ofNumber),
-		looks("least(attribute)", "The card with the lowest value of an attribute, or the lowest result of a function; nil for no card.", func(c *call) lua.LValue { return c.best(-1) }, "rules.Card", ofNumber),
-		looks("sum(attribute)", "The sum of an attribute of the cards, or of the results of a function.", (*call).sum, "number", ofNumber),
-		looks("has(attribute, value?)", "Whether a card has a value of an attribute, or whether a test (a function) is true for a card.", func(c *call) lua.LValue { return lua.LBool(c.countMatching() > 0) }, "boolean", ofCard, anyValue),
-		looks("count(attribute, value?)", "How many cards have a value of an attribute, or for how many a test (a function) is true.", func(c *call) lua.LValue { return vm.Int(c.countMatching()) }, "integer", ofCard, anyValue),
-		makes("values(attribute)", "The values of an attribute that the cards have, each once.", (*call).values, "any[]", "rules.Attribute"),
-		makes("groups(attribute)", "How many cards have each value of an attribute.", (*call).groups, "integer[]", "rules.Attribute"),
-		makes("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),
-		makes("by(attribute)", "Each value of an attribute, together with the cards that have it, for a loop: for suit, cards in hand:by(\"suit\") do ... end.", (*call).by, "fun(): any, rules.Cards", "rules.Attribute"),
-		acts("any()", "A random card; nil for no card.", (*call).any, "rules.Card"),
-		acts("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
-		acts("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),
-		acts("tell(attribute, value)", "Tells all players which of the cards have a value. With a function and a text, it tells them that the function is true for all cards.", (*call).tell, "", ofCard, anyValue),
+		lookVerb("first(attribute?)", "The first card, or its value of an attribute; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(false) }, "rules.Card", "rules.Attribute").returningValue("any"),
+		lookVerb("last(attribute?)", "The last card, or its value of an attribute; nil for no card.", func(c *call) lua.LValue { return c.firstOrLast(true) }, "rules.Card", "rules.Attribute").returningValue("any"),
+		lookVerb("where(attribute, value?)", "The cards with a value of an attribute, or the cards for which a test (a function) is true.", (*call).where, "rules.Cards", ofCard, anyValue),
+		lookVerb("prefer(attribute, value?)", "The cards that where would select; if there are none, all cards.", (*call).prefer, "rules.Cards", ofCard, anyValue),
+		lookVerb("take(n)", "The first n cards.", (*call).take, "rules.Cards", "integer"),
+		makeVerb("some(how)", "In may.VERB(...), lists moves that are about several of the cards.", (*call).some, "rules.Several", "rules.How"),
+		lookVerb("most(attribute)", "The card with the highest value of an attribute, or the highest result of a function; nil for no card.", func(c *call) lua.LValue { return c.best(1) }, "rules.Card", ofNumber),
+		lookVerb("least(attribute)", "The card with the lowest value of an attribute, or the lowest result of a function; nil for no card.", func(c *call) lua.LValue { return c.best(-1) }, "rules.Card", ofNumber),
+		lookVerb("sum(attribute)", "The sum of an attribute of the cards, or of the results of a function.", (*call).sum, "number", ofNumber),
+		lookVerb("has(attribute, value?)", "Whether a card has a value of an attribute, or whether a test (a function) is true for a card.", func(c *call) lua.LValue { return lua.LBool(c.countMatching() > 0) }, "boolean", ofCard, anyValue),
+		lookVerb("count(attribute, value?)", "How many cards have a value of an attribute, or for how many a test (a function) is true.", func(c *call) lua.LValue { return vm.Int(c.countMatching()) }, "integer", ofCard, anyValue),
+		makeVerb("values(attribute)", "The values of an attribute that the cards have, each once.", (*call).values, "any[]", "rules.Attribute"),
+		makeVerb("groups(attribute)", "How many cards have each value of an attribute.", (*call).groups, "integer[]", "rules.Attribute"),
+		makeVerb("each()", "The cards, for a loop: for card in pile:each() do ... end.", (*call).each, "fun(): rules.Card"),
+		makeVerb("by(attribute)", "Each value of an attribute, together with the cards that have it, for a loop: for suit, cards in hand:by(\"suit\") do ... end.", (*call).by, "fun(): any, rules.Cards", "rules.Attribute"),
+		actVerb("any()", "A random card; nil for no card.", (*call).any, "rules.Card"),
+		actVerb("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
+		actVerb("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),
+		actVerb("tell(attribute, value)", "Tells all players which of the cards have a value. With a function and a text, it tells them that the function is true for all cards.", (*call).tell, "", ofCard, anyValue),
 	},
 }
 
 // aPile is a pile.
 var aPile = &kind{
 	class: "rules.Pile", label: "a pile", doc: "A pile of the table or of a seat.", parent: someCards,
-	verbs: []verb{acts("shuffle()", "Shuffles the pile.", (*call).shuffle, "")},
+	verbs: []verb{actVerb("shuffle()", "Shuffles the pile.", (*call).shuffle, "")},
 }
 
 // aGroup is a group of piles.
 var aGroup = &kind{
 	class: "rules.Piles", label: "piles", doc: "A group of piles, by number or by word; #piles is the number of piles.",
 	verbs: []verb{
-		makes("each()", "The piles, for a loop: for pile in piles:each() do ... end.", (*call).eachPile, "fun(): rules.Pile"),
-		makes("where(holds)", "A list of the piles for which a test (a function) is true.", (*call).wherePiles, "rules.Pile[]", "fun(pile: rules.Pile): any"),
+		makeVerb("each()", "The piles, for a loop: for pile in piles:each() do ... end.", (*call).eachPile, "fun(): rules.Pile"),
+		makeVerb("where(holds)", "A list of the piles for which a test (a function) is true.", (*call).wherePiles, "rules.Pile[]", "fun(pile: rules.Pile): any"),
 	},
 }
 
-// listsMoves is may.
-var listsMoves = &kind{class: "rules.May", label: "may", doc: "The third parameter of the function moves, which lists what a seat may do: may.VERB(), may.VERB(cards), may.VERB(seats, numbers)."}
+// theMay is may.
+var theMay = &kind{class: "rules.May", label: "may", doc: "The third parameter of the function moves, which lists what a seat may do: may.VERB(), may.VERB(cards), may.VERB(seats, numbers)."}
 
 // theTuning is g.tuning.
 var theTuning = &kind{class: "rules.Tuning", label: "g.tuning", doc: "The numbers in tuning of the file, which --set GAME.NAME=3 changes."}
 
 // kinds are all kinds of handles.
-var kinds = []*kind{theGame, aSeat, aCard, someCards, aPile, aGroup, theTuning, listsMoves}
+var kinds = []*kind{theGame, aSeat, aCard, someCards, aPile, aGroup, theTuning, theMay}
 
-// moveOf declares what lists a move: one about each of what it is given, and about each combination.
-func moveOf(name string) declare.Func {
-	return looks(name+"(what?, what2?, what3?)", "Lists the move "+name+".", nil, "", "any", "any", "any").Func
+// moveLister declares what lists a move: one about each of what it is given, and about each combination.
+func moveLister(name string) declare.Func {
+	return lookVerb(name+"(what?, what2?, what3?)", "Lists the move "+name+".", nil, "", "any", "any", "any").Func
 }

@@ -94,7 +94,7 @@ func (a *classMaker) gameFields(k *kind) (list []declare.Param) {
 			list = append(list, declare.Param{Name: t.Name, Type: "integer"})
 		}
 		return list
-	case k == listsMoves && a.rules == nil:
+	case k == theMay && a.rules == nil:
 		return []declare.Param{{Name: "[string]", Type: listerType}}
 	case a.rules == nil:
 		return []declare.Param{{Name: "[string]", Type: "any"}}
@@ -114,7 +114,7 @@ func (a *classMaker) gameFields(k *kind) (list []declare.Param) {
 		}
 		return list
 	}
-	// listsMoves in one game: a field for each move, though several stages may have it
+	// theMay in one game: a field for each move, though several stages may have it
 	for _, stage := range a.rules.Stages {
 		for _, name := range stage.Verbs {
 			move := declare.Param{Name: name, Type: listerType}

@@ -778,7 +778,7 @@ func (c *call) by() lua.LValue {
 		}
 	}
 	c.second = d
-	return c.byLoop
+	return c.valueLoop
 }
 
 // nextValue pushes the next value of a loop that by began and a selection of the cards that have it, nil at

@@ -90,9 +90,9 @@ func tagVerb(name, doc, example string, body func(delve.TagVerbs, core.Ref, stri
 	}).Taking("", tagName, lastingType)
 }
 
-// wordVerb declares a verb of fx that takes one text, such as a tag or a line to log, and has no result. group
+// textVerb declares a verb of fx that takes one text, such as a tag or a line to log, and has no result. group
 // returns the verbs of the rules of which this is one (such as those about tags), and body calls it.
-func wordVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
+func textVerb[G any](group func(*delve.Fx) G, sig, doc, example string, body func(G, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, fx *fx, word string) (declare.Nothing, error) {
 		return whileFiring(fx, group, func(g G) (declare.Nothing, error) { return declare.Nothing{}, body(g, word) })
 	})
@@ -168,8 +168,8 @@ func cardVerbs() []declare.Func {
 // events and lines of the log.
 func matchVerbs() []declare.Func {
 	return append([]declare.Func{
-		wordVerb(tags, "mute(tag)", "Mutes a tag: until Refresh no committed card shows it.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
-		wordVerb(tags, "unmute(tag)", "Ends the mute of a tag by an ability; a tag that a resonance card mutes stays muted.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
+		textVerb(tags, "mute(tag)", "Mutes a tag: until Refresh no committed card shows it.", `fx:mute("logic")`, delve.TagVerbs.Mute).Taking(tagName),
+		textVerb(tags, "unmute(tag)", "Ends the mute of a tag by an ability; a tag that a resonance card mutes stays muted.", `fx:unmute("logic")`, delve.TagVerbs.Unmute).Taking(tagName),
 		numberVerb(row, "escalate(count?)", "Lets so many resonance cards enter the row; returns how many entered.", `fx:escalate(1)`, delve.RowVerbs.Escalate),
 		numberVerb(challenges, "scout(count?)", "Shows the team the next challenges; returns how many there were.", `fx:scout(2)`, delve.ChallengeVerbs.Scout),
 		declare.Method0("sink()", "Puts the next challenge under the challenge deck; returns whether there was one.", `fx:sink()`,
@@ -192,9 +192,9 @@ func matchVerbs() []declare.Func {
 			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Await(moment) })
 			return err
 		}),
-		wordVerb(itself, "log(text)", "Writes a text into the event log for all players; it changes nothing.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
-		wordVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
-	}, system.CountVerbs(
+		textVerb(itself, "log(text)", "Writes a text into the event log for all players; it changes nothing.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
+		textVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
+	}, system.CounterVerbs(
 		func(fx *fx, name string) (float64, error) {
 			return whileFiring(fx, itself, func(f *delve.Fx) (float64, error) { return f.Counted(name) })
 		},

@@ -76,7 +76,7 @@ func fxClass() declare.Class {
 			return fx.Trigger(target, moment)
 		}),
 		system.AwaitVerb("draft", func(fx *fx, moment string) error { return fx.Await(moment) }),
-	}, system.CountVerbs(
+	}, system.CounterVerbs(
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)}

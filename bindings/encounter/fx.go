@@ -44,8 +44,9 @@ func numberVerb(sig, doc, example string, body func(*encounter.Fx, int) (int, er
 	})
 }
 
-// nameVerb declares a verb that takes one word and has no result. body is the verb of the rules.
-func nameVerb(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
+// textVerb declares a verb that takes one text, such as the name of a tag or a line to log, and has
+// no result. body is the verb of the rules.
+func textVerb(sig, doc, example string, body func(*encounter.Fx, string) error) declare.Func {
 	return declare.Method1(sig, doc, example, func(_ *declare.Call, e *level, name string) (declare.Nothing, error) {
 		return withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) { return declare.Nothing{}, body(fx, name) })
 	})
@@ -107,8 +108,8 @@ func orEmpty(text *string) string {
 // tagVerbs declares the verbs about narrative tags.
 func tagVerbs() []declare.Func {
 	return []declare.Func{
-		nameVerb("tag(name)", "Makes a narrative tag active.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
-		nameVerb("untag(name)", "Ends an active narrative tag.", `fx:untag("panic")`, (*encounter.Fx).Untag).WithCost(tagUnits).Taking(tagName),
+		textVerb("tag(name)", "Makes a narrative tag active.", `fx:tag("panic")`, (*encounter.Fx).Tag).WithCost(tagUnits).Taking(tagName),
+		textVerb("untag(name)", "Ends an active narrative tag.", `fx:untag("panic")`, (*encounter.Fx).Untag).WithCost(tagUnits).Taking(tagName),
 		declare.Method1("has_tag(name)", "Returns whether a narrative tag is active.", `fx:has_tag("panic")`,
 			func(_ *declare.Call, e *level, name string) (bool, error) {
 				return withFx(e, func(fx *encounter.Fx) (bool, error) { return fx.HasTag(name) })
@@ -151,9 +152,9 @@ func otherVerbs() []declare.Func {
 			func(_ *declare.Call, e *level) (handle, error) {
 				return handle{e.Handle(encounter.CharacterRef)}, nil
 			}),
-		nameVerb("log(text)", "Writes a line into the event log; it changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
-		nameVerb("whisper(text)", system.Whispers, `fx:whisper("A page falls out.")`, (*encounter.Fx).Log),
-	}, system.CountVerbs(
+		textVerb("log(text)", "Writes a line into the event log; it changes nothing.", `fx:log("A page falls out.")`, (*encounter.Fx).Log),
+		textVerb("whisper(text)", system.Whispers, `fx:whisper("A page falls out.")`, (*encounter.Fx).Log),
+	}, system.CounterVerbs(
 		func(e *level, name string) (float64, error) {
 			return withFx(e, func(fx *encounter.Fx) (float64, error) { return fx.Counted(name) })
 		},

@@ -273,7 +273,7 @@ func readLocation(cfg *encounter.Config, r *declare.Reader, t *lua.LTable) (*enc
 	scene, wrong := cfg.Scene(l)
 	unread := faults
 	for _, f := range wrong {
-		path := file.tagPath(system.LuaPath(f.Path))
+		path := file.pathInFile(system.LuaPath(f.Path))
 		if !system.IsConsequence(unread, t, path) {
 			faults = append(faults, &declare.FieldError{Path: path, Err: errors.New(f.Text)})
 		}
@@ -297,9 +297,10 @@ func withoutTriggers(t *lua.LTable) *lua.LTable {
 	return rest
 }
 
-// tagPath turns a path of the rules into that of the file. The rules have one list of tags of the content
-// and one of the file's own ("tags[2]", "own_tag[1]"), where the file has one list of both.
-func (f *file) tagPath(path string) string {
+// pathInFile turns a path of the rules into that of the file. The rules have two lists of tags,
+// those of the content and the file's own ("tags[2]", "own_tag[1]"), where the file has one list of
+// both. Choices of the file's own ("own_choice[1]") are called choices there.
+func (f *file) pathInFile(path string) string {
 	path = strings.Replace(path, "own_choice[", "choices[", 1)
 	if f.Tags == nil {
 		return path

@@ -43,8 +43,8 @@ func (r *reader) amountLua(path string, t *core.Tree, whole bool) string {
 	if !r.requireTable(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
 		return "0"
 	}
-	code, of := r.measureLua(path, t, scalingKeys)
-	if r.words.kindOf(of.Type) != numberKind {
+	code, kind := r.measureLua(path, t, scalingKeys)
+	if r.words.kindOf(kind.Type) != numberKind {
 		r.fault(path, "expected a number, got what is true or false or a text")
 	}
 	return r.scaledLua(path, code, t, whole)
@@ -184,12 +184,12 @@ func (r *reader) measureLua(path string, t *core.Tree, besides []string) (string
 // countLua returns the Lua of how many things there are. counted is the value that t has for the
 // key count: a table that names the things, or the word for a side or a selector; beside a word t
 // has filters. besides are keys of t that are no filters.
-func (r *reader) countLua(path string, t, what *core.Tree, besides []string) string {
-	if _, ok := what.Value.([]core.Branch); ok {
+func (r *reader) countLua(path string, t, counted *core.Tree, besides []string) string {
+	if _, ok := counted.Value.([]core.Branch); ok {
 		r.requireKnownKeys(path, t, besides, "a count")
-		return "#" + r.bracketLua(r.listLua(r.tableThings(path+".count", what, "", nil)))
+		return "#" + r.bracketLua(r.listLua(r.tableThings(path+".count", counted, "", nil)))
 	}
-	word := r.requireText(path+".count", what, oneOfText(append(r.words.sideWords(), r.words.selectors()...)))
+	word := r.requireText(path+".count", counted, oneOfText(append(r.words.sideWords(), r.words.selectors()...)))
 	if word == "" {
 		return "0"
 	}
@@ -214,9 +214,9 @@ func (r *reader) bracketLua(list string) string {
 // name. The key of names the thing that has the field, self if it is left out. Of several things
 // the field's values are added. If the thing may lack the number, the Lua gives 0 then, and the
 // range includes 0. The range of a sum is unknown. of = "event" reads the event instead of a thing.
-func (r *reader) statLua(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
+func (r *reader) statLua(path string, t, stat *core.Tree, besides []string) (string, declare.Param) {
 	r.requireKnownKeys(path, t, besides, "a stat")
-	name := r.requireText(path+".stat", what, "the name of a field")
+	name := r.requireText(path+".stat", stat, "the name of a field")
 	of, given := t.At("of")
 	if !given {
 		of = core.Tree{Value: "self", Line: t.Line}
@@ -242,7 +242,7 @@ func (r *reader) statLua(path string, t, what *core.Tree, besides []string) (str
 			return "0", aNumber
 		}
 	}
-	p, ok := r.requireField(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.isPlain(p.Type) }, "a value")
+	p, ok := r.requireField(path+".stat", name, th.class, func(p declare.Param) bool { return r.words.isPlain(p.Type) })
 	switch {
 	case !ok:
 		return "0", aNumber
@@ -299,7 +299,7 @@ func (r *reader) eventStatLua(path, name string) (string, declare.Param) {
 		r.fault(path+".of", "the moment %s tells no event", r.scope.moment.Name)
 		return "0", aNumber
 	}
-	if p, ok := r.requireField(path+".stat", name, class, func(p declare.Param) bool { return r.words.isPlain(p.Type) }, "a value"); ok {
+	if p, ok := r.requireField(path+".stat", name, class, func(p declare.Param) bool { return r.words.isPlain(p.Type) }); ok {
 		if isNumber(p) && p.Optional {
 			return "(" + word + "." + p.Name + " or 0)", p
 		}
@@ -322,8 +322,8 @@ func (w *Words) kindOf(kind string) valueKind {
 // askLua returns the Lua of a question to fx, such as fx:roll(6), and its type. ask is the value of
 // the key ask, the question's name. If the trigger asks for a number, only questions without
 // arguments are allowed.
-func (r *reader) askLua(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
-	name := r.requireText(path+".ask", what, "the name of what fx can be asked")
+func (r *reader) askLua(path string, t, ask *core.Tree, besides []string) (string, declare.Param) {
+	name := r.requireText(path+".ask", ask, "the name of what fx can be asked")
 	f := findMethod(r.words.fx, name)
 	ok := f != nil
 	if name == "" { // requireText has noted the fault
@@ -348,9 +348,9 @@ func mayAskInQuery(f *declare.Func) bool { return len(f.Params) == 0 }
 // answerLua returns the Lua of the condition that the player chose a text, and the type of a truth.
 // chosen is the value of the key answer, that text. It is noted, so that checkAnswers can tell
 // whether any question offers it.
-func (r *reader) answerLua(path string, t, what *core.Tree, besides []string) (string, declare.Param) {
+func (r *reader) answerLua(path string, t, chosen *core.Tree, besides []string) (string, declare.Param) {
 	r.requireKnownKeys(path, t, besides, "an answer")
-	text := r.requireText(path+".answer", what, "the text of an answer")
+	text := r.requireText(path+".answer", chosen, "the text of an answer")
 	answer := r.scope.wordLua("answer")
 	if answer == "" {
 		r.fault(path+".answer", "the moment %s tells no answer, expected when = \"chosen\"", r.scope.moment.Name)

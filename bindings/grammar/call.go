@@ -52,7 +52,7 @@ func (s *wordParams) given(p declare.Param, t *core.Tree) (v core.Tree, key stri
 // over the second is the outer one: the effect "give" with a target and several players finds the
 // target again for each player. If the table says each, the call is in a loop over the target in
 // any case.
-func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, of string) string {
+func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []string, object string) string {
 	s := r.words.wordParamsOf(f)
 	known := append(slices.Clone(besides), r.words.argumentKeys(s, f)...)
 	lasts := r.words.takesLasting(f)
@@ -86,7 +86,7 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 	for n := len(c.args); n > 0 && c.args[n-1] == "nil" && f.Params[n-1].Optional; n-- {
 		c.args = c.args[:n-1]
 	}
-	code := fmt.Sprintf("%s%s(%s)", of, f.Name, strings.Join(c.args, ", "))
+	code := fmt.Sprintf("%s%s(%s)", object, f.Name, strings.Join(c.args, ", "))
 	if cond, ok := t.At("if"); ok && saysEach(&cond) {
 		code = "if " + r.conditionLua(path+".if", &cond) + " then " + code + " end"
 	}

@@ -45,20 +45,20 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 	if denies || hasKey(t, "any") { // with other keys: requireKnownKeys has noted the fault
 		return "true"
 	}
-	code, of := r.measureLua(path, t, slices.Concat(scalingKeys, comparisonKeys))
-	if r.words.kindOf(of.Type) == numberKind {
+	code, kind := r.measureLua(path, t, slices.Concat(scalingKeys, comparisonKeys))
+	if r.words.kindOf(kind.Type) == numberKind {
 		code = r.scaledLua(path, code, t, false)
 	} else if scales(t) {
 		r.fault(path, "times, plus, at_least and at_most go with numbers only")
 	}
-	refuseImpossible(r, path, t, of)
-	return r.comparisonLua(path, code, t, of)
+	refuseImpossible(r, path, t, kind)
+	return r.comparisonLua(path, code, t, kind)
 }
 
 // refuseImpossible notes a fault for a comparison that can never hold, because the value cannot
 // reach the written number. Bounds are known for dice, for counts of things and for some fields. A
 // number that the scalingKeys change is not checked. kind is the type of the value.
-func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
+func refuseImpossible(r *reader, path string, t *core.Tree, kind declare.Param) {
 	count, counts := t.At("count")
 	word, _ := count.Value.(string) // what is counted: a side ("ally") or a selector
 	for _, key := range []string{"side", "from"} {
@@ -80,19 +80,19 @@ func refuseImpossible(r *reader, path string, t *core.Tree, of declare.Param) {
 			refuseAbove(r, path, t, float64(most), "at most %d of %s are there at once", most, word)
 		}
 		refuseBelow(r, path, t, 0, "a count is 0 at least")
-	case of.Range != [2]int{}:
-		refuseAbove(r, path, t, float64(of.Range[1]), "%s is %d at most", of.Name, of.Range[1])
-		refuseBelow(r, path, t, float64(of.Range[0]), "%s is %d at least", of.Name, of.Range[0])
+	case kind.Range != [2]int{}:
+		refuseAbove(r, path, t, float64(kind.Range[1]), "%s is %d at most", kind.Name, kind.Range[1])
+		refuseBelow(r, path, t, float64(kind.Range[0]), "%s is %d at least", kind.Name, kind.Range[0])
 	}
 }
 
 // refuseAbove notes a fault if the key least or is demands more than most. why is the reason, a
 // format for args.
-func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string, of ...any) {
+func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string, args ...any) {
 	for _, key := range []string{"least", "is"} {
 		if v, found := t.At(key); found {
 			if n, ok := writtenNumber(&v); ok && n > most {
-				r.fault(path+"."+key, "this never holds: "+why, of...)
+				r.fault(path+"."+key, "this never holds: "+why, args...)
 			}
 		}
 	}
@@ -100,11 +100,11 @@ func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string,
 
 // refuseBelow notes a fault if the key most or is demands less than least. why is the reason, a
 // format for args.
-func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string, of ...any) {
+func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string, args ...any) {
 	for _, key := range []string{"most", "is"} {
 		if v, found := t.At(key); found {
 			if n, ok := writtenNumber(&v); ok && n < least {
-				r.fault(path+"."+key, "this never holds: "+why, of...)
+				r.fault(path+"."+key, "this never holds: "+why, args...)
 			}
 		}
 	}
@@ -126,8 +126,8 @@ func (r *reader) anyOfLua(path string, t *core.Tree) string {
 // comparisonLua returns the Lua of a comparison. code is the Lua of a value, and kind its type. The
 // table t says what the value is compared with: is, or least and most. Without these keys a number
 // must be above 0 and a boolean true; a text is a fault. After a fault it returns code alone.
-func (r *reader) comparisonLua(path, code string, t *core.Tree, of declare.Param) string {
-	is := r.words.kindOf(of.Type)
+func (r *reader) comparisonLua(path, code string, t *core.Tree, kind declare.Param) string {
+	is := r.words.kindOf(kind.Type)
 	want, equal := t.At("is")
 	bounded := hasKey(t, "least") || hasKey(t, "most")
 	switch {
@@ -136,7 +136,7 @@ func (r *reader) comparisonLua(path, code string, t *core.Tree, of declare.Param
 	case bounded && is != numberKind:
 		r.fault(path, "least and most go with numbers only, expected is")
 	case equal:
-		return code + " == " + r.plainLua(path+".is", of, &want)
+		return code + " == " + r.plainLua(path+".is", kind, &want)
 	case bounded:
 		return r.betweenLua(path, code, t)
 	case is == textKind:

@@ -208,7 +208,7 @@ func fieldLua(thing, field string) string {
 
 // requireField finds a field of a class by name, among those for which fits returns true. If there is none,
 // that is a fault, unless the content could not be read (allowUnknown): it may add the field.
-func (r *reader) requireField(path, name string, class *declare.Class, fits func(declare.Param) bool, what string) (declare.Param, bool) {
+func (r *reader) requireField(path, name string, class *declare.Class, fits func(declare.Param) bool) (declare.Param, bool) {
 	var names []string
 	for _, p := range r.words.fields(class) {
 		if fits(p) && declare.EachOf(p) != "" && name != "" { // p stands for a field for each word of the content

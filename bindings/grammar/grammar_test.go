@@ -455,7 +455,7 @@ func FuzzRead(f *testing.F) {
 		for _, sys := range speaking() {
 			a, faults := registry.BaseWords(sys).Read("the card", &tree)
 			for _, fault := range faults {
-				grammar.Find(&tree, fault.Path)
+				grammar.ValueAt(&tree, fault.Path)
 				// "%!" is how fmt marks a wrong format; a text that quotes the input may hold it too.
 				if fault.Text == "" || strings.Contains(fault.Text, "%!") && !strings.ContainsAny(data, `%\`) {
 					t.Fatalf("%s: %v", data, fault)

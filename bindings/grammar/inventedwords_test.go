@@ -56,7 +56,7 @@ func (v *inventor) anyTarget() invented {
 // source makes up a selector: the key and word of it, and its Lua.
 func (v *inventor) source() (data string, base invented, word bool) {
 	f := findMethod(v.fx, oneOf(v, v.selectors()...))
-	if v.scope.answersQuery() && slices.ContainsFunc(f.Params, howMany) {
+	if v.scope.answersQuery() && slices.ContainsFunc(f.Params, isCount) {
 		return v.source()
 	}
 	data, word = "from = "+quote(f.Name), true
@@ -66,7 +66,7 @@ func (v *inventor) source() (data string, base invented, word bool) {
 		if _, _, thing := v.thingClass(p.Type); thing {
 			a = v.simple(p.Type).Said
 		}
-		if howMany(p) && v.often(2) {
+		if isCount(p) && v.often(2) {
 			a = v.amount(true)
 		} else if p.Optional || a.Data == "" {
 			continue
@@ -75,7 +75,7 @@ func (v *inventor) source() (data string, base invented, word bool) {
 	}
 	class, list, _ := v.thingClass(f.Returns[0].Type)
 	base = invented{Said: Said{"", fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", "))}, form: maybe, class: class}
-	if base.counts = slices.ContainsFunc(f.Params, howMany); list {
+	if base.counts = slices.ContainsFunc(f.Params, isCount); list {
 		base.form = many
 	} else if !strings.HasSuffix(f.Returns[0].Type, "?") {
 		base.form = one

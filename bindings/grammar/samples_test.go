@@ -153,7 +153,7 @@ func (w *Words) sampleSelector(f *declare.Func) string {
 		if _, _, thing := w.thingClass(p.Type); thing && !choosesAmong(w, p) {
 			class, _, _ := w.thingClass(p.Type)
 			parts = append(parts, fmt.Sprintf("%s = { from = %s, pick = \"first\" }", p.Name, w.sampleThing(class)))
-		} else if !howMany(p) {
+		} else if !isCount(p) {
 			parts = append(parts, p.Name+" = "+w.sampleArgument(p))
 		}
 	}

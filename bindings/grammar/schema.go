@@ -31,7 +31,7 @@ func Schema(w *Words) map[string]any {
 		"effect":     effectSchema(w),
 		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),
-		"filter":     tableSchema(filterKeys(w), schemaPart{"not": reference("filter"), "other": typeSchema("boolean")}),
+		"filter":     tableSchema(anyFilterKeys(w), schemaPart{"not": reference("filter"), "other": typeSchema("boolean")}),
 		"condition":  tableSchema(append(measureKeys(w), "any", "least", "most", "is"), keySchemas(w, counted)),
 		"conditions": orList(reference("condition")),
 	}
@@ -148,11 +148,12 @@ func argumentSchemas(w *Words) schemaPart {
 
 // targetKeys lists the keys of a table that names things.
 func targetKeys(w *Words) []string {
-	return slices.Concat(pickingKeys, filterKeys(w), methodKeys(w, w.selectors()))
+	return slices.Concat(pickingKeys, anyFilterKeys(w), methodKeys(w, w.selectors()))
 }
 
-// filterKeys lists the keys of a table with conditions on a thing.
-func filterKeys(w *Words) []string {
+// anyFilterKeys lists the keys of a table with conditions on a thing of any class, or on self or
+// the owner. A schema cannot tell which of these a table is about.
+func anyFilterKeys(w *Words) []string {
 	keys := []string{"other", "not"}
 	for _, c := range append(slices.Clone(w.things), w.self, w.owner) {
 		if c != nil {

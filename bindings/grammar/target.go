@@ -115,7 +115,7 @@ var toldWords = []string{"target", "source", "answer", "chosen"}
 // selectorThings returns the call of a selector with the arguments that a table gives.
 func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) luaThings {
 	var args []string
-	if r.scope.answersQuery() && slices.ContainsFunc(f.Params, howMany) { // such as fx:peek, which is a verb too
+	if r.scope.answersQuery() && slices.ContainsFunc(f.Params, isCount) { // such as fx:peek, which is a verb too
 		r.fault(path, "a number that the rules ask for is found without verbs, and %s is one", f.Name)
 	}
 	for _, p := range f.Params {
@@ -140,7 +140,7 @@ func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param,
 	case !ok:
 		r.fault(path, "%s needs %s: write { from = %q, %s = ... }", f.Name, p.Name, f.Name, p.Name)
 		return "nil"
-	case howMany(p):
+	case isCount(p):
 		return r.amountLua(path+"."+p.Name, &v, true)
 	case r.words.isText(p.Type):
 		return quote(r.requireTextOf(path+"."+p.Name, p.Name, p.Type, &v))
@@ -337,6 +337,6 @@ func (r *reader) extremeLua(path string, t *core.Tree, list, n string, low bool,
 	}
 	v, _ := t.At(key)
 	name := r.requireText(path+"."+key, &v, "the name of a field that is a number")
-	r.requireField(path+"."+key, name, class, func(p declare.Param) bool { return isNumber(p) }, "a number")
+	r.requireField(path+"."+key, name, class, func(p declare.Param) bool { return isNumber(p) })
 	return fmt.Sprintf("%s(%s, %s, %s, %s)", r.useHelper("utmost"), list, quote(name), sign, n)
 }

@@ -77,9 +77,9 @@ func describe(t *core.Tree) string {
 	return fmt.Sprint(t.Value)
 }
 
-// Find returns the value at a path of an ability, or the deepest one on the way there that
+// ValueAt returns the value at a path of an ability, or the deepest one on the way there that
 // exists.
-func Find(t *core.Tree, path string) core.Tree {
+func ValueAt(t *core.Tree, path string) core.Tree {
 	at := *t
 	for _, step := range strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(c rune) bool { return c == '.' }) {
 		next, ok := core.Tree{}, false

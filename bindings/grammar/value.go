@@ -29,8 +29,8 @@ func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 	if _, ok := t.Value.([]core.Branch); !ok {
 		return quote(c.requireTextOf(path, what, kind, t))
 	}
-	code, of := c.measureLua(path, t, nil)
-	if c.words.kindOf(of.Type) != textKind {
+	code, measured := c.measureLua(path, t, nil)
+	if c.words.kindOf(measured.Type) != textKind {
 		c.fault(path, "expected a text, got a number or what is true or false")
 	}
 	return code

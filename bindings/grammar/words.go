@@ -185,9 +185,8 @@ func (w *Words) selector(name string) (f *declare.Func, ok bool) {
 	return f, f != nil && w.isSelector(f)
 }
 
-// howMany reports whether a selector's parameter is the number of things to return, as in
-// fx:peek.
-func howMany(p declare.Param) bool { return p.Optional && isNumber(p) }
+// isCount reports whether a selector's parameter is the number of things to return, as in fx:peek.
+func isCount(p declare.Param) bool { return p.Optional && isNumber(p) }
 
 // choosesAmong reports whether a selector's parameter is a list of things from which it selects.
 func choosesAmong(w *Words, p declare.Param) bool {
@@ -205,7 +204,7 @@ func (w *Words) isSelector(f *declare.Func) bool {
 	_, list, ok := w.thingClass(f.Returns[0].Type)
 	for _, p := range f.Params {
 		_, _, thing := w.thingClass(p.Type)
-		ok = ok && (thing && list || w.isText(p.Type) || list && howMany(p) || choosesAmong(w, p))
+		ok = ok && (thing && list || w.isText(p.Type) || list && isCount(p) || choosesAmong(w, p))
 	}
 	return ok
 }

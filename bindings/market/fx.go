@@ -111,7 +111,7 @@ func verbs() []declare.Func {
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 		verb1("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,
 			func(fx *fx, text string) error { fx.Whisper(text); return nil }),
-	}, system.CountVerbs(
+	}, system.CounterVerbs(
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)

@@ -101,9 +101,9 @@ func NewMatch(s *session.Session, L *lua.LState, system string, given *lua.LTabl
 	return m, err
 }
 
-// Between begins a match of a system on the session's content with the players seated, by seat; names are their
+// BeginWith begins a match of a system on the session's content with the players seated, by seat; names are their
 // names. given are the system's own options, nil for none.
-func Between(s *session.Session, system string, seed uint64, given map[string]any, names []string, seated []core.Player) (*Match, error) {
+func BeginWith(s *session.Session, system string, seed uint64, given map[string]any, names []string, seated []core.Player) (*Match, error) {
 	sys, binding, err := s.System(system)
 	if err != nil {
 		return nil, err

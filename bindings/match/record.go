@@ -82,7 +82,7 @@ func Digests(s *session.Session, system string, content *system.Content, players
 func personalityFiles(s *session.Session, system string, players []string) (list []core.FileHash) {
 	var files []string
 	for _, name := range players {
-		if script, ok := player.Script(name); ok {
+		if script, ok := player.ScriptName(name); ok {
 			if file, err := player.FindPersonality(s, system, script); err == nil {
 				files = append(append(files, file), session.State[player.Requires](s).Modules(file)...)
 			}

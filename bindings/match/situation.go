@@ -26,8 +26,9 @@ type sharedSituation struct {
 // plainUnits is what writing a value of a situation costs.
 const plainUnits = 20
 
-// payForSituation is situationTable, and the running script pays for it.
-func (m *Match) payForSituation(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
+// paidSituationTable is situationTable for a running script, which pays for each value in the
+// table.
+func (m *Match) paidSituationTable(c *declare.Call, seat core.Seat) (*lua.LTable, error) {
 	t, err := situationTable(m, c.L, seat)
 	if err == nil {
 		c.Charge(plainUnits * countValues(t))
@@ -68,7 +69,7 @@ func situationIn(m *Match, c *declare.Call, seat core.Seat, form *string) (lua.L
 	if form != nil && *form != "text" {
 		return nil, fmt.Errorf("form: expected \"text\" or nothing, got %q", *form)
 	}
-	t, err := m.payForSituation(c, seat)
+	t, err := m.paidSituationTable(c, seat)
 	if err != nil || form == nil {
 		return t, err
 	}

@@ -188,9 +188,9 @@ func policyOf(name string) string {
 	return ""
 }
 
-// Script returns the name of the personality that a player of that name is, or whose policy it uses
+// ScriptName returns the name of the personality that a player of that name is, or whose policy it uses
 // to look ahead; false if there is none.
-func Script(name string) (script string, ok bool) {
+func ScriptName(name string) (script string, ok bool) {
 	if policy := policyOf(name); policy != "" {
 		name = policy
 	}

@@ -80,7 +80,7 @@ func (v *version) beatsText() string {
 // the tier on the same boards, and with the version was unless that is nil.
 func (v *version) placedQuestion(was *version) Question {
 	q := Question{Key: "placed", Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.sampledGroupsMean(),
-		Played: fmt.Sprintf("%s boards from %d matches, %d fights on each board", thousands(v.boards), v.placed.groups(), boardFights)}
+		Played: fmt.Sprintf("%s boards from %d matches, %d fights on each board", thousands(v.boards), v.placed.groupCount(), boardFights)}
 	switch {
 	case len(v.against) == 0:
 		q.Note = "there is no other card of its tier"
@@ -112,13 +112,13 @@ func givenQuestion(table *matchPlayers, c *cards.Card, seed uint64, matches int)
 		}
 		won = append(won, v)
 		q.Done++
-		q.Now, q.Played = unknown.share(moments(won), 1), table.played(q.Done, q.Due)
-		q.Needs = needs(q.Done, q.Now)
+		q.Now, q.Played = unknown.share(moments(won), 1), table.playedText(q.Done, q.Due)
+		q.Needs = neededMatches(q.Done, q.Now)
 		if !table.continues(q.Done, &q) {
 			break
 		}
 	}
-	return q, table.earlier(c.ID, func(was *matchPlayers) error { return givenBefore(was, c.ID, won, seed, &q) })
+	return q, table.askEarlier(c.ID, func(was *matchPlayers) error { return givenBefore(was, c.ID, won, seed, &q) })
 }
 
 // givenBefore plays the matches of given again, at a table whose players have the version of the card before
@@ -138,7 +138,7 @@ func givenBefore(table *matchPlayers, id string, won []float64, seed uint64, q *
 		}
 		_, _ = before.Add(v), gained.Add(won[n]-v) // Add fails only beyond its limits
 		was, difference := unknown.share(before, 1), unknownDifference.share(gained, 1)
-		q.Was, q.Difference, q.Needs = &was, &difference, needs(n+1, difference)
+		q.Was, q.Difference, q.Needs = &was, &difference, neededMatches(n+1, difference)
 		if !table.continues(n+1, q) {
 			break
 		}
@@ -220,10 +220,10 @@ func (v *version) contentThing() registry.Thing {
 	return cards[slices.IndexFunc(cards, func(t registry.Thing) bool { return t.Kind == "card" && t.ID == v.card.ID })]
 }
 
-// changes says what differs between two versions of a thing. The caller knows that they differ. Changes of
+// changesText says what differs between two versions of a thing. The caller knows that they differ. Changes of
 // registry compares all fields of the things but not their scripts, so if it finds nothing, the script has
 // changed.
-func changes(was, is registry.Thing) string {
+func changesText(was, is registry.Thing) string {
 	if list := is.Changes(was); list != nil {
 		return strings.Join(list, ", ")
 	}

@@ -102,9 +102,9 @@ func newMatchPlayers(s *session.Session, sys core.System, name string, who Asker
 	return c, nil
 }
 
-// earlier calls ask with the same players on the content before the thing of that id was changed: before
+// askEarlier calls ask with the same players on the content before the thing of that id was changed: before
 // the save, or before the prompt last changed it. If there is none, it does nothing and returns nil.
-func (c *matchPlayers) earlier(id string, ask func(was *matchPlayers) error) error {
+func (c *matchPlayers) askEarlier(id string, ask func(was *matchPlayers) error) error {
 	if c.was != nil {
 		return ask(c.was)
 	}
@@ -166,7 +166,7 @@ func (c *matchPlayers) begin(seed uint64, given map[string]any, likes map[core.S
 			return nil, fmt.Errorf("seats: %q chooses its moves with Lua functions, so this measurement cannot make it prefer cards; expected the built-in player \"search\", or a personality that has weights and no functions", c.names[seat])
 		}
 	}
-	return match.Between(c.session, c.sys.Name, seed, given, c.names, seated)
+	return match.BeginWith(c.session, c.sys.Name, seed, given, c.names, seated)
 }
 
 // finish plays a match to its end, or to match.LongestMatch decisions, and charges for it: after each
@@ -272,9 +272,9 @@ func itemOrNil(list []map[string]any, n int) map[string]any {
 	return nil
 }
 
-// played says for readers how much was played: done of due matches, or of the encounter's different
+// playedText says for readers how much was played: done of due matches, or of the encounter's different
 // ones.
-func (c *matchPlayers) played(done, due int) string {
+func (c *matchPlayers) playedText(done, due int) string {
 	if c.sys.Name == encounter.Name {
 		return fmt.Sprintf("%d of %d encounters, each location with each character", done, due)
 	}

@@ -154,7 +154,7 @@ func (t *cardTally) add(results []float64, seats core.Seats) {
 // known exactly, and results are compared with that. Without rivals all seats of a match have the same
 // result, which is compared with that of matches in which nobody had or played the card.
 func (t *cardTallies) question(key, title, text string, of []cardTally, done, due int) Question {
-	q := Question{Key: key, Title: title, Text: text, Done: done, Due: due, Played: t.matchPlayers.played(done, due)}
+	q := Question{Key: key, Title: title, Text: text, Done: done, Due: due, Played: t.matchPlayers.playedText(done, due)}
 	several := len(t.names)
 	if t.only != "" {
 		several = 1
@@ -180,7 +180,7 @@ func (t *cardTallies) question(key, title, text string, of []cardTally, done, du
 		q.Groups = append(q.Groups, a)
 	}
 	if t.only != "" {
-		q.Now, q.Needs = q.Groups[0].Now, needs(done, q.Groups[0].Difference)
+		q.Now, q.Needs = q.Groups[0].Now, neededMatches(done, q.Groups[0].Difference)
 	}
 	return q
 }

@@ -116,8 +116,8 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 			return nil, err
 		}
 		q.Done++
-		q.Even, q.Groups, q.Played = t.even(), t.results(), c.played(q.Done, q.Due)
-		q.Needs = needs(q.Done, widest(q.Groups))
+		q.Even, q.Groups, q.Played = t.even(), t.results(), c.playedText(q.Done, q.Due)
+		q.Needs = neededMatches(q.Done, widest(q.Groups))
 		if !c.continues(q.Done, &q) {
 			break
 		}

@@ -105,8 +105,8 @@ func (o outcomes) sampledGroupsMean() Measure {
 	return unknown.mean(m, 1)
 }
 
-// groups is how many groups are not empty.
-func (o outcomes) groups() (n int) {
+// groupCount is how many groups are not empty.
+func (o outcomes) groupCount() (n int) {
 	for _, group := range o {
 		n += min(1, len(group))
 	}

@@ -17,11 +17,11 @@ import (
 // assessPersonality compares a personality in the content of two sessions, in so many matches for each.
 // All other seats are taken by the usual players as the first session has them.
 func assessPersonality(was, now *session.Session, sys core.System, name string, matches int, who Asker) (*Rating, error) {
-	after, err := beside(now, was, sys, name, matches, who)
+	after, err := personalityResults(now, was, sys, name, matches, who)
 	if err != nil {
 		return nil, err
 	}
-	before, err := beside(was, was, sys, name, matches, who)
+	before, err := personalityResults(was, was, sys, name, matches, who)
 	if err != nil {
 		return nil, err
 	}
@@ -29,8 +29,8 @@ func assessPersonality(was, now *session.Session, sys core.System, name string, 
 	if err != nil {
 		return nil, err
 	}
-	q := Question{Key: "first", Title: "Beside others", Now: usual.worth(unknown, moments(after)), Due: matches, Done: len(after), Played: usual.played(len(after), matches)}
-	earlier, difference := usual.worth(unknown, moments(before)), usual.worth(unknownDifference, pairedDifferences(after, before))
+	q := Question{Key: "first", Title: "Beside others", Now: usual.meanResult(unknown, moments(after)), Due: matches, Done: len(after), Played: usual.playedText(len(after), matches)}
+	earlier, difference := usual.meanResult(unknown, moments(before)), usual.meanResult(unknownDifference, pairedDifferences(after, before))
 	q.Was, q.Difference = &earlier, &difference
 	if usual.withoutRivals() {
 		q.Key, q.Text = "comes to", usual.resultText()
@@ -38,7 +38,7 @@ func assessPersonality(was, now *session.Session, sys core.System, name string, 
 		if err != nil {
 			return nil, err
 		}
-		q.Other = &Other{profileOf(sys).player, "else", usual.worth(unknown, moments(others)), usual.worth(unknownDifference, pairedDifferences(after, others))}
+		q.Other = &Other{profileOf(sys).player, "else", usual.meanResult(unknown, moments(others)), usual.meanResult(unknownDifference, pairedDifferences(after, others))}
 	} else {
 		q.Even = 1 / float64(len(usual.players))
 		q.Text = fmt.Sprintf("this AI plays one of %s seats, and %s plays all others", inWords(len(usual.players)), profileOf(sys).player)
@@ -55,8 +55,8 @@ func pairedDifferences(results, others []float64) (m lab.Moments) {
 	return m
 }
 
-// beside returns the results of a personality of a session beside the usual players of another session.
-func beside(s, usual *session.Session, sys core.System, name string, matches int, who Asker) ([]float64, error) {
+// personalityResults returns the results of a personality of a session beside the usual players of another session.
+func personalityResults(s, usual *session.Session, sys core.System, name string, matches int, who Asker) ([]float64, error) {
 	own, err := newMatchPlayers(s, sys, "lua:"+name, who)
 	if err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (c *matchPlayers) resultsBeside(others *matchPlayers, matches int) (results
 			names, seated = slices.Clone(others.names), slices.Clone(others.players)
 			names[seat], seated[seat] = c.names[seat], c.players[seat]
 		}
-		m, err := match.Between(c.session, c.sys.Name, rand.Derive(c.session.Seed(), besideSeeds+uint64(n)), itemOrNil(encounters, n), names, seated)
+		m, err := match.BeginWith(c.session, c.sys.Name, rand.Derive(c.session.Seed(), besideSeeds+uint64(n)), itemOrNil(encounters, n), names, seated)
 		if err != nil {
 			return nil, err
 		}

@@ -175,13 +175,13 @@ const (
 	gameSeeds   = 1 << 43 // as besideSeeds: no rating is of a personality and of a game in one file
 )
 
-// points is the difference that needs computes the number of matches for: 2 percentage points.
+// points is the difference that neededMatches computes the number of matches for: 2 percentage points.
 const points = 0.02
 
-// needs returns how many matches would show a difference of points, given the interval that m has
+// neededMatches returns how many matches would show a difference of points, given the interval that m has
 // after that many matches. The half width of an interval shrinks with the square root of the number
 // of matches, so the number needed grows with the square of the half width.
-func needs(matches int, m Measure) int {
+func neededMatches(matches int, m Measure) int {
 	half := (m.High - m.Low) / 2
 	return int(float64(matches) * float64(half*half) / (points * points))
 }
@@ -205,7 +205,7 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	case t.ID == "" || t.Kind == own.kind:
 		return assessGroups(s, sys, t, o, who)
 	case own.verbs != nil && !slices.Contains(own.kinds, t.Kind):
-		return nil, fmt.Errorf("%s is a %s of the %s, and no player can take it; rate measures only what players take: each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), orGroup(own.kind))
+		return nil, fmt.Errorf("%s is a %s of the %s, and no player can take it; rate measures only what players take: each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), andGroup(own.kind))
 	case sys.Name == "tavern":
 		return assessTavernCard(s, sys, t.ID, o, who)
 	}
@@ -216,9 +216,9 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	return assessTaken(c, t, o.matches())
 }
 
-// orGroup is the end of a list of kinds that rate knows: " and tribe"; "" for a system without
+// andGroup is the end of a list of kinds that rate knows: " and tribe"; "" for a system without
 // groups.
-func orGroup(kind string) string {
+func andGroup(kind string) string {
 	if kind == "" {
 		return ""
 	}
@@ -348,7 +348,7 @@ func fightRating(now, was *version, seed uint64) (*Rating, error) {
 	}
 	r.Questions = append(r.Questions, now.aloneQuestion(was), now.placedQuestion(was))
 	if was != nil {
-		r.Before, r.FaceWas = changes(was.contentThing(), now.contentThing()), faceOf(was.card)
+		r.Before, r.FaceWas = changesText(was.contentThing(), now.contentThing()), faceOf(was.card)
 	}
 	return r, nil
 }

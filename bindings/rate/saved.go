@@ -87,7 +87,7 @@ func (s *save) rateThings() (texts []string) {
 			continue
 		}
 		again := fmt.Sprintf("rate(%q)", named(t))
-		texts = append(texts, s.describe(named(t), changes(old, t), again, func() (*Rating, error) { return s.rateThing(t) }))
+		texts = append(texts, s.describe(named(t), changesText(old, t), again, func() (*Rating, error) { return s.rateThing(t) }))
 	}
 	return texts
 }
@@ -104,7 +104,7 @@ func (s *save) scriptTexts(of *session.Session, t registry.Thing) (text string) 
 // rateThing asks the first two questions about a thing of the system.
 func (s *save) rateThing(t registry.Thing) (*Rating, error) {
 	if s.sys.Name == "tavern" {
-		return s.tavernCard(t.ID)
+		return s.rateTavernCard(t.ID)
 	}
 	c, err := newMatchPlayers(s.now, s.sys, "", s.who)
 	if err != nil {
@@ -116,9 +116,9 @@ func (s *save) rateThing(t registry.Thing) (*Rating, error) {
 	return assessTaken(c, t, savedMatches)
 }
 
-// tavernCard asks the first two questions about a card of the tavern. Both versions stand on the boards
+// rateTavernCard asks the first two questions about a card of the tavern. Both versions stand on the boards
 // of matches with the content before, which nobody pays for: they are played once.
-func (s *save) tavernCard(id string) (*Rating, error) {
+func (s *save) rateTavernCard(id string) (*Rating, error) {
 	table, err := newMatchPlayers(s.was, s.sys, "", Asker{})
 	if err != nil {
 		return nil, err
@@ -177,7 +177,7 @@ func (s *save) describe(name, changed, again string, rate func() (*Rating, error
 		return text + "\n  not rated: " + err.Error()
 	}
 	for i := range r.Questions {
-		text += r.Questions[i].saved()
+		text += r.Questions[i].savedText()
 	}
 	if r.System == "tavern" && r.sameResults() {
 		text += "\n  these are fights; " + again + " plays whole matches, which show what is done outside of combat"
@@ -185,9 +185,9 @@ func (s *save) describe(name, changed, again string, rate func() (*Rating, error
 	return text
 }
 
-// saved returns the lines of a question as `arcana watch` prints them: one for the thing, and one for
+// savedText returns the lines of a question as `arcana watch` prints them: one for the thing, and one for
 // what it is compared with.
-func (q *Question) saved() string {
+func (q *Question) savedText() string {
 	label := map[string]string{"placed": "boards", "taken": q.Title}[q.Key]
 	if label == "" { // the key of any other question is a good label
 		label = q.Key

@@ -48,7 +48,7 @@ func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 	all, err := c.countTaken(id, matches, func(soFar counts, due int) bool {
 		offered, took := soFar.sums()
 		q.Done, q.Due, q.Now = len(soFar), due, soFar.share()
-		q.Played = fmt.Sprintf("%s, offered %s, taken %s", c.played(q.Done, due), times(offered), times(took))
+		q.Played = fmt.Sprintf("%s, offered %s, taken %s", c.playedText(q.Done, due), times(offered), times(took))
 		return c.continues(q.Done, &q)
 	})
 	if err != nil {
@@ -57,7 +57,7 @@ func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 	if offered, _ := all.sums(); offered == 0 && q.Note == "" {
 		q.Note = "no player could take the card in these matches"
 	}
-	return q, c.earlier(id, func(earlier *matchPlayers) error {
+	return q, c.askEarlier(id, func(earlier *matchPlayers) error {
 		before, err := earlier.countTaken(id, len(all), func(soFar counts, _ int) bool { return c.continues(len(soFar), &q) })
 		if err != nil {
 			return err
@@ -133,11 +133,11 @@ func (c counts) share() Measure {
 	if offered == 0 {
 		return unknown
 	}
-	share, errors := c.errors()
+	share, deviations := c.deviations()
 	squares := 0.0
 	var each lab.Moments
 	for i, match := range c {
-		squares += float64(errors[i] * errors[i])
+		squares += float64(deviations[i] * deviations[i])
 		if offered, taken := match[0], match[1]; offered > 0 {
 			_ = each.Add(float64(taken) / float64(offered)) // Add fails only beyond its limits
 		}
@@ -149,10 +149,10 @@ func (c counts) share() Measure {
 	return unknown.interval(share, squares*n/(n-1)) // n/(n-1) because the share itself comes from the same matches
 }
 
-// errors returns the fraction that was taken and, for each match, by how much that match moves it:
+// deviations returns the fraction that was taken and, for each match, by how much that match moves it:
 // how many more were taken in it than that fraction of its offers, divided by all offers. The sum of
 // their squares estimates the variance of the fraction.
-func (c counts) errors() (share float64, each []float64) {
+func (c counts) deviations() (share float64, each []float64) {
 	offered, taken := c.sums()
 	share = float64(taken) / float64(max(1, offered))
 	for _, match := range c {
@@ -163,7 +163,7 @@ func (c counts) errors() (share float64, each []float64) {
 }
 
 // minus returns the fraction that was taken minus the one before. Both must have played the same
-// seeds in the same order: the errors are subtracted match by match. With fewer than two matches, or
+// seeds in the same order: the deviations are subtracted match by match. With fewer than two matches, or
 // no offers, nothing is known.
 func (c counts) minus(before counts) Measure {
 	offered, _ := c.sums()
@@ -171,11 +171,11 @@ func (c counts) minus(before counts) Measure {
 	if offered == 0 || offeredBefore == 0 || len(c) < 2 {
 		return unknownDifference
 	}
-	share, errors := c.errors()
-	shareBefore, errorsBefore := before.errors()
+	share, deviations := c.deviations()
+	shareBefore, deviationsBefore := before.deviations()
 	squares := 0.0
-	for i := range errors {
-		less := errors[i] - errorsBefore[i]
+	for i := range deviations {
+		less := deviations[i] - deviationsBefore[i]
 		squares += float64(less * less)
 	}
 	n := float64(len(c))
@@ -202,18 +202,18 @@ func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
 		if p.offered {
 			_, _, _ = with.Add(p.with), without.Add(p.without), gained.Add(p.with-p.without) // Add fails only beyond its limits
 		}
-		q.Done, q.Now = len(all), c.worth(unknown, with)
-		q.Other.Share, q.Other.Against = c.worth(unknown, without), c.worth(unknownDifference, gained)
-		q.Played = fmt.Sprintf("%s; the card was offered in %d of them", c.played(q.Done, q.Due), with.N)
+		q.Done, q.Now = len(all), c.meanResult(unknown, with)
+		q.Other.Share, q.Other.Against = c.meanResult(unknown, without), c.meanResult(unknownDifference, gained)
+		q.Played = fmt.Sprintf("%s; the card was offered in %d of them", c.playedText(q.Done, q.Due), with.N)
 		if q.Needs = 0; with.N > 1 {
-			q.Needs = needs(q.Done, q.Other.Against)
+			q.Needs = neededMatches(q.Done, q.Other.Against)
 		}
 		return c.continues(q.Done, &q)
 	})
 	if err != nil {
 		return q, err
 	}
-	return q, c.earlier(id, func(was *matchPlayers) error { return was.withBefore(id, all, &q) })
+	return q, c.askEarlier(id, func(was *matchPlayers) error { return was.withBefore(id, all, &q) })
 }
 
 // withBefore plays the pairs again with the version before, which the content of c has. now are the same
@@ -231,7 +231,7 @@ func (c *matchPlayers) withBefore(id string, now []pair, q *Question) error {
 			}
 		}
 		done++
-		was, difference := c.worth(unknown, before), c.worth(unknownDifference, gained)
+		was, difference := c.meanResult(unknown, before), c.meanResult(unknownDifference, gained)
 		q.Was, q.Difference = &was, &difference
 		q.Played = fmt.Sprintf("%s, and with both versions of the card in %d", played, gained.N)
 		return c.continues(done, q)
@@ -260,9 +260,9 @@ func (c *matchPlayers) playPairs(id string, count int, tell func(pair) bool) err
 	return nil
 }
 
-// worth is the mean of the results of matches (see outcome) with its interval, within the range all.
+// meanResult is the mean of the results of matches (see outcome) with its interval, within the range all.
 // With rivals a result is mostly 0 or 1; without, it is a reward that may lie anywhere between.
-func (c *matchPlayers) worth(all Measure, m lab.Moments) Measure {
+func (c *matchPlayers) meanResult(all Measure, m lab.Moments) Measure {
 	if c.withoutRivals() {
 		return all.mean(m, 1)
 	}

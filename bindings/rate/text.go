@@ -210,7 +210,7 @@ func (p *screen) addGroups(q *Question) {
 		s.width = 0
 	}
 	head += strings.Repeat(" ", s.width) + fmt.Sprintf("   %-21s", "against "+q.Against())
-	if !narrow && q.Assigned() {
+	if !narrow && q.IsAssigned() {
 		head += "took  else"
 	} else if !narrow {
 		head += fmt.Sprintf("%11s", "players")
@@ -221,7 +221,7 @@ func (p *screen) addGroups(q *Question) {
 		l := p.appendPieces(line{}, Bold, fmt.Sprintf("%-*s ", wide, string(name[:min(len(name), wide)])), Plain, fmt.Sprintf("%5s %-14s ", number(g.Now.Share), g.Now.bounds()))
 		l = p.appendPicture(l, "now", Lapis, g.Now, s)
 		l = p.appendPieces(l, colourOf(g.Difference), textFor(g.Difference, " ▲", " ▼", "  "), Plain, fmt.Sprintf(" %-21s", g.Difference.Points()))
-		if !narrow && q.Assigned() {
+		if !narrow && q.IsAssigned() {
 			l = p.appendPieces(l, Faint, fmt.Sprintf("%3.0f %% %3.0f %%", 100*g.Took, 100*g.Usual))
 		} else if !narrow {
 			l = p.appendPieces(l, Faint, fmt.Sprintf("%11s", thousands(g.Seats)))
@@ -230,8 +230,8 @@ func (p *screen) addGroups(q *Question) {
 	}
 }
 
-// Assigned reports whether chance decided to which groups seats belong.
-func (q *Question) Assigned() bool { return q.Key == likedKey }
+// IsAssigned reports whether chance decided to which groups seats belong.
+func (q *Question) IsAssigned() bool { return q.Key == likedKey }
 
 // Against is what groups are compared with: the even share, or matches without the group.
 func (q *Question) Against() string {

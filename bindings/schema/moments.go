@@ -187,7 +187,7 @@ func (a *systemSchema) ownEvents() (names []string) {
 		names = append(names, e.Name)
 	}
 	files := a.session.Files()
-	for _, folder := range slices.Compact([]string{a.binding.Folder, a.binding.Abilities()}) {
+	for _, folder := range slices.Compact([]string{a.binding.Folder, a.binding.AbilityFolder()}) {
 		for _, script := range session.ScriptNames(files, folder) {
 			text, err := session.ReadScript(files, folder+"/"+script+".lua")
 			if err != nil {

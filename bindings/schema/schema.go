@@ -167,7 +167,7 @@ func (a *systemSchema) wordAliases() []declare.Alias {
 		folder := ""
 		switch {
 		case list[i].Name == a.name("Script"): // those too that no card names
-			folder = a.binding.Abilities()
+			folder = a.binding.AbilityFolder()
 		case a.namesFolderScripts(list[i].Name):
 			folder = a.binding.Folder
 		}

@@ -149,7 +149,7 @@ func (o *modNames) readNames(s *Session, name string) bool {
 			o.names[alias.Name][card.Key(w.Text)] = strings.Contains(w.Text, ":")
 		}
 	}
-	o.names[sys.Name] = modScripts(s, binding.Folder, registry.Of(sys).Abilities())
+	o.names[sys.Name] = modScripts(s, binding.Folder, registry.Of(sys).AbilityFolder())
 	o.names[sys.Name+playerName] = modScripts(s, "scripts/ai/"+sys.Name, "scripts/ai")
 	return true
 }

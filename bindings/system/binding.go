@@ -85,8 +85,8 @@ func (b Binding) With(config any) Binding {
 	return b
 }
 
-// Abilities returns the folder of the ability scripts that cards name.
-func (b Binding) Abilities() string { return "abilities/" + b.System }
+// AbilityFolder returns the folder of the ability scripts that cards name.
+func (b Binding) AbilityFolder() string { return "abilities/" + b.System }
 
 // MomentNames returns the names of triggers that help and errors list: the older ones, see
 // [OlderNames]. A system without a vocabulary lists all.

@@ -547,7 +547,7 @@ func (c *Catalog) program(path string, ref core.ScriptRef) (*vm.Program, error) 
 func faultErrors(ref core.ScriptRef, faults []core.Fault) error {
 	var list vm.Errors
 	for _, f := range faults {
-		at := grammar.Find(ref.Data, f.Path)
+		at := grammar.ValueAt(ref.Data, f.Path)
 		e := &vm.Error{File: at.File, Line: at.Line, Message: f.Text}
 		if e.File == "" {
 			e.File, e.Line = ref.Label, 1

@@ -178,7 +178,7 @@ func (c *Content) loadAll(folder string, names []string) ([]*Script, error) {
 // content's vocabulary is the binding's from now on.
 func (c *Content) MomentsOf(binding Binding, name string) ([]string, error) {
 	c.table = binding.Table
-	s, err := c.LoadAbility(c.scriptPath(binding.Abilities(), name), binding.Moments)
+	s, err := c.LoadAbility(c.scriptPath(binding.AbilityFolder(), name), binding.Moments)
 	if err != nil {
 		return nil, err
 	}

@@ -47,7 +47,7 @@ func EmitVerb[F any](things func(F) Things, emit func(fx F, name string, amount 
 // The parameter trigger runs those of one thing by the fx of a system, and returns how many
 // functions will run. thingType is the type of the system's things in stubs, and things reads their
 // handles. An error ends the call; what was triggered before it still runs.
-func TriggerVerb[F any](system, of string, things func(F) Things, trigger func(fx F, target core.Ref, owner core.Seat, moment string) (int, error)) declare.Func {
+func TriggerVerb[F any](system, thingType string, things func(F) Things, trigger func(fx F, target core.Ref, owner core.Seat, moment string) (int, error)) declare.Func {
 	return declare.Method2("trigger(target, moment)", triggerDoc, fmt.Sprintf("fx:trigger(self, %q)", "turn_began"),
 		func(c *declare.Call, fx F, target declare.Any, moment string) (n int, err error) {
 			list, many := target.LValue.(*lua.LTable)
@@ -67,7 +67,7 @@ func TriggerVerb[F any](system, of string, things func(F) Things, trigger func(f
 				}
 			}
 			return n, nil
-		}).Taking(of, system+".MomentName")
+		}).Taking(thingType, system+".MomentName")
 }
 
 // triggerDoc is the help text of fx:trigger.
@@ -85,10 +85,10 @@ func AwaitVerb[F any](system string, await func(fx F, moment string) error) decl
 		}).Taking(system + ".MomentName")
 }
 
-// CountVerbs returns the declarations of fx:counted and fx:first, which read the counters of a script, and
+// CounterVerbs returns the declarations of fx:counted and fx:first, which read the counters of a script, and
 // of fx:grow, which raises a growth of a script. A script declares both by name. Each of the three
 // parameters does the work of one of these verbs for the fx of a system.
-func CountVerbs[F any](counted func(fx F, name string) (float64, error), first func(fx F, name string) (bool, error), grow func(fx F, name string, n float64) error) []declare.Func {
+func CounterVerbs[F any](counted func(fx F, name string) (float64, error), first func(fx F, name string) (bool, error), grow func(fx F, name string, n float64) error) []declare.Func {
 	return []declare.Func{
 		declare.Method1(countedSig, countedDoc, countedExample, func(c *declare.Call, fx F, name string) (float64, error) {
 			c.Charge(CountUnits + declare.NameUnits(name))
@@ -105,8 +105,8 @@ func CountVerbs[F any](counted func(fx F, name string) (float64, error), first f
 	}
 }
 
-// RawCountVerbs is CountVerbs for functions that read their arguments themselves.
-func RawCountVerbs(counted, first, grow func(*lua.LState, *declare.Head) int) []declare.Func {
+// RawCounterVerbs is CounterVerbs for functions that read their arguments themselves.
+func RawCounterVerbs(counted, first, grow func(*lua.LState, *declare.Head) int) []declare.Func {
 	looking := declare.Looking(
 		declare.Raw(countedSig, countedDoc, countedExample, []string{"string"}, "number", counted),
 		declare.Raw(firstSig, firstDoc, firstExample, []string{"string"}, "boolean", first))

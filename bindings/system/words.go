@@ -191,14 +191,14 @@ func DescribeNumber(e core.Event, target string) string {
 
 // DescribeAmount returns a sentence for an event in which target gained, lost or spent an amount of
 // something. what is the word for that.
-func DescribeAmount(e core.Event, of, target string) string {
+func DescribeAmount(e core.Event, what, target string) string {
 	switch {
 	case e.Kind == core.KindSpend:
-		return fmt.Sprintf("%s spends %d %s", target, -e.Amount, of)
+		return fmt.Sprintf("%s spends %d %s", target, -e.Amount, what)
 	case e.Amount < 0:
-		return fmt.Sprintf("%s loses %d %s", target, -e.Amount, of)
+		return fmt.Sprintf("%s loses %d %s", target, -e.Amount, what)
 	}
-	return fmt.Sprintf("%s gains %d %s", target, e.Amount, of)
+	return fmt.Sprintf("%s gains %d %s", target, e.Amount, what)
 }
 
 // DescribeScript returns a sentence for what a script logged or rolled and for the begin and end

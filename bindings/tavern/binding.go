@@ -504,14 +504,14 @@ func needsKernel(abilities *system.Abilities) bool {
 	return abilities.HasTrigger(func(trigger string, m system.Moment) bool {
 		h := hintOf(m.Func)
 		older := slices.Index(cards.MomentNames(), trigger)
-		return h.kernel || older >= 0 && system.GetsEvent(m.Func, handsOver(cards.Moment(older))) && h.asksKernel(cards.Moment(older))
+		return h.kernel || older >= 0 && system.GetsEvent(m.Func, handsOver(cards.Moment(older))) && h.needsKernelFor(cards.Moment(older))
 	})
 }
 
-// asksKernel reports whether a function that takes the event of an older trigger needs the kernel for it.
+// needsKernelFor reports whether a function that takes the event of an older trigger needs the kernel for it.
 // Without the kernel, what befell a card and the answer to a question are known, but not whose doing it
 // is, unless the card itself does it. Any other trigger needs the kernel for its event.
-func (h *hint) asksKernel(m cards.Moment) bool {
+func (h *hint) needsKernelFor(m cards.Moment) bool {
 	switch {
 	case m == cards.AllyAttacked:
 		return h.ofEvent || h.amount // an attack may become harder before all have heard of it

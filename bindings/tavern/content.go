@@ -562,19 +562,19 @@ var selfFields = []declare.Param{
 // argumentClasses declares the tables that verbs take and those that self has.
 func argumentClasses() []declare.Class {
 	number := func(name string) declare.Param { return declare.Param{Name: name, Type: "integer"} }
-	either := func(name, kind, doc string) declare.Param { return system.Fact(name, kind, doc) }
+	optional := func(name, kind, doc string) declare.Param { return system.Fact(name, kind, doc) }
 	const seal = "there is no such field"
-	tier := either("tier", "integer", "the tier, 1 to 6; 0: the player's own tier")
+	tier := optional("tier", "integer", "the tier, 1 to 6; 0: the player's own tier")
 	tier.Range = [2]int{0, cards.Tiers}
 	return []declare.Class{
-		{Name: "tavern.Find", Doc: "Which cards a discovery shows.", Seal: seal, Fields: []declare.Param{tier, either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "also cards of lower tiers")}},
+		{Name: "tavern.Find", Doc: "Which cards a discovery shows.", Seal: seal, Fields: []declare.Param{tier, optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers")}},
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long its effect lasts.", Seal: seal, Fields: []declare.Param{
-			either("points", "integer", ""), either("attack", "integer", ""), either("health", "integer", ""), either("charges", "integer", ""), either("place", "integer", ""),
-			either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
-		{Name: "tavern.Lasting", Doc: "How long the effect of a verb lasts.", Seal: seal, Fields: []declare.Param{either("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
-		{Name: "tavern.UnitTable", Doc: "A unit that is not a card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), either("name", "string", "for people")}},
+			optional("points", "integer", ""), optional("attack", "integer", ""), optional("health", "integer", ""), optional("charges", "integer", ""), optional("place", "integer", ""),
+			optional("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
+		{Name: "tavern.Lasting", Doc: "How long the effect of a verb lasts.", Seal: seal, Fields: []declare.Param{optional("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
+		{Name: "tavern.UnitTable", Doc: "A unit that is not a card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), optional("name", "string", "for people")}},
 		{Name: "tavern.RandomUnit", Doc: "A random card that shops can show; each card has the same chance.", Seal: seal, Fields: []declare.Param{
-			{Name: "random", Type: "boolean", Doc: "true"}, either("tier", "integer", "the tier, 1 to 6; any tier if it is left out"), either("tribe", "tavern.Tribe", ""), either("lower", "boolean", "also cards of lower tiers"), either("moment", "tavern.MomentName", "a trigger that the card must have")}},
+			{Name: "random", Type: "boolean", Doc: "true"}, optional("tier", "integer", "the tier, 1 to 6; any tier if it is left out"), optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers"), optional("moment", "tavern.MomentName", "a trigger that the card must have")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
 	}

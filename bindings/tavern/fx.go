@@ -35,7 +35,7 @@ type fx struct {
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "The verbs and selectors of a card's ability. They can be used only while a trigger's function runs. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCountVerbs(f.counted, f.first, f.grow)...)...)}
+		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCounterVerbs(f.counted, f.first, f.grow)...)...)}
 }
 
 const targetType = cardType + "|" + cardType + "[]|nil"
@@ -395,7 +395,7 @@ func (b *binding) listCards(L *lua.LState, spots []battle.Spot) lua.LValue {
 // script has turned that table into more than a list, a new one takes its place.
 func (b *binding) reuseList(spots []battle.Spot) lua.LValue {
 	t := b.lists[b.listsGiven]
-	if !emptyList(t) {
+	if !emptyForReuse(t) {
 		t = b.content.Machine.State().CreateTable(8, 0)
 		b.lists[b.listsGiven] = t
 	}
@@ -411,9 +411,10 @@ func (b *binding) fillList(t *lua.LTable, spots []battle.Spot) {
 	}
 }
 
-// emptyList empties a table of an earlier firing and reports whether it can be reused. It cannot if
-// a script gave it named fields or a metatable, or made it longer than any list of cards.
-func emptyList(t *lua.LTable) bool {
+// emptyForReuse empties a table of an earlier firing, for the next list. It returns false, and
+// leaves the table, if a script gave it named fields or a metatable, or made it longer than any
+// list of cards.
+func emptyForReuse(t *lua.LTable) bool {
 	length, names := vm.TableHistory(t)
 	if length > spots || len(names) > 0 || t.Metatable != lua.LNil {
 		return false

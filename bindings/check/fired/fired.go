@@ -252,7 +252,7 @@ func scriptFile(sys core.System, ref core.ScriptRef) string {
 	if ref.Data != nil {
 		return ref.Data.File
 	}
-	return path.Join(registry.Of(sys).Abilities(), ref.Script+".lua")
+	return path.Join(registry.Of(sys).AbilityFolder(), ref.Script+".lua")
 }
 
 // indicesOf returns the indices of the tested rows in a list of the configuration ("card").

@@ -108,7 +108,7 @@ var numerals = []string{"I", "II", "III", "IV", "V", "VI"}
 func RateHTML(w io.Writer, r *rate.Rating) error {
 	first, _, _ := strings.Cut(r.About, "\n")
 	page := map[string]any{"Name": r.Name, "First": first, "Verdict": r.Verdict, "Before": r.Before, "Card": newRateCard(r.Face, r.FaceWas),
-		"Like": newRateCard(r.Like, nil), "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Assigned": r.Questions[0].Assigned(), "Columns": len(r.Questions)}
+		"Like": newRateCard(r.Like, nil), "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Assigned": r.Questions[0].IsAssigned(), "Columns": len(r.Questions)}
 	if r.Questions[0].Groups != nil { // each has a table
 		page["Columns"] = 1
 	}
@@ -141,7 +141,7 @@ func newRateBlock(i int, q *rate.Question) rateBlock {
 		for _, g := range q.Groups {
 			row := rateRow{Label: g.Name, Share: percent(g.Now.Share), Bounds: bounds(g.Now), Difference: g.Difference.Points(), Class: cssClass(g.Difference),
 				Seats: g.Seats}
-			if q.Assigned() {
+			if q.IsAssigned() {
 				row.Took, row.Usual = fmt.Sprintf("%.0f %%", 100*g.Took), fmt.Sprintf("%.0f %%", 100*g.Usual)
 			}
 			row.Picture = ratePicture{22, b.Picture.Even, false, []rateBar{bar(g.Now, "now", 4)}}
