@@ -17,8 +17,8 @@ const (
 	maxMembers   = 255    // members of a list inside an ability
 )
 
-// maxEntries returns how many entries a list that fills the slice type t may have, and what
-// messages call them: abilities of one card are fewer than other things.
+// maxEntries returns how many entries a list that fills the slice or array type t may have (most), and
+// what messages call them (what). A card has few abilities; every other list may be long.
 func maxEntries(t reflect.Type) (what string, most int) {
 	if t.Elem() == reflect.TypeFor[core.Tree]() {
 		return "abilities", maxAbilities

@@ -111,7 +111,7 @@ func (a *abilityTexts) addData(data *core.Tree) string {
 		list = []core.Tree{*data}
 	}
 	for i := range list {
-		under, _ := list[i].At("value")
+		under, _ := list[i].At("value") // an ability without a value gives the empty tree
 		value, _ := under.Value.(int64)
 		a.add(list[i].Text("text"), value)
 	}

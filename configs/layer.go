@@ -114,10 +114,10 @@ func (l Library) UnknownFolders(systems []core.System) []Problem {
 	for _, s := range systems {
 		names = append(names, s.Name)
 	}
-	names = append(names, "themes")
+	names = append(names, "themes") // the folder of themes is no system's
 	var problems []Problem
 	for _, layer := range l.Layers {
-		entries, _ := fs.ReadDir(layer.Files, ".")
+		entries, _ := fs.ReadDir(layer.Files, ".") // a mod may have no folder configs
 		for _, e := range entries {
 			if e.IsDir() && !slices.Contains(names, e.Name()) {
 				problems = append(problems, Problem{File: path.Join(layer.Name, e.Name()), Text: "no game has this name, expected " + oneOf(names) + spell.DidYouMean(e.Name(), names)})

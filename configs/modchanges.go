@@ -89,8 +89,8 @@ func (n *node) maker() Assignment {
 	return sets[len(sets)-1]
 }
 
-// withoutPaths returns the entry without paths of this machine: file in place of its path, and
-// only the last name of a folder.
+// withoutPaths returns the assignment without paths of this machine: file takes the place of its File, and
+// of a folder that set it only the last name is left.
 func (s Assignment) withoutPaths(file string) Assignment {
 	if s.File = file; s.By != "" {
 		s.By = path.Base(s.By)

@@ -129,9 +129,9 @@ func (c *contentLoader) dropSharedName(name, list string) {
 // maxIDBytes is longer than any id: a longer text need not be looked up as one.
 const maxIDBytes = 200
 
-// fullName returns what a text in a mod's file means: the full id if it is the short name of one
-// of the mod's own things, the new id of a renamed thing, and any other text as it is. key is the
-// key under which the text stands ("card.name").
+// fullName returns what a text in a mod's file means: the full id if it is the short name or the full id of
+// one of the mod's own things, the new id if it is the id of a renamed thing, and any other text as it is.
+// Ids are returned in the form of card.Key. key is the key under which the text stands ("card.name").
 func (s *source) fullName(key, words string) string {
 	if s == nil || s.mod == nil || words == "" || len(words) > maxIDBytes {
 		return words

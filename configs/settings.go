@@ -151,7 +151,8 @@ func (r *settingsReader) readDefaults() {
 	r.readFile(settingsFile{"configs/settings/settings.toml", data})
 }
 
-// settingsFiles returns the settings files that exist on this machine, the weakest first.
+// settingsFiles returns the settings files that exist on this machine, the weakest first. A file that cannot
+// be read is a problem, and is left out.
 func (r *settingsReader) settingsFiles() (list []settingsFile) {
 	xdg.Reload() // the variables may have changed since the program began
 	local := filepath.Join(r.sources.Dir, "arcana.toml")

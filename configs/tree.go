@@ -174,8 +174,8 @@ func (r *reader) nodeOf(v *unstable.Node, after int) *node {
 	return n
 }
 
-// fillMissingPlaces gives a list inside a list, for which the parser knows no offset, the
-// place of its first value, or else that of the list around it.
+// fillMissingPlaces gives a place to each list inside the list n, for which the parser knows no offset: the
+// place of its own first value or, if it is empty, the place of n.
 func (r *reader) fillMissingPlaces(n *node) {
 	for _, item := range n.items {
 		if item.at.line == 0 {
@@ -187,9 +187,9 @@ func (r *reader) fillMissingPlaces(n *node) {
 	}
 }
 
-// offsetOf returns the offset where a parsed value begins, or -1 if that is unknown. The parser
-// has no offset for some values. One of a key is found behind the key, which ends at after: only
-// blanks and a = stand between. For an item of a list after is -1.
+// offsetOf returns the offset where a parsed value begins, or -1 if that is unknown. The parser has no offset
+// for some values. If such a value belongs to a key, it is found behind the key, which ends at the offset
+// after: only blanks and a = stand between. For an item of a list after is -1, and nothing is known.
 func (r *reader) offsetOf(v *unstable.Node, after int) int {
 	switch {
 	case v.Raw.Length > 0:
@@ -255,6 +255,6 @@ func parseFloat(raw string) float64 {
 	if strings.HasSuffix(raw, "nan") {
 		return math.NaN()
 	}
-	f, _ := strconv.ParseFloat(strings.ReplaceAll(raw, "_", ""), 64)
+	f, _ := strconv.ParseFloat(strings.ReplaceAll(raw, "_", ""), 64) // as in parseInteger
 	return f
 }

@@ -25,9 +25,11 @@ import (
 // stores are the kinds of stores that the program arcana does not have.
 var stores = serve.Stores{"dynamodb": func(ctx context.Context, address string) (store.Store, error) { return dynamo.Open(ctx, address) }}
 
+// main runs the command line of the process and ends the process with the exit code.
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
-// run runs a command line and returns the exit code.
+// run runs a command line and returns the exit code. What the command answers goes to out; the log and
+// errors go to talk. Both pass through shown.Writer, so that no text of a stranger steers the terminal.
 func run(args []string, out, talk io.Writer) int {
 	out, talk = &shown.Writer{To: out}, &shown.Writer{To: talk}
 	root := &cobra.Command{Use: "arcana-aws", Short: "Arcana in Amazon's cloud", SilenceUsage: true, SilenceErrors: true}
@@ -79,7 +81,7 @@ func openProgram(cmd *cobra.Command, set []string, watch bool, out, talk io.Writ
 	if err != nil {
 		return p, err
 	}
-	e, err := environment.Open(settings, false)
+	e, err := environment.Open(settings, false) // false: a mods.lock of the working folder counts
 	if err != nil {
 		return p, err
 	}

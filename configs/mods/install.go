@@ -117,7 +117,7 @@ func Recover(into string) {
 	for _, aside := range movedAside {
 		to := filepath.Join(into, strings.TrimPrefix(filepath.Base(aside), ".old-"))
 		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
-			_ = os.Rename(aside, to)
+			_ = os.Rename(aside, to) // if it fails, the next call tries again
 		}
 	}
 }
@@ -126,7 +126,7 @@ func Recover(into string) {
 // cannot be read.
 func List(into string) (list Loaded, problems []configs.Problem) {
 	Recover(into)
-	entries, _ := os.ReadDir(into)
+	entries, _ := os.ReadDir(into) // a missing folder has no mods
 	for _, e := range entries {
 		if !e.IsDir() || WrongID(e.Name()) != "" { // such as the folders of Install and Remove
 			continue

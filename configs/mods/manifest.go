@@ -88,8 +88,9 @@ func (m *Mod) Layer() configs.Layer {
 	return l
 }
 
-// Read reads and checks the mod.toml of a folder. A folder without one is a plain mod; one
-// that cannot be opened is an error.
+// Read reads and checks the mod.toml of a folder, and returns the mod with what is wrong with that file. A
+// folder without mod.toml is a plain folder, which is no mistake; a folder that cannot be opened is an
+// error.
 func Read(dir string) (*Mod, []configs.Problem, error) {
 	info, err := os.Stat(dir)
 	if err == nil && !info.IsDir() {
@@ -134,7 +135,8 @@ var (
 	luaWords         = strings.Fields("and break do else elseif end false for function if in local nil not or repeat return then true until while")
 )
 
-// check returns what is wrong with the values of the manifest.
+// check returns what is wrong with the values of the manifest. It also parses the mod's version, and puts into
+// Renamed the ids that are in use now (see followRenamed).
 func (m *Mod) check() (problems []configs.Problem) {
 	say := func(text string, keys ...string) { problems = append(problems, m.document.Problem(text, keys...)) }
 	if text := WrongID(m.ID); text != "" {
@@ -245,8 +247,9 @@ func wrongVersions(text string) string {
 	return "expected versions, such as \">=1.2\", \"^1.2\" or \"*\", got " + quoted(text)
 }
 
-// FolderOf returns the folder of the mod that a person means by name on the command line. It is the
-// path name, unless no file or folder is called so and name is the id of an installed mod.
+// FolderOf returns the folder of the mod that a person names on the command line. If the name is the id of an
+// installed mod, and no file or folder here has that name, it is the folder of the installed mod. Any other
+// name is the path of the folder itself.
 func FolderOf(name string) string {
 	if !identifier.MatchString(name) {
 		return name

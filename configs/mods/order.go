@@ -100,8 +100,8 @@ func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 			plain = append(plain, m)
 		}
 	}
-	running, _ := semver.NewVersion(program)
-	for _, m := range o.list { // the order of problems is that of ids
+	running, _ := semver.NewVersion(program) // nil if it is no version
+	for _, m := range o.list {               // the order of problems is that of ids
 		o.checkDemands(m, running)
 	}
 	for _, m := range o.list {

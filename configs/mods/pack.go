@@ -87,7 +87,7 @@ func readFolder(dir string) (files []file, err error) {
 		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("%s: %s", filepath.ToSlash(dir), strings.TrimPrefix(err.Error(), "read "))
+		return nil, fmt.Errorf("%s: %s", filepath.ToSlash(dir), strings.TrimPrefix(err.Error(), "read ")) // errors of intake begin so
 	}
 	return files, nil
 }

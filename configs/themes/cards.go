@@ -102,7 +102,8 @@ func (r *themeReader) readCardTexts(system core.System, tag string, layers []con
 			continue
 		}
 		// A mod has changed what this shipped text translates, so the text is left out. If the mod translates
-		// its own words, its text differs from the shipped one and is used.
+		// its own words, its text differs from the shipped one and is used. A text that is empty is left
+		// out under every key: stale has "" for those that are not stale.
 		if stale[text.Key] == text.Text {
 			continue
 		}
@@ -126,7 +127,7 @@ func (r *themeReader) readCardTexts(system core.System, tag string, layers []con
 // ("card.ember_page.name").
 func (r *themeReader) staleTexts(system core.System, tag string) map[string]string {
 	stale := map[string]string{}
-	d, _ := configs.Read(system.Name+"."+tag+".toml", r.library.layers("")[0])
+	d, _ := configs.Read(system.Name+"."+tag+".toml", r.library.layers("")[0]) // what ships has no mistakes
 	if d == nil || len(r.library.Layers) == 0 {
 		return stale
 	}
@@ -137,7 +138,7 @@ func (r *themeReader) staleTexts(system core.System, tag string) map[string]stri
 		changed[key+".name"] = now[key].Name != original.Name
 		changed[key+".text"] = now[key].Text != original.Text
 	}
-	texts, _ := d.Texts()
+	texts, _ := d.Texts() // as above
 	for _, text := range texts {
 		if changed[text.Key] {
 			stale[text.Key] = text.Text
@@ -194,7 +195,7 @@ func findThing(known map[string]configs.Described, kind, id string) configs.Desc
 			ids = append(ids, thing.ID)
 		}
 	}
-	id, _ = card.Called(ids, id)
+	id, _ = card.Called(ids, id) // "" if no thing is meant, or several may be
 	return known[kind+"."+id]
 }
 
@@ -207,7 +208,7 @@ func (r *themeReader) thingsOf(system core.System) map[string]configs.Described 
 func (r *themeReader) readArt(system core.System) {
 	folder := path.Join("art", system.Name)
 	for _, layer := range r.library.themeLayers(r.theme.Name) {
-		entries, _ := fs.ReadDir(layer.Files, folder)
+		entries, _ := fs.ReadDir(layer.Files, folder) // a theme may have no pictures
 		for _, e := range entries {
 			r.readPicture(system, layer, path.Join(folder, e.Name()))
 		}

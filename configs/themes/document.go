@@ -90,7 +90,7 @@ func (t *Theme) setHash() {
 	sum := sha256.New()
 	sum.Write(t.CSS(""))
 	for _, language := range t.Languages {
-		data, _ := json.Marshal(t.DocumentIn(language)) // it sorts the keys of maps
+		data, _ := json.Marshal(t.DocumentIn(language)) // no error: it has only texts and numbers; keys of maps are sorted
 		sum.Write(data)
 	}
 	for _, name := range slices.Sorted(maps.Keys(t.Files)) {

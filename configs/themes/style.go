@@ -16,7 +16,8 @@ func (t *Theme) colours() []string { return slices.Sorted(maps.Keys(t.Palette)) 
 func cssVariable(name string) string { return "--" + strings.ReplaceAll(name, "_", "-") }
 
 // CSS returns the theme as a style sheet: variables of the root element, which apply while its
-// attribute data-theme is the theme's name. The addresses of pictures begin with files.
+// attribute data-theme is the theme's name. files is the address of the folder with the theme's files,
+// with a slash at its end; the addresses of pictures begin with it.
 func (t *Theme) CSS(files string) []byte {
 	var b strings.Builder
 	set := func(name, value string) { fmt.Fprintf(&b, "  %s: %s;\n", name, value) }
@@ -47,8 +48,9 @@ func (t *Theme) scheme() string {
 	return "light"
 }
 
-// background returns a picture as a CSS value: the address of its file, below files, or the CSS
-// drawn if the picture is no file.
+// background returns a picture as a CSS value. If the picture is a file, that is its address, which begins
+// with the address files of the folder. If it is the name of something that CSS draws, the result is drawn,
+// which is that CSS.
 func (t *Theme) background(p Picture, files, drawn string) string {
 	if !p.isFile() {
 		return drawn

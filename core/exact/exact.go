@@ -115,7 +115,7 @@ func (x Whole) Uint64() (n uint64) {
 
 // shifted returns x * 2^n, rounded down if n is negative.
 func (x Whole) shifted(n int) Whole {
-	y := make(Whole, max(0, len(x)+(n+63)/32))
+	y := make(Whole, max(0, len(x)+(n+63)/32)) // at least as long as needed, then trimmed
 	for i := range y {
 		y[i] = x.word(32*i - n)
 	}
@@ -199,6 +199,7 @@ func Fraction(x, y Whole) string {
 		_, rest := a.DivMod(b)
 		a, b = b, rest
 	}
+	// Now a is the greatest common divisor, which leaves no rest.
 	above, _ := x.DivMod(a)
 	below, _ := y.DivMod(a)
 	if below.Cmp(Of(1)) == 0 {

@@ -44,7 +44,7 @@ func (h Histogram) draw(keys, places []int64, chance *rand.Stream) {
 	n := places[len(places)-1]
 	for range n {
 		place := int64(chance.Uint64n(uint64(n))) + 1
-		at, _ := slices.BinarySearch(places, place)
+		at, _ := slices.BinarySearch(places, place) // the first value up to which so many numbers lie
 		h.Counts[keys[at]]++
 	}
 }

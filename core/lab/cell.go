@@ -103,7 +103,7 @@ func (c *Cell) addTruth(x int64) {
 	}
 }
 
-// addSeries adds a list of numbers, place by place.
+// addSeries counts a list of numbers, place by place. A longer list than those before begins new places.
 func (c *Cell) addSeries(list []int64) {
 	for len(c.Series) < len(list) {
 		c.Series = append(c.Series, Moments{})
@@ -150,7 +150,8 @@ func parseLimit(text string) *float64 {
 	return nil
 }
 
-// varies reports whether two of the cell's measurements differ.
+// varies reports whether two of the cell's measurements differ. Parts of a yes count as different, since the
+// cell knows only their sum.
 func (c *Cell) varies() bool {
 	series := slices.ContainsFunc(c.Series, func(m Moments) bool { return m.varies() })
 	return c.Number.varies() || c.Shared > 0 || c.Yes > 0 && c.No > 0 || len(c.Words) > 1 || series

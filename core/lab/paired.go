@@ -42,7 +42,7 @@ const PairWidth = 5
 
 // PairColumns returns the columns in which one metric is compared between two players (a and b):
 // that of each player, that of the difference, and those of what either match of a pair adds to
-// the difference. Limits is the metric's range.
+// the difference. limits is the metric's range ("0..1"), or "".
 func PairColumns(metric, a, b, limits string) []Column {
 	return []Column{
 		{Metric: metric, Player: a, Arm: armA, Range: limits, Seats: 2}, {Metric: metric, Player: b, Arm: armB, Range: limits, Seats: 2},
@@ -54,16 +54,16 @@ func PairColumns(metric, a, b, limits string) []Column {
 // IsDifference reports whether the column holds differences: of pairs, or between arms.
 func IsDifference(c Column) bool { return c.Arm == armDifference || c.Less != "" }
 
-// Minus returns the column for the differences, match by match, between an arm and the arm of this
-// column. If the column is Fixed, so are they.
+// Minus returns the column for the differences, match by match: the given arm minus the arm of this column. If
+// this column is Fixed, so is the returned one.
 func (c Column) Minus(arm string) Column {
 	c.Less, c.Arm, c.Range = c.Arm, arm, differenceRange(c.Range)
 	return c
 }
 
-// SetDifference measures how one value differs from another of the same match: numbers,
-// and yes and no, which are 1 and 0, and parts of a yes. Of other values, and where one is missing,
-// there is nothing to measure.
+// SetDifference stores v minus less, two values of the same match, as the measurement of a column. A yes is 1,
+// a no is 0. If one of the two is missing or is no number for MeanValue, it stores nothing, which is no
+// error.
 func (r *Measurements) SetDifference(column int, v, less any) error {
 	x, ok := MeanValue(v)
 	y, too := MeanValue(less)
@@ -73,7 +73,8 @@ func (r *Measurements) SetDifference(column int, v, less any) error {
 	return r.setMean(column, Mean{x.Value - y.Value, x.Share && y.Share})
 }
 
-// MeanValue reads a measurement as a number.
+// MeanValue returns a measurement as a number: a mean or a number as it is, a yes as 1, a no as 0, a part of a
+// yes as that part. ok is false for any other value.
 func MeanValue(v any) (Mean, bool) {
 	switch x := v.(type) {
 	case Mean:
@@ -124,8 +125,8 @@ func (r *Measurements) SetPair(first int, a, b [2]*Mean) error {
 	return nil
 }
 
-// meanOf returns the mean of a player's numbers in a pair of matches, and in how many of them
-// it sat.
+// meanOf returns the mean of a player's numbers in a pair of matches, and in how many of the matches the
+// player sat.
 func meanOf(values [2]*Mean) (mean float64, n int) {
 	for _, v := range values {
 		if v != nil {
@@ -168,8 +169,8 @@ func (r *analysis) differences() []Difference {
 	return list
 }
 
-// varianceRatio divides the variance of a sum by the sum of its parts'
-// variances; nil when those do not vary.
+// varianceRatio returns the variance of sum divided by the variances of its two parts together; nil if
+// neither part varies.
 func varianceRatio(sum, one, other *Moments) *float64 {
 	apart := one.Variance() + other.Variance()
 	if apart == 0 {

@@ -77,7 +77,7 @@ func rankOfQuantile(q float64, n int64) int64 {
 
 // valueAtPlace returns the value at a place, from 1, in the order.
 func (r *ranking) valueAtPlace(place int64) int64 {
-	i, _ := slices.BinarySearch(r.places, place)
+	i, _ := slices.BinarySearch(r.places, place) // the first value up to which so many numbers lie
 	return r.values[min(i, len(r.values)-1)]
 }
 

@@ -23,7 +23,7 @@ type Measurements struct {
 	before        map[string]string // the story that the matches before it have told, by arm
 }
 
-// SetBool measures yes or no.
+// SetBool stores a yes or no as the measurement of a column.
 func (r *Measurements) SetBool(column int, yes bool) {
 	s := &r.values[column]
 	s.kind, s.x = truth, 0
@@ -35,13 +35,13 @@ func (r *Measurements) SetBool(column int, yes bool) {
 // YesFraction is the part of one seat in a yes that several seats share, above 0 and below 1.
 type YesFraction float64
 
-// setFraction measures a part of a yes.
+// setFraction stores a part of a yes as the measurement of a column.
 func (r *Measurements) setFraction(column int, p YesFraction) {
 	s := &r.values[column]
 	s.kind, s.x = truth, int64(math.Round(float64(p)*micro))
 }
 
-// SetNumber measures a number; it is an error unless it is within Limit.
+// SetNumber stores a number as the measurement of a column. A number beyond Limit is an error.
 func (r *Measurements) SetNumber(column int, v float64) error {
 	x, err := millionths(v)
 	if err == nil {
@@ -57,14 +57,15 @@ type Mean struct {
 	Share bool
 }
 
-// setMean measures a mean over several seats; a share of yes is marked as such.
+// setMean stores a mean over several seats as the measurement of a column, and notes whether it is a share of
+// yes.
 func (r *Measurements) setMean(column int, m Mean) error {
 	err := r.SetNumber(column, m.Value)
 	r.values[column].share = m.Share
 	return err
 }
 
-// SetWord measures one of a few words; a text of more than 80 bytes is an error.
+// SetWord stores a word, one of a few, as the measurement of a column. A text of more than 80 bytes is an error.
 func (r *Measurements) SetWord(column int, text string) error {
 	if len(text) > wordLimit {
 		return fmt.Errorf("expected a word of at most %d bytes, got %d", wordLimit, len(text))
@@ -74,7 +75,8 @@ func (r *Measurements) SetWord(column int, text string) error {
 	return nil
 }
 
-// SetSeries measures a list of numbers, of at most a thousand.
+// SetSeries stores a list of numbers as the measurement of a column. More than a thousand numbers are an error,
+// and so is a number beyond Limit.
 func (r *Measurements) SetSeries(column int, list []float64) error {
 	if len(list) > seriesLimit {
 		return fmt.Errorf("expected a series of at most %d numbers, got %d", seriesLimit, len(list))
@@ -91,9 +93,10 @@ func (r *Measurements) SetSeries(column int, list []float64) error {
 	return nil
 }
 
-// Set measures a value of any type that a column takes: a yes or no (bool), the part of a yes that
-// several seats share, such as a tied win (YesFraction), a number (float64), a mean over several seats
-// (Mean), a word (string) or a series ([]float64). nil measures nothing.
+// Set stores a value of any type that a column takes as the measurement of the column: a yes or no (bool), the
+// part of a yes that several seats share, such as a tied win (YesFraction), a number (float64), a mean over
+// several seats (Mean), a word (string) or a series ([]float64). nil stores nothing; another type is an
+// error.
 func (r *Measurements) Set(column int, v any) error {
 	switch x := v.(type) {
 	case nil:

@@ -7,7 +7,7 @@ const various = "various"
 
 // NoteStory notes a match's story: a digest of all that happened in it. arm is the arm that it was
 // played in ("" if there is only one). If all matches of an arm have the same story, they were the
-// same match and count as one observation. Describe makes the story; it is not called any more once
+// same match and count as one observation. describe makes the story; it is not called any more once
 // two stories have differed.
 func (r *Measurements) NoteStory(arm string, describe func() string) {
 	story := various

@@ -28,7 +28,7 @@ func (w *Wide) AddProduct(x, y int64) {
 	if (x < 0) != (y < 0) {
 		var borrow uint64
 		low, borrow = bits.Sub64(0, low, 0)
-		high, _ = bits.Sub64(0, high, borrow)
+		high, _ = bits.Sub64(0, high, borrow) // the negative number, in two's complement
 	}
 	w.merge(Wide{int64(high), low})
 }
@@ -42,7 +42,7 @@ func (w *Wide) merge(o Wide) {
 // negated returns the sum with the other sign.
 func (w Wide) negated() Wide {
 	low, borrow := bits.Sub64(0, w.low, 0)
-	high, _ := bits.Sub64(0, uint64(w.high), borrow)
+	high, _ := bits.Sub64(0, uint64(w.high), borrow) // in two's complement
 	return Wide{int64(high), low}
 }
 

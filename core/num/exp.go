@@ -25,7 +25,7 @@ var (
 func Exp(x float64) float64 {
 	switch {
 	case x != x || x > expOverflow: // only NaN is not equal to itself
-		return x * math.Inf(1)
+		return x * math.Inf(1) // NaN stays NaN
 	case x < expUnderflow:
 		return 0
 	}

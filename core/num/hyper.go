@@ -17,7 +17,7 @@ var sinhTail = []float64{1.0 / 120, 1.0 / 5040, 1.0 / 362880, 1.0 / 39916800, 1.
 // Sinh returns the hyperbolic sine of x; it is infinite above 710.47.
 func Sinh(x float64) float64 {
 	size := math.Abs(x)
-	if !(size < 2*expOverflow) { // NaN stays what it is
+	if !(size < 2*expOverflow) { // far beyond what a float64 holds, so expPair is not asked; NaN stays what it is
 		return x * math.Inf(1)
 	}
 	v, k := sinhPair(size)
@@ -27,7 +27,7 @@ func Sinh(x float64) float64 {
 // Cosh returns the hyperbolic cosine of x; it is infinite above 710.47.
 func Cosh(x float64) float64 {
 	size := math.Abs(x)
-	if !(size < 2*expOverflow) { // NaN stays what it is
+	if !(size < 2*expOverflow) { // as in Sinh
 		return size * math.Inf(1)
 	}
 	v, k := coshPair(size)
@@ -48,7 +48,8 @@ func Tanh(x float64) float64 {
 	return math.Copysign(s.div(c).scaled(j-k), x)
 }
 
-// sinhPair is sinh x as v * 2^k for x >= 0: half of e^x - e^-x, of which the k - 1 makes the half.
+// sinhPair is sinh x as v * 2^k for x >= 0: half of e^x - e^-x. The half is in the power of 2, which is one
+// less than that of e^x.
 func sinhPair(x float64) (v pair, k int) {
 	if x < sinhSmall {
 		return sinhSeries(pair{x, 0}), 0
@@ -60,7 +61,7 @@ func sinhPair(x float64) (v pair, k int) {
 	return e.add(inverse(e, k).neg()), k - 1
 }
 
-// coshPair is cosh x as v * 2^k for x >= 0: half of e^x + e^-x, of which the k - 1 makes the half.
+// coshPair is cosh x as v * 2^k for x >= 0: half of e^x + e^-x, with the half as in sinhPair.
 func coshPair(x float64) (v pair, k int) {
 	e, k := expPair(pair{x, 0})
 	if x > sinhLarge {

@@ -44,8 +44,9 @@ func reduce(x float64) (quadrant int, rest pair) {
 func reducePositive(x float64) (quadrant int, rest pair) {
 	fraction, exponent := math.Frexp(x)
 	mantissa := uint64(math.Ldexp(fraction, 53))
-	// The first digit wanted is the one whose product weighs 2: position
-	// exponent-53-1 behind the point, counted from zero in the padded table.
+	// x is mantissa * 2^(exponent-53), so digit p of 2/pi behind the point weighs 2^(exponent-53-p) in the
+	// product. The first digit wanted weighs 2: p is exponent-54. In the table, which counts from 0 and
+	// begins with 64 zeros, that digit is at exponent-55+64.
 	turns := digits(exponent - 53 - 2 + 64).times(mantissa)
 	quadrant = int(turns[0] >> 62)
 	turns = turns.shiftLeft(2)
@@ -60,7 +61,7 @@ func digits(bit int) words {
 	word, shift := bit/64, bit%64
 	var w words
 	for i := range w {
-		w[i] = twoOverPi[word+i]<<shift | twoOverPi[word+i+1]>>(64-shift)
+		w[i] = twoOverPi[word+i]<<shift | twoOverPi[word+i+1]>>(64-shift) // a shift by 64 leaves 0
 	}
 	return w
 }
@@ -82,7 +83,7 @@ func (w words) shiftLeft(n int) words {
 func (w words) negate() words {
 	low, b := bits.Sub64(0, w[2], 0)
 	mid, b := bits.Sub64(0, w[1], b)
-	high, _ := bits.Sub64(0, w[0], b)
+	high, _ := bits.Sub64(0, w[0], b) // the last borrow is lost, as in any sum modulo 2^192
 	return words{high, mid, low}
 }
 

@@ -143,8 +143,9 @@ func (d *Draw) Next(s *rand.Stream) (Copy, bool) {
 	panic("pool: a random draw went past its total (a bug of Arcana)")
 }
 
-// ResolveName must be called before a Next whose draw the stream forces to a card's name: it turns
-// the name into the number that draws this card. The function named returns a card's id and name.
+// ResolveName turns the name of a card, to which the stream's next draw is forced, into the number that draws
+// this card. If the stream forces a name (Stream.ForcesName), it must be called before Next. The function named
+// returns a card's id and name.
 func (d *Draw) ResolveName(s *rand.Stream, named func(card int) (id, name string)) {
 	if d.total == 0 {
 		d.weighAlike()

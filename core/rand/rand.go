@@ -155,7 +155,7 @@ func mix(z uint64) uint64 {
 // start is where the hash of a name begins, and prime what each byte multiplies it by.
 const start, prime = 0xcbf29ce484222325, 0x100000001b3
 
-// hash goes on with the 64-bit FNV-1a of a name by more of it.
+// hash continues a 64-bit FNV-1a hash, h, with the bytes of a text, and returns the new hash.
 func hash(h uint64, name string) uint64 {
 	for i := 0; i < len(name); i++ {
 		h = (h ^ uint64(name[i])) * prime

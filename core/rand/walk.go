@@ -51,9 +51,9 @@ func (w *Walk) Depth() int { return len(w.values) }
 // Draws returns how many draws this way has made so far.
 func (w *Walk) Draws() int { return w.at }
 
-// OneIn returns n if the way just gone happens with chance 1/n, once its first draws (after says
-// how many) have fallen as they did. That is the product of the bounds of the draws after them. It returns
-// false if n is 2^64 or more.
+// OneIn returns how unlikely the way just gone is, as a number n: its chance is 1/n. The first draws of the
+// way, after in number, are taken as given, so n is the product of the bounds of the draws behind them. ok
+// is false if n is 2^64 or more.
 func (w *Walk) OneIn(after int) (n uint64, ok bool) {
 	n = 1
 	for _, bound := range w.bounds[after:w.at] {

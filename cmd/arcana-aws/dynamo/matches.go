@@ -62,8 +62,9 @@ func (s *Store) History(ctx context.Context, id store.ID, after *store.Result, l
 	return list[:min(len(list), limit)], nil
 }
 
-// resultsOf returns results of one account, without its guests. The search finds the result after
-// itself too, so it is asked for one more than limit.
+// resultsOf returns the newest results of one account, without those of its guests: those older than the
+// result after, or the newest of all if after is nil. There may be one more than limit, which History
+// cuts off: the search finds the result after itself too, so it is asked for one more.
 func (s *Store) resultsOf(ctx context.Context, id store.ID, after *store.Result, limit int) (list []store.Result, err error) {
 	find := search{
 		condition: "place = :place AND part BETWEEN :from AND :to", backwards: true, limit: limit + 1,

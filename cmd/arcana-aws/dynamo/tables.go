@@ -125,7 +125,7 @@ func (s *Store) withGuests(ctx context.Context, id store.ID) ([]store.ID, error)
 	return append([]store.ID{id}, a.Was...), nil
 }
 
-// SetState changes a table's state: listed, hidden or over.
+// SetState changes a table's state. A table that is over stays over: any other state is ErrConflict.
 func (s *Store) SetState(ctx context.Context, id store.ID, state store.State) error {
 	if state == store.Over { // the log must end too, so that no act can follow
 		return s.Finish(ctx, id)

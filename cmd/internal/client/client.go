@@ -42,7 +42,7 @@ func (a *Account) ClientAt(table string) *Client {
 	return &Client{Account: a, Table: table, ID: base64.RawURLEncoding.EncodeToString(id[:])}
 }
 
-// NextNumber returns the number for the next message, from 1.
+// NextNumber counts one more message and returns its number, from 1.
 func (c *Client) NextNumber() int64 {
 	c.number++
 	return c.number
@@ -81,7 +81,8 @@ func (c *Client) connect(ctx context.Context) (*websocket.Conn, error) {
 	return c.conn, nil
 }
 
-// dial opens a connection and says hello with what the client has.
+// dial opens a connection and says hello with what the client has. The address is that of the server with
+// ws in place of http, and so wss in place of https.
 func (c *Client) dial(ctx context.Context) (*websocket.Conn, error) {
 	conn, _, err := websocket.Dial(ctx, strings.Replace(c.Base, "http", "ws", 1)+"/api/v1/tables/"+c.Table+"/live", &websocket.DialOptions{HTTPClient: c.HTTP})
 	if err != nil {

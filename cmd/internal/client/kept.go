@@ -38,7 +38,8 @@ func (k *State) Apply(message wire.FromServer) (err error) {
 	case wire.Events:
 		err = k.countEvents(m)
 	case wire.Said:
-		// After counts all lines since the table was opened, also those that the server has forgotten
+		// After counts all lines since the table was opened. The client may have fewer, because the server
+		// forgets the oldest: then it keeps all that it has, and the new ones follow.
 		k.Lines = append(k.Lines[:min(m.After, len(k.Lines))], m.Lines...)
 	case wire.Over:
 		k.Over = &m

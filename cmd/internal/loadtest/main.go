@@ -54,8 +54,10 @@ func main() {
 // in memory already.
 const warmUpTables = 64
 
-// run opens tables, seats people, begins matches, plays for the planned time and prints what
-// was measured of the server.
+// run carries out the test and prints what was measured of the server. First it opens warmUpTables tables,
+// whose figures do not count. Then it opens the tables of the plan and measures the memory after each
+// step: one person at each table, all people, their matches, a second client. At last it plays for the
+// planned time. A move that was lost or refused makes it return an error in the end.
 func run(ctx context.Context, p testPlan) error {
 	if _, err := openTables(ctx, p, warmUpTables); err != nil {
 		return err

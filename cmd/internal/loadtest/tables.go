@@ -177,8 +177,8 @@ type seatState struct {
 	moves []string // the legal moves
 }
 
-// seatStateOf returns the part of a seat's document that this program needs. Decoding all of it would cost
-// this program more time than the server needs to make it.
+// seatStateOf returns the part of a seat's document that this program needs. What is missing there counts as
+// zero. Decoding the whole document would cost this program more time than the server needs to make it.
 func seatStateOf(document any) seatState {
 	view, _ := document.(map[string]any)
 	number, _ := view["ply"].(json.Number)

@@ -68,7 +68,7 @@ func packagesFolder(npm string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	folder := filepath.Join(cache, "arcana-ci", fmt.Sprintf("npm-%x", sha256.Sum256(lock))[:20])
+	folder := filepath.Join(cache, "arcana-ci", fmt.Sprintf("npm-%x", sha256.Sum256(lock))[:20]) // 16 digits tell versions apart
 	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
 		return folder, err
 	}

@@ -217,8 +217,8 @@ func newToken() string {
 // longestName is how many letters a name has at most.
 const longestName = 24
 
-// CheckName returns ErrName for a name that is too long, empty, padded with blanks or not
-// visible.
+// CheckName returns ErrName for a name that is empty, longer than longestName, padded with blanks,
+// without a letter that can be seen, or with a control character.
 func CheckName(name string) error {
 	if !shown.IsName(name) || strings.TrimSpace(name) != name || utf8.RuneCountInString(name) > longestName || !strings.ContainsFunc(name, isVisible) {
 		return ErrName
@@ -229,8 +229,8 @@ func CheckName(name string) error {
 // isVisible reports whether a letter can be seen alone, as a blank or an accent cannot.
 func isVisible(r rune) bool { return unicode.In(r, unicode.L, unicode.N, unicode.P, unicode.S) }
 
-// nameOffered returns the first of the names that a provider offers which is valid when it is cut to
-// longestName letters, or "Player".
+// nameOffered cuts each name that a provider offers to longestName letters, and returns the first that
+// is valid then; "Player" if none is.
 func nameOffered(offers ...string) string {
 	for _, offer := range offers {
 		letters := []rune(strings.TrimSpace(offer))

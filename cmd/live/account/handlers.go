@@ -30,7 +30,7 @@ func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /login/{provider}", s.handleLogin)
 	mux.HandleFunc("GET /login/{provider}/done", s.handleLoginDone)
-	mux.HandleFunc("GET /api/v1/providers", func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, append([]Provider{}, s.order...)) })
+	mux.HandleFunc("GET /api/v1/providers", func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, append([]Provider{}, s.order...)) }) // [] in JSON, not null
 	mux.HandleFunc("POST /api/v1/guest", s.handleGuest)
 	mux.HandleFunc("GET /api/v1/me", s.handleMe)
 	mux.HandleFunc("POST /api/v1/me", s.handleChange)
@@ -145,7 +145,7 @@ func (s *Service) handleHistory(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	list, err := s.store.History(r.Context(), a.ID, after, pageLength)
-	page := Page{Results: []Played{}}
+	page := Page{Results: []Played{}} // [] in JSON, not null
 	for _, n := range list {
 		page.Results = append(page.Results, Played{n.Table, n.Seat + 1, n.System, n.Place, n.Score, n.Ended})
 	}
@@ -215,8 +215,8 @@ func writeJSON(w http.ResponseWriter, value any) {
 	json.NewEncoder(w).Encode(value) // an error means that the client has gone
 }
 
-// replyError answers with an error: a refusal in its own words, another one in a general
-// sentence, while the log gets the error.
+// replyError answers with the status and the sentence of an error that people can do something about. Any
+// other error is answered with a general sentence, and only the log gets the error itself.
 func (s *Service) replyError(w http.ResponseWriter, err error) {
 	switch {
 	case errors.Is(err, ErrSignedOut):

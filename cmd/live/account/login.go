@@ -39,7 +39,7 @@ func (s *Service) handleLogin(w http.ResponseWriter, r *http.Request) {
 		s.refuseLogin(w, err)
 		return
 	}
-	text, _ := json.Marshal(a) // texts only
+	text, _ := json.Marshal(a) // no error: it has only texts
 	s.setCookie(w, s.cookieName("arcana-login"), base64.RawURLEncoding.EncodeToString(text), loginWithin)
 	http.Redirect(w, r, address, http.StatusFound)
 }
@@ -265,7 +265,7 @@ func (p *provider) identify(ctx context.Context, a attempt, answer url.Values) (
 	if err != nil {
 		return who, fmt.Errorf("%w: %v", errDeclined, err)
 	}
-	raw, _ := token.Extra("id_token").(string)
+	raw, _ := token.Extra("id_token").(string) // Verify refuses "", if there is none
 	checked, err := found.Verifier(&oidc.Config{ClientID: p.Client}).Verify(ctx, raw)
 	if err != nil || subtle.ConstantTimeCompare([]byte(checked.Nonce), []byte(a.Nonce)) == 0 {
 		return who, errors.Join(errIdentity, err)

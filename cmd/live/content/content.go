@@ -54,7 +54,7 @@ func addSetBy(kinds map[string]any, touched []session.TouchedThing) {
 // number, list, or map by keys. A zero value, which files leave out, is nil.
 func fileValue(v reflect.Value) any {
 	if text, ok := v.Interface().(encoding.TextMarshaler); ok && !v.IsZero() {
-		data, _ := text.MarshalText()
+		data, _ := text.MarshalText() // no error: the value was read from such a text
 		return string(data)
 	}
 	switch {

@@ -85,7 +85,7 @@ func Of(s *session.Session, record core.Record) (*Film, error) {
 // plays them again with a frame for each.
 func (f *Film) addFrames(m *match.Match) error {
 	c := filming{Match: m, console: match.NewConsole(m), plies: make([]int, len(m.Names)), shown: make([]json.RawMessage, len(m.Names))}
-	if all := m.Events(); len(all) > 0 { // they are numbered on from those of the beginning
+	if all := m.Events(); len(all) > 0 { // the beginning of a match may have used up the first numbers
 		c.before = all[0].ID - 1
 	}
 	n := m.Undo(m.Ply())
@@ -120,8 +120,8 @@ type filming struct {
 // documentOf returns what a seat sees now.
 func (c *filming) documentOf(seat core.Seat) wire.Document {
 	game := c.Game()
-	d := wire.Document{Ply: c.plies[seat], Moves: []wire.Choice{}, View: game.View(seat)}
-	d.Acting = game.Turn() != core.None && core.Acting(game).Has(seat) // a match that is over asks nobody
+	d := wire.Document{Ply: c.plies[seat], Moves: []wire.Choice{}, View: game.View(seat)} // [] in JSON, not null
+	d.Acting = game.Turn() != core.None && core.Acting(game).Has(seat)                    // a match that is over asks nobody
 	if moves := core.MovesOf(game, seat); d.Acting && len(moves) > 0 {
 		d.Moves = wire.Choices(c.System.Options(d.View, moves))
 	}
@@ -137,7 +137,7 @@ func (c *filming) takeChanges() ([][]wire.Change, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.shown[seat], list[seat] = now, []wire.Change{}
+		c.shown[seat], list[seat] = now, []wire.Change{} // [] in JSON, not null
 		if before != nil {
 			list[seat] = append(list[seat], wire.Diff(before, now)...)
 		}
@@ -184,14 +184,14 @@ func Think(s *session.Session, record core.Record, ply, seat int) ([]match.Prosp
 	return t.Think(core.Seat(seat - 1))
 }
 
-// decisionAt plays the first ply moves of a record. It is an error if the seat (from 1) has
-// nothing to decide then.
+// decisionAt plays the first moves of a record, ply in number, and returns the match there. It is an
+// error if the seat (from 1) has nothing to decide then.
 func decisionAt(s *session.Session, record core.Record, ply, seat int) (*match.Console, error) {
 	if ply < 0 || ply > len(record.Moves) {
 		return nil, fmt.Errorf("ply: expected a number of moves from 0 to %[2]d, got %[1]d", ply, len(record.Moves))
 	}
 	s.Begin()
-	record.Moves, record.Events = record.Moves[:ply], nil
+	record.Moves, record.Events = record.Moves[:ply], nil // without events nothing is compared
 	m, _, err := match.ReplayRecord(s, s.Machine.State(), record)
 	if err != nil {
 		return nil, err

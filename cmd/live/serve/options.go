@@ -98,7 +98,7 @@ func (o Options) pageURL(at net.Addr) string {
 	if o.base != "" {
 		return strings.TrimSuffix(o.base, "/")
 	}
-	host, port, _ := net.SplitHostPort(at.String())
+	host, port, _ := net.SplitHostPort(at.String()) // no error: a listener has both
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"
 		if own, _ := ownAddress(); own != "" {
@@ -108,10 +108,11 @@ func (o Options) pageURL(at net.Addr) string {
 	return "http://" + net.JoinHostPort(host, port)
 }
 
-// ownAddress returns this machine's address in a local network, or else one that the whole internet may
-// reach (public), or "" if it has neither.
+// ownAddress returns an address by which other machines reach this one: that in a local network or, if
+// there is none, one that the whole internet may reach, and then public is true. own is "" if this
+// machine has neither.
 func ownAddress() (own string, public bool) {
-	all, _ := net.InterfaceAddrs()
+	all, _ := net.InterfaceAddrs() // after an error there are none
 	for _, a := range all {
 		n, ok := a.(*net.IPNet)
 		switch {
@@ -125,7 +126,8 @@ func ownAddress() (own string, public bool) {
 	return own, public
 }
 
-// logLevel returns which messages are logged: with --verbose every request.
+// logLevel returns the level from which on messages are logged. Requests are logged at the level Debug,
+// so only with --verbose.
 func (o Options) logLevel() slog.Level {
 	if o.verbose {
 		return slog.LevelDebug
@@ -133,7 +135,8 @@ func (o Options) logLevel() slog.Level {
 	return slog.LevelInfo
 }
 
-// checkURL returns an error if the value of a flag is neither "" nor the address of a web server.
+// checkURL returns an error if the value of a flag is neither "" nor the address of a web server. The
+// error says what was expected.
 func checkURL(flag, value, expected string) error {
 	at, err := url.Parse(value)
 	if value == "" || err == nil && (at.Scheme == "http" || at.Scheme == "https") && at.Host != "" {

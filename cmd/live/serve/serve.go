@@ -160,14 +160,14 @@ func newPool(p Program, most int) (*session.Pool, error) {
 func runUntil(untilAsked context.Context, server *web.Server, listener net.Listener) error {
 	h := &http.Server{Handler: server.Handler(), ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 15}
 	ended := make(chan struct{})
-	defer context.AfterFunc(untilAsked, func() {
+	defer context.AfterFunc(untilAsked, func() { // if Serve fails first, the call at the end of this statement cancels it
 		defer close(ended)
 		server.Close()
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
 		_ = h.Shutdown(ctx) // requests that take longer are cut off
 	})()
-	defer server.Maintain()()
+	defer server.Maintain()() // it begins now; what Maintain returns ends it
 	if err := h.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}

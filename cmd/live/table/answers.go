@@ -92,7 +92,7 @@ func (a answers) addDone(act store.Act, ply int) {
 
 // addUnlessKnown remembers the answer to a message, unless addDone has remembered an act of it.
 func (a answers) addUnlessKnown(sent MessageID, given Answer) {
-	if _, known := a.find(sent.Client, sent.Number, 0); !known {
+	if _, known := a.find(sent.Client, sent.Number, 0); !known { // the ply is for the answer, which is not needed
 		a.add(sent.Client, answered{sent.Number, given})
 	}
 }

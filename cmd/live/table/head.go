@@ -222,8 +222,8 @@ func (h *Head) situation() map[string]any {
 	return fields
 }
 
-// fieldNamed returns the value of the key that is name in any case; false if there is none. Several
-// keys may differ only in case, so they are tried in their order.
+// fieldNamed returns the value of a key, however its name is spelled (see card.Key); false if there is
+// none. Several keys may be spellings of the same name: then the first in alphabetical order counts.
 func fieldNamed(fields map[string]any, name string) (any, bool) {
 	for _, written := range slices.Sorted(maps.Keys(fields)) {
 		if card.Key(written) == name {

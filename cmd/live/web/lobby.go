@@ -173,7 +173,7 @@ func (s *Server) signedInAccount(w http.ResponseWriter, r *http.Request) (store.
 // readJSON decodes a request's body into a value, and returns what is wrong with the request, "" for
 // nothing. The body must be one JSON value of at most wire.MostBytes without unknown fields.
 func readJSON(w http.ResponseWriter, r *http.Request, into any) string {
-	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" {
+	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind != "application/json" { // "" after an error
 		return "expected application/json"
 	}
 	d := json.NewDecoder(http.MaxBytesReader(w, r.Body, wire.MostBytes))

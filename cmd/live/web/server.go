@@ -135,7 +135,7 @@ func (s *Server) serveAddress(w http.ResponseWriter, _ *http.Request) {
 // passes on.
 func fromThisMachine(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		host, _, _ := net.SplitHostPort(r.RemoteAddr)
+		host, _, _ := net.SplitHostPort(r.RemoteAddr) // "" after an error, which is no address
 		if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() || r.Header.Get("X-Forwarded-For") != "" {
 			http.NotFound(w, r)
 			return
@@ -256,8 +256,8 @@ func writeError(w http.ResponseWriter, status int, reason string) {
 	writeJSON(w, status, map[string]string{"error": reason})
 }
 
-// writeFailure answers with an error: a refusal in its own words, any other only by a general
-// sentence, while the log gets the error.
+// writeFailure answers with a refusal in its own words. Any other error is answered with a general sentence,
+// and only the log gets the error itself.
 func (s *Server) writeFailure(w http.ResponseWriter, err error) {
 	var refused *table.Refusal
 	switch {

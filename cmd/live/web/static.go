@@ -70,7 +70,7 @@ func loadStatic(folder fs.FS) staticFiles {
 		}
 		data, err := intake.Below(folder, name, 1<<20)
 		sum := sha256.Sum256(data)
-		s[name] = staticFile{data, gzipIfShorter(data), base64.RawURLEncoding.EncodeToString(sum[:12])}
+		s[name] = staticFile{data, gzipIfShorter(data), base64.RawURLEncoding.EncodeToString(sum[:12])} // 12 bytes tell versions apart
 		return err
 	})
 	if err != nil {
@@ -82,8 +82,8 @@ func loadStatic(folder fs.FS) staticFiles {
 // gzipIfShorter compresses data, and returns nil if that makes it no shorter.
 func gzipIfShorter(data []byte) []byte {
 	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
-	w.Write(data) // to memory
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // no error: the level is a good one
+	w.Write(data)                                         // to memory
 	w.Close()
 	if b.Len() >= len(data) {
 		return nil

@@ -66,7 +66,7 @@ func (h themeHandler) serveList(w http.ResponseWriter, _ *http.Request) {
 		list.Languages = append(list.Languages, Language{tag, shown.Word(tag, "language")})
 	}
 	for _, name := range h.Names() {
-		if t, _ := h.Named(name); t != nil {
+		if t, _ := h.Named(name); t != nil { // a theme with mistakes is nil
 			list.Themes = append(list.Themes, ThemeInfo{t.Name, t.Title, t.Titles, t.Dark, t.Hash})
 		}
 	}
@@ -116,7 +116,7 @@ func (h themeHandler) themeOrError(w http.ResponseWriter, name string, validPath
 	}
 	t, problems := h.Named(name)
 	if t == nil {
-		writeError(w, http.StatusNotFound, themeMistake(problems[0]))
+		writeError(w, http.StatusNotFound, themeMistake(problems[0])) // without a theme there are problems
 	}
 	return t
 }
@@ -185,7 +185,7 @@ func (c *clientTheme) unsentTheme() (message any, ok bool) {
 	if c.shown.Name != "" {
 		name = c.shown.Name
 	}
-	now, _ := c.manager.Named(name)
+	now, _ := c.manager.Named(name) // nil if the theme has mistakes now
 	if now == nil || now.Hash == c.sentHash {
 		return nil, false
 	}

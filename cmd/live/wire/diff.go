@@ -67,7 +67,8 @@ func (d *differ) compare(before, after json.RawMessage) {
 }
 
 // compareMembers splits two objects or two lists into members and calls compare with these. The
-// members stand one after the other in d.members, and are dropped at the end.
+// members stand one after the other in d.members, and are dropped at the end. The two lists have no
+// free room, so that an append to one cannot overwrite the members behind it.
 func (d *differ) compareMembers(before, after json.RawMessage, compare func(before, after []member)) {
 	begin := len(d.members)
 	d.members = splitMembers(d.members, before, nil)

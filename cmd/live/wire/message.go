@@ -100,7 +100,7 @@ func decode(data []byte, known map[string]reflect.Type) (any, error) {
 }
 
 // readFields decodes the fields of a message whose type is known. Missing and unknown fields
-// are errors.
+// are errors. It deletes from the map fields what it has read, so that the unknown ones are left.
 func readFields(fields map[string]json.RawMessage, name string, kind reflect.Type) (any, error) {
 	delete(fields, "v")
 	delete(fields, "type")

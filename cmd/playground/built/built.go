@@ -45,7 +45,8 @@ func LoaderScript(folder string) ([]byte, error) {
 	return intake.File(filepath.Join(root, "lib", "wasm", "wasm_exec.js"), 1<<20)
 }
 
-// goTool runs the Go tool in a folder and returns what it prints.
+// goTool runs the Go tool in a folder and returns what it prints, without blanks around it. environment is
+// added to the variables of this process.
 func goTool(folder string, environment []string, arguments ...string) (string, error) {
 	if _, err := exec.LookPath("go"); err != nil {
 		return "", errors.New("the Go tool, which builds the site's program, is not in PATH; install Go 1.26")

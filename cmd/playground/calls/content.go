@@ -78,7 +78,7 @@ func (c *sessionContent) load(system string) loadedConfig {
 	scripts := session.Layers{shippedScripts}
 	var layers []configs.Layer
 	for _, own := range c.made {
-		inside, _ := fs.Sub(own, "configs") // an error is for bad names only
+		inside, _ := fs.Sub(own, "configs") // no error: only a bad name is one
 		layers = append(layers, configs.Layer{Name: "made/configs", Files: inside})
 		scripts = session.Layers{own, scripts}
 	}

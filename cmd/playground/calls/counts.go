@@ -87,7 +87,7 @@ func (d *Dispatcher) count(q countQuestion) (countAnswer, error) {
 	if err != nil {
 		return countAnswer{}, err
 	}
-	for kind, n := range [kindCount]int{q.Random, q.Search} {
+	for kind, n := range [kindCount]int{q.Random, q.Search} { // atRandom, withSearch
 		have := len(t.scores[kind][win])
 		if n < 0 || have+n > maxCounted {
 			return countAnswer{}, fmt.Errorf("expected at most %d matches in all; %d are played already, and this call asks for %d more", maxCounted, have, n)
@@ -136,7 +136,7 @@ func newTally(s *session.Session, v version, options map[string]any) (*tally, er
 	if err != nil {
 		return nil, err
 	}
-	t := &tally{seats: v.seatsOf(sys), together: sys.Together || sys.Usual == 1, played: map[string]bool{}}
+	t := &tally{seats: v.seatsOf(sys), together: sys.Together || sys.Usual == 1, played: map[string]bool{}} // who plays alone has no rival
 	if t.match, err = match.Sit(s, v.System, slices.Repeat([]string{"random"}, t.seats), options); err != nil {
 		return nil, err
 	}
@@ -221,7 +221,7 @@ func (t *tally) play(kind, i int, seed uint64) error {
 	if err != nil {
 		return err
 	}
-	mean, _ := lab.MeanValue(won)
+	mean, _ := lab.MeanValue(won) // what "win" measures is always a number
 	row := &t.scores[kind]
 	row[win] = append(row[win], mean.Value)
 	row[length] = append(row[length], float64(m.Ply()))
@@ -268,7 +268,7 @@ func (t *tally) answer(before *tally) countAnswer {
 	for _, f := range []struct {
 		name          string
 		kind, measure int
-		even          bool
+		even          bool // where no seat and no player is better, each wins equally often
 	}{{"first", atRandom, win, true}, {"length", atRandom, length, false}, {"choices", atRandom, choices, false}, {"search", withSearch, win, true}} {
 		now := t.scores[f.kind][f.measure]
 		figure := countedFigure{Name: f.name, Estimate: estimate(now, f.measure), N: len(now)}
@@ -307,7 +307,7 @@ func estimate(list []float64, measure int) lab.Estimate {
 
 // unplayed returns the cards that no move was about.
 func (t *tally) unplayed() []string {
-	list := []string{}
+	list := []string{} // [] in JSON, not null
 	for _, name := range t.cards {
 		if !t.played[name] {
 			list = append(list, name)

@@ -82,8 +82,8 @@ func (d *Dispatcher) run(q codeQuestion) (codeAnswer, error) {
 	return codeAnswerOf(s, values, err)
 }
 
-// codeAnswerOf returns the values that code returned and how the scenarios that it declared
-// ended; or the code's error.
+// codeAnswerOf runs the scenarios that code has declared in a session, and returns how they ended and the
+// values that the code returned. If the code itself has failed with err, it runs nothing and returns err.
 func codeAnswerOf(s *session.Session, values []session.Value, err error) (codeAnswer, error) {
 	if err != nil {
 		return codeAnswer{}, err
@@ -97,7 +97,7 @@ func codeAnswerOf(s *session.Session, values []session.Value, err error) (codeAn
 
 // testsOf returns how scenarios ended, as answers have them.
 func testsOf(list []scenario.Outcome) []testAnswer {
-	tests := []testAnswer{}
+	tests := []testAnswer{} // [] in JSON, not null
 	for _, t := range list {
 		row := testAnswer{Name: t.Name, OK: t.Err == nil}
 		if t.Err != nil {

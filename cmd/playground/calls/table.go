@@ -239,8 +239,8 @@ func (d *Dispatcher) playOthers() error {
 	return nil
 }
 
-// matchAnswer returns the state of the match as an answer, for a page that has the first events of it, have
-// in number.
+// matchAnswer returns the state of the match as an answer, with the events that the page does not have
+// yet. have is how many of the first events the page has.
 func (d *Dispatcher) matchAnswer(have int) (matchAnswer, error) {
 	m := d.console.Match()
 	g, known := m.Game(), core.CountSeen(m.Events(), core.Only(personSeat))
@@ -337,8 +337,9 @@ type checkAnswer struct {
 	Tests  []testAnswer `json:"tests"` // of a file without faults
 }
 
-// check is the call check: it answers with the mistakes of a file, as arcana check finds them, or with
-// how its tests end if it has none.
+// check is the call check: it answers with the mistakes of a file, as arcana check finds them. If there are
+// none, it runs the file, so that the file declares its tests, and then these. A mistake that only shows
+// when the file runs is answered as the others are.
 func (d *Dispatcher) check(v version) (checkAnswer, error) {
 	f := checkAnswer{Faults: []failure{}, Tests: []testAnswer{}}
 	if v.isGame() {
@@ -351,7 +352,7 @@ func (d *Dispatcher) check(v version) (checkAnswer, error) {
 	}
 	s, _, err := d.open(v)
 	if err == nil && v.isGame() {
-		if _, err = s.Run("game", declared.Prelude(v.System)); err == nil {
+		if _, err = s.Run("game", declared.Prelude(v.System)); err == nil { // what the file expects to be there
 			_, err = s.Run(v.file(), v.Text)
 		}
 	}

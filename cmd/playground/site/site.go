@@ -61,8 +61,8 @@ type fileList struct {
 	Files  []string `json:"files"`
 }
 
-// Write writes a site into a folder: the parts and the playground's own page. The files of an
-// older site are removed first; a folder with any other files is refused.
+// Write writes a site into a folder: the parts and the playground's own page, which it adds to parts. The
+// files of an older site are removed first; a folder with any other files is refused.
 func Write(folder string, parts Files) error {
 	page, err := fs.Sub(ownPage, "page")
 	if err != nil {
@@ -119,8 +119,8 @@ func CheckFolder(folder string) error {
 	return err
 }
 
-// filesOfSite returns the files of a site that was written into a folder before, by its list. Any
-// other file there is an error. A missing folder has no files.
+// filesOfSite returns the files in a folder, if all of them belong to a site that was written there before:
+// the file listName there says which do. Any other file is an error. A missing folder has no files.
 func filesOfSite(folder string) ([]string, error) {
 	var known fileList
 	data, err := intake.File(filepath.Join(folder, listName), maxFileBytes)

@@ -29,7 +29,7 @@ import (
 type Store struct {
 	keyed.Store
 	keys   *keys
-	copies *copyServer // nil until Offer is called
+	copies *copyServer // nil until OfferCopies is called
 	// New says that there was no such file before.
 	New bool
 }
@@ -107,7 +107,7 @@ func checkFile(path string) error {
 		return err
 	case !info.Mode().IsRegular():
 		return errNoFile
-	case info.Size() == 0:
+	case info.Size() == 0: // bbolt would make a new database of it
 		return berrors.ErrInvalid
 	}
 	if isSQLite(f) {

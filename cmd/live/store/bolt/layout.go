@@ -30,7 +30,7 @@ const layout = 1
 // written under another name first, so that a loss of power leaves no half of it.
 func createIfMissing(path string) (made bool, err error) {
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
-		return false, describe(path, err)
+		return false, describe(path, err) // nil if there is one
 	}
 	fresh, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+"-*")
 	if err != nil {
@@ -52,7 +52,8 @@ func createIfMissing(path string) (made bool, err error) {
 }
 
 // placeFile gives a file its final name, and returns ErrExist if that is taken. It makes a link,
-// because a rename would replace an existing file. Where no links can be made it must rename.
+// because a rename would replace an existing file; the caller removes the old name, which stays too.
+// Where no links can be made it must rename.
 func placeFile(from, to string) error {
 	err := os.Link(from, to)
 	if err != nil && !errors.Is(err, fs.ErrExist) {
@@ -99,7 +100,7 @@ func checkOurs(tx *bbolt.Tx) error {
 	if own == nil || tx.Bucket(bucketItems) == nil {
 		return errOther
 	}
-	if n := layoutOf(own); n < 1 || n > layout {
+	if n := layoutOf(own); n < 1 || n > layout { // 0: a number that only a newer Arcana can read
 		return fmt.Errorf("the file was written by a newer Arcana (layout %d, this program knows %d); use the newer Arcana", n, layout)
 	}
 	return nil

@@ -49,8 +49,8 @@ func testAccounts(t *testing.T, s store.Store) {
 	wantError(t, err, store.ErrNotFound)
 }
 
-// addFinished adds a table that ended so many hours after noon, with a result for each account
-// by seat, and returns the results.
+// addFinished adds a table whose match ended at noon plus the given hours. seats are the accounts by
+// their seats; each gets a result. It returns the results.
 func addFinished(t *testing.T, s store.Store, hour int, seats ...store.ID) (list []store.Result) {
 	t.Helper()
 	table := addTable(t, s, func(n *store.Table) { n.Owner = seats[0] })

@@ -34,8 +34,8 @@ type waitingWrite struct {
 
 var _ store.Store = (*Fragile)(nil)
 
-// NewFragile returns a store whose writes wait in memory until a sync puts them into disk. A
-// sync comes the time every after the first waiting write; with 0 only Sync does it.
+// NewFragile returns a store whose writes wait in memory until a sync puts them into disk. If every is
+// above 0, a sync comes that long after the first write has begun to wait; otherwise only Sync makes one.
 func NewFragile(disk store.Store, every time.Duration) *Fragile {
 	return &Fragile{disk: disk, every: every, arrived: make(chan struct{}, 1)}
 }
@@ -118,7 +118,8 @@ func (f *Fragile) queueWrite(ctx context.Context, do func(store.Store) error) er
 	}
 }
 
-// readDurable calls ask with the disk, which has what is durable.
+// readDurable returns what ask reads from the disk, which has only what is durable; ErrClosed after a
+// crash or Close.
 func readDurable[T any](f *Fragile, ask func(store.Store) (T, error)) (value T, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()

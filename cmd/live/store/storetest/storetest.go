@@ -71,7 +71,7 @@ func Move(ply int) store.Act {
 	}
 }
 
-// Moves returns the acts of Move for the plies from one up to another.
+// Moves returns the acts that Move makes for the plies from, from+1 and so on, the last of them to-1.
 func Moves(from, to int) (list []store.Act) {
 	for ply := from; ply < to; ply++ {
 		list = append(list, Move(ply))

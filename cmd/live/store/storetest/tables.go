@@ -203,8 +203,8 @@ func testManyTables(t *testing.T, s store.Store) {
 	}
 }
 
-// appendOneByOne appends moves one by one, each after a try at the wrong position that must
-// fail.
+// appendOneByOne appends moves to an empty table one by one: length of them, from the ply first on. Before
+// each it tries to append one at the wrong position, which must fail.
 func appendOneByOne(s store.Store, id store.ID, first, length int) error {
 	for at := range length {
 		if err := s.Append(ctx, id, at+1, Move(first)); err == nil {
