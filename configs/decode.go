@@ -110,11 +110,11 @@ func (d *decoder) decodeMap(n *node, s target) {
 	}
 }
 
-// decodeList fills a slice or an array from a list. A slice takes up to as many items as
-// maxEntries allows; an array takes exactly as many as it has.
+// decodeList fills a slice or an array from a list. A slice gets as many items as the list has, up to what
+// maxEntries allows; a list for an array must have exactly as many items as the array.
 func (d *decoder) decodeList(n *node, s target) {
 	switch {
-	case n.kind == table && !n.inline && describeType(s.into.Type()) == "a list of tables":
+	case n.kind == table && !n.inline && describeType(s.into.Type()) == "a list of tables": // [card] instead of [[card]]
 		d.reportAt(n.at, s.name, "expected a list of tables, got a table; write [[%s]]", s.name)
 		return
 	case n.kind != list:
@@ -165,7 +165,8 @@ func (d *decoder) decodeScalar(n *node, s target) {
 }
 
 // decodeText fills a text. Only the key "text" may have several lines; all other texts are
-// printed inside a line. The key "id" must have the form of an id.
+// printed inside a line. The key "id" must have the form of an id. In a file of a mod, the short name of
+// one of the mod's things becomes its full id (see fullName).
 func (d *decoder) decodeText(n *node, s target) {
 	words := n.value.(string)
 	key := s.name[strings.LastIndex(s.name, ".")+1:]
@@ -258,7 +259,7 @@ func (d *decoder) decodeDecimal(n *node, s target) {
 // checkBounds reports a number that is out of its field's bounds, and returns whether it is
 // good.
 func (d *decoder) checkBounds(n *node, s target, f float64) bool {
-	err := tuning.Within(f, s.bounds)
+	err := tuning.CheckNumber(f, s.bounds)
 	if err != nil {
 		d.reportAt(n.at, s.name, "%s", err)
 	}
@@ -304,7 +305,7 @@ func describeType(t reflect.Type) string {
 	return "a whole number"
 }
 
-// describeItems returns in words which values fit the items of a list, for expected: "texts" for
+// describeItems returns in words which values fit the items of a list: "texts", where describeType says
 // "a text".
 func describeItems(t reflect.Type) string {
 	switch e := describeType(t); {

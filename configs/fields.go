@@ -101,7 +101,7 @@ func (d *decoder) decodeStruct(n *node, s target) {
 		}
 	}
 	for _, f := range list {
-		if !read[f.key] && f.needed(s.all && !takesOthers) { // a table of names of content states only those it is about
+		if !read[f.key] && f.isNeeded(s.all && !takesOthers) { // a table of names of content states only those it is about
 			d.reportAt(n.at, s.name, "missing key %q, expected %s%s", f.key, describeType(f.typ), n.hintReplaced())
 		}
 	}
@@ -129,9 +129,9 @@ func keyNames(list []field) []string {
 	return names
 }
 
-// needed reports whether a table without this key is wrong. all is true for a table that must
+// isNeeded reports whether a table without this key is wrong. all is true for a table that must
 // state every key, as a tuning file does; even there the key of a pointer may be left out.
-func (f field) needed(all bool) bool {
+func (f field) isNeeded(all bool) bool {
 	if f.need != "" {
 		return f.need == "yes"
 	}

@@ -45,7 +45,9 @@ func (l Library) Load(system core.System) (config any, problems []Problem) {
 	return l.load(system, append([]Layer{shippedLayer()}, l.Layers...))
 }
 
-// load loads the content of a system from layers, the lowest first; see Load.
+// load loads the content of a system from layers, the lowest first; see Load. The order of its steps matters:
+// decoding needs the short names of a mod's scripts; the rules (prepare) need the texts that fillTexts
+// puts in; and abilities are checked against the Config that the rules have prepared.
 func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	read := system.Content.Empty()
 	c := contentLoader{system: system, roots: map[string]*node{}}
@@ -114,12 +116,12 @@ func (c *contentLoader) readFile(name string, layers []Layer) {
 		found = true
 		c.addFile(root, &source{name: path.Join(l.Name, where), owner: l.Owner(), mod: c.mods[l.Mod]}, data, err)
 	}
-	c.roots[name] = root
 	if !found {
 		c.unreadable = true
 		c.problems = append(c.problems, Problem{File: path.Join(layers[0].Name, where), Text: "the file is missing; expected a file with content of " + c.system.Name})
-		delete(c.roots, name)
+		return
 	}
+	c.roots[name] = root
 }
 
 // addFile parses a file and merges it over what lower layers had. err is why it could not be
@@ -150,7 +152,7 @@ func (c *contentLoader) addFile(root *node, file *source, data []byte, err error
 func (c *contentLoader) checkFileNames(layers []Layer) {
 	names := fileNames(c.system)
 	for _, l := range layers {
-		files, _ := fs.Glob(l.Files, c.system.Name+"/*")
+		files, _ := fs.Glob(l.Files, c.system.Name+"/*") // no error: the pattern is a good one
 		for _, f := range files {
 			if name := path.Base(f); !slices.Contains(names, name) && strings.HasSuffix(name, ".toml") {
 				c.problems = append(c.problems, Problem{File: path.Join(l.Name, f), Text: "no file of " + c.system.Name + " has this name, expected " + oneOf(names) + spell.DidYouMean(name, names)})
@@ -218,7 +220,7 @@ func (d *decoder) decodeFile(root *node, config reflect.Value, name string) {
 func (d *decoder) decodeKey(left *node, config reflect.Value, f field) {
 	e := left.entry(f.key)
 	if e == nil {
-		if f.needed(false) {
+		if f.isNeeded(false) {
 			d.reportAt(left.at, "", "missing key %q, expected %s", f.key, describeType(f.typ))
 		}
 		return

@@ -144,7 +144,7 @@ func keysOf(t reflect.Type, outer string) (keys []Key) {
 		if n := len(f.index) - 1; n > 0 { // of an embedded struct
 			name = typeName(t.FieldByIndex(f.index[:n]).Type) + "." + t.FieldByIndex(f.index).Name
 		}
-		keys = append(keys, Key{f.key, name, f.needed(false), shapeOf(f.typ, f.bounds, name)})
+		keys = append(keys, Key{f.key, name, f.isNeeded(false), shapeOf(f.typ, f.bounds, name)}) // false: a mod need not state all keys
 	}
 	return keys
 }

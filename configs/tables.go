@@ -31,13 +31,13 @@ func (r *reader) reject(key *unstable.Node, format string, args ...any) *node {
 	return &node{kind: table, origin: byDottedKey}
 }
 
-// tableOfHeaderPart returns the table inside at for one part of a header that is not the last part,
+// tableOfHeaderPart returns the table inside outer for one part of a header that is not the last part,
 // such as a in [a.b]. It is made if it is missing.
-func (r *reader) tableOfHeaderPart(at *node, key *unstable.Node) *node {
-	next := at.getExact(string(key.Data))
+func (r *reader) tableOfHeaderPart(outer *node, key *unstable.Node) *node {
+	next := outer.getExact(string(key.Data))
 	switch {
 	case next == nil:
-		return r.addTable(at, key, byLongerHeader)
+		return r.addTable(outer, key, byLongerHeader)
 	case next.origin == byAssignment:
 		return r.reject(key, "the key %s already exists as a value", key.Data)
 	case next.origin == byArrayHeader:
@@ -46,14 +46,14 @@ func (r *reader) tableOfHeaderPart(at *node, key *unstable.Node) *node {
 	return next
 }
 
-// tableOfHeader returns the table inside at for the last part of a header, such as b in [a.b]. It is
+// tableOfHeader returns the table inside outer for the last part of a header, such as b in [a.b]. It is
 // made if it is missing. A table that already exists is a mistake, unless only longer headers such
 // as [a.b.c] have named it so far.
-func (r *reader) tableOfHeader(at *node, key *unstable.Node) *node {
-	next := at.getExact(string(key.Data))
+func (r *reader) tableOfHeader(outer *node, key *unstable.Node) *node {
+	next := outer.getExact(string(key.Data))
 	switch {
 	case next == nil:
-		return r.addTable(at, key, byOwnHeader)
+		return r.addTable(outer, key, byOwnHeader)
 	case next.origin == byOwnHeader:
 		return r.reject(key, "the table %s already exists", key.Data)
 	case next.origin == byDottedKey:
@@ -67,13 +67,13 @@ func (r *reader) tableOfHeader(at *node, key *unstable.Node) *node {
 	return next
 }
 
-// appendToTableArray adds a table to the list of tables that the last part of a header [[key]]
-// names, and returns the new table. start is where the header stands.
-func (r *reader) appendToTableArray(at *node, key *unstable.Node, start place) *node {
-	l := at.getExact(string(key.Data))
+// appendToTableArray adds a table to the list of tables, inside outer, that the last part of a header [[key]]
+// names, and returns the new table. The list is made if it is missing. start is where the header stands.
+func (r *reader) appendToTableArray(outer *node, key *unstable.Node, start place) *node {
+	l := outer.getExact(string(key.Data))
 	switch {
 	case l == nil:
-		l = r.addTable(at, key, byArrayHeader)
+		l = r.addTable(outer, key, byArrayHeader)
 		l.kind = list
 	case l.origin != byArrayHeader:
 		return r.reject(key, "the key %s already exists and is not a list of tables", key.Data)
@@ -83,22 +83,22 @@ func (r *reader) appendToTableArray(at *node, key *unstable.Node, start place) *
 	return item
 }
 
-// tableOfDottedPart returns the table inside at for one part of a dotted key that is not the last
+// tableOfDottedPart returns the table inside outer for one part of a dotted key that is not the last
 // part, such as a in a.b = 1. It is made if it is missing.
-func (r *reader) tableOfDottedPart(at *node, key *unstable.Node) *node {
-	next := at.getExact(string(key.Data))
+func (r *reader) tableOfDottedPart(outer *node, key *unstable.Node) *node {
+	next := outer.getExact(string(key.Data))
 	switch {
 	case next == nil:
-		return r.addTable(at, key, byDottedKey)
+		return r.addTable(outer, key, byDottedKey)
 	case next.origin != byDottedKey:
 		return r.reject(key, "key %s is already defined", key.Data)
 	}
 	return next
 }
 
-// addTable adds an empty table to the table at, under a key, and returns it.
-func (r *reader) addTable(at *node, key *unstable.Node, origin tableOrigin) *node {
+// addTable adds an empty table to the table outer, under a key, and returns it.
+func (r *reader) addTable(outer *node, key *unstable.Node, origin tableOrigin) *node {
 	n := &node{kind: table, at: r.placeAt(int(key.Raw.Offset)), origin: origin}
-	at.add(entry{name: string(key.Data), at: n.at, value: n})
+	outer.add(entry{name: string(key.Data), at: n.at, value: n})
 	return n
 }

@@ -56,19 +56,19 @@ func (d *Document) Rename(resolve func(name string) (table, key string, ok bool)
 	return list.all()
 }
 
-// moveKey adds the text of an entry under another key, in the inner table called in, which is made
-// if it is missing. If the same file has that key already, it is a fault.
-func (n *node) moveKey(e entry, in, key string, list *faults) {
-	into := n.get(in)
+// moveKey adds the text of an entry under another key, in the inner table called tableName, which is
+// made if it is missing. If the same file has that key already, it is a fault.
+func (n *node) moveKey(e entry, tableName, key string, list *faults) {
+	into := n.get(tableName)
 	if into == nil {
 		into = &node{kind: table, at: e.at}
-		n.add(entry{name: in, at: e.at, value: into})
+		n.add(entry{name: tableName, at: e.at, value: into})
 	}
 	if into.kind != table {
 		return // Texts reports it
 	}
 	if other := into.entry(key); other != nil && other.value.at.source == e.at.source {
-		list.add(e.at, "the key %q is the same as %s.%s, expected each key once; it was first used at %s", e.name, in, key, other.at)
+		list.add(e.at, "the key %q is the same as %s.%s, expected each key once; it was first used at %s", e.name, tableName, key, other.at)
 	}
 	setKey(into, entry{name: key, at: e.at, value: e.value})
 }

@@ -195,7 +195,7 @@ func memoryRows(rows *lua.LTable, seat core.Seat) *lua.LTable {
 func unknownField(system, name string, known []string) error {
 	hint := spell.Suggestion(name, known)
 	// Here has the words of this program for a word of other games, such as health for hp
-	if spell.Nearest(name, known) == "" && slices.Contains(append(spell.Here(name), name), "health") {
+	if spell.Nearest(name, known) == "" && slices.Contains(append(spell.OurNames(name), name), "health") {
 		hint = "; nothing in the " + system + " has health"
 	}
 	return fmt.Errorf("no situation of %s has a field %q%s", system, name, hint)

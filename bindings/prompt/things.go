@@ -72,8 +72,8 @@ type Found struct {
 
 // Find looks for a word in everything that has a name: rows of the content, triggers and verbs of the
 // systems, the keys that g:cheat and tavern.make take, and all topics of help. First come rows of the content,
-// then names that contain the word. Other games may use the word for something that has another name here: spell.Here
-// knows these names, and what has one of them (alone, or as the last part of a name such as "tavern.fx") comes
+// then names that contain the word. Other games may use the word for something that has another name here:
+// spell.OurNames knows these names, and what has one of them (alone, or as the last part of a name such as "tavern.fx") comes
 // next. Last comes what has the word in the line about it.
 func Find(s *session.Session, word string) (list []Found) {
 	for _, t := range Things(s, word, true) {
@@ -81,7 +81,7 @@ func Find(s *session.Session, word string) (list []Found) {
 	}
 	word = strings.ToLower(word)
 	searches := []func(name, line string) bool{func(name, _ string) bool { return strings.Contains(name, word) }}
-	for _, term := range spell.Here(word) {
+	for _, term := range spell.OurNames(word) {
 		searches = append(searches, func(name, _ string) bool { return name[strings.LastIndexAny(name, ".:")+1:] == term })
 	}
 	searches = append(searches, func(_, line string) bool { return hasWordBeginning(line, word) })

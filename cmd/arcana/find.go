@@ -13,7 +13,7 @@ import (
 
 // find is :find: it searches the commands of the prompt, cards, triggers, verbs and help for the
 // words, and prints what it found as a table. A command is also found by a word that other
-// programs or games use for the same thing (spell.Here).
+// programs or games use for the same thing (spell.OurNames).
 func (r *repl) find(words []string) error {
 	if len(words) == 0 {
 		return fmt.Errorf(":find: expected a WORD")
@@ -21,7 +21,7 @@ func (r *repl) find(words []string) error {
 	word := strings.Join(words, " ")
 	var found []prompt.Found
 	for _, c := range promptCommands() {
-		if strings.Contains(c.usage+" "+c.text, word) || slices.Contains(spell.Here(word), c.name) {
+		if strings.Contains(c.usage+" "+c.text, word) || slices.Contains(spell.OurNames(word), c.name) {
 			found = append(found, prompt.Found{Kind: "command", Name: c.usage, Text: c.text})
 		}
 	}

@@ -51,7 +51,7 @@ func (h history) add(editor *liner.State, typed []string) {
 		editor.AppendHistory(entry)
 		text.WriteString(entry + "\n")
 	}
-	if info, err := os.Stat(h.file); err == nil && intake.Measure(info, maxHistoryBytes) != nil {
+	if info, err := os.Stat(h.file); err == nil && intake.CheckReadable(info, maxHistoryBytes) != nil {
 		return // it is too long, or no regular file: writing to a pipe would wait for a reader
 	}
 	f, err := os.OpenFile(h.file, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)

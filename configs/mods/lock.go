@@ -45,8 +45,8 @@ func (l Loaded) Lock() (string, error) {
 	return b.String(), nil
 }
 
-// CheckLock compares the mods with the mods.lock of a folder, if there is one, and returns a
-// problem for each difference.
+// CheckLock compares the mods with the mods.lock of a folder, if there is one, and returns a problem for each
+// difference. If mods.lock itself has mistakes, it returns only these.
 func (l Loaded) CheckLock(dir string) []configs.Problem {
 	document, problems := configs.Read(LockFile, configs.Layer{Name: filepath.ToSlash(dir), Files: intake.Folder{Root: dir}})
 	if document == nil || len(problems) > 0 {
@@ -68,7 +68,7 @@ func (l Loaded) CheckLock(dir string) []configs.Problem {
 	}
 	for _, m := range l {
 		if _, isLocked := entries[m.ID]; isLocked || !m.isIn(dir) {
-			m.checkLock(entries, report)
+			m.reportLockDifference(entries, report)
 		}
 	}
 	return problems
@@ -85,9 +85,9 @@ func (m *Mod) isIn(dir string) bool {
 	return err == nil && os.SameFile(own, other)
 }
 
-// checkLock compares the mod with its entry of the lock file (entries has these by id) and calls
+// reportLockDifference compares the mod with its entry of the lock file (entries has these by id) and calls
 // report with the first difference.
-func (m *Mod) checkLock(entries map[string]lockEntry, report func(format string, args ...any)) {
+func (m *Mod) reportLockDifference(entries map[string]lockEntry, report func(format string, args ...any)) {
 	locked, isLocked := entries[m.ID]
 	hash, err := m.Hash()
 	switch {

@@ -43,8 +43,8 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 // that are hard to read, and cards without names. content is passed on to unnamedCards.
 func (l Library) themeRemarks(t *Theme, content thingCache) (list []Remark) {
 	own := l.layers(t.Name)
-	shipped := !anyLayerHas(own[1:], ".") // no mod has a folder for this theme
-	base, _ := configs.Read("theme.toml", l.layers(Base)[0])
+	shipped := !anyLayerHas(own[1:], ".")                    // no mod has a folder for this theme
+	base, _ := configs.Read("theme.toml", l.layers(Base)[0]) // what is wrong with these files, load has reported
 	mine, _ := configs.Read("theme.toml", own...)
 	remark := func(text string) {
 		if text != "" {
@@ -70,7 +70,7 @@ func (l Library) themeRemarks(t *Theme, content thingCache) (list []Remark) {
 // ("card") of which the layers name some. content caches the things of each system.
 func (l Library) unnamedCards(layers []configs.Layer, system, tag string, content thingCache) string {
 	file := system + "." + tag + ".toml"
-	d, _ := configs.Read(file, layers...)
+	d, _ := configs.Read(file, layers...) // what is wrong with it, readCardTexts reports
 	if d == nil {
 		return ""
 	}
@@ -111,7 +111,7 @@ func hasKind(named map[string]bool, kind string) bool {
 // languageRemarks returns the remarks about a language: keys that it leaves to English, cards
 // without names, and systems of which it names no card. content is passed on to unnamedCards.
 func (l Library) languageRemarks(tag string, content thingCache) (list []Remark) {
-	english, _ := configs.ReadParts(languageFiles(English), l.layers("")[0])
+	english, _ := configs.ReadParts(languageFiles(English), l.layers("")[0]) // what is wrong with these files, load has reported
 	words, _ := configs.ReadParts(languageFiles(tag), l.layers("")...)
 	remark := func(file, text string) {
 		if text != "" {
@@ -141,9 +141,9 @@ func anyLayerHas(layers []configs.Layer, name string) bool {
 	})
 }
 
-// fallbackText returns a sentence that the missing keys (lacks) fall back to something else; to names
-// that. It names the first keys; the result is "" if there are none.
-func fallbackText(lacks []string, to string) string {
+// fallbackText returns a sentence that the missing keys (lacks) fall back to something else, which
+// fallback names. It lists the first of them; the result is "" if there are none.
+func fallbackText(lacks []string, fallback string) string {
 	const maxNamed = 5
 	if len(lacks) == 0 {
 		return ""
@@ -153,9 +153,9 @@ func fallbackText(lacks []string, to string) string {
 		some += ", ..."
 	}
 	if len(lacks) == 1 {
-		return fmt.Sprintf("1 key falls back to %s: %s", to, some)
+		return fmt.Sprintf("1 key falls back to %s: %s", fallback, some)
 	}
-	return fmt.Sprintf("%d keys fall back to %s: %s", len(lacks), to, some)
+	return fmt.Sprintf("%d keys fall back to %s: %s", len(lacks), fallback, some)
 }
 
 // unreadFileProblems returns a problem for each file and folder of themes that nothing reads. Most
@@ -165,7 +165,7 @@ func (l Library) unreadFileProblems() (problems []configs.Problem) {
 		problems = append(problems, configs.Problem{File: path.Join(layer.Name, name), Text: text})
 	}
 	for _, layer := range l.layers("") {
-		entries, _ := fs.ReadDir(layer.Files, ".")
+		entries, _ := fs.ReadDir(layer.Files, ".") // a mod may have no themes
 		for _, e := range entries {
 			switch name := e.Name(); {
 			case e.IsDir() && !themeName.MatchString(name):
@@ -185,7 +185,7 @@ func (l Library) unreadFileProblems() (problems []configs.Problem) {
 // titleProblem returns a sentence if no layer's theme.toml gives a theme a title, so that it is no
 // theme; "" if one does. name is the theme's folder.
 func (l Library) titleProblem(name string) string {
-	d, _ := configs.Read("theme.toml", l.layers(name)...)
+	d, _ := configs.Read("theme.toml", l.layers(name)...) // what is wrong with it, load reports
 	if d != nil && slices.Contains(d.Keys(), "title") {
 		return ""
 	}
@@ -194,8 +194,8 @@ func (l Library) titleProblem(name string) string {
 
 // reportUnreadFiles calls say with a problem for each TOML file whose name nothing reads, in a layer's
 // folder: that of a theme, or "." for the words of all themes.
-func (l Library) reportUnreadFiles(layer configs.Layer, folder string, say func(configs.Layer, string, string)) {
-	files, _ := fs.Glob(layer.Files, path.Join(folder, "*.toml"))
+func (l Library) reportUnreadFiles(layer configs.Layer, folder string, say func(layer configs.Layer, file, problem string)) {
+	files, _ := fs.Glob(layer.Files, path.Join(folder, "*.toml")) // no error: the pattern is a good one
 	for _, file := range files {
 		name := strings.TrimSuffix(path.Base(file), ".toml")
 		system, tag, ofCards := strings.Cut(name, ".")

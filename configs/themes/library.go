@@ -66,7 +66,7 @@ var themeName = regexp.MustCompile(`^[a-z][a-z0-9_]{0,39}$`)
 func (l Library) Names() []string {
 	var list []string
 	for _, layer := range l.layers("") {
-		entries, _ := fs.ReadDir(layer.Files, ".")
+		entries, _ := fs.ReadDir(layer.Files, ".") // a mod may have no themes
 		for _, e := range entries {
 			if e.IsDir() && themeName.MatchString(e.Name()) && e.Name() != Base {
 				list = append(list, e.Name())
@@ -86,7 +86,8 @@ func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	return l.load(name, newCache())
 }
 
-// load reads a theme as Load does. known is what other themes have read already.
+// load reads a theme as Load does. known is what other themes have read already. addModTribes comes last,
+// because it needs the words and the names of cards.
 func (l Library) load(name string, known *cache) (*Theme, []configs.Problem) {
 	r := themeReader{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, cache: known}
 	r.readTheme()
@@ -162,7 +163,7 @@ func (r *themeReader) readTheme() {
 	t.Title, t.Titles, t.Dark = s.Title, s.Titles, s.Scheme == "dark"
 	t.Palette, t.Fonts, t.Panels, t.Frames, t.Tribes = s.Palette, s.Fonts, s.Panels, s.Frames, s.Tribes
 	r.readFrames()
-	r.checkTribes()
+	r.readTribes()
 }
 
 // readFrames reads the pictures that replace drawn frames and the cloth.
@@ -173,9 +174,9 @@ func (r *themeReader) readFrames() {
 	r.loadPicture(r.theme.Panels.Cloth, clothNames, "panels", "cloth")
 }
 
-// checkTribes reads the marks of tribes that are pictures, and checks that the palette has
-// their colours.
-func (r *themeReader) checkTribes() {
+// readTribes reads the marks of tribes that are pictures. It adds a problem for each mark that is neither a
+// picture nor drawn, and for each colour that the palette does not have.
+func (r *themeReader) readTribes() {
 	marks := r.library.marks()
 	for system, tribes := range r.theme.Tribes {
 		for id, tribe := range tribes {
@@ -231,7 +232,7 @@ func (r *themeReader) addModTribes() {
 // uses.
 func (l Library) marks() (list []string) {
 	var s themeFile
-	d, _ := configs.Read("theme.toml", l.layers(Base)[0])
+	d, _ := configs.Read("theme.toml", l.layers(Base)[0]) // what ships has no mistakes
 	d.Decode(&s)
 	for _, tribes := range s.Tribes {
 		for _, tribe := range tribes {

@@ -41,7 +41,7 @@ func Check(t testing.TB, name, got string) {
 func CheckKeyed(t testing.TB, name, key, held, rest string) {
 	t.Helper()
 	if *update {
-		if err := mayWrite(filepath.Join("testdata", filepath.FromSlash(name)), key+"\n", held); err != nil {
+		if err := checkHeldPart(filepath.Join("testdata", filepath.FromSlash(name)), key+"\n", held); err != nil {
 			t.Error(err)
 			return
 		}
@@ -49,9 +49,10 @@ func CheckKeyed(t testing.TB, name, key, held, rest string) {
 	Check(t, name, key+"\n"+held+rest)
 }
 
-// mayWrite returns an error if the file already has another held part under the same key: then
-// the rules or the code changed without the key.
-func mayWrite(path, key, held string) error {
+// checkHeldPart returns an error if the file already has another held part under the same key, so that it may
+// not be overwritten: then the rules or the code changed without the key. key is the first line of the file
+// with its line break.
+func checkHeldPart(path, key, held string) error {
 	was, err := intake.File(path, largest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -116,8 +117,8 @@ func command(test string) string {
 func folder() string {
 	here, err := os.Getwd()
 	for root := here; err == nil; root = filepath.Dir(root) {
-		if _, missing := os.Stat(filepath.Join(root, "go.mod")); missing == nil {
-			below, _ := filepath.Rel(root, here)
+		if _, missing := os.Stat(filepath.Join(root, "go.mod")); missing == nil { // it is there
+			below, _ := filepath.Rel(root, here) // no error: root is above here
 			return filepath.ToSlash(below)
 		}
 		if root == filepath.Dir(root) {

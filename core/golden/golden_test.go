@@ -64,7 +64,7 @@ func TestFailure(t *testing.T) {
 // A file that begins with the same key is written only where what it holds is the same.
 func TestMayWrite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "story.txt")
-	if err := mayWrite(path, "rules 1\n", "a\n"); err != nil {
+	if err := checkHeldPart(path, "rules 1\n", "a\n"); err != nil {
 		t.Errorf("a new file: %v", err)
 	}
 	if err := check(path, "rules 1\na\nend\n", true); err != nil {
@@ -78,7 +78,7 @@ func TestMayWrite(t *testing.T) {
 	} {
 		for held, want := range rows {
 			got := ""
-			if err := mayWrite(path, key, held); err != nil {
+			if err := checkHeldPart(path, key, held); err != nil {
 				got = err.Error()
 			}
 			if got != want {

@@ -30,7 +30,7 @@ func File(name string, most int64) ([]byte, error) {
 func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 	info, err := fs.Stat(tree, name)
 	if err == nil {
-		err = Measure(info, most)
+		err = CheckReadable(info, most)
 	}
 	if err != nil {
 		return nil, pathError(name, err)
@@ -41,7 +41,7 @@ func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 	}
 	defer f.Close()
 	if info, err = f.Stat(); err == nil { // something else may stand there since
-		err = Measure(info, most)
+		err = CheckReadable(info, most)
 	}
 	if err != nil {
 		return nil, pathError(name, err)
@@ -53,9 +53,9 @@ func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// Measure returns why a file must not be read: it is no regular one, or has more than most
+// CheckReadable returns why a file must not be read: it is no regular one, or has more than most
 // bytes. It returns nil if the file may be read.
-func Measure(info fs.FileInfo, most int64) error {
+func CheckReadable(info fs.FileInfo, most int64) error {
 	switch {
 	case info.IsDir():
 		return errors.New("expected a file, got a folder")
@@ -69,9 +69,9 @@ func Measure(info fs.FileInfo, most int64) error {
 	return nil
 }
 
-// readLimited reads a file to its end, and stops with an error above most bytes. Size is what the
-// file said of itself, and only a first guess: files that the system makes up say 0, and others may
-// have grown since.
+// readLimited reads a file to its end. If the file has more than most bytes, it stops with an error. size is
+// the length that the file said it has, which is only a first guess: files that the system makes up say 0,
+// and others may have grown since.
 func readLimited(from io.Reader, size, most int64) ([]byte, error) {
 	data := make([]byte, 0, size+1) // one more, to find the end without growing
 	for {
@@ -137,7 +137,8 @@ func (f Folder) ReadDir(name string) ([]fs.DirEntry, error) {
 	return inRoot(f, name, func(root *os.Root, at string) ([]fs.DirEntry, error) { return visible(fs.ReadDir(root.FS(), at)) })
 }
 
-// visible drops files whose names begin with a dot from a listing, which passes on its error.
+// visible drops files whose names begin with a dot from the entries of a folder. It takes the two results of
+// fs.ReadDir and returns the error as it is.
 func visible(entries []fs.DirEntry, err error) ([]fs.DirEntry, error) {
 	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".") }), err
 }

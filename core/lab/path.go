@@ -59,8 +59,8 @@ func valueAt(v reflect.Value, steps []string, seat core.Seat) (any, error) {
 	return valueAt(next, steps[1:], seat)
 }
 
-// stepInto goes to a field by its name, or to a place of a list; a place that the list does not
-// have is nothing.
+// stepInto returns the field of a struct that has a name, or the value at a place of a list. For a place behind
+// the end of the list it returns the invalid Value without an error.
 func stepInto(v reflect.Value, name string, seat core.Seat) (reflect.Value, error) {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -69,7 +69,7 @@ func stepInto(v reflect.Value, name string, seat core.Seat) (reflect.Value, erro
 		}
 		return fieldNamed(v, name)
 	case reflect.Slice, reflect.Array:
-		i, err := placeInList(name, seat)
+		i, err := indexInList(name, seat)
 		if err != nil || i >= v.Len() {
 			return reflect.Value{}, err
 		}
@@ -91,8 +91,9 @@ func memberOf(m core.Members, name string) (reflect.Value, error) {
 	return reflect.ValueOf(m.Members()[slices.Index(known, found)].Value), nil
 }
 
-// placeInList reads a place of a list, from 1; * is the seat's.
-func placeInList(name string, seat core.Seat) (int, error) {
+// indexInList returns the index, from 0, for a step of a path that names a place of a list: a number from 1,
+// or * for the seat's own place.
+func indexInList(name string, seat core.Seat) (int, error) {
 	if name == "*" {
 		return int(seat), nil
 	}
@@ -119,7 +120,7 @@ func fieldNamed(v reflect.Value, name string) (reflect.Value, error) {
 }
 
 // metricValue returns a value for a metric: a number, bool or text. A list of whole numbers is a series; of
-// any other list it returns the length. A struct is an error.
+// any other list it returns the length. Every other value, such as a struct, is an error.
 func metricValue(v reflect.Value) (any, error) {
 	switch {
 	case v.Kind() == reflect.Bool:

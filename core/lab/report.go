@@ -106,15 +106,16 @@ func (r *analysis) mean(c *Cell) Estimate {
 		return Estimate{Value: c.Number.Mean(), Note: NoteOne}
 	case low != nil && high != nil && !c.tooWideForLimits(*low, *high):
 		return c.Number.BoundedMean(*low, *high)
-	case r.resamples(c):
+	case r.usesBootstrap(c):
 		from, to := c.Histogram.Bootstrap(uint64(r.Seed), Histogram.Mean)
 		return Estimate{Value: c.Number.Mean(), Low: boundAt(from), High: boundAt(to)}.clamped(low, high)
 	}
 	return c.interval().clamped(low, high)
 }
 
-// resamples reports whether the bootstrap was asked for and can make an interval.
-func (r *analysis) resamples(c *Cell) bool {
+// usesBootstrap reports whether the interval of a cell's mean is made by the bootstrap: the question asks for
+// it, and the cell has neither too few nor too many numbers, which vary and are not rounded.
+func (r *analysis) usesBootstrap(c *Cell) bool {
 	n := c.Number.N
 	return r.Interval == IntervalBootstrap && n >= BootstrapLeast && n <= BootstrapMost && c.Number.varies() && !c.Histogram.Coarse
 }

@@ -118,8 +118,9 @@ func (r *Report) sideBySide() []Figure {
 	return list
 }
 
-// Shown returns the function that writes the figure's numbers for people: shares in percent.
-func (f *Figure) Shown() func(float64) string {
+// Formatter returns the function that writes the figure's numbers for people: percent for shares, Digits for
+// all others.
+func (f *Figure) Formatter() func(float64) string {
 	if f.Kind == KindShare || f.Kind == KindWord {
 		return percent
 	}

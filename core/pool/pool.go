@@ -133,7 +133,7 @@ func (p *Pool) Put(c Copy, n int) {
 
 // Take removes one copy like c and reports whether there was one.
 func (p *Pool) Take(c Copy) bool {
-	if p.Has(c) == 0 {
+	if p.CountLike(c) == 0 {
 		return false
 	}
 	p.pile(c).add(int(p.shape.place[c.Card]), -1)
@@ -142,8 +142,8 @@ func (p *Pool) Take(c Copy) bool {
 	return true
 }
 
-// Has returns how many copies like c there are.
-func (p *Pool) Has(c Copy) int {
+// CountLike returns how many copies like c there are.
+func (p *Pool) CountLike(c Copy) int {
 	levels := p.piles[p.shape.class[c.Card]]
 	if int(c.Staleness) >= len(levels) {
 		return 0

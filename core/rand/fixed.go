@@ -23,7 +23,7 @@ type draw struct {
 	name    string // what is to be drawn, "" for the number
 	next    *draw
 	walk    *Walk  // that decides this draw and all after it, nil for none
-	refused string // why a draw before could not come to its name; this is none then
+	refused string // why an earlier draw could not come to its name; "" for a draw (a refusal is none)
 }
 
 // stream returns the stream as it is fixed, for a match of that seed.
@@ -79,8 +79,8 @@ func (s *Stream) drawFreely(n uint64) uint64 {
 	return value
 }
 
-// pending returns a digest of the forced draws that are still to come, 0 for none.
-func (s *Stream) pending() uint64 {
+// pendingDigest returns a digest of the forced draws that are still to come, 0 for none.
+func (s *Stream) pendingDigest() uint64 {
 	digest := uint64(0)
 	for d := s.forced; d != nil; d = d.next {
 		digest = mix(digest + step ^ d.value)

@@ -62,13 +62,13 @@ type Called = func(i int) (id, name string)
 // the name into the number of the thing that is called so. If nothing is, or several things
 // are, the stream notes the refusal and draws freely.
 func (s *Stream) ResolveName(n int, called Called) {
-	if s.Named() {
+	if s.ForcesName() {
 		s.ResolveNames(namesOf(n, called), nil)
 	}
 }
 
 // ResolveNames does the work of ResolveName for draws in which several numbers stand for one thing. The
-// next draw must be forced to a name (see Named). names has the id and the name of each thing, one after
+// next draw must be forced to a name (see ForcesName). names has the id and the name of each thing, one after
 // the other, so the thing at place i has the places 2i and 2i+1. numbers has at both these places the
 // number that leads to the thing; if numbers is nil, that is i.
 func (s *Stream) ResolveNames(names []string, numbers []uint64) {
@@ -117,13 +117,13 @@ func namesOf(n int, called Called) []string {
 	return names
 }
 
-// Named reports whether the next draw is forced to a name.
-func (s *Stream) Named() bool { return s.forced != nil && s.forced.name != "" }
+// ForcesName reports whether the next draw is forced to a name.
+func (s *Stream) ForcesName() bool { return s.forced != nil && s.forced.name != "" }
 
-// Takes reports whether the next draw is forced to that name, and uses the force up. It is for
+// TakeIfNamed reports whether the next draw is forced to that name. If it is, the force is used up. It is for
 // chance that is no number below a bound, as where bare bits decide.
-func (s *Stream) Takes(name string) bool {
-	if !s.Named() || !card.Same(s.forced.name, name) {
+func (s *Stream) TakeIfNamed(name string) bool {
+	if !s.ForcesName() || !card.Same(s.forced.name, name) {
 		return false
 	}
 	s.forced = s.forced.next
@@ -157,8 +157,8 @@ func withoutRepeats(names []string) []string {
 }
 
 // Deal shuffles n things that are dealt from place 0 on. Things to which the next draws are
-// forced by name come first, in that order. Called returns the id and name of the thing that
-// lies at a place then.
+// forced by name come first, in that order. The function called returns the id and the name of the
+// thing at a place; it is asked after each swap, so it must follow the swaps.
 func (s *Stream) Deal(n int, swap func(i, j int), called Called) { s.shuffleForced(n, 0, swap, called) }
 
 // Stack does the work of Deal for a pile that is drawn from its last place.
@@ -171,7 +171,7 @@ func (s *Stream) Stack(n int, swap func(i, j int), called Called) {
 // the rest of the order stays as it was shuffled.
 func (s *Stream) shuffleForced(n, top int, swap func(i, j int), called Called) {
 	var wanted []string
-	for len(wanted) < n && s.Named() {
+	for len(wanted) < n && s.ForcesName() {
 		wanted = append(wanted, s.forced.name)
 		s.forced = s.forced.next
 	}

@@ -34,7 +34,7 @@ func TestNamedDraws(t *testing.T) {
 	if s.ResolveName(len(fruit), fruits(fruit)); *s != free {
 		t.Errorf("after it the stream is %+v, want %+v", *s, free)
 	}
-	if s := named("plum", "fig"); !s.Takes("Plum") || s.Takes("plum") || !s.Named() {
+	if s := named("plum", "fig"); !s.TakeIfNamed("Plum") || s.TakeIfNamed("plum") || !s.ForcesName() {
 		t.Error("Takes does not take what is forced, once")
 	}
 }

@@ -124,7 +124,7 @@ func (s *Set) Positions() []Position {
 		if s.streams[i].count > 0 {
 			list = append(list, Position{name, s.streams[i].count})
 		}
-		if left := s.streams[i].pending(); left != 0 {
+		if left := s.streams[i].pendingDigest(); left != 0 {
 			list = append(list, Position{name + " forced", left})
 		}
 	}

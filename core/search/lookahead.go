@@ -155,14 +155,14 @@ func (l *lookahead) result() *Thought {
 	return t
 }
 
-// isBetter reports whether the candidate b is better than the other (than) by more than Z standard errors
+// isBetter reports whether the candidate b is better than the candidate other by more than Z standard errors
 // of the difference. Value i of each candidate is that of deal i, so the first n deals are those in which
 // both were tried. float64 around a product rounds it, so that every machine gets the same result.
-func (l *lookahead) isBetter(b, than *branch) bool {
-	n := min(len(b.values), len(than.values))
+func (l *lookahead) isBetter(b, other *branch) bool {
+	n := min(len(b.values), len(other.values))
 	sum, squares := 0.0, 0.0
 	for i := range n {
-		d := b.values[i] - than.values[i]
+		d := b.values[i] - other.values[i]
 		sum += d
 		squares += float64(d * d)
 	}

@@ -134,10 +134,10 @@ func roundAfter(g core.Game, rounds int) int {
 // deals and plays are the beginnings of the names of a decision's random streams (see stream).
 var deals, plays = rand.Prefixed("deal/"), rand.Prefixed("play/")
 
-// stream returns one of a decision's random streams; base decides all of them. If of is deals, deal number
-// i is drawn by it. If of is plays, players draw from it: for i = 0 when the moves of the decision are
+// stream returns one of a decision's random streams; base decides all of them. If kind is deals, deal number
+// i is drawn by it. If kind is plays, players draw from it: for i = 0 when the moves of the decision are
 // ranked, for i = deal+1 in the roll-outs of that deal.
-func stream(base uint64, of rand.Prefix, i int) *rand.Stream {
-	s := of.Number(i).Stream(base)
+func stream(base uint64, kind rand.Prefix, i int) *rand.Stream {
+	s := kind.Number(i).Stream(base)
 	return &s
 }

@@ -34,7 +34,7 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	}
 	chance := stream(l.base, plays, l.dealt+1)
 	n := 1
-	for ; n < longest && !endsIn(g, l.stop); n++ {
+	for ; n < longest && !isRolloutEnd(g, l.stop); n++ {
 		seat := g.Turn()
 		move := l.policyMove(g, seat, chance)
 		if first && len(b.line) < lineLength {
@@ -57,17 +57,17 @@ func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, 
 	if rounds > 0 {
 		stop = roundAfter(g, rounds)
 	}
-	for ; err == nil && (moves == 0 || n < moves) && !endsIn(g, stop); n++ {
+	for ; err == nil && (moves == 0 || n < moves) && !isRolloutEnd(g, stop); n++ {
 		m.Spend(1)
 		_, err = g.Play(m.policyMove(g, g.Turn(), chance))
 	}
 	return n, err
 }
 
-// endsIn reports whether a roll-out ends in this position: the match is over, or the round stop is reached
-// (0 is none).
-func endsIn(g core.Game, stop int) bool {
-	return g.Turn() == core.None || stop > 0 && g.(core.Valued).Round() >= stop
+// isRolloutEnd reports whether a roll-out ends in this position: the match is over, or its round has reached
+// stop; 0 is no such round.
+func isRolloutEnd(g core.Game, stop int) bool {
+	return g.Turn() == core.None || stop > 0 && g.(core.Valued).Round() >= stop // roundAfter gives 0 if g is not Valued
 }
 
 // policyMove returns the move that the policy chooses. A single legal move is not ranked, and draws no

@@ -81,7 +81,7 @@ func (f *forest) iterate(root *node, g core.Game, deal int) error {
 	f.path = f.path[:0]
 	chance, played := stream(f.base, plays, deal+1), 1
 	at, err := f.step(root, g, f.seat, f.moves, chance)
-	for ; err == nil && played < longest && !endsIn(g, f.stop); played++ {
+	for ; err == nil && played < longest && !isRolloutEnd(g, f.stop); played++ {
 		if seat := g.Turn(); at != nil {
 			at, err = f.step(at, g, seat, g.Moves(), chance)
 		} else {
@@ -149,15 +149,15 @@ type rankedMove struct {
 }
 
 // insertByRank inserts a move into a list of moves by falling rank, behind those of equal rank, and
-// returns the first most moves of it.
-func insertByRank(list []rankedMove, m rankedMove, most int) []rankedMove {
+// returns the list, cut to limit moves.
+func insertByRank(list []rankedMove, m rankedMove, limit int) []rankedMove {
 	at := len(list)
 	for at > 0 && list[at-1].rank < m.rank {
 		at--
 	}
 	list = few.Insert(list, at, m)
-	if len(list) > most {
-		list = list[:most]
+	if len(list) > limit {
+		list = list[:limit]
 	}
 	return list
 }

@@ -14,15 +14,15 @@ import (
 	"unicode/utf8"
 )
 
-// Text returns a text that may have line ends and tabs. Everything else that Plain
+// Text returns a text that may have line ends and tabs. Everything else that IsPlain
 // refuses is written as an escape: \u001b, as in JSON, or \xff for a byte that is no
 // text.
 func Text(text string) string {
-	return escaped(text, func(r rune) bool { return r == '\n' || r == '\t' || Plain(r) })
+	return escaped(text, func(r rune) bool { return r == '\n' || r == '\t' || IsPlain(r) })
 }
 
 // Name is Text for what stands on one line: line ends and tabs are escapes too.
-func Name(text string) string { return escaped(text, Plain) }
+func Name(text string) string { return escaped(text, IsPlain) }
 
 // The most letters that Brief leaves: of a word, of the signs that end a word, and of all.
 const (
@@ -66,10 +66,10 @@ func Number(f float64) string {
 // IsName reports whether a text is its own Name.
 func IsName(text string) bool { return Name(text) == text }
 
-// Plain reports whether a letter only shows itself: it is no control character, nor
+// IsPlain reports whether a letter only shows itself: it is no control character, nor
 // a mark that orders, joins or separates text unseen. The two joiners of Persian,
 // Indic and emoji spelling are plain.
-func Plain(r rune) bool {
+func IsPlain(r rune) bool {
 	return r == '\u200c' || r == '\u200d' || !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 

@@ -43,10 +43,10 @@ var elsewhere = map[string]string{
 // parts are words within a name that others put in the place of ours.
 var parts = strings.NewReplacer("fight", "combat", "battle", "combat", "round", "turn", "begin", "start", "onturn", "turn")
 
-// Here returns what is called here what others call by a word ("taunt": "guardian"), the best
-// first. For a word that is not listed, it tries words within it, and the endings and beginnings
-// that others use; it returns nothing if none fits.
-func Here(word string) []string {
+// OurNames returns the names of this project for what other games and languages call by a word, the best
+// first: "guardian" for "taunt". For a word that is not listed, it guesses names: it replaces words
+// within the word, or its ending or beginning, by ours. It returns nothing if it can guess none.
+func OurNames(word string) []string {
 	key := strings.ReplaceAll(strings.ToLower(word), " ", "_")
 	if ours := strings.Fields(elsewhere[key]); len(ours) > 0 {
 		return ours
@@ -66,11 +66,11 @@ func Here(word string) []string {
 	return ours
 }
 
-// translated returns the candidate that others call by the word (see Here), "" for none. If there are
-// several, it is the one that Here has first. Of a candidate such as "game.Match:cheat" the last name
-// counts.
+// translated returns the candidate that is one of OurNames for a word; "" if none is. If there are several, it
+// returns the one that OurNames has first. Of a candidate such as "game.Match:cheat" only the last name is
+// compared.
 func translated(word string, candidates []string) string {
-	for _, ours := range Here(word) {
+	for _, ours := range OurNames(word) {
 		if i := slices.IndexFunc(candidates, func(c string) bool { return strings.EqualFold(c[strings.LastIndexAny(c, ".:")+1:], ours) }); i >= 0 {
 			return candidates[i]
 		}

@@ -14,8 +14,8 @@ import (
 // a longer one is no misspelled name, and comparing takes the product of lengths.
 const longest = 64
 
-// Nearest returns the candidate closest to word, or "" when none is close. A candidate that others
-// call by the word (see Here) comes before all but the word itself. Ties go to the earlier
+// Nearest returns the candidate closest to word, or "" when none is close. A candidate that is our
+// name for the word (see OurNames) comes before all but the word itself. Ties go to the earlier
 // candidate; case does not count. Words of more than 64 bytes are close to nothing. A word without
 // a mod is compared with the thing's own name: "page" with "page" of "tides:page".
 func Nearest(word string, candidates []string) string {
@@ -100,7 +100,7 @@ func modsThings(word string, candidates []string) string {
 	return strings.Join(list, " or ")
 }
 
-// Choices is the answer to a word that is none of the known ones: `expected one of
+// Choices returns the end of a message about a word that is none of the known ones: `expected one of
 // a, b; did you mean "b"?`, or "there are none" where nothing is known.
 func Choices(word string, known []string) string {
 	if len(known) == 0 {
@@ -109,7 +109,7 @@ func Choices(word string, known []string) string {
 	return "expected one of " + strings.Join(known, ", ") + DidYouMean(word, known)
 }
 
-// Unknown is the error of a word that is none of the known ones, or of no word at
+// Unknown returns the error of a word that is none of the known ones, or of no word at
 // all (""). what says what the words are, such as "system".
 func Unknown(what, word string, known []string) error {
 	switch {
@@ -129,12 +129,13 @@ func withArticle(what string) string {
 	return "a " + what
 }
 
-// Suggestion is DidYouMean or, where nothing is close, what answers the word elsewhere; where nothing
-// does and the list is short, it is all there is: `, expected one of a, b`.
+// Suggestion returns the end of a message about a word that is none of the known ones: that of DidYouMean if a
+// known one is close. If none is, it names the functions that measure strength, if the word asks for
+// these; otherwise it lists all known ones, if they are few: `, expected one of a, b`.
 func Suggestion(word string, known []string) string {
 	const short = 32
 	near := DidYouMean(word, known)
-	if near == "" && slices.Contains(Here(word), "rate") { // what others call by the word is the function rate
+	if near == "" && slices.Contains(OurNames(word), "rate") { // what others call by the word is the function rate
 		return "; rate(NAME) measures a card, lab.run and arcana sim measure players"
 	}
 	if near == "" && len(known) > 0 && len(known) <= short {

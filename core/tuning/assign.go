@@ -13,7 +13,7 @@ import (
 	"arcana/core/shown"
 )
 
-// assign converts value to the type of into and stores it there. bounds is "low..high" as Within reads
+// assign converts value to the type of into and stores it there. bounds is "low..high" as CheckNumber reads
 // it, "" for none; in a list it holds for each number.
 func assign(into, value reflect.Value, bounds string) error {
 	for value.IsValid() && value.Kind() == reflect.Interface {
@@ -59,7 +59,7 @@ func assignNumber(into, value reflect.Value, bounds string) error {
 	if into.Kind() == reflect.Map || !ok || math.IsNaN(f) || math.IsInf(f, 0) {
 		return mismatch(into, value)
 	}
-	if err := Within(f, bounds); err != nil {
+	if err := CheckNumber(f, bounds); err != nil {
 		return err
 	}
 	switch {
@@ -112,10 +112,10 @@ func assignList(into, value reflect.Value, bounds string) error {
 	return nil
 }
 
-// Within checks a number against bounds written "low..high", either of which may be
+// CheckNumber checks a number against bounds written "low..high", either of which may be
 // missing (then it does not parse as a number); the error says what was expected. Bounds
 // without "..", such as "", allow every number.
-func Within(f float64, bounds string) error {
+func CheckNumber(f float64, bounds string) error {
 	low, high, found := strings.Cut(bounds, "..")
 	if !found {
 		return nil
@@ -129,14 +129,14 @@ func Within(f float64, bounds string) error {
 	return nil
 }
 
-// CheckBounds calls fault for each whole number of a struct, given by a pointer, that is out of
-// the bounds of its field, with its key.
+// CheckBounds calls fault for each whole number of a tuning struct that is out of the bounds of its field, with
+// the number's key. of points to the struct.
 func CheckBounds(of any, fault func(key string, err error)) {
 	eachField(reflect.ValueOf(of).Elem(), "", func(key string, v reflect.Value, bounds string) {
 		if !v.CanInt() {
 			return
 		}
-		if err := Within(float64(v.Int()), bounds); err != nil {
+		if err := CheckNumber(float64(v.Int()), bounds); err != nil {
 			fault(key, err)
 		}
 	})

@@ -53,7 +53,7 @@ func curves(r *lab.Report) []*curve {
 		case lab.KindShare, lab.KindMean, lab.KindWord:
 			c := curveOf(list, &f)
 			if c == nil {
-				c = &curve{Figure: f, show: f.Shown()}
+				c = &curve{Figure: f, show: f.Formatter()}
 				list = append(list, c)
 			}
 			c.rows = append(c.rows, curveRow{label: armLabel(r, f.Arm), Estimate: f.Estimate})

@@ -84,7 +84,7 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 	} else if kept.New { // or beside the file that --store names
 		warnOfOlder(filepath.Join(filepath.Dir(path), olderFile), log)
 	}
-	if err := kept.Offer(); err != nil {
+	if err := kept.OfferCopies(); err != nil {
 		log.Warn(err.Error())
 	}
 	return kept, nil
@@ -94,7 +94,7 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 func otherFiles(path string) (others []string) {
 	list, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.db")) // only a bad pattern is an error
 	for _, file := range list {
-		if file != path && filepath.Base(file) != olderFile {
+		if file != path && filepath.Base(file) != olderFile { // of that one warnOfOlder tells
 			others = append(others, file)
 		}
 	}

@@ -151,7 +151,7 @@ func (t *Table) aiOf(seat int) string {
 		return s.head.Players[seat]
 	case s.match == nil:
 		return ""
-	case c.Account == store.ID{}, !t.clients.present(c.Account) && !t.registry.Clock.Now().Before(t.awaySince(c.Account).Add(Grace)):
+	case c.Account == store.ID{}, !t.clients.isHere(c.Account) && !t.registry.Clock.Now().Before(t.awaySince(c.Account).Add(Grace)):
 		return s.head.StandIn
 	}
 	return ""

@@ -110,8 +110,8 @@ func (v *Viewer) Start(sent MessageID, content string) (Answer, error) {
 // clients are the clients that are at a table now.
 type clients map[*Viewer]bool
 
-// present reports whether a client of the account is at the table.
-func (c clients) present(account store.ID) bool { return c.count(account) > 0 }
+// isHere reports whether a client of the account is at the table.
+func (c clients) isHere(account store.ID) bool { return c.count(account) > 0 }
 
 // count returns how many clients an account has at the table.
 func (c clients) count(account store.ID) (n int) {
@@ -123,8 +123,8 @@ func (c clients) count(account store.ID) (n int) {
 	return n
 }
 
-// watchers returns how many clients have no seat.
-func (c clients) watchers(s *state) (n int) {
+// watcherCount returns how many clients have no seat.
+func (c clients) watcherCount(s *state) (n int) {
 	for v := range c {
 		if s.seatOf(v.Account) < 0 {
 			n++
@@ -137,7 +137,7 @@ func (c clients) watchers(s *state) (n int) {
 // away do not count.
 func (c clients) allHereAmong(s *state, voted map[store.ID]bool) bool {
 	return !slices.ContainsFunc(s.chairs, func(seat chair) bool {
-		return seat.Account != store.ID{} && c.present(seat.Account) && !voted[seat.Account]
+		return seat.Account != store.ID{} && c.isHere(seat.Account) && !voted[seat.Account]
 	})
 }
 

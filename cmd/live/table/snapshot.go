@@ -134,14 +134,14 @@ func (t *Table) info() Info {
 // here. The caller holds the lock.
 func (t *Table) makeInfo() Info {
 	s := t.state
-	info := Info{ID: t.stored.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watchers(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.termSentences(), Rules: s.head.Rules, Content: s.head.contentDigest(), Trouble: t.trouble}
+	info := Info{ID: t.stored.ID, System: s.head.System, State: "waiting", Watchers: t.clients.watcherCount(s), Seconds: s.head.Seconds, Open: s.head.Open, Seeded: s.head.Seeded, Terms: s.head.termSentences(), Rules: s.head.Rules, Content: s.head.contentDigest(), Trouble: t.trouble}
 	if _, over := s.result(); over {
 		info.State = "over"
 	} else if s.match != nil {
 		info.State = "playing"
 	}
 	for i, c := range s.chairs {
-		row := Chair{Name: c.Name, Here: t.clients.present(c.Account), Ready: t.ready[c.Account], Undo: t.undo[c.Account], Free: s.head.isPerson(i) && c.Account == store.ID{}}
+		row := Chair{Name: c.Name, Here: t.clients.isHere(c.Account), Ready: t.ready[c.Account], Undo: t.undo[c.Account], Free: s.head.isPerson(i) && c.Account == store.ID{}}
 		if info.State != "over" || !s.head.isPerson(i) { // after the end nobody needs a stand-in
 			row.Player = t.aiOf(i)
 		}

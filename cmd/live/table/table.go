@@ -84,7 +84,7 @@ func (t *Table) Enter(account store.ID, name string, was ...store.ID) (*Viewer, 
 // that has or had a seat only its own clients count, so that watchers cannot keep it out.
 func (t *Table) checkMayEnter(s *state, account store.ID) error {
 	_, had := s.seatHeld[account]
-	own, watchers := t.clients.count(account), t.clients.watchers(s)
+	own, watchers := t.clients.count(account), t.clients.watcherCount(s)
 	switch limits := t.registry.Limits; {
 	case (had || s.seatOf(account) >= 0) && own < mostOwn:
 		return nil
@@ -106,7 +106,7 @@ func (v *Viewer) Quit() {
 	defer t.mu.Unlock()
 	delete(t.clients, v)
 	t.touchedAt = t.registry.Clock.Now()
-	if !t.clients.present(v.Account) {
+	if !t.clients.isHere(v.Account) {
 		t.leftAt[v.Account] = t.touchedAt
 	}
 	t.announceChange()

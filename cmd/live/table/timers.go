@@ -41,7 +41,7 @@ func (t *Table) matchRuns() bool {
 		return false
 	}
 	_, over := s.result()
-	return !over && slices.ContainsFunc(s.chairs, func(c chair) bool { return c.Account != store.ID{} && t.clients.present(c.Account) })
+	return !over && slices.ContainsFunc(s.chairs, func(c chair) bool { return c.Account != store.ID{} && t.clients.isHere(c.Account) })
 }
 
 // awaySince returns since when an account is away that is not here: since it left or, if it was never
@@ -81,7 +81,7 @@ func (t *Table) setTimer() {
 	var next time.Time
 	for i, c := range t.state.chairs {
 		setEarlier(&next, t.deadline(i))
-		if (c.Account != store.ID{}) && !t.clients.present(c.Account) && t.aiOf(i) == "" { // no stand-in plays yet
+		if (c.Account != store.ID{}) && !t.clients.isHere(c.Account) && t.aiOf(i) == "" { // no stand-in plays yet
 			setEarlier(&next, t.awaySince(c.Account).Add(Grace))
 		}
 	}

@@ -22,15 +22,16 @@ type rateLimiter struct {
 	next  int // the index of the oldest time, which the next message replaces
 }
 
-// exceeded counts a message that came now, and reports whether more than most messages came within
-// one second: then the oldest of the last most is less than a second old. most is always the same.
-func (l *rateLimiter) exceeded(now time.Time, most int) bool {
+// exceeded counts a message that came now, and reports whether more messages than the limit came within
+// one second: then the message that came limit messages ago is less than a second old. limit must be
+// the same in all calls.
+func (l *rateLimiter) exceeded(now time.Time, limit int) bool {
 	if l.times == nil {
-		l.times = make([]time.Time, most)
+		l.times = make([]time.Time, limit)
 	}
 	oldest := l.times[l.next]
 	l.times[l.next] = now
-	l.next = (l.next + 1) % most
+	l.next = (l.next + 1) % limit
 	return !oldest.IsZero() && now.Sub(oldest) < time.Second
 }
 
@@ -83,7 +84,7 @@ func networkOf(address netip.Addr) netip.Prefix {
 	if address.Is6() {
 		bits = 64
 	}
-	prefix, _ := address.WithZone("").Prefix(bits)
+	prefix, _ := address.WithZone("").Prefix(bits) // an error gives the zero Prefix
 	return prefix
 }
 
@@ -95,7 +96,7 @@ type Proxies []netip.Prefix
 func ParseProxies(list []string) (p Proxies, err error) {
 	for _, text := range list {
 		network, err := netip.ParsePrefix(text)
-		if address, one := netip.ParseAddr(text); one == nil { // it is one address; one is the error if it is not
+		if address, notOne := netip.ParseAddr(text); notOne == nil { // one address is a network of its own
 			network, err = address.Unmap().Prefix(address.Unmap().BitLen())
 		}
 		if err != nil {

@@ -184,7 +184,7 @@ func (d *drawing) refillIfShort(r *Request, o *Offer) {
 		return
 	}
 	for card := range d.pool.Set.Cards {
-		d.fresh = append(d.fresh, d.pool.copies.Has(pool.Copy{Card: int32(card)}))
+		d.fresh = append(d.fresh, d.pool.copies.CountLike(pool.Copy{Card: int32(card)}))
 	}
 	d.refill(r, o)
 }
@@ -282,7 +282,7 @@ func (d *drawing) drawOne(r *Request, chance *rand.Stream, o *Offer) bool {
 	if d.pool.Tuning.Selection.Distinct && len(o.Entries) > 0 && d.begin(r, o) != nil {
 		return false
 	}
-	if chance.Named() && d.draw.Left() > 0 {
+	if chance.ForcesName() && d.draw.Left() > 0 {
 		d.draw.ResolveName(chance, d.nameOf)
 	}
 	c, ok := d.draw.Next(chance)
@@ -310,7 +310,7 @@ func (d *drawing) setProbabilities(o *Offer) {
 	for i := range o.Entries {
 		card, held := o.Entries[i].Copy.Card, 0.0
 		for s := range d.pool.copies.Levels(int(card)) { // s is a staleness
-			if n := d.pool.copies.Has(pool.Copy{Card: card, Staleness: int32(s)}); n > 0 {
+			if n := d.pool.copies.CountLike(pool.Copy{Card: card, Staleness: int32(s)}); n > 0 {
 				held += o.shareOf(n, d.pool.scale.units(d.pool.copies.Class(int(card)), s))
 			}
 		}

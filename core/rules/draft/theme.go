@@ -115,7 +115,7 @@ func weighThemes(list []Theme, warm bool) []Theme {
 // nameThemes lets a draw of PickTheme be forced by the tag of a theme. It tells the stream for each
 // theme the number that PickTheme has to draw for it.
 func nameThemes(list []Theme, tags []string, chance *rand.Stream) {
-	if !chance.Named() {
+	if !chance.ForcesName() {
 		return
 	}
 	var names []string

@@ -53,7 +53,7 @@ func (p *pool) draw(chance *rand.Stream) *cards.Card {
 	if p.total == 0 {
 		return nil
 	}
-	if chance.Named() { // a setup forces this draw by a card's name
+	if chance.ForcesName() { // a setup forces this draw by a card's name
 		p.nameOutcomes(chance)
 	}
 	k := chance.Intn(p.total)

@@ -181,7 +181,7 @@ func pairings(turn int, seats []player, chance *rand.Stream, into []pair) []pair
 	var t pairingSearch
 	t.listLiving(turn, seats)
 	t.tryPairings(t.all, 0)
-	if chance.Named() { // a setup forces this draw by a name
+	if chance.ForcesName() { // a setup forces this draw by a name
 		t.nameOutcomes(chance)
 	}
 	return t.toPairs(&t.best[t.longestLasting(chance.Intn(t.count))], into[:0])

@@ -36,9 +36,9 @@ type copyServer struct {
 	open  map[net.Conn]bool // connections that are sent a copy now
 }
 
-// Offer lets Backup ask this server for a copy of its file, through a socket beside the file
+// OfferCopies lets Backup ask this server for a copy of its file, through a socket beside the file
 // that only the file's owner may open, until the store is closed.
-func (s *Store) Offer() error {
+func (s *Store) OfferCopies() error {
 	l, err := listen(socketPath(s.keys.path))
 	if err != nil {
 		return fmt.Errorf("%s: arcana serve backup will not work while this server runs: %w", s.keys.path, err)
@@ -63,7 +63,7 @@ func listen(path string) (net.Listener, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.SetUnlinkOnClose(false)
+	l.SetUnlinkOnClose(false) // socketListener removes it under its new name
 	if err := errors.Join(os.Chmod(fresh, 0o600), os.Rename(fresh, path)); err != nil {
 		return nil, errors.Join(err, l.Close())
 	}
@@ -158,7 +158,7 @@ func (p timedConn) Write(data []byte) (int, error) {
 // overwritten, and an incomplete copy is removed.
 func Backup(path, to string) (length int64, err error) {
 	if _, err := os.Lstat(to); !errors.Is(err, fs.ErrNotExist) {
-		return 0, describe(to, cmp.Or(err, errThere))
+		return 0, describe(to, cmp.Or(err, errThere)) // without an error something is there
 	}
 	out, err := os.CreateTemp(filepath.Dir(to), "."+filepath.Base(to)+"-*")
 	if err != nil {

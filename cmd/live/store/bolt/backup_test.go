@@ -20,7 +20,7 @@ func TestBackup(t *testing.T) {
 	folder := t.TempDir()
 	path, to := filepath.Join(folder, "a.db"), filepath.Join(folder, "copy.db")
 	s := opened(t, path)
-	if err := s.Offer(); err != nil {
+	if err := s.OfferCopies(); err != nil {
 		t.Fatal(err)
 	}
 	const tables, least = 50, 5
@@ -108,7 +108,7 @@ func TestSocket(t *testing.T) {
 		t.Fatal(err)
 	}
 	left.(socketListener).Listener.Close()
-	if err := s.Offer(); err != nil {
+	if err := s.OfferCopies(); err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(socketPath(path)); err != nil || info.Mode().Perm() != 0o600 {

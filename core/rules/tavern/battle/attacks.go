@@ -72,7 +72,7 @@ func (s *board) strongest(slots uint16) int {
 // guardians that are exposed, or if there are none, one of all exposed cards. k is the number of the one that
 // is drawn. At least one card of the side must live, so at least one is exposed.
 func (a *Arena) exposedDefender(s *board) int {
-	if a.chance.Named() { // a setup forces this draw by a card's name
+	if a.chance.ForcesName() { // a setup forces this draw by a card's name
 		a.nameTargets(s, s.defenderSlots())
 	}
 	open := s.exposed()

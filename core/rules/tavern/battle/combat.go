@@ -124,7 +124,7 @@ func (s *board) canAttack() bool {
 // defender returns the slot of a random living guardian of the side; of a random living card if there
 // is no guardian.
 func (a *Arena) defender(s *board) int {
-	if a.chance.Named() { // a setup forces this draw by a card's name
+	if a.chance.ForcesName() { // a setup forces this draw by a card's name
 		a.nameTargets(s, s.defenderSlots())
 	}
 	guards := s.guards & s.living

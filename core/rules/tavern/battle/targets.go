@@ -77,7 +77,7 @@ func (a *Arena) randomLiving(s int) (Spot, bool) {
 	if n == 0 {
 		return 0, false
 	}
-	if a.chance.Named() { // a setup forces this draw by a card's name
+	if a.chance.ForcesName() { // a setup forces this draw by a card's name
 		a.nameTargets(&a.side[s], a.side[s].livingSlots())
 	}
 	return a.spot(s, a.side[s].nthLiving(a.randomBelow(n))), true
@@ -211,8 +211,8 @@ func (f *boards) ownerOf(p Spot) core.Seat {
 // and Takes uses it up if it is this name.
 func (a *Arena) coin() int {
 	drawn := int(a.chance.Uint64() >> 63) // drawn even if a name decides, so that later draws are the same
-	for i := 0; i < len(a.side) && a.chance.Named(); i++ {
-		if name, seat := SeatNames(a.side[i].seat); a.chance.Takes(name) || a.chance.Takes(seat) {
+	for i := 0; i < len(a.side) && a.chance.ForcesName(); i++ {
+		if name, seat := SeatNames(a.side[i].seat); a.chance.TakeIfNamed(name) || a.chance.TakeIfNamed(seat) {
 			return i
 		}
 	}
