@@ -185,7 +185,8 @@ func (d *decoder) decodeText(n *node, s target) {
 	s.into.SetString(n.at.source.fullName(s.name, words))
 }
 
-// decodeInteger fills a whole number, within the bounds of its field and its Go type.
+// decodeInteger fills a whole number, within the bounds of its field and its Go type. A seed may also be written
+// as a text.
 func (d *decoder) decodeInteger(n *node, s target) {
 	if d.decodeSeed(n, s) {
 		return

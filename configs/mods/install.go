@@ -139,7 +139,8 @@ func List(into string) (list Loaded, problems []configs.Problem) {
 	return list, problems
 }
 
-// Remove deletes an installed mod. It is an error if another one needs it.
+// Remove deletes an installed mod. It is an error if there is none with that id, or if another one needs it.
+// The mod's folder is moved away first, so that no half of a mod is ever listed.
 func Remove(id, into string) error {
 	list, _ := List(into)
 	m := list.find(id)
@@ -155,7 +156,7 @@ func Remove(id, into string) error {
 			return fmt.Errorf("the mod %s needs %s; remove %[1]s first", other.ID, id)
 		}
 	}
-	trash, err := os.MkdirTemp(into, ".gone-") // one rename takes the mod out of the list at once
+	trash, err := os.MkdirTemp(into, ".gone-") // in the same file system, so that a rename is possible
 	if err != nil {
 		return err
 	}

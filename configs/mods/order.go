@@ -84,7 +84,9 @@ func (l Loaded) find(id string) *Mod {
 	return nil
 }
 
-// Order returns the mods in load order, as Load says; program is the program's version.
+// Order returns the mods in load order, as Load says, and what is wrong with them together: two with one id,
+// demands that are not met, circles. program is the program's version. All mods must be added before
+// their demands are checked, and all depths computed before they are sorted.
 func (l Loaded) Order(program string) (Loaded, []configs.Problem) {
 	o := loadSorter{byID: map[string]*Mod{}, depth: map[string]int{}}
 	var plain Loaded // folders without mod.toml, in the order in which they were named

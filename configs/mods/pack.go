@@ -60,7 +60,8 @@ type file struct {
 	data []byte
 }
 
-// readFolder returns the files of a mod's folder, sorted by name, without hidden ones.
+// readFolder returns the files of a mod's folder, sorted by name, without hidden ones: those whose own name, or
+// that of a folder around them, begins with a dot. What no mod may hold (see fileChecker) is an error.
 func readFolder(dir string) (files []file, err error) {
 	tree, guard := intake.Folder{Root: dir}, fileChecker{}
 	err = fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {

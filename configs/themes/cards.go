@@ -85,8 +85,9 @@ func (r *themeReader) readCards() {
 	}
 }
 
-// readCardTexts reads SYSTEM.LANGUAGE.toml of layers into cards. Texts of removed things, and
-// those that staleTexts returns, are left out.
+// readCardTexts reads SYSTEM.LANGUAGE.toml of layers into cards, with the numbers of each card filled into its
+// text. Texts of removed things, and those that staleTexts returns, are left out. A key that is no name or
+// text of a thing is a problem, and so is a placeholder that the thing's own text does not have.
 func (r *themeReader) readCardTexts(system core.System, tag string, layers []configs.Layer, cards Cards) {
 	d, problems := configs.Read(system.Name+"."+tag+".toml", layers...)
 	if r.addProblems(problems); d == nil {

@@ -72,8 +72,9 @@ func (r *themeReader) commonWords(tag string, base map[string]string) map[string
 	return read.words
 }
 
-// readWords returns the words of a language in layers, by their keys. base are the English words,
-// with whose placeholders they are compared; nil when the English words themselves are read.
+// readWords returns the words of a language in layers, by their keys. Keys in camel case are renamed first (see
+// resolveAlias); then a key that the shipped English words do not have is a problem. base are the English
+// words, with whose placeholders they are compared; nil when the English words themselves are read.
 func (r *themeReader) readWords(tag string, layers []configs.Layer, base map[string]string) map[string]string {
 	words := map[string]string{}
 	d, problems := configs.ReadParts(languageFiles(tag), layers...)

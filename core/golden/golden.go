@@ -68,7 +68,8 @@ func checkHeldPart(path, key, held string) error {
 	return fmt.Errorf("%s:%d: the result has changed under the same key %q, so the file is not overwritten\nwas %s\nis  %s", filepath.ToSlash(path), line, strings.TrimSpace(key), before, now)
 }
 
-// check compares a text with a file, or writes it.
+// check compares a text with a file and returns an error with the first line that differs, or with the reason why
+// the file cannot be read. If write is true, it writes the text to the file instead.
 func check(path, got string, write bool) error {
 	if write {
 		return errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, []byte(got), 0o644))

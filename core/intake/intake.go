@@ -25,8 +25,9 @@ func File(name string, most int64) ([]byte, error) {
 	return Below(namedFile{dir}, base, most)
 }
 
-// Below reads a file of a tree of files, within a limit as File does. The tree itself must
-// refuse names that lead out of it, as Folder does.
+// Below reads a file of a tree of files, within a limit as File does. It checks the file before it opens it, and
+// again when it is open, since something else may have its name by then. The tree itself must refuse names
+// that lead out of it, as Folder does.
 func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 	info, err := fs.Stat(tree, name)
 	if err == nil {

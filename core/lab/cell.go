@@ -160,7 +160,8 @@ func (c *Cell) varies() bool {
 // errColumns is the reason why two tallies do not merge.
 var errColumns = errors.New("the reports measure different things")
 
-// merge adds the counts of another cell of the same column.
+// merge adds the counts of another cell of the same column. For a cell of another column it returns errColumns and
+// changes nothing.
 func (c *Cell) merge(o *Cell) error {
 	if c.Column != o.Column {
 		return errColumns

@@ -15,7 +15,9 @@ import (
 	"arcana/core/spell"
 )
 
-// viewMetric returns the metric that reads one value of the whole state, by its path.
+// viewMetric returns the metric that reads one value of the whole state, by its path. One step of the path may be
+// *, which stands for the seat's place; then each seat has a value of its own. Try reads the value when a
+// match begins, so that a wrong path is found before any match is played.
 func viewMetric(name, path string) (Metric, error) {
 	steps := strings.Split(path, ".")
 	stars := 0

@@ -162,7 +162,8 @@ func (w *worker) playBlock(lo, hi int) {
 	}
 }
 
-// play plays match i (from 0) and adds its measurements to the worker's tally, or its failure.
+// play plays match i (from 0). It adds the failures that the match noted and, if the match was measured, its
+// measurements and its story to the worker's tally. If it was not, it calls fail.
 func (w *worker) play(i int) {
 	seed := rand.Derive(w.Seed, uint64(i))
 	w.measured.clear()

@@ -57,8 +57,9 @@ type Draw struct {
 	left    int
 }
 
-// Begin prepares a draw from the cards of a pool that eligible accepts, nil for all. It returns
-// ErrOverflow if the weights add up to too much.
+// Begin prepares a draw from the cards of a pool that eligible accepts, nil for all. Each pile with copies gets one
+// ticket or, if eligible is given, one for each eligible card. weigh is asked once for each such pile. It
+// returns ErrOverflow if the weights add up to too much.
 func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 	d.pool = p
 	d.tickets = d.tickets[:0]

@@ -73,7 +73,8 @@ func IsPlain(r rune) bool {
 	return r == '\u200c' || r == '\u200d' || !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
-// escaped writes every letter that is not plain as an escape.
+// escaped writes every letter that is not plain as the escapes of its UTF-16 units (\u001b), and every byte that is
+// no text as \xff. A text without either is returned as it is.
 func escaped(text string, plain func(rune) bool) string {
 	from := strings.IndexFunc(text, func(r rune) bool { return r == utf8.RuneError || !plain(r) })
 	if from < 0 {

@@ -115,7 +115,8 @@ func linkKey(issuer, subject string) item {
 	return itemKey("link#"+hex.EncodeToString(sum[:]), "link")
 }
 
-// AddLink ties an identity to an account; ErrConflict if it is tied to another.
+// AddLink ties an identity to an account; ErrConflict if it is tied to another, ErrNotFound if there is no
+// such account.
 func (s *Store) AddLink(ctx context.Context, l store.Link) error {
 	if _, err := s.get(ctx, accountKey(l.Account)); err != nil {
 		return err

@@ -19,7 +19,8 @@ type serverMetrics struct {
 	seconds   float64 // of processor time since it began
 }
 
-// readMetrics asks the server at an address for its metrics (Prometheus's text format).
+// readMetrics asks the server at an address for its metrics, in Prometheus's text format: a name and a number on
+// each line. Lines of another form are skipped. A server that says nothing about its memory is an error.
 func readMetrics(ctx context.Context, url string) (f serverMetrics, err error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodGet, url+"/metrics", nil)
 	if err != nil {

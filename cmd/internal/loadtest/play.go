@@ -54,8 +54,9 @@ func playAll(ctx context.Context, p testPlan, tables []*table) *moveTimes {
 // errOver is the error of a move at a table whose match has ended.
 var errOver = errors.New("over")
 
-// playMove makes a random legal move and returns how long it took until every seat had received
-// events; errOver if the match has ended.
+// playMove makes a random legal move and returns how long it took until every seat had received events; errOver
+// if the match has ended. It drops signals of earlier events, sends the move, and then waits for each seat
+// in turn. A seat that receives nothing within lostAfter is an error.
 func (t *table) playMove(ctx context.Context) (time.Duration, error) {
 	s, now, err := t.whoActs()
 	if err != nil {

@@ -58,8 +58,9 @@ func forAllTables(tables []*table, do func(n int, t *table) error) error {
 	return nil
 }
 
-// seatPeople seats people at a table until there are people of them; the first one opens the table. n
-// is the table's index, for their names.
+// seatPeople adds people to a table until so many are there; the first one opens the table. Each signs in as a
+// guest, takes the next seat and reads until the content of the table is known. From then on a goroutine
+// reads what the person is sent. n is the table's index, for the names.
 func (t *table) seatPeople(ctx context.Context, p testPlan, n, people int) error {
 	for i := len(t.seats); i < people; i++ {
 		a, err := client.Guest(ctx, p.url, fmt.Sprintf("Load %d-%d", n+1, i+1))

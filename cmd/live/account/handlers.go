@@ -132,7 +132,8 @@ type Played struct {
 // pageLength is how many matches a page of a history has.
 const pageLength = 50
 
-// handleHistory handles GET /api/v1/history with a page of what the account has played.
+// handleHistory handles GET /api/v1/history with a page of what the account has played. A full page has a cursor
+// (see cursorOf), with which the browser asks for the next one.
 func (s *Service) handleHistory(w http.ResponseWriter, r *http.Request) {
 	a, err := s.Of(r)
 	if err != nil {

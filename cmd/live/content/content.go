@@ -74,8 +74,8 @@ func fileValue(v reflect.Value) any {
 	return v.Interface()
 }
 
-// fieldsByKey returns a struct's fields by the keys of their toml tags. Fields without a key
-// are left out.
+// fieldsByKey returns a struct's fields by the keys of their toml tags. Fields without a key are left out, and
+// so are those with a zero value, which files leave out.
 func fieldsByKey(v reflect.Value) map[string]any {
 	fields := map[string]any{}
 	for _, f := range reflect.VisibleFields(v.Type()) {

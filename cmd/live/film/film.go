@@ -145,8 +145,8 @@ func (c *filming) takeChanges() ([][]wire.Change, error) {
 	return list, nil
 }
 
-// describeEvents describes events in words, with the seats that did not know all of them. They are numbered
-// so that the first event of the match is 1.
+// describeEvents returns events in words, each with the seats that did not know of it. The events are numbered so
+// that the first event that the match keeps is 1.
 func (c *filming) describeEvents(events []core.Event) []Event {
 	list := make([]Event, len(events))
 	events = slices.Clone(events)

@@ -84,7 +84,8 @@ func (t *Table) playAndQueue(s *state, sent MessageID, kind string, seat int, mo
 	return nil
 }
 
-// Why returns the explanation of a move or of a thing on offer to the viewer's seat.
+// Why returns the explanation of a move or of a thing on offer to the viewer's seat. It refuses a viewer
+// without a seat, and one whose turn it is not.
 func (v *Viewer) Why(thing string) (text string, err error) {
 	err = v.table.transact(func(s *state) error {
 		seat := s.seatOf(v.Account)

@@ -80,8 +80,9 @@ type SeatView struct {
 	Hands   []any         // at an open table, the views of all seats
 }
 
-// Snapshot returns what the viewer sees of the table now. have is what the client has already,
-// which is left out.
+// Snapshot returns what the viewer sees of the table now, and loads the table's state for that if it is not in
+// memory. have is what the client has already, which is left out; so are lines of chat that the table has
+// forgotten. Before the match there is nothing but the table and the chat.
 func (v *Viewer) Snapshot(have ClientState) (snapshot Snapshot, err error) {
 	t := v.table
 	t.mu.Lock()

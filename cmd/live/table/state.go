@@ -141,7 +141,8 @@ func (s *state) applySit(act store.Act) error {
 	return nil
 }
 
-// applyStart begins the match. It fails if the content has changed since the table was opened.
+// applyStart begins the match. It fails if the content has changed since the table was opened. It notes which
+// seat each account has in the match, and that all seats that may act do so from the time at on.
 func (s *state) applyStart(at time.Time) error {
 	err := s.shared.withSession(func(session *session.Session) (err error) {
 		s.match, err = s.head.beginMatch(session)

@@ -60,8 +60,8 @@ type Server struct {
 	open     int // how many connections are open
 }
 
-// New returns a server. It opens a session to learn the systems and their content for the
-// lobby.
+// New returns a server. It opens a session to learn the systems and their content for the lobby. What the
+// config leaves out gets the values that the comments of its fields name.
 func New(c Config) (*Server, error) {
 	s := &Server{Config: c}
 	s.MessagesPerSecond = cmp.Or(c.MessagesPerSecond, mostPerSecond)

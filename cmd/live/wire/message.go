@@ -76,7 +76,8 @@ func DecodeServer(data []byte) (FromServer, error) {
 	return m.(FromServer), nil
 }
 
-// decode decodes a message of one of the known types, strictly.
+// decode decodes a message strictly: it must be UTF-8 and one JSON object, of this version, of one of the known
+// types, and with exactly the fields of that type.
 func decode(data []byte, known map[string]reflect.Type) (any, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("the message is not UTF-8")

@@ -130,7 +130,9 @@ func (d *Dispatcher) tallyOf(v version) (*tally, error) {
 	return t, nil
 }
 
-// newTally returns an empty tally of a version that is open in a session.
+// newTally returns an empty tally of a version that is open in a session. It begins a first match, on whose
+// content all matches of the tally are played. It makes the players of both kinds: random ones, and the
+// same with a first player who searches. For a game in Lua it also lists the cards.
 func newTally(s *session.Session, v version, options map[string]any) (*tally, error) {
 	sys, _, err := s.System(v.System)
 	if err != nil {
@@ -159,8 +161,9 @@ func newTally(s *session.Session, v version, options map[string]any) (*tally, er
 	return t, nil
 }
 
-// cardsOf returns the names of all cards in the piles of a game in Lua, hidden ones too, sorted and
-// each once.
+// cardsOf returns the names of all cards in the piles of a game in Lua, hidden ones too, sorted and each once.
+// In the view that sees everything, whatever has a name on the table or at a seat is such a card. It
+// returns none if that view has another form.
 func cardsOf(g core.Game) (names []string) {
 	var whole struct{ Table, Seats any }
 	data, err := json.Marshal(g.View(core.All))
@@ -192,7 +195,9 @@ func cardsOf(g core.Game) (names []string) {
 	return slices.Compact(names)
 }
 
-// play plays match i (from 0) of a kind with a seed and adds its measures to the scores.
+// play plays match i (from 0) of a kind with a seed and adds its measures to the scores. The win is that of the
+// first seat if all players play at random. Otherwise it is that of the player who searches, and who
+// moves on by one seat from match to match. It also notes which cards were played, until all were.
 func (t *tally) play(kind, i int, seed uint64) error {
 	m := t.match.Match()
 	setup := m.Setup
@@ -257,8 +262,8 @@ func (t *tally) addPlayed(events []core.Event) {
 	}
 }
 
-// answer returns the figures of the tally, with the differences from those of the version before,
-// which may be nil.
+// answer returns the figures of the tally, with the differences from those of the version before, which may be
+// nil. A difference is the mean of those between matches with the same number, which have equal seeds.
 func (t *tally) answer(before *tally) countAnswer {
 	c := countAnswer{Cards: len(t.cards), Unplayed: t.unplayed()}
 	if before != nil && before.cards != nil {

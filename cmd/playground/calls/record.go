@@ -27,7 +27,8 @@ type filmAnswer struct {
 	Film   *film.Film  `json:"film"`
 }
 
-// play is the call play: it plays a match between AIs to its end and answers with its record and film.
+// play is the call play: it plays a match between AIs to its end and answers with its record and film. If the
+// question names fewer players than usual, random ones take the other seats.
 func (d *Dispatcher) play(q playQuestion) (filmAnswer, error) {
 	s, err := d.content.openSession(uint64(q.Seed), d.out)
 	if err != nil {

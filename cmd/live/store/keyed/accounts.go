@@ -121,7 +121,8 @@ func linkKey(issuer, subject string) Key {
 	return Key{"link/" + hex.EncodeToString(sum[:]), "link"}
 }
 
-// AddLink ties an identity to an account; ErrConflict if it is tied to another.
+// AddLink ties an identity to an account; ErrConflict if it is tied to another, ErrNotFound if there is no
+// such account.
 func (s Store) AddLink(ctx context.Context, l store.Link) error {
 	key := linkKey(l.Issuer, l.Subject)
 	return s.retryOnConflict(ctx, func() (b Batch, err error) {

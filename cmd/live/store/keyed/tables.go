@@ -90,8 +90,9 @@ func (s Store) Table(ctx context.Context, id store.ID) (store.Table, error) {
 	return store.Table{ID: id, Head: h.Head, Owner: h.Owner, State: store.State(state), Made: h.Made}, err
 }
 
-// ListTables returns the newest tables that a query asks for: listed ones of everybody, or
-// those of an owner and its merged guests.
+// ListTables returns the newest tables that a query asks for: listed ones of everybody, or those of an owner
+// and its merged guests. It takes up to Limit entries from each list in question, puts them in order, and
+// then reads these tables, of which it leaves out those that have changed their state meanwhile.
 func (s Store) ListTables(ctx context.Context, q store.Query) (tables []store.Table, err error) {
 	if err := store.CheckQuery(q); err != nil {
 		return nil, err

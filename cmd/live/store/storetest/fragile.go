@@ -90,7 +90,9 @@ func (f *Fragile) takeWaiting() []*waitingWrite {
 	return list
 }
 
-// queueWrite queues a write until the next sync, and returns its result then.
+// queueWrite queues a write and waits until a sync has carried it out, whose result it returns. It sets the
+// timer of the next sync if none is set, and signals Arrived. If the context ends first, its error is
+// returned, but the write stays in the queue.
 func (f *Fragile) queueWrite(ctx context.Context, do func(store.Store) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
