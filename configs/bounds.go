@@ -17,9 +17,9 @@ const (
 	maxMembers   = 255    // members of a list inside an ability
 )
 
-// maxEntries returns how many entries a list that fills the slice or array type t may have (most), and
-// what messages call them (what). A card has few abilities; every other list may be long.
-func maxEntries(t reflect.Type) (what string, most int) {
+// maxEntries returns how many entries a list that fills the slice or array type t may have (limit), and
+// the noun by which messages call them. A card has few abilities; every other list may be long.
+func maxEntries(t reflect.Type) (noun string, limit int) {
 	if t.Elem() == reflect.TypeFor[core.Tree]() {
 		return "abilities", maxAbilities
 	}

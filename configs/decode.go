@@ -121,8 +121,8 @@ func (d *decoder) decodeList(n *node, s target) {
 		d.reportMismatch(n, s)
 		return
 	}
-	if what, most := maxEntries(s.into.Type()); len(n.items) > most {
-		d.reportAt(n.items[most].at, s.name, "expected at most %d %s, got %d", most, what, len(n.items))
+	if noun, limit := maxEntries(s.into.Type()); len(n.items) > limit {
+		d.reportAt(n.items[limit].at, s.name, "expected at most %d %s, got %d", limit, noun, len(n.items))
 		return
 	}
 	if s.into.Kind() == reflect.Slice {

@@ -189,8 +189,8 @@ func normalizeWords(values any) {
 // the file, and the file must state every key of the tuning. If no field is a tuning, each other
 // key is a problem.
 func (d *decoder) decodeFile(root *node, config reflect.Value, name string) {
-	left, keys := *root, []field(nil)
-	left.entries = slices.Clone(root.entries) // decodeKey takes entries out, and root keeps its own
+	remaining, keys := *root, []field(nil)
+	remaining.entries = slices.Clone(root.entries) // decodeKey takes entries out, and root keeps its own
 	var tuningField reflect.Value
 	for i := range config.NumField() {
 		f := config.Type().Field(i)
@@ -203,28 +203,28 @@ func (d *decoder) decodeFile(root *node, config reflect.Value, name string) {
 		}
 	}
 	for _, f := range keys {
-		d.decodeKey(&left, config, f)
+		d.decodeKey(&remaining, config, f)
 	}
 	if tuningField.IsValid() {
-		d.decode(&left, target{"", tuningField, "", true})
+		d.decode(&remaining, target{"", tuningField, "", true})
 		normalizeWords(tuningField.Addr().Interface())
 		return
 	}
-	for _, e := range left.entries {
+	for _, e := range remaining.entries {
 		d.reportUnknownKey(e, target{}, keys)
 	}
 }
 
-// decodeKey fills the Config's field of one key of a file, and takes the key out of left, the
+// decodeKey fills the Config's field of one key of a file, and takes the key out of remaining, the
 // keys that no field has taken yet. A struct under a key must state all its keys, like a tuning.
-func (d *decoder) decodeKey(left *node, config reflect.Value, f field) {
-	e := left.entry(f.key)
+func (d *decoder) decodeKey(remaining *node, config reflect.Value, f field) {
+	e := remaining.entry(f.key)
 	if e == nil {
 		if f.isNeeded(false) {
-			d.reportAt(left.at, "", "missing key %q, expected %s", f.key, describeType(f.typ))
+			d.reportAt(remaining.at, "", "missing key %q, expected %s", f.key, describeType(f.typ))
 		}
 		return
 	}
 	d.decode(e.value, target{f.key, config.FieldByIndex(f.index), f.bounds, f.typ.Kind() == reflect.Struct})
-	left.removeKey(f.key)
+	remaining.removeKey(f.key)
 }

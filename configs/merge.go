@@ -15,11 +15,11 @@ type merger struct {
 	mod *modNames // of the mod whose file is merged; nil for shipped files and plain folders
 }
 
-// mergeTable merges the table over, of an upper layer, into the table base, of those below, by the
+// mergeTable merges the table upper, of one layer, into the table base, of the layers below, by the
 // rules of the package comment. The lowest layer is merged into an empty table, so that its faults
 // are found too.
-func (m *merger) mergeTable(base, over *node) {
-	for _, e := range over.entries {
+func (m *merger) mergeTable(base, upper *node) {
+	for _, e := range upper.entries {
 		under := base.entry(e.name)
 		switch { // lists of things, tables, and all other values
 		case hasIDs(e.value), under != nil && hasIDs(under.value) && isTableList(e.value):
@@ -59,17 +59,17 @@ func isTableList(n *node) bool {
 	return n.kind == list && len(n.items) > 0 && !slices.ContainsFunc(n.items, func(i *node) bool { return i.kind != table })
 }
 
-// mergeList merges the list of tables with ids over into the list under it: each entry is added,
-// or replaces, patches or removes the one with its id. If the value under it is no list, it is
-// replaced by a new list.
-func (m *merger) mergeList(under *entry, over entry) {
-	if under.value.kind != list {
-		*under = entry{name: over.name, at: over.at, value: &node{kind: list, at: over.value.at}}
+// mergeList merges upper, a list of tables with ids, into lower, the list of the layers below. Each entry is
+// added, or it replaces, patches or removes the one with its id. If lower is no list, a new list takes its
+// place.
+func (m *merger) mergeList(lower *entry, upper entry) {
+	if lower.value.kind != list {
+		*lower = entry{name: upper.name, at: upper.at, value: &node{kind: list, at: upper.value.at}}
 	}
-	base := mergedList{list: under.value, name: over.name}
+	base := mergedList{list: lower.value, name: upper.name}
 	base.buildIndex()
 	stated := map[string]place{} // where this file has stated each id so far
-	for _, item := range over.value.items {
+	for _, item := range upper.value.items {
 		m.qualifyID(&base, item)
 		id := card.Key(item.id())
 		first, twice := stated[id]
@@ -169,10 +169,10 @@ func (m *merger) patchItem(base *mergedList, item *node) {
 	patchTable(base.list.items[i], item)
 }
 
-// patchTable sets every key of the table over in the table base. A table inside is patched in the
+// patchTable sets every key of the table patch in the table base. A table inside is patched in the
 // same way, but a table in braces replaces the old one, and remembers that for hintReplaced.
-func patchTable(base, over *node) {
-	for _, e := range over.entries {
+func patchTable(base, patch *node) {
+	for _, e := range patch.entries {
 		under := base.get(e.name)
 		if under != nil && under.kind == table && e.value.kind == table && !e.value.inline {
 			patchTable(under, e.value)

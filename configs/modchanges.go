@@ -104,13 +104,13 @@ func sameValues(sets []Assignment) bool {
 }
 
 // leafPaths returns the names of all fields of a table. Instead of a table in it, the list has the
-// fields of that table ("ability.value"). before stands before each name.
-func (n *node) leafPaths(before string) (names []string) {
+// fields of that table ("ability.value"). prefix stands before each name.
+func (n *node) leafPaths(prefix string) (names []string) {
 	for _, e := range n.entries {
-		if below := e.value.leafPaths(before + e.name + "."); len(below) > 0 {
+		if below := e.value.leafPaths(prefix + e.name + "."); len(below) > 0 {
 			names = append(names, below...)
 		} else {
-			names = append(names, before+e.name)
+			names = append(names, prefix+e.name)
 		}
 	}
 	return names

@@ -150,10 +150,10 @@ func (r *reader) addKeyValue(at *node, e *unstable.Node) {
 	}
 }
 
-// nodeOf returns a parsed value as a node with its place. after is the offset where the value's
+// nodeOf returns a parsed value as a node with its place. keyEnd is the offset where the value's
 // key ends, or -1 for an item of a list; see offsetOf.
-func (r *reader) nodeOf(v *unstable.Node, after int) *node {
-	n := &node{at: r.placeAt(r.offsetOf(v, after))}
+func (r *reader) nodeOf(v *unstable.Node, keyEnd int) *node {
+	n := &node{at: r.placeAt(r.offsetOf(v, keyEnd))}
 	switch v.Kind {
 	case unstable.InlineTable:
 		n.inline = true
@@ -189,17 +189,17 @@ func (r *reader) fillMissingPlaces(n *node) {
 
 // offsetOf returns the offset where a parsed value begins, or -1 if that is unknown. The parser has no offset
 // for some values. If such a value belongs to a key, it is found behind the key, which ends at the offset
-// after: only blanks and a = stand between. For an item of a list after is -1, and nothing is known.
-func (r *reader) offsetOf(v *unstable.Node, after int) int {
+// keyEnd: only blanks and a = stand between. For an item of a list keyEnd is -1, and nothing is known.
+func (r *reader) offsetOf(v *unstable.Node, keyEnd int) int {
 	switch {
 	case v.Raw.Length > 0:
 		return int(v.Raw.Offset)
 	case v.Kind == unstable.Bool:
 		return int(r.parser.Range(v.Data).Offset)
-	case after < 0:
+	case keyEnd < 0:
 		return -1
 	}
-	return after + len(r.data[after:]) - len(bytes.TrimLeft(r.data[after:], " \t="))
+	return keyEnd + len(r.data[keyEnd:]) - len(bytes.TrimLeft(r.data[keyEnd:], " \t="))
 }
 
 // placeAt returns line and column of an offset; for a negative one, the file as a whole. It counts

@@ -114,13 +114,13 @@ func (c *contentLoader) findThing(kind, id string) (*node, *removal, error) {
 }
 
 // fieldPaths returns the fields of a table that history can be asked for: all but lists, and those
-// of the tables in it too ("ability", "ability.value"). before stands before each name.
-func (n *node) fieldPaths(before string) (names []string) {
+// of the tables in it too ("ability", "ability.value"). prefix stands before each name.
+func (n *node) fieldPaths(prefix string) (names []string) {
 	for _, e := range n.entries {
 		if e.value.kind != list {
-			names = append(names, before+e.name)
+			names = append(names, prefix+e.name)
 		}
-		names = append(names, e.value.fieldPaths(before+e.name+".")...)
+		names = append(names, e.value.fieldPaths(prefix+e.name+".")...)
 	}
 	return names
 }

@@ -87,18 +87,18 @@ func withPath(problems []configs.Problem, fresh, from string) []configs.Problem 
 	return problems
 }
 
-// replaceFolder moves the folder fresh to the path to, in place of the folder there, if any. If the
+// replaceFolder moves the folder fresh to the path target, in place of the folder there, if any. If the
 // program is killed between the two renames, Recover brings the old folder back.
-func replaceFolder(fresh, to string) error {
-	aside := backupPath(to)
+func replaceFolder(fresh, target string) error {
+	aside := backupPath(target)
 	if err := os.RemoveAll(aside); err != nil {
 		return err
 	}
-	if err := os.Rename(to, aside); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Rename(target, aside); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	if err := os.Rename(fresh, to); err != nil {
-		return errors.Join(err, os.Rename(aside, to))
+	if err := os.Rename(fresh, target); err != nil {
+		return errors.Join(err, os.Rename(aside, target))
 	}
 	return os.RemoveAll(aside)
 }

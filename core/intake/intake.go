@@ -17,21 +17,20 @@ import (
 	"strings"
 )
 
-// File reads the file that a person has named, wherever it is. most is the length in
-// bytes that it may have. The error is a *fs.PathError: fs.ErrNotExist, what stands
-// there instead of a file, or how long it is.
-func File(name string, most int64) ([]byte, error) {
+// File reads the file that a person has named, wherever it is, if it has at most maxBytes. The error is a
+// *fs.PathError: fs.ErrNotExist, what stands there instead of a file, or how long it is.
+func File(name string, maxBytes int64) ([]byte, error) {
 	dir, base := filepath.Split(name)
-	return Below(namedFile{dir}, base, most)
+	return Below(namedFile{dir}, base, maxBytes)
 }
 
 // Below reads a file of a tree of files, within a limit as File does. It checks the file before it opens it, and
 // again when it is open, since something else may have its name by then. The tree itself must refuse names
 // that lead out of it, as Folder does.
-func Below(tree fs.FS, name string, most int64) ([]byte, error) {
+func Below(tree fs.FS, name string, maxBytes int64) ([]byte, error) {
 	info, err := fs.Stat(tree, name)
 	if err == nil {
-		err = CheckReadable(info, most)
+		err = CheckReadable(info, maxBytes)
 	}
 	if err != nil {
 		return nil, pathError(name, err)
@@ -42,21 +41,21 @@ func Below(tree fs.FS, name string, most int64) ([]byte, error) {
 	}
 	defer f.Close()
 	if info, err = f.Stat(); err == nil { // something else may stand there since
-		err = CheckReadable(info, most)
+		err = CheckReadable(info, maxBytes)
 	}
 	if err != nil {
 		return nil, pathError(name, err)
 	}
-	data, err := readLimited(f, info.Size(), most)
+	data, err := readLimited(f, info.Size(), maxBytes)
 	if err != nil {
 		return nil, pathError(name, err)
 	}
 	return data, nil
 }
 
-// CheckReadable returns why a file must not be read: it is no regular one, or has more than most
-// bytes. It returns nil if the file may be read.
-func CheckReadable(info fs.FileInfo, most int64) error {
+// CheckReadable returns why a file must not be read: it is no regular one, or is longer than
+// maxBytes. It returns nil if the file may be read.
+func CheckReadable(info fs.FileInfo, maxBytes int64) error {
 	switch {
 	case info.IsDir():
 		return errors.New("expected a file, got a folder")
@@ -64,23 +63,23 @@ func CheckReadable(info fs.FileInfo, most int64) error {
 		return errors.New("expected a file, got a pipe")
 	case !info.Mode().IsRegular():
 		return errors.New("expected a file, got a device")
-	case info.Size() > most:
-		return fmt.Errorf("the file has %d bytes, expected at most %d", info.Size(), most)
+	case info.Size() > maxBytes:
+		return fmt.Errorf("the file has %d bytes, expected at most %d", info.Size(), maxBytes)
 	}
 	return nil
 }
 
-// readLimited reads a file to its end. If the file has more than most bytes, it stops with an error. size is
+// readLimited reads a file to its end. If the file is longer than maxBytes, it stops with an error. size is
 // the length that the file said it has, which is only a first guess: files that the system makes up say 0,
 // and others may have grown since.
-func readLimited(from io.Reader, size, most int64) ([]byte, error) {
+func readLimited(from io.Reader, size, maxBytes int64) ([]byte, error) {
 	data := make([]byte, 0, size+1) // one more, to find the end without growing
 	for {
-		n, err := from.Read(data[len(data):min(int64(cap(data)), most+1)]) // one more than allowed, to notice it
+		n, err := from.Read(data[len(data):min(int64(cap(data)), maxBytes+1)]) // one more than allowed, to notice it
 		data = data[:len(data)+n]
 		switch {
-		case int64(len(data)) > most:
-			return nil, fmt.Errorf("the file has more than %d bytes, expected at most %d", most, most)
+		case int64(len(data)) > maxBytes:
+			return nil, fmt.Errorf("the file has more than %d bytes, expected at most %d", maxBytes, maxBytes)
 		case err == io.EOF:
 			return data, nil
 		case err != nil:

@@ -53,16 +53,16 @@ func quantileRanks(q float64, n int64) (below, above int64) {
 	return below, above
 }
 
-// quantileBounds returns two candidates for the bound below the q-quantile of n numbers. aim and most are
+// quantileBounds returns two candidates for the bound below the q-quantile of n numbers. aim and limit are
 // shares of all samples. The first candidate is the last place that misses the quantile in at most aim of
-// the samples. The second is the place after it, if it misses the quantile in at most the share most;
+// the samples. The second is the place after it, if it misses the quantile in at most the share limit;
 // otherwise it is the first candidate again.
-func quantileBounds(q float64, n int64, aim, most float64) [2]bound {
+func quantileBounds(q float64, n int64, aim, limit float64) [2]bound {
 	var last bound
 	for k, chance := range binomial(n, q) {
 		next := bound{int64(k) + 1, last.missed + chance}
 		switch {
-		case next.missed > most || next.place > n:
+		case next.missed > limit || next.place > n:
 			return [2]bound{last, last}
 		case next.missed > aim:
 			return [2]bound{last, next}

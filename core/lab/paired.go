@@ -61,12 +61,12 @@ func (c Column) Minus(arm string) Column {
 	return c
 }
 
-// SetDifference stores v minus less, two values of the same match, as the measurement of a column. A yes is 1,
+// SetDifference stores v minus other, two values of the same match, as the measurement of a column. A yes is 1,
 // a no is 0. If one of the two is missing or is no number for MeanValue, it stores nothing, which is no
 // error.
-func (r *Measurements) SetDifference(column int, v, less any) error {
+func (r *Measurements) SetDifference(column int, v, other any) error {
 	x, ok := MeanValue(v)
-	y, too := MeanValue(less)
+	y, too := MeanValue(other)
 	if !ok || !too {
 		return nil
 	}

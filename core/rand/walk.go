@@ -51,12 +51,12 @@ func (w *Walk) Depth() int { return len(w.values) }
 // Draws returns how many draws this way has made so far.
 func (w *Walk) Draws() int { return w.at }
 
-// OneIn returns how unlikely the way just gone is, as a number n: its chance is 1/n. The first draws of the
-// way, after in number, are taken as given, so n is the product of the bounds of the draws behind them. ok
-// is false if n is 2^64 or more.
-func (w *Walk) OneIn(after int) (n uint64, ok bool) {
+// OneIn returns how unlikely the way just gone is, as a number n: its chance is 1/n. That is the chance of its
+// last draws alone: given says how many draws before them count as certain. n is the product of the bounds
+// of the last draws; ok is false if it is 2^64 or more.
+func (w *Walk) OneIn(given int) (n uint64, ok bool) {
 	n = 1
-	for _, bound := range w.bounds[after:w.at] {
+	for _, bound := range w.bounds[given:w.at] {
 		overflow, product := bits.Mul64(n, bound)
 		if overflow > 0 {
 			return 0, false

@@ -110,23 +110,23 @@ func Choices(word string, known []string) string {
 }
 
 // Unknown returns the error of a word that is none of the known ones, or of no word at
-// all (""). what says what the words are, such as "system".
-func Unknown(what, word string, known []string) error {
+// all (""). noun is what messages call the words, such as "system".
+func Unknown(noun, word string, known []string) error {
 	switch {
 	case word != "":
-		return fmt.Errorf("unknown %s %q, %s", what, word, Choices(word, known))
+		return fmt.Errorf("unknown %s %q, %s", noun, word, Choices(word, known))
 	case len(known) == 0:
-		return fmt.Errorf("expected %s, but none exists", withArticle(what))
+		return fmt.Errorf("expected %s, but none exists", withArticle(noun))
 	}
-	return fmt.Errorf("expected %s, one of %s", withArticle(what), strings.Join(known, ", "))
+	return fmt.Errorf("expected %s, one of %s", withArticle(noun), strings.Join(known, ", "))
 }
 
 // withArticle puts "a" or "an" before a word.
-func withArticle(what string) string {
-	if what != "" && strings.ContainsRune("aeiou", rune(what[0])) {
-		return "an " + what
+func withArticle(noun string) string {
+	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
+		return "an " + noun
 	}
-	return "a " + what
+	return "a " + noun
 }
 
 // Suggestion returns the end of a message about a word that is none of the known ones: that of DidYouMean if a

@@ -130,9 +130,9 @@ func CheckNumber(f float64, bounds string) error {
 }
 
 // CheckBounds calls fault for each whole number of a tuning struct that is out of the bounds of its field, with
-// the number's key. of points to the struct.
-func CheckBounds(of any, fault func(key string, err error)) {
-	eachField(reflect.ValueOf(of).Elem(), "", func(key string, v reflect.Value, bounds string) {
+// the number's key. cfg points to the struct.
+func CheckBounds(cfg any, fault func(key string, err error)) {
+	eachField(reflect.ValueOf(cfg).Elem(), "", func(key string, v reflect.Value, bounds string) {
 		if !v.CanInt() {
 			return
 		}

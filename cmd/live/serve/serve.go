@@ -149,10 +149,10 @@ func Claims(p Program) (*validation.Handler, error) {
 	return validation.New(sessions), nil
 }
 
-// newPool returns a pool of at most so many sessions on the content of a program.
-func newPool(p Program, most int) (*session.Pool, error) {
+// newPool returns a pool of at most limit sessions on the content of a program.
+func newPool(p Program, limit int) (*session.Pool, error) {
 	host := p.Host()
-	return session.NewPool(most, func() (*session.Session, error) { return bindings.NewSession(host) })
+	return session.NewPool(limit, func() (*session.Session, error) { return bindings.NewSession(host) })
 }
 
 // runUntil serves on a listener until the context untilAsked ends. Then it tells the clients, and

@@ -40,11 +40,11 @@ func usualStore() string { return configs.DataFile("tables.db") }
 // olderFile is the file in which Arcana 0.1 kept tables, in the folder that it was started in.
 const olderFile = "arcana.db"
 
-// openStore opens the store that --store names: "memory", an address of one of the kinds in more, or
-// else a file, "" for the usual one.
-func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) {
+// openStore opens the store that --store names: "memory", the address of a store of one of the given kinds,
+// or else a file, "" for the usual one.
+func openStore(name string, kinds Stores, log *slog.Logger) (store.Store, error) {
 	scheme, _, isAddress := strings.Cut(name, "://")
-	switch open := more[scheme]; {
+	switch open := kinds[scheme]; {
 	case name == "memory":
 		return memory.New(), nil
 	case strings.HasPrefix(name, "sqlite:"):
@@ -55,7 +55,7 @@ func openStore(name string, more Stores, log *slog.Logger) (store.Store, error) 
 	case scheme == "dynamodb" || strings.HasPrefix(name, "dynamodb:"):
 		return nil, environment.UsageError(fmt.Sprintf("--store %s: only the program arcana-aws can use DynamoDB; start it with: go run -C cmd/arcana-aws . serve --store %[1]s", name))
 	case isAddress:
-		return nil, environment.UsageError(fmt.Sprintf("--store %s: expected %s", name, more.expectedForms()))
+		return nil, environment.UsageError(fmt.Sprintf("--store %s: expected %s", name, kinds.expectedForms()))
 	}
 	return openFile(name, log)
 }

@@ -76,9 +76,9 @@ func refuse(w http.ResponseWriter, status int, err error) {
 }
 
 // writeJSON writes JSON that no browser takes for another type.
-func writeJSON(w http.ResponseWriter, status int, what any) {
+func writeJSON(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.WriteHeader(status)
-	json.NewEncoder(w).Encode(what)
+	json.NewEncoder(w).Encode(value)
 }

@@ -29,10 +29,10 @@ func CheckActs(acts []Act) error {
 // CheckAccount returns an error if an account cannot be stored because its profile is too long.
 func CheckAccount(a Account) error { return checkBytes("a profile", len(a.Profile)) }
 
-// checkBytes returns an error if something is longer than MostBytes; what names it.
-func checkBytes(what string, length int) error {
+// checkBytes returns an error if something is longer than MostBytes; noun is what the error calls it.
+func checkBytes(noun string, length int) error {
 	if length > MostBytes {
-		return fmt.Errorf("%s: %d bytes, expected at most %d", what, length, MostBytes)
+		return fmt.Errorf("%s: %d bytes, expected at most %d", noun, length, MostBytes)
 	}
 	return nil
 }
