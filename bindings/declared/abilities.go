@@ -47,8 +47,10 @@ type script struct {
 	subscriptions ability.Subscriptions
 }
 
-// readAbilities reads the abilities of all rows. Everything else must have been read. rows has the rows
-// of the deck by card. A game with a function settle (hasSettle) uses the kernel even without abilities.
+// readAbilities reads the abilities of all rows, gives each card the numbers of its row's scripts,
+// and then binds the scripts (bindAbilities). Everything else must have been read. rows has the
+// rows of the deck by card. A game with a function settle (hasSettle) uses the kernel even without
+// abilities.
 func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, hasSettle bool) error {
 	if len(g.abilityRows) == 0 && !hasSettle {
 		return nil
@@ -100,8 +102,9 @@ func newWords(rules *declared.Rules, table *ability.Table) *grammar.Words {
 	return words.Knowing((&classMaker{rules: rules}).aliases())
 }
 
-// readAbilityRow adds the abilities of one row to the scripts of the game. Abilities with functions are one
-// script each. From abilities that are data it generates Lua, which it compiles.
+// readAbilityRow adds the abilities of one row to the scripts of the game. An ability with
+// functions is a script of its own. Abilities that are data become as many scripts as
+// [ability.Pieces] divides them into; the Lua that is generated for each is compiled here.
 func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 	var data []core.Tree
 	list := listOf(row.list)
@@ -278,8 +281,9 @@ func tableOf(m *vm.Machine, rows []*lua.LTable, s *script) (*lua.LTable, error) 
 	return values[0].(*lua.LTable), nil
 }
 
-// subscribe finds out from the table t to which events a script subscribes and what it counts. It returns
-// an error for a key that means nothing.
+// subscribe finds out from the table t to which events a script subscribes, what it counts and lets
+// grow, and for a script of functions from which piles it listens. All of that is stored in s. It
+// returns an error for a key that means nothing.
 func (g *game) subscribe(s *script, t *lua.LTable, words *grammar.Words, table *ability.Table) error {
 	settings := []string{"text", "listens", "counts", "grows"} // the keys that are no functions
 	known := settings

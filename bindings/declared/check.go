@@ -151,8 +151,9 @@ func abilityFailure(g core.Game, events []core.Event) error {
 	return nil
 }
 
-// unusedNames returns a fault for each stage, move, pile and number whose name occurs in no function of
-// the file.
+// unusedNames returns a fault for each stage, move, pile and number whose name occurs in no
+// function of the file. A text or a field's name in a function or an ability counts as an
+// occurrence, whatever it is used for.
 func (g *game) unusedNames(source string) (faults []error) {
 	used := map[string]bool{}
 	for _, inner := range g.program.CoveredText().Main.FunctionPrototypes { // without the text outside of functions, which declares the names

@@ -19,8 +19,9 @@ import (
 // none is the value of an attribute that a card does not have.
 const none = declared.None
 
-// readDeck reads deck = { rank = { 1, 2, 3 }, copies = 2, except = { rank = 3 }, cards = { rows } }, the
-// name of a deck, or a list of these.
+// readDeck reads deck = { rank = { 1, 2, 3 }, copies = 2, except = { rank = 3 }, cards = { rows }
+// }, the name of a deck, or a list of these. At the end each card has a value for every attribute
+// of the deck, none for those that it lacks.
 func (g *game) readDeck(v lua.LValue) error {
 	parts := listOf(v)
 	switch {
@@ -104,8 +105,8 @@ var namedDecks = map[string]namedDeck{
 // courts are the names of the high cards in a French deck.
 var courts = map[int]string{11: "jack", 12: "queen", 13: "king", 14: "ace"}
 
-// addNamedDeck adds the cards of a known deck, each with a rank and a suit. path is where the file names the
-// deck.
+// addNamedDeck adds the cards of a known deck, each with a rank and a suit, suit by suit and then
+// the trumps. path is where the file names the deck.
 func (g *game) addNamedDeck(path string, deck namedDeck) error {
 	add := func(name, suit string, rank int) error {
 		written := row{{"rank", vm.Int(rank)}, {"suit", lua.LString(suit)}}

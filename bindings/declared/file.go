@@ -181,8 +181,8 @@ func (g *game) readSeats(v lua.LValue) error {
 	return nil
 }
 
-// readTuning reads tuning = { prize = { 2, 1, 10 }, hand = 5 }: the usual value of each number, and the
-// least and the most that it may be changed to.
+// readTuning reads tuning = { prize = { 2, 1, 10 }, hand = 5 }: the usual value of each number, and
+// the least and the most that it may be changed to. A number alone has no bounds.
 func (g *game) readTuning(v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok && v != lua.LNil {
@@ -214,7 +214,9 @@ func (g *game) readTuning(v lua.LValue) error {
 	return nil
 }
 
-// readStages reads the stages and their moves.
+// readStages reads the stages and their moves. Every entry of the file that stage{ } has made is a
+// stage; an entry that is neither a stage nor one of entries is an error. In a stage each function
+// that is none of stageFunctions is a move. A game needs a stage and the function setup.
 func (g *game) readStages(t *lua.LTable) error {
 	var known []string
 	for _, entry := range entries {
@@ -269,7 +271,8 @@ var (
 	stageEntries   = append([]string{"asks", "turns"}, stageFunctions...)
 )
 
-// readZone reads the piles and numbers of a zone, the table or each seat, into a [declared.Zone].
+// readZone reads the piles and numbers of a zone, the table or each seat, into a [declared.Zone],
+// in the order of the file. entryKind tells which of them an entry is.
 func (g *game) readZone(zone string, v lua.LValue, into *declared.Zone) error {
 	t, ok := v.(*lua.LTable)
 	if !ok { // left out; the check of types reports any other value
@@ -331,8 +334,8 @@ func (g *game) readPiles(path, name string, e *lua.LTable, into *declared.Zone) 
 	return nil
 }
 
-// keysOfPiles returns the keys of the piles in a group: numbers from 1, or the words of an attribute, or
-// the names of cards.
+// keysOfPiles returns the keys of the piles in a group: numbers from 1, or with by = "an attribute"
+// the attribute's words, or with by = "name" the names of the cards.
 func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error) {
 	if by := e.RawGetString("by"); by != lua.LNil {
 		if textOf(by) == "name" {
@@ -394,7 +397,8 @@ func (g *game) readPileFields(path, name string, e *lua.LTable, into *declared.Z
 // unboundedNumber is the bound, up and down, of numbers that declare no bounds.
 const unboundedNumber = 1_000_000
 
-// readNumber reads number{ 8, least = 0, most = 8 }, flag{ }, seat{ } or word{ "red", "blue" }.
+// readNumber reads number{ 8, least = 0, most = 8 }, flag{ }, seat{ } or word{ "red", "blue" } into
+// a number of the zone. A flag is 0 or 1. A seat and a word are 0 for none, and count from 1.
 func (g *game) readNumber(path, name, kind string, e *lua.LTable, into *declared.Zone) error {
 	n := declared.Number{Name: name, Least: -unboundedNumber, Most: unboundedNumber}
 	for _, field := range []struct {

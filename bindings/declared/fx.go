@@ -29,7 +29,8 @@ type fx struct {
 	acting       []int32        // of actingCards, used again
 }
 
-// newFx makes the fx of a runner, and the memories that belong to it.
+// newFx makes the fx of a runner, and the memories of the ability and of its seat that belong to
+// it. fx.owner is the seat of the ability that runs, fx.game the match; any other name is a verb.
 func newFx(u *runner, g *game) *fx {
 	x := &fx{u: u}
 	c := system.NewContent(u.m, nil)
@@ -179,8 +180,8 @@ func checkAmount(by int) error {
 	return nil
 }
 
-// gain adds by, which may be negative, to a number (what) of a seat or of the table. The number stays
-// within its bounds.
+// gain adds by, which may be negative, to a number (what) of a seat, or of the table if seats have
+// none of that name. The number stays within its bounds.
 func (x *fx) gain(what string, by int, player *thingArgument) error {
 	r, named := x.u.rules, func(n declared.Number) bool { return n.Name == what && n.Kind == declared.Whole }
 	owner, numbers := core.None, r.Table.Numbers

@@ -60,7 +60,9 @@ func (a *classMaker) abilityClass(t *ability.Table) declare.Class {
 	return c
 }
 
-// fxClass returns the class of fx.
+// fxClass returns the class of fx: what the verbs move, change, show and ask, the selectors, then
+// the verbs that all systems have. Verbs go through x.Act, which does the change at once or puts it
+// off until the event that is being replaced is settled.
 func (a *classMaker) fxClass() declare.Class {
 	none := declare.Nothing{}
 	things := func(x *fx) system.Things { return x.u }

@@ -254,8 +254,9 @@ func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
 	return vm.Int(int(value))
 }
 
-// makeMeta makes the metatable of a kind of handles. Reading a field that does not exist is an error.
-// Numbers can be assigned.
+// makeMeta makes the metatable of a kind of handles. Reading a field that does not exist is an
+// error. Numbers can be assigned. Piles, selections and groups have a length, and a seat can be
+// called, which returns the seat itself.
 func (u *runner) makeMeta(fields *fields) {
 	meta := u.m.State().NewTable()
 	meta.RawSetString("__metatable", lua.LFalse)
@@ -342,7 +343,8 @@ func (h *tuningHandle) Field(name string) lua.LValue {
 	return vm.Int(int(h.u.g.Tuned(f.place)))
 }
 
-// Field returns a field of the seat; Go's nil for an unknown name, and while the machine plays no match.
+// Field returns a field of the seat; Go's nil for an unknown name, and while the machine plays no
+// match. The partner sits across the table; with an odd number of seats there is none (nil of Lua).
 func (h *seatHandle) Field(name string) lua.LValue {
 	f, ok := h.u.ofSeat.named[name]
 	if !ok || h.u.g == nil {
@@ -370,7 +372,9 @@ func (h *seatHandle) Field(name string) lua.LValue {
 	return vm.Int(int(h.s) + 1) // ownNumber
 }
 
-// zoneField returns a pile, a number or a method of the table (owner core.None) or of a seat.
+// zoneField returns a pile, a group, a number or a method of the table (owner core.None) or of a
+// seat. A number is given as what it stands for: true or false, a seat, a word (nil of Lua for
+// none), or a whole number.
 func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 	switch f.kind {
 	case methodField:
@@ -481,7 +485,9 @@ func (u *runner) mayRead(card int32) bool {
 	return u.g.MayRead(card)
 }
 
-// assign implements handle.name = value, which sets a number: g.lead = seat, seat.points = 3.
+// assign implements handle.name = value, which sets a number: g.lead = seat, seat.points = 3. In a
+// game with abilities it also sets an attribute of a card. Everything else is an error, and so is
+// setting anything while rules only look (acts).
 func (u *runner) assign(L *lua.LState, fields *fields) int {
 	vm.Charge(L, unitsOfVerb)
 	name := vm.Text(L.Get(2))
@@ -617,7 +623,8 @@ func (u *runner) cardsOf(v lua.LValue) (*cardsHandle, bool) {
 	return nil, false
 }
 
-// describeValue returns what messages call a value.
+// describeValue returns what messages call a value. While moves are listed, a card that the seat
+// does not know is only "a card".
 func (u *runner) describeValue(v lua.LValue) string {
 	d, ok := v.(*lua.LUserData)
 	if !ok || u.g == nil {

@@ -194,7 +194,8 @@ func (g *game) giveBack(match *declared.Game) {
 // runnerOf returns the machine that a match has borrowed.
 func runnerOf(g *declared.Game) *runner { return g.Machine.(*runner) }
 
-// bindRules sets the functions of the rules, which call those of the file. t is the file's table.
+// bindRules sets the functions of the rules, which call those of the file on the machine that a
+// match has borrowed. t is the file's table, which says which functions there are.
 func (g *game) bindRules(t *lua.LTable) {
 	r := g.rules
 	r.Borrow, r.Return = g.borrow, g.giveBack
@@ -219,7 +220,9 @@ func (g *game) bindRules(t *lua.LTable) {
 	}
 }
 
-// bindStage sets the functions of the stage with index i.
+// bindStage sets the functions of the stage with index i. Each looks up its function by the stage's
+// index on the machine that the match has borrowed, since every machine has functions of its own.
+// has is the stage on the first machine, which tells which functions the file has.
 func (g *game) bindStage(i int) {
 	stage, has := &g.rules.Stages[i], &g.pool.runners[0].stages[i]
 	if has.first != nil {
@@ -354,7 +357,8 @@ func (u *runner) readAsk(t *lua.LTable) (declared.Next, error) {
 	return next, nil
 }
 
-// rateMove asks the rules what a move is worth to a seat, as terms with names.
+// rateMove asks the rules what a move is worth to a seat, as terms with names. Names that the file
+// does not list under terms are left out. If rate returns no table, there are no terms.
 func rateMove(g *declared.Game, s core.Seat, c declared.Choice) ([]declared.Term, error) {
 	u := runnerOf(g)
 	args := []lua.LValue{u.seats[s], lua.LString(u.verbs[c.Verb])}

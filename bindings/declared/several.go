@@ -24,7 +24,8 @@ type pickRule struct {
 var someKeys = []string{"n", "least", "most", "same", "fits"}
 
 // some implements cards:some{ n = 2 } and cards:some{ least = 1, most = 4, same = "rank", fits =
-// function(cards) ... end }. It returns a selection with a pickRule.
+// function(cards) ... end }. It returns a selection of all these cards with a pickRule;
+// may.VERB(...) then lists the picks. n sets both bounds.
 func (c *call) some() lua.LValue {
 	cards := c.cardsAt().cards()
 	t, ok := c.at(2).(*lua.LTable)

@@ -55,7 +55,9 @@ const screenWidth = 80
 // nameWidth is the width of the column with the names of the table and the seats.
 const nameWidth = 9
 
-// Show returns the view of a declared game as text for a terminal.
+// Show returns the view of a declared game as text for a terminal: the stage and whose turn it is,
+// the table and each seat, then what the seat must do. The type of a view depends on the game's
+// declarations, so its fields are found by name.
 func Show(view any) string {
 	v := reflect.Indirect(reflect.ValueOf(view))
 	seat := int(v.FieldByName("Seat").Int())
@@ -276,6 +278,8 @@ func writeWrapped(b *strings.Builder, line string) {
 }
 
 // describeEvent returns the sentence for an event of a declared game; "" if it has none of its own.
+// What an event's text means depends on its kind: a move, a pile, what was told, or the name of a
+// number.
 func describeEvent(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindPlay:

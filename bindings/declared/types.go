@@ -57,7 +57,8 @@ func (a *classMaker) module() declare.Module {
 	return m
 }
 
-// class returns the class of a kind of handles.
+// class returns the class of a kind of handles: its fields and verbs in every game, then those of
+// this game. Memory is left out for a game without abilities.
 func (a *classMaker) class(k *kind) declare.Class {
 	c := declare.Class{Name: k.class, Label: k.label, Doc: k.doc, Change: "what changes is a number, and is declared in table and seat"}
 	if k.parent != nil {
@@ -76,7 +77,8 @@ func (a *classMaker) class(k *kind) declare.Class {
 	return c
 }
 
-// gameFields returns the fields of a kind of handles that depend on the game. For any game they are fields
+// gameFields returns the fields of a kind of handles that depend on the game: its piles, numbers,
+// attributes, tuning or moves. If the classes are those of any game (rules is nil), they are fields
 // of any name.
 func (a *classMaker) gameFields(k *kind) (list []declare.Param) {
 	pile := declare.Param{Name: "[integer]", Type: "rules.Pile"}
@@ -129,8 +131,8 @@ func (a *classMaker) gameFields(k *kind) (list []declare.Param) {
 // listerType is the type of may.VERB: it lists the move for each combination of its arguments' elements.
 const listerType = "fun(what?: any, what2?: any, what3?: any)"
 
-// zoneFields returns the fields for the piles and numbers of the table or of a seat. zone is "table" or
-// "seat".
+// zoneFields returns the fields for the piles and numbers of the table or of a seat. zone is
+// "table" or "seat". A group of piles has one field, at its first pile.
 func (a *classMaker) zoneFields(zone string, z *declared.Zone) (list []declare.Param) {
 	for i, pile := range z.Piles {
 		switch {
@@ -161,7 +163,8 @@ func groupClass(zone, name string) string { return "rules." + zone + "." + name 
 // wordsAlias returns the name of the alias with the words of a number or an attribute.
 func wordsAlias(name string) string { return "rules." + name }
 
-// groups returns a class for each group of piles.
+// groups returns a class for each group of piles, with a field for each pile that has a word as its
+// key. Piles by number need none, since all groups have [integer].
 func (a *classMaker) groups() (list []declare.Class) {
 	add := func(zone string, z *declared.Zone) {
 		for i := 0; i < len(z.Piles); i += z.Group(i) {
@@ -222,7 +225,9 @@ func (a *classMaker) method(f declare.Func) declare.Func {
 	return f
 }
 
-// aliases returns the aliases of the game with their words.
+// aliases returns the aliases of the game with their words, sorted by name: names of attributes,
+// cards, stages, moves, piles and numbers, and what abilities use. An attribute of words, and a
+// number that is a word, have an alias of their own (wordsAlias).
 func (a *classMaker) aliases() (list []declare.Alias) {
 	words := map[string][]string{}
 	add := func(alias string, texts ...string) { words[alias] = append(words[alias], texts...) }

@@ -72,8 +72,10 @@ func (c *call) pay(units int64) {
 // mostUnframed is the most that a call without a frame may cost.
 const mostUnframed = 10_000
 
-// method makes the Lua function of a verb. Most calls run without a frame. If such a call is refused, it
-// runs again with a frame, which raises the error.
+// method makes the Lua function of a verb. Most calls run without a frame (vm.Shorten), which is
+// faster. If such a call is refused, it runs again with a frame, which raises the error; so a verb
+// must refuse before it changes anything. A verb that changes the match is refused while a function
+// runs that may not.
 func (u *runner) method(v verb) *lua.LFunction {
 	refuseIfLooking := func(c *call) {
 		if !v.Looks && !u.acts && u.fx != nil { // in a function of an ability; the next reason then counts no more
@@ -217,7 +219,8 @@ func (c *call) eachSeat() lua.LValue {
 	return c.seatLoop
 }
 
-// nextSeat pushes the next seat of that loop, nil at its end.
+// nextSeat pushes the next seat of that loop, nil at its end. The loop's state is its first seat,
+// so it ends when the turn comes back to that seat.
 func (u *runner) nextSeat(L *lua.LState) int {
 	first, _ := u.seatOf(L.Get(1))
 	now, begun := u.seatOf(L.Get(2))
@@ -359,7 +362,8 @@ func (c *call) gather() lua.LValue {
 	return nil
 }
 
-// deals implements g:deals(pile, "hand"[, n]): n cards to each seat in turn, one at a time; without n all.
+// deals implements g:deals(pile, "hand"[, n]): n cards to each seat that is not out, in turn, one
+// at a time; without n all cards of the pile. If the pile has too few, no card is dealt.
 func (c *call) deals() lua.LValue {
 	from, name := c.pileAt(2), textOf(c.at(3))
 	f, ok := c.ofSeat.named[name]
@@ -618,8 +622,9 @@ func (c *call) countMatching() (n int) {
 	return n
 }
 
-// eachAmount calls found with each card and its amount: the value of an attribute of numbers, or what a
-// function returns for the card.
+// eachAmount calls found with each card and its amount: the value of an attribute of numbers (0 if
+// the card has none), or what a function returns for the card. An attribute of words, and a result
+// that is no number, refuse the call.
 func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
 	if fn, ok := c.at(2).(*lua.LFunction); ok {
 		for _, card := range cards {

@@ -133,7 +133,8 @@ const (
 )
 
 // profile is draft.profile: it counts the resonance and the tags of a deck with dreamsigns and a
-// dreamcaller.
+// dreamcaller. The script pays for a set of these cards, which is made for the call. Tags that no
+// card has are left out.
 func (m calculators) profile(call *declare.Call, a holdings) (profileResult, error) {
 	call.Charge(setUnits + cardUnits*int64(len(a.Deck)))
 	c, err := m.config(a.Tuning)

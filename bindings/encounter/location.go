@@ -96,7 +96,9 @@ func (c *character) FromLua(r *declare.Reader, v lua.LValue) error {
 const givenTagUnits = 80
 
 // options turns the fields given to game.new into the encounter's Options, as
-// [system.Binding.Options].
+// [system.Binding.Options]. A situation adds where, who and the hand first, since these decide what
+// is read next. An encounter written as a table is read here, any other is found by its name
+// (findEncounter).
 func options(w *system.Environment, c *system.Content, config any, given *lua.LTable) (any, error) {
 	r := declare.NewReader(c.Machine.State())
 	var setup setup

@@ -165,7 +165,8 @@ type verdict struct {
 	Text string `json:"text"`
 }
 
-// whyNot is encounter.why_not: which step kept a choice out of a state's hand.
+// whyNot is encounter.why_not: which step kept a choice out of a state's hand, and what each step
+// said of it. It is an error if the state has no choice of that name.
 func (e calculators) whyNot(call *declare.Call, given state, name string) (absence, error) {
 	c, s, err := e.readState(given, given.Tuning)
 	if err != nil {

@@ -22,8 +22,9 @@ func isAura(t *core.Tree) bool {
 	return when.Value == auraMoment
 }
 
-// readAura reads the effects of an aura (do) and adds a function for each number that they change, in the
-// order of the system's numbers.
+// readAura reads the effects of an aura (do) and adds a function for each number that they change,
+// in the order of the system's numbers. First all effects are checked; only if one of them is
+// right, functions are made. Keys that would limit an aura in time or number are faults.
 func (r *reader) readAura(t, do *core.Tree) {
 	for _, key := range []string{"once", "first", "uses", "every", "choose"} {
 		if hasKey(t, key) {

@@ -56,7 +56,9 @@ func (r *reader) readCounter(path string, t *core.Tree, besides []string) (c abi
 	return r.readCounterOf(path, t, besides, m)
 }
 
-// readCounterOf reads the rest of a counter whose moment m is known.
+// readCounterOf reads the rest of a counter whose moment m is known: the span, whose events count,
+// the sum and the conditions, which it sorts by field. besides are keys of t that do not belong to
+// the counter. ok is false if anything is wrong.
 func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ability.Moment) (c ability.Counter, ok bool) {
 	before := len(r.faults)
 	if c.Moment = m.Name; m.Relation != ability.Source {
@@ -122,7 +124,8 @@ func (r *reader) readSpan(path string, t *core.Tree) ability.Span {
 	return s
 }
 
-// readWhose reads whose events are counted: the key by, or what the moment's name says ("enemy_death").
+// readWhose reads whose events are counted into c: the key by, or what the moment's name says
+// ("enemy_death"). It also reads the key other, which leaves out the card itself.
 func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *ability.Counter) {
 	by, found := t.At("by")
 	plain := m.Relation == ability.Own || m.Relation == ability.Source || m.Name == r.eventName(m) // the name says nothing of whose
@@ -249,7 +252,8 @@ func conditionsLua(parts []string, conditions []ability.Condition) string {
 	return "{ " + strings.Join(parts, ", ") + " }"
 }
 
-// counterConditionLua returns the value of a condition in Lua.
+// counterConditionLua returns the value of a condition in Lua: true or false, a text or a list of
+// texts, or a number or its bounds.
 func counterConditionLua(c *ability.Condition) string {
 	switch {
 	case c.Truth != nil:

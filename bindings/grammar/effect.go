@@ -32,7 +32,9 @@ func (r *reader) effectLines(path string, t *core.Tree) (lines []line) {
 	return lines
 }
 
-// oneEffectLines returns the Lua lines of a single effect.
+// oneEffectLines returns the Lua of a single effect as one line, nil if it is no effect. Its
+// condition (if) is put around the effect, unless the condition is about each thing: then callLua
+// has put it into the loop.
 func (r *reader) oneEffectLines(path string, t *core.Tree) []line {
 	if !r.requireTable(path, t, "an effect { effect = \"...\" }") {
 		return nil

@@ -84,7 +84,8 @@ const Outline = `
                  is asked for: { stat = "mine", of = "event" }
 `
 
-// effectsHelp lists the verbs with their parameters.
+// effectsHelp lists the verbs with their parameters by the names under which data gives them.
+// Optional ones have a question mark.
 func (w *Words) effectsHelp() string {
 	var s strings.Builder
 	for _, name := range w.verbs() {

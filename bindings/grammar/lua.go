@@ -129,7 +129,9 @@ func (a *Ability) helperLines() (lines []string) {
 	return lines
 }
 
-// Lua returns the ability as a Lua module for people to read and to continue from.
+// Lua returns the ability as a Lua module for people to read and to continue from: the helper
+// functions that it needs, then the table with its text, zones, declarations and functions, a line
+// for each piece.
 func (a *Ability) Lua() string {
 	lines := append(a.helperLines(), "return {")
 	if a.Text != "" {
@@ -252,7 +254,8 @@ func keyLua(name string) string {
 	return "[" + quote(name) + "]"
 }
 
-// quote returns a text as a Lua string literal.
+// quote returns a text as a Lua string literal. Control characters are written as numbers, so the
+// literal stays on one line.
 func quote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')

@@ -215,7 +215,8 @@ func readListens(r *reader, t *core.Tree) {
 	}
 }
 
-// readTriggers reads the key when: a trigger or a list of them.
+// readTriggers reads the key when: a trigger or a list of them. It notes each in the ability's
+// Moments. An unknown trigger, one that stands twice and an empty list are faults.
 func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 	when, ok := t.At("when")
 	if !ok {
@@ -240,7 +241,8 @@ func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 	return list
 }
 
-// readTrigger reads one trigger: one of the system, or one of an event that content declares.
+// readTrigger reads one trigger: one of the system, or one of an event that content declares. The
+// trigger worth and the word aura in a list are faults, since both are written otherwise.
 func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	name, isText := t.Value.(string)
 	if !isText {

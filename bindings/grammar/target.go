@@ -64,7 +64,9 @@ func (r *reader) target(path string, t *core.Tree) luaThings {
 	return r.wordThings(path, word)
 }
 
-// wordThings returns the things that a word means: self, what the trigger tells, or a selector.
+// wordThings returns the things that a word means: self, each, what the trigger tells, or a
+// selector. For any other word it notes a fault that says why the word means nothing here, and
+// returns nil of Lua.
 func (r *reader) wordThings(path, word string) luaThings {
 	switch {
 	case word == "self" && len(r.words.things) > 0:
@@ -131,7 +133,8 @@ func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) luaT
 	return s
 }
 
-// selectorArgument returns the Lua of one argument of a selector.
+// selectorArgument returns the Lua of one argument of a selector: how many things, a text, a list
+// of things to choose from, or one thing.
 func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param, t *core.Tree) string {
 	v, ok := t.At(p.Name)
 	switch {

@@ -99,7 +99,8 @@ func (w *Words) optionsClass(p declare.Param) (*declare.Class, bool) {
 	return nil, false
 }
 
-// tableLua returns the Lua of a table with declared fields.
+// tableLua returns the Lua of a table with declared fields. A field that is missing and not
+// optional is a fault, and so is an unknown key.
 func (c *call) tableLua(path string, class *declare.Class, t *core.Tree) string {
 	var known, parts []string
 	for _, f := range class.Fields {

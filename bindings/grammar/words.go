@@ -40,7 +40,9 @@ type Words struct {
 	all          []string                  // the same names in one list
 }
 
-// NewWords makes the words of a system from its vocabulary and the classes of its module.
+// NewWords makes the words of a system from its vocabulary and the classes of its module. The
+// things are what self is, then what the target of an event may be, and the player if no event
+// befalls players. classes are kept, and must not change.
 func NewWords(system string, table *ability.Table, classes []declare.Class) *Words {
 	named := map[string]*declare.Class{}
 	for i := range classes {

@@ -30,7 +30,9 @@ func ComparePair(s *session.Session, e Experiment, k int) ([]core.Record, error)
 	return matchRecords(s, lab.KindCompare, e, k)
 }
 
-// matchRecords plays match k (from 1) of an experiment alone and returns its records.
+// matchRecords plays match k (from 1) of an experiment alone and returns its records. It plays on
+// the plan's own worker, prints what scripts printed, and charges the account, as a whole
+// experiment does.
 func matchRecords(s *session.Session, kind string, e Experiment, k int) ([]core.Record, error) {
 	if kind == lab.KindCompare && len(e.Players) != 2 {
 		return nil, fmt.Errorf("compare: expected two AIs, got %d", len(e.Players))

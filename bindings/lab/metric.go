@@ -187,7 +187,8 @@ type MetricScript struct {
 // metricUnits is the budget of one call of a metric in a metric script.
 const metricUnits = 10_000_000
 
-// addScript compiles a metric script and runs it once to see which metrics it has.
+// addScript compiles a metric script and runs it once to see which metrics it has. Each function of
+// its table becomes a metric of the plan, with the function's name.
 func (p *plan) addScript(s MetricScript) error {
 	program, err := vm.CompileWith(s.Name, s.Source, session.ContentLimits, vm.CompileOptions{Content: true, Memory: session.OfMetrics})
 	if err != nil {
@@ -225,7 +226,8 @@ func metricTable(s *session.Session, program *vm.Program) (*lua.LTable, error) {
 	return table, nil
 }
 
-// scriptValue calls the function of a metric script.
+// scriptValue calls the function of a metric script for a match, and returns what it measured. A
+// script that returns the metric in some matches only is an error.
 func (w *worker) scriptValue(x *metric, m *playedMatch, seat core.Seat) (any, error) {
 	table, err := w.scriptTable(x.script, m)
 	if err != nil {

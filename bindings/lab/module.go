@@ -261,7 +261,8 @@ type metricList struct {
 // LuaType returns the type's name in stubs.
 func (*metricList) LuaType() string { return "lab.Metrics" }
 
-// FromLua reads a table of metrics: names in a list, functions by name.
+// FromLua reads a table of metrics: names of metrics in a list, and functions by the names that
+// they give their metrics.
 func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -284,8 +285,9 @@ func (m *metricList) FromLua(r *declare.Reader, v lua.LValue) error {
 	return nil
 }
 
-// questionOf returns the question as the report repeats it, with the tuning that differs from
-// what ships.
+// questionOf returns the question as the report repeats it, with the tuning that differs from what
+// ships, and the digests of all files that the answer depends on. Arms are told only if values are
+// varied.
 func (p *plan) questionOf(kind string, tuning map[string]any) lab.Question {
 	q := lab.Question{
 		Kind: kind, System: p.system.Name, Players: p.Players, Options: p.Options, Seed: rand.Seed(p.Seed), N: p.N, Metrics: []string{},

@@ -174,7 +174,8 @@ func (p *plan) simColumns() []lab.Column {
 	return list
 }
 
-// armColumns returns the columns of one arm.
+// armColumns returns the columns of one arm: one for each metric of the match, and for each metric
+// of seats one for every group of players.
 func (p *plan) armColumns(arm string) []lab.Column {
 	var list []lab.Column
 	for _, x := range p.metrics {

@@ -87,7 +87,8 @@ func (w *worker) addWarning(text string) {
 	w.warnings = append(w.warnings, now)
 }
 
-// newArm opens the content and the players of an arm, as game.new does.
+// newArm opens the content and the players of an arm, as game.new does. A null model changes the
+// system and the tuning before, and replaces players after they are made.
 func (w *worker) newArm(spec armSpec) (arm, error) {
 	a := arm{armSpec: spec, system: w.system}
 	if spec.null {

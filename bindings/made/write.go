@@ -133,7 +133,8 @@ func inOrder(fields map[string]any) []string {
 	return keys
 }
 
-// tomlOf returns a plain value as TOML.
+// tomlOf returns a plain value as TOML, on one line. Functions are not among its values: by then
+// they are scripts.
 func tomlOf(v any) string {
 	switch v := v.(type) {
 	case string:
@@ -175,7 +176,8 @@ func quoted(text string) string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// literal returns a plain value as Lua. indent stands before each line of a table but the first.
+// literal returns a plain value as Lua, a function by its own text. indent stands before each line
+// of a table but the first.
 func literal(v any, indent string) string {
 	switch v := v.(type) {
 	case string:

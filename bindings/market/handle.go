@@ -127,8 +127,8 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	return lua.LNumber(n), err
 }
 
-// cardField returns a field of a card. seat, which only players have, is nil; other fields of players that a
-// card does not have are an error.
+// cardField returns a field of a card. It is Lua's nil for seat, which only players have, so that
+// code may ask either; other fields that a card does not have are an error.
 func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue, error) {
 	switch name {
 	case "kind":

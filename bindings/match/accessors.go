@@ -17,7 +17,7 @@ import (
 )
 
 // accessors declares the methods of a match that read it: view, situation, events, why and their
-// like.
+// like. A script pays for going through the match (readUnits), and for each row that it gets.
 func accessors(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method("view(seat?)", "Returns what a seat may see, as plain data. By default it is the seat whose turn it is; \"all\" returns everything.", `g:view(1)`,

@@ -119,7 +119,9 @@ func (m *Match) withSeedIfError(err error) error {
 // a game in one file ("squire attack"), a line for each such card that has another sum.
 func (t *Console) Why(text string) (string, error) { return t.WhyAs(t.m.Game().Turn(), text) }
 
-// WhyAs is Why for another seat.
+// WhyAs is Why for another seat. text may also be the number of a move. It tries the numbers of a
+// card first ("squire attack"), then an option. An option that is refused is explained by the
+// reason alone.
 func (t *Console) WhyAs(seat core.Seat, text string) (string, error) {
 	if n, err := strconv.Atoi(text); err == nil {
 		if moves := core.MovesOf(t.m.Game(), seat); n >= 1 && n <= len(moves) {

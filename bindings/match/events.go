@@ -105,7 +105,9 @@ type gameEventFilter struct {
 	Seat   int    `lua:"seat" doc:"only events that this player may know, numbered as the player counts them"`
 }
 
-// filterEvents returns the events that pass a filter, as g:events does.
+// filterEvents returns the events that pass a filter, as g:events does. With a seat these are the
+// events that the seat may know, under the seat's own numbers, to which From and Cause refer then.
+// An unknown kind and a seat that does not play are errors.
 func (m *Match) filterEvents(f gameEventFilter) ([]gameEvent, error) {
 	kind, known := card.Among(core.Kinds(), f.Kind)
 	if f.Kind != "" && !known {

@@ -75,8 +75,8 @@ func renameRecord(r core.Record, now map[string]string) core.Record {
 	return r
 }
 
-// RenameData returns plain data with old names, in texts and keys, replaced by new ones. now has the new name by
-// the old one.
+// RenameData returns a copy of plain data in which old names, as texts and as keys, are replaced by
+// new ones. now has the new name by the old one. A text is replaced only if all of it is a name.
 func RenameData(data any, now map[string]string) any {
 	switch x := data.(type) {
 	case string:

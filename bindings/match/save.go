@@ -27,7 +27,8 @@ func RecordFile(name string) string {
 	return strings.TrimSuffix(strings.TrimSuffix(path.Clean(name), recordEnding), ".json") + recordEnding
 }
 
-// saveMatch writes the match's record below the working directory and returns the file's name.
+// saveMatch writes the match's record below the working directory and returns the file's name,
+// which ends in recordEnding whatever name was given. Only another record is overwritten.
 func saveMatch(s *session.Session, m *Match, name string) (string, error) {
 	if s.Host.Save == nil {
 		return "", fmt.Errorf("scripts can write files only in arcana run, eval and test and at the prompt")
@@ -163,7 +164,9 @@ func checkMayWrite(s *session.Session, file string, checkMayReplace func(file st
 	return checkMayReplace(file, data)
 }
 
-// loadMatch is game.load: it reads a record and replays it. Any difference is an error.
+// loadMatch is game.load: it reads a record and replays it. file is the name of a file, or else the
+// name that g:save was given. The script pays for each move before it is replayed. Any difference
+// is an error.
 func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error) {
 	if s.Host.Open == nil {
 		return nil, fmt.Errorf("scripts can read files only in arcana run, eval and test and at the prompt")
@@ -199,7 +202,9 @@ func loadMatch(s *session.Session, c *declare.Call, file string) (*Match, error)
 // MostRecord is how many bytes a record may have.
 const MostRecord = 16 << 20
 
-// ParseRecord reads a record's JSON. Its error names the file and what is wrong.
+// ParseRecord reads a record's JSON, of the present schema or the one before. A field that no
+// record has is an error, and so is a number out of range. The error names the file and what is
+// wrong.
 func ParseRecord(file string, data []byte) (core.Record, error) {
 	var r core.Record
 	dec := json.NewDecoder(strings.NewReader(string(data)))

@@ -133,7 +133,8 @@ func readShared(L *lua.LState, own *lua.LTable) (shared sharedSituation, err err
 // sharedNames are the fields that situations of every system may have.
 var sharedNames = []string{"seed", "chance", "decided"}
 
-// withoutShared returns a system's options without those fields, which readShared reads.
+// withoutShared returns a copy of a system's options without those fields of the situation, which
+// readShared reads. Without a situation it returns own itself.
 func withoutShared(own *lua.LTable) *lua.LTable {
 	t, ok := declare.FieldAnyCase(own, "situation").(*lua.LTable)
 	if !ok {
@@ -233,8 +234,9 @@ func scenarioOf(m *Match, L *lua.LState, n int) (string, error) {
 	return scenarioText(m, declare.Source(options, 1), m.Acts()[len(m.Acts())-n:]), nil
 }
 
-// scenarioText returns the text of a scenario that begins with these options (Lua source) and
-// plays these moves.
+// scenarioText returns the text of a scenario that begins with these options (Lua source) and plays
+// these moves. It expects the result that the match has now, or whose turn it is, and the digest of
+// the state.
 func scenarioText(m *Match, options string, acts []core.Act) string {
 	var b strings.Builder
 	name := fmt.Sprintf("%s, seed %s, moves %d to %d", m.System.Name, rand.Seed(m.Setup.Seed), m.Ply()-len(acts)+1, m.Ply())

@@ -100,7 +100,8 @@ func (t *puzzleTable) match() (*Match, error) {
 	return nil, fmt.Errorf("match: expected a match, as game.new returns, got %s", declare.Text(t.Match.Value()))
 }
 
-// puzzle returns the puzzle as the search takes it; numbers out of range are errors.
+// puzzle returns the puzzle as the search takes it; numbers out of range are errors. It freezes
+// what the goal refers to, so that the goal keeps nothing from one position to the next.
 func (t *puzzleTable) puzzle(m *Match) (p search.Puzzle, err error) {
 	if p.Seat, err = m.readActor(t.Seat.Value()); err == nil && p.Seat == core.None {
 		err = fmt.Errorf("%s: the match is over", m.System.Name)

@@ -29,7 +29,7 @@ type thinkOptions struct {
 }
 
 // playerName returns the name of the player that thinks with these options, such as
-// "search:iterations=100".
+// "search:iterations=100". Options that were not given are left out.
 func (o *thinkOptions) playerName() string {
 	var options []string
 	for _, x := range []struct {
@@ -78,7 +78,8 @@ type lookAhead struct {
 	rows []Prospect // what g:think returned
 }
 
-// thinkMethods declares g:think and g:hint.
+// thinkMethods declares g:think and g:hint. Both pay for the view here; the search itself pays for
+// the moves that it plays.
 func thinkMethods(s *session.Session) []declare.Func {
 	return []declare.Func{
 		declare.Method("think(options?)", "Searches ahead for a seat, and returns the examined moves as a list of { move, text, visits, value, error, exact, line }, the best first. After that g:why of a move shows these values.", `g:think{ iterations = 100 }`,

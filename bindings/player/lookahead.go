@@ -214,7 +214,8 @@ func MindClasses() []declare.Class {
 	}
 }
 
-// copyMethods declares the methods of a copy.
+// copyMethods declares the methods of a copy. What plays on in it is paid through the searcher,
+// move by move.
 func copyMethods() []declare.Func {
 	return []declare.Func{
 		declare.Method0("moves()", "Returns the moves of the seat whose turn it is, as a list of { move, verb, a, b }.", `copy:moves()[1].move`,

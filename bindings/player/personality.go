@@ -214,7 +214,8 @@ func (p *Scripted) best(moves []core.Move) (core.Move, error) {
 // anyVerb is the verb of terms that count for every verb.
 const anyVerb = "any"
 
-// ownScore returns the sum of the personality's own terms for move i.
+// ownScore returns the sum of the personality's own terms for move i: those of the move's verb,
+// then those of any verb. A sum that is no number (NaN) is an error.
 func (p *Scripted) ownScore(i int) (float64, error) {
 	sum := 0.0
 	var option lua.LValue // made for the first term that reads it
@@ -435,7 +436,8 @@ func (p *Scripted) read(sys core.System, t *lua.LTable) []error {
 	return append(faults, p.readTerms(sys, table.Score)...)
 }
 
-// readTerms reads the personality's own terms by verb.
+// readTerms reads the personality's own terms by verb into p.terms. A verb that the system does not
+// have is a fault, and so is a term that is not { "name", function }; all faults are returned.
 func (p *Scripted) readTerms(sys core.System, score map[string][]*lua.LTable) (faults []error) {
 	verbs := append([]string{anyVerb}, sys.Verbs...)
 	for _, verb := range slices.Sorted(maps.Keys(score)) {

@@ -115,7 +115,9 @@ func searchWord(name string) string {
 	return card.Key(word)
 }
 
-// Search returns the player that looks ahead, with the options that follow its name.
+// Search returns the player that looks ahead, with the options that follow its name. An unknown
+// option, one given twice and a bad value are errors. A script that waits for its move pays for the
+// moves that it plays; while no script runs, Pay reports that nobody has paid.
 func Search(s *session.Session, sys core.System, name string) (*search.Mind, error) {
 	plan, known := search.Usual(sys), searchOptions(s, sys, searchWord(name))
 	plan.Tree = searchWord(name) == Growing

@@ -29,7 +29,8 @@ import (
 	"arcana/core/spell"
 )
 
-// Module offers rate.
+// Module offers the function rate to scripts. The script's account for experiments pays, and an
+// interrupt ends the rating and then the script.
 func Module(s *session.Session) declare.Module {
 	return declare.Module{Doc: "What a card is worth, with intervals.", Funcs: []declare.Func{
 		declare.Fn2("rate(name, options?)", "Measures a card. For a card of the tavern: in fights against each card of its tier, in place of another card on boards of real matches, and in whole matches of a random player who gets the card. For a card of another game: how often players take it when they can, and how matches end with it and without it. For a tribe, a faction, a resonance or an approach (\"tribe cups\", or \"tribe\" for all): the results of random players who are made to prefer it. For a named card of a game in one file (or \"duel\" for all): the results of players who had the card, and of players who played it. Each result has a 95 % interval. If tavern.make changed the card, the old version stands beside it.",
@@ -294,8 +295,9 @@ func inOneFile(s *session.Session, name string) string {
 	return ""
 }
 
-// assessTavernCard asks the three questions about a card of the tavern; the third one is left out if
-// no whole matches are asked for.
+// assessTavernCard asks the three questions about a card of the tavern; the third one is left out
+// if no whole matches are asked for. Both versions of the card stand on the same boards, and fight
+// on the same seeds.
 func assessTavernCard(s *session.Session, sys core.System, id string, o Options, who Asker) (*Rating, error) {
 	table, err := newMatchPlayers(s, sys, o.Seats, who)
 	if err != nil {

@@ -86,7 +86,9 @@ const (
 	wideColumns  = 150
 )
 
-// Text is the rating as one screen of that many columns, in colours or without.
+// Text is the rating as one screen of that many columns, in colours or without: what was rated and
+// what changed, the questions, the verdict, the card that is most like it, and what the figures do
+// not tell.
 func (r *Rating) Text(columns int, coloured bool) string {
 	p := &screen{columns: max(columns, leastColumns), coloured: coloured}
 	first, text, _ := strings.Cut(r.About, "\n")
@@ -195,7 +197,9 @@ func (q *Question) Missing() string {
 	return fmt.Sprintf("to see a difference of 2 points, play about %s matches", thousands(roundedToTwo(q.Needs)))
 }
 
-// addGroups writes a line for each group.
+// addGroups writes a heading and a line for each group: its name, its share with the interval and a
+// picture, the difference with its sign, and what it took or how many players there were. On a
+// narrow screen the picture and the last part are left out.
 func (p *screen) addGroups(q *Question) {
 	wide := 0
 	for _, g := range q.Groups {
@@ -323,7 +327,8 @@ func (q *Question) Scale() (least, most float64) {
 	return max(0, least-room), min(1, most+room)
 }
 
-// measures returns all shares of a question.
+// measures returns all shares of a question: those of its groups, or else its answer, that of the
+// version before and that of what it is compared with.
 func (q *Question) measures() (all []Measure) {
 	if q.Groups != nil {
 		for _, g := range q.Groups {

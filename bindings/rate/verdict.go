@@ -29,7 +29,8 @@ func (r *Rating) cardVerdict() string {
 	return sentence(clauses) + r.sinceBefore()
 }
 
-// sinceBefore says what differs from the version before, "" where there is none.
+// sinceBefore says what differs from the version before, question by question; "" where there is no
+// such version.
 func (r *Rating) sinceBefore() string {
 	where, clauses := []string{"alone", "on boards", "in whole matches"}, []string(nil) // where by question
 	for i, q := range r.Questions {

@@ -213,7 +213,8 @@ func (e *Events) writeEvent(L *lua.LState) int {
 	return 0
 }
 
-// setField changes the amount or the target of the current event.
+// setField changes the amount or the target of the current event, which the firing checks: only a
+// function that replaces the event may do that. Any other field is an error.
 func (e *Events) setField(key string, v lua.LValue) error {
 	switch key {
 	case "amount":

@@ -475,7 +475,8 @@ func (h *hint) addFunction(fn *lua.LFunction, seen map[*lua.LFunction]bool) {
 	}
 }
 
-// addWords adds the words that stand in compiled code as constants.
+// addWords adds the words that stand in compiled code as constants, in the function and in the
+// functions written inside it. A word counts whatever it is used for.
 func (h *hint) addWords(p *lua.FunctionProto) {
 	for _, v := range p.Constants {
 		switch v {

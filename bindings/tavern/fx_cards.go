@@ -170,7 +170,8 @@ func (f *fx) actOnEach(target lua.LValue, do cardAction, n, m int32) (count int,
 	return 0, false, false
 }
 
-// actOnList is actOnEach for a list.
+// actOnList is actOnEach for a list. It looks at all cards before it acts on any, so that either
+// all are done or nothing happened.
 func (f *fx) actOnList(list []lua.LValue, do cardAction, n, m int32) (count int, any, done bool) {
 	if len(list) > spots {
 		return 0, false, false
@@ -311,8 +312,9 @@ func (f *fx) readUnit(L *lua.LState, head *declare.Head) *cards.Card {
 	return f.readUnitAt(L, head, 2)
 }
 
-// readUnitAt reads the unit that argument i gives: a card's name, a token, a card's handle or {
-// attack, health, name }.
+// readUnitAt reads the unit that argument i gives: a card's name, a token, a card's handle, {
+// attack, health, name } or { random = true, ... }. A handle stands for the printed card, and a
+// random unit is drawn here. Anything else raises an error.
 func (f *fx) readUnitAt(L *lua.LState, head *declare.Head, i int) *cards.Card {
 	var card *cards.Card
 	var err error
@@ -456,7 +458,8 @@ func (f *fx) requireRecruit(L *lua.LState, head *declare.Head) {
 	}
 }
 
-// trigger is fx:trigger(target, moment).
+// trigger is fx:trigger(target, moment): it returns how many functions will run, for all targets
+// together. Each target is charged.
 func (f *fx) trigger(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)

@@ -208,7 +208,8 @@ func readCard(L *lua.LState) int {
 	return 0
 }
 
-// read pushes a field of the card and brings its numbers to hand. Between firings it raises an
+// read pushes a field of the card and brings its numbers to hand. The fields that are not at hand
+// afterwards either, such as place, are read from the arena each time. Between firings it raises an
 // error.
 func (h *handle) read(L *lua.LState, key lua.LValue) int {
 	fx := h.binding.fx.Fx
