@@ -104,7 +104,8 @@ type abilityTexts struct {
 	value int64 // that of the first ability with one, which a system puts in the place of {value}
 }
 
-// addData adds the text of an ability in data, or of each of a list, and returns the whole text.
+// addData adds the text of an ability that is written as data or, if data is a list of abilities, of each of them. It
+// returns the whole text.
 func (a *abilityTexts) addData(data *core.Tree) string {
 	list, several := data.Value.([]core.Tree)
 	if !several {

@@ -161,7 +161,7 @@ func (c *contentLoader) checkFileNames(layers []Layer) {
 	}
 }
 
-// decode fills the Config's fields from the merged files.
+// decode fills the Config's fields from the merged files, and adds a problem for everything in them that does not fit.
 func (c *contentLoader) decode(config reflect.Value) {
 	var d decoder
 	for _, name := range fileNames(c.system) {

@@ -9,8 +9,8 @@ import (
 	"arcana/core/intake"
 )
 
-// Sub returns one folder of a layer as a layer of its own. If the layer's files are an
-// intake.Folder, those of the result are one too, so that links out of it are still refused.
+// Sub returns one folder of a layer as a layer of its own, of the same mod. If the layer's files are an
+// intake.Folder, the files of the result are an intake.Folder too: so links that lead out are still refused.
 func (l Layer) Sub(folder string) Layer {
 	name := path.Join(l.Name, folder)
 	if onDisk, ok := l.Files.(intake.Folder); ok {

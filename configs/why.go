@@ -113,8 +113,9 @@ func (c *contentLoader) findThing(kind, id string) (*node, *removal, error) {
 	return nil, nil, NotSetError{Depth: 0, Word: kind, Of: c.system.Name, Known: kinds, text: fmt.Sprintf("%s has no %s, %s", c.system.Name, kind, spell.Choices(kind, kinds))}
 }
 
-// fieldPaths returns the fields of a table that history can be asked for: all but lists, and those
-// of the tables in it too ("ability", "ability.value"). prefix stands before each name.
+// fieldPaths returns the names of the fields of a table that history can be asked for. Lists are left out; for a
+// table inside, both its own name and the names of its fields are there ("ability", "ability.value"). prefix
+// stands before each name.
 func (n *node) fieldPaths(prefix string) (names []string) {
 	for _, e := range n.entries {
 		if e.value.kind != list {

@@ -263,7 +263,8 @@ func FolderOf(name string) string {
 	return name
 }
 
-// Installed returns the folder of the installed mod with an id; "" if there is none.
+// Installed returns the folder of the installed mod with an id; "" if there is none. If the folder is missing, it first
+// recovers mods that an interrupted installation has moved aside.
 func Installed(id string) string {
 	if !identifier.MatchString(id) || configs.ModsFolder() == "" {
 		return ""

@@ -149,7 +149,8 @@ func (r *themeReader) readDocument(name string, known, layers []configs.Layer) *
 	return d
 }
 
-// readTheme reads theme.toml into the theme, with its pictures and tribes.
+// readTheme reads theme.toml into the theme, and then the pictures that it names. If theme.toml itself has mistakes,
+// the theme stays without what that file says.
 func (r *themeReader) readTheme() {
 	base, t := r.library.layers(Base), r.theme
 	if r.document = r.readDocument("theme.toml", base, r.library.themeLayers(t.Name)); r.document == nil {

@@ -1,10 +1,10 @@
 // Package few handles lists of a few things with little code.
 package few
 
-// Sort puts a list in order, and keeps what is equal as it stood; compare is that of
-// [slices.SortStableFunc]. It takes no memory, but its time grows with the square of the length:
-// it is for lists of some dozens, or where nobody waits. Its reason is the size of the program,
-// which has this code once for each kind of list: it is a tenth of that of a sort for any length.
+// Sort puts a list in order, as [slices.SortStableFunc] does: equal things keep their order. It takes no
+// memory, but its time grows with the square of the length, so it is for lists of some dozens, or where
+// nobody waits. It exists to keep the program small: the program contains the code of a sort once for each
+// type of list, and this code is a tenth as long as that of slices.
 func Sort[E any](list []E, compare func(a, b E) int) {
 	for i := range list {
 		for k := i; k > 0 && compare(list[k], list[k-1]) < 0; k-- {

@@ -35,9 +35,9 @@ func Check(t testing.TB, name, got string) {
 	}
 }
 
-// CheckKeyed is Check of a text of three parts: the key, a line that says by what rules the rest
-// was made; held, which follows from these rules alone; and rest. Under the same key the flag
-// -update writes no other held part.
+// CheckKeyed does the work of Check for a text of three parts: key, a line that names the rules by which the others
+// were made; held, which follows from these rules alone; and rest. If the file has the same key but another
+// held part, it is a failure, and the flag -update does not overwrite the file.
 func CheckKeyed(t testing.TB, name, key, held, rest string) {
 	t.Helper()
 	if *update {

@@ -167,7 +167,8 @@ func (r rooted) Stat(name string) (fs.FileInfo, error) { return fs.Stat(r.FS, na
 // ReadDir lists a folder as that of a Folder does.
 func (r rooted) ReadDir(name string) ([]fs.DirEntry, error) { return visible(fs.ReadDir(r.FS, name)) }
 
-// inRoot opens the folder's root, asks one question about a name below it, and closes the root.
+// inRoot opens the folder's root, calls ask with it and the path of name below it, and closes the root. It returns what
+// ask returns. A name that is no valid path is an error.
 func inRoot[T any](f Folder, name string, ask func(*os.Root, string) (T, error)) (answer T, err error) {
 	if !fs.ValidPath(name) {
 		return answer, &fs.PathError{Op: "open", Path: name, Err: fs.ErrInvalid}

@@ -94,7 +94,7 @@ func (h Histogram) Mean() float64 {
 	return m.Mean()
 }
 
-// momentsOf returns count, sum and extremes of the numbers, but not the sum of their squares.
+// momentsOf returns the Moments of the counted numbers without the sum of their squares, which stays 0.
 func (h Histogram) momentsOf() Moments {
 	var m Moments
 	for x, n := range h.Counts {

@@ -27,7 +27,7 @@ func withConstant(options []core.Option, feature string, constant *float64) []co
 	return options
 }
 
-// termsWithConstant returns a copy of the terms in which one is a constant.
+// termsWithConstant returns a copy of the terms in which each term with the given name has the value of constantOr.
 func termsWithConstant(terms []score.Term, name string, constant *float64) []score.Term {
 	terms = slices.Clone(terms)
 	for i := range terms {

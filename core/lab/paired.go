@@ -40,9 +40,9 @@ func (d Difference) Seen() bool { return d.Excludes(0) }
 // PairWidth is how many columns a metric of a comparison has.
 const PairWidth = 5
 
-// PairColumns returns the columns in which one metric is compared between two players (a and b):
-// that of each player, that of the difference, and those of what either match of a pair adds to
-// the difference. limits is the metric's range ("0..1"), or "".
+// PairColumns returns the columns in which one metric is compared between two players, whose names are a and b:
+// one column for each player, one for the difference, and one for each match of a pair, with what that match
+// adds to the difference. limits is the metric's range ("0..1"), or "".
 func PairColumns(metric, a, b, limits string) []Column {
 	return []Column{
 		{Metric: metric, Player: a, Arm: armA, Range: limits, Seats: 2}, {Metric: metric, Player: b, Arm: armB, Range: limits, Seats: 2},
@@ -92,7 +92,8 @@ func MeanValue(v any) (Mean, bool) {
 	return Mean{}, false
 }
 
-// differenceRange returns the range of the difference of two numbers of a range.
+// differenceRange returns the range of the difference of two numbers that both lie in a range: "-3..3" for "1..4". It
+// returns "" if one end of the range is missing.
 func differenceRange(limits string) string {
 	low, high, _ := strings.Cut(limits, "..")
 	if from, to := parseLimit(low), parseLimit(high); from != nil && to != nil {

@@ -114,7 +114,7 @@ type worker struct {
 	broken    any      // a panic, to be handed to whoever asked for the run
 }
 
-// openRun opens the workers of a run.
+// openRun opens the workers of a run, one after the other: at least one, and no more than the run has matches.
 func openRun(s Spec) (*run, error) {
 	r := &run{Spec: s}
 	r.lo, r.hi = s.MatchRange()

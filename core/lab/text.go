@@ -94,9 +94,9 @@ func printed(text string) string {
 	return text
 }
 
-// sideBySide returns the figures in the order of the table. With a null model, the figures of its arm stand
-// next to those of the other: all figures of a metric, player and word together, in the order of the first
-// of them. Without a null model the order stays.
+// sideBySide returns the figures in the order of the table. With a null model, the figures of both arms stand side
+// by side: all figures of one metric, player and word stand together, where the first of them stood. Without a
+// null model the order stays.
 func (r *Report) sideBySide() []Figure {
 	if r.Question.Null == "" {
 		return r.Figures

@@ -23,7 +23,8 @@ func (r *Report) check() error {
 	return r.Tally.check()
 }
 
-// check returns what is wrong with a tally that came from a file.
+// check returns what is wrong with a tally that came from a file: its spans must ascend and have no match in common,
+// and each cell must be valid.
 func (t *Tally) check() error {
 	last := 0
 	for _, s := range t.Spans {

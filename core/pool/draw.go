@@ -86,7 +86,7 @@ func (d *Draw) Begin(p *Pool, weigh Weigh, eligible func(card int) bool) error {
 	return nil
 }
 
-// noteEligible notes the eligible cards of a class of which the pool has copies.
+// noteEligible puts into d.places the places, within their class, of the eligible cards of which the pool has copies.
 func (d *Draw) noteEligible(class int, eligible func(card int) bool) {
 	d.places = d.places[:0]
 	counts := d.pool.counts
@@ -210,8 +210,8 @@ func (d *Draw) remove(t *ticket, card int32) Copy {
 	return c
 }
 
-// Best takes the heaviest copy of a card that accept approves out of the pool and the draw; of
-// equal ones, that of the lowest card number. It returns false if there is none.
+// Best takes a copy out of the pool and the draw: of the copies whose card accept approves, the heaviest and, of
+// equally heavy ones, that of the lowest card number. It returns false if accept approves none.
 func (d *Draw) Best(accept func(card int) bool) (Copy, bool) {
 	var best *ticket
 	card := int32(math.MaxInt32) // that of best, once there is one

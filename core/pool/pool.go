@@ -122,7 +122,7 @@ func (p *Pool) Cards() int { return len(p.shape.class) }
 // Class returns the class of a card.
 func (p *Pool) Class(card int) int { return int(p.shape.class[card]) }
 
-// Put adds n copies like c.
+// Put adds n copies like c; nothing if n is 0 or less.
 func (p *Pool) Put(c Copy, n int) {
 	if n > 0 {
 		p.pile(c).add(int(p.shape.place[c.Card]), n)

@@ -49,9 +49,9 @@ func (l *lookahead) rollout(b *branch, g core.Game) error {
 	return nil
 }
 
-// Run lets the policy play until the match is over, or until it has played so many moves or so many rounds.
-// 0 moves or rounds is no limit. It returns how many moves were played; if the last one was refused (err),
-// it is counted too.
+// Run lets the policy play until the match is over, but at most the given numbers of moves and of rounds; 0 is no
+// limit. It returns how many moves were played. A move that the game refuses is counted too; it ends the
+// play, and err is the reason.
 func (m *Mind) Run(g core.Game, moves, rounds int, chance *rand.Stream) (n int, err error) {
 	stop := 0
 	if rounds > 0 {

@@ -18,7 +18,8 @@ type Writer struct {
 	open []byte // the beginning of a letter whose end is not written yet
 }
 
-// Write passes on all but a letter that is cut off at the end; that waits.
+// Write passes on what it is given as Text. If the last letter is cut off in the middle of its bytes, these bytes wait
+// for the next call. If To returns an error, Write returns it.
 func (w *Writer) Write(data []byte) (int, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -31,7 +32,7 @@ func (w *Writer) Write(data []byte) (int, error) {
 	return len(data), nil
 }
 
-// Close passes on what waits. It does not close To.
+// Close passes on the bytes of a letter that still wait for their end. It does not close To.
 func (w *Writer) Close() error {
 	w.mu.Lock()
 	defer w.mu.Unlock()

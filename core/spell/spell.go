@@ -59,7 +59,8 @@ func DidYouMean(word string, candidates []string) string {
 	return ""
 }
 
-// tellApart says by which letters two words differ, if people may not see it; "" if they do.
+// tellApart returns the end of a message that says by which letters two words differ, if people may not see the
+// difference; "" if they see it.
 func tellApart(a, b string) string {
 	x, y := differing(a, b)
 	if !lookAlike(x, y) {

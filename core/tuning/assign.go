@@ -73,7 +73,7 @@ func assignNumber(into, value reflect.Value, bounds string) error {
 	return mismatch(into, value)
 }
 
-// numberOf returns a value as a number, also from a text, and whether it is one.
+// numberOf returns a value as a number, and whether it is one. A text in digits is one too.
 func numberOf(value reflect.Value) (float64, bool) {
 	switch {
 	case value.CanFloat():
@@ -151,7 +151,7 @@ func mismatch(into, value reflect.Value) error {
 	return fmt.Errorf("expected %s, got %s", kindName(into), got)
 }
 
-// kindName says what sort of value a field takes.
+// kindName returns in words which values a field takes, for "expected ...".
 func kindName(v reflect.Value) string {
 	switch v.Kind() {
 	case reflect.Bool:

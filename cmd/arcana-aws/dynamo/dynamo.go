@@ -52,7 +52,8 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	return c, c.createTable(ctx)
 }
 
-// createTable creates the table in DynamoDB if it is missing, and waits until it can be used.
+// createTable creates the table in DynamoDB if it is missing, and waits until it can be used, for up to two
+// minutes. It waits too if another server is making the table.
 func (c *Store) createTable(ctx context.Context) error {
 	_, err := c.client.DescribeTable(ctx, &dynamodb.DescribeTableInput{TableName: &c.table})
 	var missing *types.ResourceNotFoundException

@@ -48,7 +48,8 @@ func (c *Client) NextNumber() int64 {
 	return c.number
 }
 
-// Close ends the connection; the next use of the client makes another.
+// Close ends the connection and forgets the document, which the server sends anew on another connection. The next
+// use of the client makes that.
 func (c *Client) Close() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -58,8 +58,8 @@ func forAllTables(tables []*table, do func(n int, t *table) error) error {
 	return nil
 }
 
-// seatPeople adds people to a table until so many are there; the first one opens the table. Each signs in as a
-// guest, takes the next seat and reads until the content of the table is known. From then on a goroutine
+// seatPeople adds persons to a table until it has as many as people says; the first one opens the table. Each
+// signs in as a guest, takes the next seat and reads until the content of the table is known. From then on a goroutine
 // reads what the person is sent. n is the table's index, for the names.
 func (t *table) seatPeople(ctx context.Context, p testPlan, n, people int) error {
 	for i := len(t.seats); i < people; i++ {
@@ -89,7 +89,8 @@ func (t *table) seatPeople(ctx context.Context, p testPlan, n, people int) error
 	return nil
 }
 
-// beginMatch sends for everybody that they are ready, and waits until all see the match.
+// beginMatch sends for everybody that they are ready. Then it looks at each seat in turn, once in a millisecond,
+// until the seat sees the match.
 func (t *table) beginMatch(ctx context.Context) error {
 	for _, s := range t.seats {
 		if err := s.Send(ctx, wire.Start{Number: s.NextNumber(), Content: t.content}); err != nil {

@@ -112,7 +112,7 @@ func (s *Service) Enter(w http.ResponseWriter, r *http.Request, name string) (st
 	return a, s.signIn(w, r, a.ID)
 }
 
-// Leave ends the session of a request; it is no error if there is none.
+// Leave makes the browser delete its cookie and ends the session of the request; it is no error if there is none.
 func (s *Service) Leave(w http.ResponseWriter, r *http.Request) error {
 	s.deleteCookie(w, s.sessionCookie())
 	if cookie, err := r.Cookie(s.sessionCookie()); err == nil {

@@ -161,7 +161,8 @@ func cursorOf(n store.Result) string {
 	return strconv.FormatInt(n.Ended.UnixMilli(), 10) + "." + n.Table.String() + "." + strconv.Itoa(n.Seat)
 }
 
-// parseCursor reads what cursorOf wrote; "" is nil, the first page.
+// parseCursor reads what cursorOf wrote. It returns nil for "", which asks for the first page, and errCursor for
+// any other text.
 func parseCursor(text string) (*store.Result, error) {
 	if text == "" {
 		return nil, nil
@@ -185,7 +186,8 @@ var errCursor = errors.New("\"after\": expected the value that the previous page
 // longestRequest is how many bytes a request may send.
 const longestRequest = 1 << 14
 
-// readJSON decodes a request's JSON. If that fails it answers why, and returns false.
+// readJSON decodes a request's JSON, of at most longestRequest bytes, into a struct that has all its fields. If
+// that fails, it answers the request with the reason and returns false.
 func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
 	decoder := json.NewDecoder(http.MaxBytesReader(w, r.Body, longestRequest))
 	decoder.DisallowUnknownFields()

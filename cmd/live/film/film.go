@@ -117,7 +117,7 @@ type filming struct {
 	shown   []json.RawMessage // by seats: the document that the film has shown last
 }
 
-// documentOf returns what a seat sees now.
+// documentOf returns what a seat sees now, as a live table would send it: with the moves of the seat if it may act.
 func (c *filming) documentOf(seat core.Seat) wire.Document {
 	game := c.Game()
 	d := wire.Document{Ply: c.plies[seat], Moves: []wire.Choice{}, View: game.View(seat)} // [] in JSON, not null

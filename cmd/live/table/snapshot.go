@@ -151,8 +151,8 @@ func (t *Table) makeInfo() Info {
 	return info
 }
 
-// seatView returns what a seat sees of a game, which is that of the match or a copy of it; seat is -1
-// for a watcher.
+// seatView returns what a seat sees of the game g: the game of the match, or a copy of that game. seat is -1 for
+// a watcher. At an open table it adds the views of all seats.
 func (s *state) seatView(g core.Game, seat int) (viewOf SeatView) {
 	m := s.match.Match()
 	if s.head.Open {

@@ -164,7 +164,8 @@ func (s *state) applyStart(at time.Time) error {
 	return nil
 }
 
-// applyMove plays the move that an act holds on the match, whoever made it.
+// applyMove plays the move that an act holds on the match, whoever made it. It also notes who made the move, counts
+// it as a decision of the seat, and brings up to date since when each seat is to act.
 func (s *state) applyMove(act store.Act) error {
 	played, ok := player.ParseAct(act.Text)
 	if !ok || s.match == nil {
@@ -183,7 +184,8 @@ func (s *state) applyMove(act store.Act) error {
 	return nil
 }
 
-// applyUndo takes back the number of moves that an act says.
+// applyUndo takes back the number of moves that an act says. Everybody's time begins again, and events are counted
+// anew; plies stay, since they count decisions that were taken back too.
 func (s *state) applyUndo(act store.Act) error {
 	n, err := strconv.Atoi(act.Text)
 	if err != nil || s.match == nil || n < 1 || n > len(s.movedBy) {
@@ -263,7 +265,8 @@ func (s *state) identityOf(account store.ID, was []store.ID) store.ID {
 	return account
 }
 
-// restore makes a table's state by applying all its acts, from the store, to its head.
+// restore makes a table's state by applying all its acts, from the store, to its head. It returns errOtherRules if
+// the rules have changed since the table was opened, and an error if an act cannot be applied.
 func restore(row store.Table, acts []store.Act, shared *sharedSession) (*state, error) {
 	var head Head
 	if err := json.Unmarshal(row.Head, &head); err != nil {

@@ -128,7 +128,8 @@ func (s *Server) openTable(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, http.StatusCreated, OpenedTable{id.String(), "/t/" + id.String()})
 }
 
-// tableOf returns the table that a request's path names, and its id.
+// tableOf returns the table that a request's path names, and its id; ErrNoTable if the path has no id or there is no
+// such table.
 func (s *Server) tableOf(r *http.Request) (id store.ID, t *table.Table, err error) {
 	if id, err = store.ParseID(r.PathValue("id")); err != nil {
 		return id, nil, table.ErrNoTable

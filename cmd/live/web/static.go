@@ -61,7 +61,8 @@ var contentTypes = map[string]string{
 	".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8", ".woff2": "font/woff2",
 }
 
-// loadStatic reads and compresses all files of an embedded folder.
+// loadStatic reads all files of an embedded folder and compresses those that become shorter. It panics if one cannot
+// be read, which would be a mistake of the program.
 func loadStatic(folder fs.FS) staticFiles {
 	s := staticFiles{}
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {

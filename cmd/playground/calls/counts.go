@@ -298,7 +298,8 @@ func (t *tally) answer(before *tally) countAnswer {
 	return c
 }
 
-// estimate returns the mean of the values of a measure with its 95 % interval.
+// estimate returns the mean of the values of a measure with its 95 % interval. Wins lie between 0 and 1, so their
+// interval keeps within these bounds.
 func estimate(list []float64, measure int) lab.Estimate {
 	m := lab.Moments{}
 	for _, v := range list {
@@ -310,7 +311,7 @@ func estimate(list []float64, measure int) lab.Estimate {
 	return m.TInterval()
 }
 
-// unplayed returns the cards that no move was about.
+// unplayed returns the cards that no move was about in any match so far.
 func (t *tally) unplayed() []string {
 	list := []string{} // [] in JSON, not null
 	for _, name := range t.cards {

@@ -55,7 +55,7 @@ func (d *Dispatcher) play(q playQuestion) (filmAnswer, error) {
 	return filmOf(s, r)
 }
 
-// playOut lets the players decide until the match is over.
+// playOut lets the players decide until the match is over. A match that does not end is match.ErrEndless.
 func playOut(t *match.Console) error {
 	for t.Match().Game().Turn() != core.None {
 		if t.Match().Ply() == match.LongestMatch {

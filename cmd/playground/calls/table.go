@@ -225,7 +225,8 @@ const personSeat core.Seat = 0
 // mayAct reports whether the person may make a move now.
 func mayAct(g core.Game) bool { return g.Turn() != core.None && core.Acting(g).Has(personSeat) }
 
-// playOthers lets the AIs move until the person may, or the match is over.
+// playOthers lets the AIs move until the person may, or the match is over. A match that does not end is
+// match.ErrEndless.
 func (d *Dispatcher) playOthers() error {
 	m := d.console.Match()
 	for m.Game().Turn() != core.None && !mayAct(m.Game()) {
@@ -285,7 +286,8 @@ func (d *Dispatcher) checkMayAct() error {
 	return nil
 }
 
-// move is the call move: it plays a move of the person, and then those of the AIs.
+// move is the call move: it plays a move of the person, and then those of the AIs. It answers with the match as it is
+// after these.
 func (d *Dispatcher) move(q moveQuestion) (matchAnswer, error) {
 	if err := d.checkMayAct(); err != nil {
 		return matchAnswer{}, err

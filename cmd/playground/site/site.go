@@ -104,7 +104,7 @@ func (p Files) addPreloads(document string, modules ...string) {
 	p[document] = bytes.Replace(p[document], []byte("<!-- modules -->\n"), []byte(links.String()), 1)
 }
 
-// fillVersion replaces the word VERSION in a file by a digest of all files.
+// fillVersion replaces the word VERSION in a file by a digest of all files, that file itself with the word included.
 func (p Files) fillVersion(file string) {
 	sum := sha256.New()
 	for _, name := range slices.Sorted(maps.Keys(p)) {

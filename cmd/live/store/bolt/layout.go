@@ -116,7 +116,8 @@ func layoutOf(own *bbolt.Bucket) int {
 // layout 1, at index 0.
 var upgrades [layout - 1]func(items *bbolt.Bucket) error
 
-// upgrade brings a file of an older layout to this program's layout, in one transaction.
+// upgrade brings a file of an older layout to this program's layout: in one transaction it calls the functions in
+// upgrades from the file's layout on, and then writes the new number. It does nothing to a file of this layout.
 func upgrade(db *bbolt.DB) error {
 	older := 0
 	if err := db.View(func(tx *bbolt.Tx) error { older = layoutOf(tx.Bucket(bucketArcana)); return nil }); err != nil || older == layout {

@@ -133,7 +133,8 @@ func (n *step) refusalOf(items *bbolt.Bucket) error {
 	return n.ctx.Err()
 }
 
-// write applies the batch's drops and puts within the transaction.
+// write applies the batch within the transaction: first the drops, then the puts, so that an item which is in both
+// is there in the end.
 func (n *step) write(items *bbolt.Bucket) error {
 	for _, key := range n.batch.Drops {
 		if err := items.Delete(itemName(key.Place, key.Part)); err != nil {

@@ -40,8 +40,8 @@ func leaseKey(id store.ID) Key { return Key{tablePlace(id), "lease"} }
 // stateValue returns a state as it is stored.
 func stateValue(s store.State) []byte { return strconv.AppendInt(nil, int64(s), 10) }
 
-// listKeys returns the keys of a table in the lists in which it is found: that of its owner and, if
-// it is listed, that of everybody.
+// listKeys returns the keys under which a table in the given state stands in lists: one key in the list of its
+// owner and, if the state is Listed, one in the list of everybody.
 func listKeys(t store.Table, state store.State) []Key {
 	order := tableOrder(t)
 	list := []Key{{ownerList(t.Owner, state), order}}

@@ -81,7 +81,8 @@ func (k *keys) List(ctx context.Context, place string, r keyed.Range) (list []ke
 	return list, err
 }
 
-// Write applies a batch, or returns ErrConflict if one of its needs is not met.
+// Write applies a batch, first the drops and then the puts; it returns ErrConflict, and writes nothing, if a need
+// is not met.
 func (k *keys) Write(ctx context.Context, b keyed.Batch) error {
 	return k.withLock(ctx, func() error {
 		for _, n := range b.Needs {
