@@ -107,8 +107,8 @@ func (l Layer) recordName(file string) string {
 	return path.Join(l.Name, file)
 }
 
-// UnknownFolders returns a problem for each folder of a layer that belongs to no system, since
-// its name is mistyped.
+// UnknownFolders returns a problem for each folder of a layer that belongs to no system. Most likely its name is
+// mistyped.
 func (l Library) UnknownFolders(systems []core.System) []Problem {
 	var names []string
 	for _, s := range systems {

@@ -23,8 +23,8 @@ type ModChange struct {
 	Fields map[string][]Assignment
 }
 
-// ModChanges returns the things of a system that the layers added or changed, in the order of the
-// files. It has no paths of this machine, so that a server may show it to strangers.
+// ModChanges returns the things of a system that the layers added or changed, in the order of the files. No path of
+// this machine is in the result, so that a server may show it to strangers.
 func (l Library) ModChanges(system core.System) (list []ModChange) {
 	if len(l.Layers) == 0 {
 		return nil

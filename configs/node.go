@@ -124,7 +124,7 @@ func shorten(s string) string {
 
 // formatDecimal writes a decimal so that it cannot be taken for a whole number: "2.0".
 func formatDecimal(f float64) string {
-	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 { // larger ones are written with an exponent
+	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 { // larger ones are left to shown.Number
 		return strconv.FormatFloat(f, 'f', 1, 64)
 	}
 	return shown.Number(f)

@@ -43,7 +43,7 @@ func newReader(src *source, data []byte) *reader {
 	return r
 }
 
-// readDocument returns the tree of the whole document, or what is wrong first.
+// readDocument returns the tree of the whole document, or the first mistake because of which it cannot be read.
 func (r *reader) readDocument() (*node, *Problem) {
 	root := &node{kind: table, at: place{r.src, 1, 1}}
 	current := root

@@ -111,7 +111,7 @@ func Read(dir string) (*Mod, []configs.Problem, error) {
 	return m, problems, nil
 }
 
-// Problem returns a problem at keys of the mod's mod.toml.
+// Problem returns a problem at the value of mod.toml that keys lead to. The mod must not be a plain folder.
 func (m *Mod) Problem(text string, keys ...string) configs.Problem {
 	return m.document.Problem(text, keys...)
 }

@@ -139,8 +139,8 @@ func (o *loadSorter) report(m *Mod, keys []string, format string, args ...any) {
 	o.problems = append(o.problems, m.document.Problem(fmt.Sprintf(format, args...), keys...))
 }
 
-// add adds a mod to the list. A second mod with the same id is not added; that it is there is a
-// problem, unless it is the same folder.
+// add adds a mod to the list. A second mod with the same id is not added, and is a problem, unless it is the same
+// folder named twice.
 func (o *loadSorter) add(m *Mod) {
 	if first := o.byID[m.ID]; first != nil {
 		if first.Dir != m.Dir {
@@ -256,7 +256,7 @@ func (m *Mod) MissingNeeds() (list []string) {
 	return list
 }
 
-// Renamed returns the new ids of all renamed things of the mods, by their old ids.
+// Renamed returns the new ids of all renamed things of the mods, by their old ids. Both are full ids ("tides:omen").
 func (l Loaded) Renamed() map[string]string {
 	all := map[string]string{}
 	for _, m := range l {

@@ -54,7 +54,8 @@ type Point struct {
 // quantiles are the shares for which a mean has quantiles.
 var quantiles = []float64{0.05, 0.25, 0.5, 0.75, 0.95}
 
-// figures returns the figures of a cell: those of share, mean, words and series that it has.
+// figures returns the figures of a cell: a share, a mean, one for each word and a series, as far as the cell has
+// counted such values. If all its matches count as one observation, no figure has bounds.
 func (r *analysis) figures(c *Cell) []Figure {
 	var list []Figure
 	if n := c.Yes + c.No + c.Shared; n > 0 {
@@ -76,8 +77,8 @@ func (r *analysis) figures(c *Cell) []Figure {
 	return list
 }
 
-// dropBounds removes the bounds of the figure, its quantiles and its points, and sets their note. A figure
-// with NoteFixed keeps it.
+// dropBounds removes the bounds of the figure, its quantiles and its points, and gives them a note, which says why
+// they have none. If the figure itself has NoteFixed, it keeps that note.
 func (f *Figure) dropBounds(note string) {
 	if f.Note != NoteFixed {
 		f.Estimate = Estimate{Value: f.Value, Note: note}

@@ -207,8 +207,9 @@ func (w *worker) fail(i int, seed uint64, err error) {
 	}
 }
 
-// result merges the workers' tallies. In a strict run the failure of the first match that failed is its
-// error. If a worker has panicked, it panics here, in the goroutine that called Run.
+// result merges the workers' tallies. The matches that were taken are the span of the tally, since all of them were
+// played. In a strict run the failure of the first match that failed is its error. If a worker has panicked,
+// it panics here, in the goroutine that called Run.
 func (r *run) result() (*Tally, error) {
 	all := newTally(r.Columns)
 	var first *Failure

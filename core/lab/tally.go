@@ -125,11 +125,12 @@ func (t *Tally) keepFailures(failures ...Failure) {
 	t.Failures = t.Failures[:min(len(t.Failures), failuresKept)]
 }
 
-// joinSpans returns the matches of both lists; it is an error if one is in both.
+// joinSpans returns the matches of both lists as spans in ascending order, in which spans without a gap between them
+// are one. It is an error if a match is in both lists.
 func joinSpans(a, b []Span) ([]Span, error) {
 	all := slices.Concat(a, b)
 	sort.Slice(all, func(i, j int) bool { return all[i].From < all[j].From })
-	joined := []Span{}
+	joined := []Span{} // [] in JSON, not null
 	for _, s := range all {
 		last := len(joined) - 1
 		switch {

@@ -51,7 +51,7 @@ func copyInto(list, free []int32) (copied, rest []int32) {
 	return free[:n:n], free[n:]
 }
 
-// memoryNeeded returns how many numbers of memory a copy of the pile needs.
+// memoryNeeded returns how many numbers (int32) a copy of the pile needs for its counts and its tree.
 func (p *pile) memoryNeeded() int { return len(p.counts) + len(p.tree) }
 
 // count returns how many copies there are of the card at a place.

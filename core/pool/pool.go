@@ -69,8 +69,8 @@ func (p *Pool) Clear() {
 	p.size = 0
 }
 
-// Fill makes the pool one of fresh copies alone, as many of each card as copies says, in the
-// memory that it has.
+// Fill takes all copies out of the pool and puts fresh ones in: of each card as many as copies returns. It uses the
+// memory that the pool has.
 func (p *Pool) Fill(copies func(card int) int) {
 	p.Clear()
 	for class, members := range p.shape.members {
@@ -101,8 +101,8 @@ func (p *Pool) Clone() *Pool {
 	return c
 }
 
-// memoryNeeded returns how many piles there are, and how many numbers of memory copies of all of
-// them need.
+// memoryNeeded returns what a clone of the pool needs: how many piles, and how many numbers (int32) for the counts
+// and trees of all of them.
 func (p *Pool) memoryNeeded() (piles, n int) {
 	for _, levels := range p.piles {
 		piles += len(levels)

@@ -89,7 +89,7 @@ func numberOf(value reflect.Value) (float64, bool) {
 	return 0, false
 }
 
-// assignList stores a list, or a text with commas or blanks between the values, of the right
+// assignList stores a list, or a text with commas or blanks between the values. An array takes only a list of its own
 // length.
 func assignList(into, value reflect.Value, bounds string) error {
 	if value.Kind() == reflect.String {

@@ -36,8 +36,8 @@ func (s *Store) batches(ctx context.Context, id store.ID, q search, from int) (l
 	return list, err
 }
 
-// lastBatch returns the last batch of a table's log and how many acts the log has. An empty log is an
-// error if there is no such table.
+// lastBatch returns the last batch of a table's log and how many acts the log has. If the log is empty, it asks for
+// the table's head, and returns ErrNotFound if there is no such table.
 func (s *Store) lastBatch(ctx context.Context, id store.ID) (b batch, length int, err error) {
 	list, err := s.batches(ctx, id, search{backwards: true, limit: 1}, 0)
 	if err != nil {

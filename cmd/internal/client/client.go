@@ -183,8 +183,8 @@ func (c *Client) Ask(ctx context.Context, number int64, message wire.FromClient)
 	}
 }
 
-// awaitAnswer reads messages until the answer to the one of that number comes; nil if the
-// connection broke before.
+// awaitAnswer reads messages until the server answers the message with that number, and returns the answer; nil if
+// the connection broke before.
 func (c *Client) awaitAnswer(ctx context.Context, number int64) (wire.FromServer, error) {
 	for {
 		message, err := c.Next(ctx)

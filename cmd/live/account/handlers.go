@@ -25,7 +25,7 @@ import (
 //	POST /api/v1/logout                ends the session
 //	GET  /api/v1/history?after=...     what was played, newest first, 50 at once
 //
-// A refusal is {"error": "a sentence"}.
+// A refusal is {"error": "a sentence"}. Requests that another site sends are refused.
 func (s *Service) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /login/{provider}", s.handleLogin)

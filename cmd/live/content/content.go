@@ -17,8 +17,8 @@ import (
 // "line": 4, "value": "3"}, ...]}. What ships has no "by".
 const SetBy = "set_by"
 
-// Of returns the content of a system's configuration as JSON, with who set which field of what
-// mods changed.
+// Of returns the content of a system's configuration as JSON. A thing that mods made or changed also says who set
+// which of its fields (see SetBy).
 func Of(host session.Host, system string, config any) (json.RawMessage, error) {
 	all := fileValue(reflect.ValueOf(config))
 	kinds, ok := all.(map[string]any)

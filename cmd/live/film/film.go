@@ -60,8 +60,8 @@ type Event struct {
 	Hidden []int `json:"hidden,omitempty"`
 }
 
-// Of returns the film of a record, played on the session's content. A record that cannot be
-// played is an error; one that goes otherwise than it says has a Difference.
+// Of returns the film of a record, played on the session's content. A record that cannot be played is an error. If
+// the match goes otherwise than the record says, the film has a Difference.
 func Of(s *session.Session, record core.Record) (*Film, error) {
 	s.Begin()
 	m, difference, err := match.ReplayRecord(s, s.Machine.State(), record)

@@ -118,8 +118,8 @@ func newServer(p Program, kept store.Store, o Options, record []byte, log *slog.
 	})
 }
 
-// extraHandlers returns the handlers beside the tables: claims, films (made one at a time,
-// since each takes a processor for a second) and the record to replay, if there is one.
+// extraHandlers returns the handlers beside the tables: for claims (see Claims), for films (made one at a time,
+// since each takes a processor for a second) and for the record to replay, if there is one.
 func extraHandlers(p Program, record []byte) (map[string]http.Handler, error) {
 	one, err := newPool(p, 1)
 	if err != nil {
@@ -140,7 +140,8 @@ func extraHandlers(p Program, record []byte) (map[string]http.Handler, error) {
 	return more, nil
 }
 
-// Claims returns a handler that verifies claims on the content of a program.
+// Claims returns a handler that verifies claims (records of matches, and combats) on the content of a program. It
+// verifies as many at once as the program may use processors.
 func Claims(p Program) (*validation.Handler, error) {
 	sessions, err := newPool(p, runtime.GOMAXPROCS(0))
 	if err != nil {

@@ -127,7 +127,8 @@ func (s *state) plyOf(seat int) int {
 	return s.plies[seat]
 }
 
-// applySit puts the account that an act names on the act's seat.
+// applySit puts the account that an act names on the act's seat. During the match it also notes that the account has
+// this seat and may take no other.
 func (s *state) applySit(act store.Act) error {
 	text, name, _ := strings.Cut(act.Text, "\n")
 	id, err := store.ParseID(text)
@@ -200,9 +201,9 @@ func (s *state) applyUndo(act store.Act) error {
 	return nil
 }
 
-// updateActingSince is called when the match has begun, and after moves were made or taken back, at the
-// time at. It sets since when each seat is to act, from which its time for the turn counts. With a new
-// round the time begins again; a game without rounds stays in round 0.
+// updateActingSince is called when the match has begun, and after moves were made or taken back; at is when that
+// happened. It sets since when each seat is to act, from which the seat's time for the turn counts. With a
+// new round the time begins again; a game without rounds stays in round 0.
 func (s *state) updateActingSince(at time.Time) {
 	m := s.match.Match()
 	acting, round := core.Acting(m.Game()), 0

@@ -100,7 +100,7 @@ func setEarlier(next *time.Time, at time.Time) {
 // onTimer is called by the timer. It plays for every seat whose time is up. Stand-ins for people who
 // are away too long are woken by transact at its end.
 func (t *Table) onTimer() {
-	_ = t.transact(func(s *state) error {
+	_ = t.transact(func(s *state) error { // which logs what goes wrong
 		for i := range s.chairs {
 			if at := t.deadline(i); !at.IsZero() && !t.registry.Clock.Now().Before(at) {
 				t.playOutTurn(s, i)

@@ -240,7 +240,8 @@ func (t *tally) play(kind, i int, seed uint64) error {
 // winMetric is the metric "win" of experiments: 1 for a win, 0 for a loss.
 var winMetric, _ = lab.MetricNamed("win")
 
-// addPlayed notes cards as played: those that a move of a seat was about, and those that it moved.
+// addPlayed notes cards as played: the card that a move of a seat was about, and the cards that the move moved from
+// pile to pile.
 func (t *tally) addPlayed(events []core.Event) {
 	moves := map[int32]bool{} // the events that are moves of seats
 	for _, e := range events {

@@ -57,7 +57,7 @@ func createIfMissing(path string) (made bool, err error) {
 func placeFile(from, to string) error {
 	err := os.Link(from, to)
 	if err != nil && !errors.Is(err, fs.ErrExist) {
-		if _, there := os.Lstat(to); there == nil {
+		if _, there := os.Lstat(to); there == nil { // no error: the name is taken
 			return fs.ErrExist
 		}
 		err = os.Rename(from, to)
@@ -106,7 +106,7 @@ func checkOurs(tx *bbolt.Tx) error {
 	return nil
 }
 
-// layoutOf returns the layout's number that a file has; 0 if it has none.
+// layoutOf returns the layout's number that a file has; 0 if it has none, or a text that is no number.
 func layoutOf(own *bbolt.Bucket) int {
 	n, _ := strconv.Atoi(string(own.Get(keyLayout)))
 	return n
