@@ -33,7 +33,7 @@ func scripts(c *system.Content, config, options any) (any, error) {
 	o, _ := options.(*draft.Options)
 	if o != nil && o.Custom != nil {
 		file = o.Custom.Script
-	} else if name := draft.WrittenQuest(cfg, o); name != "" {
+	} else if name := draft.QuestScript(cfg, o); name != "" {
 		file = abilityFolder + "/" + name + ".lua" // the abilities of a quest of the content
 	}
 	if file == "" && len(names) == 0 {

@@ -194,8 +194,8 @@ func questReference(path string, q *Quest) core.ScriptRef {
 
 // WrittenQuest returns the name of the script that is made of a quest's own abilities in data
 // ("quests/road#1"). The quest is the one that the options name, the first one for nil. It returns
-// "" where the quest has no such abilities or is unknown.
-func WrittenQuest(c *Config, o *Options) string {
+// "" if the quest has no such abilities or is unknown.
+func QuestScript(c *Config, o *Options) string {
 	if o == nil {
 		o = new(Options)
 	}

@@ -80,14 +80,14 @@ func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 // findThing finds a thing by a text with its name, or with name and ref ("ember_page#12"), and gives
 // it a ref. what says in errors what sort of thing it should be; in is the index of those. A
 // dreamcaller may have the player's own ref (see newCallerRef).
-func (g *Game) findThing(sort thingSort, what, text string, in *card.Index) (held, error) {
+func (g *Game) findThing(sort thingSort, what, text string, index *card.Index) (held, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {
 		return held{}, err
 	}
-	at, ok := in.Find(name)
+	at, ok := index.Find(name)
 	if !ok {
-		return held{}, fmt.Errorf("no %s is called %q%s", what, name, in.Near(name))
+		return held{}, fmt.Errorf("no %s is called %q%s", what, name, index.Near(name))
 	}
 	if sort == aCaller && r == player {
 		return held{player, at}, nil

@@ -234,12 +234,12 @@ func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
 }
 
 // questionView returns a script's open question as its player sees it, nil for none.
-func questionView(by *ability.Question) *Question {
-	if by == nil {
+func questionView(open *ability.Question) *Question {
+	if open == nil {
 		return nil
 	}
-	q := &Question{Text: by.Text, Options: ability.Words(by.Options), Picked: ability.Words(by.Picked)}
-	q.Least, q.Most = by.Bounds()
+	q := &Question{Text: open.Text, Options: ability.Words(open.Options), Picked: ability.Words(open.Picked)}
+	q.Least, q.Most = open.Bounds()
 	return q
 }
 

@@ -38,8 +38,8 @@ func termsOf(t *Tuning, s *State, c *Choice) terms {
 
 // alignment is the first term of a score: how well what the choice's approach does in the
 // location serves the player (RULES 1.1, R-E2).
-func alignment(t *Tuning, in Strategy) float64 {
-	switch in {
+func alignment(t *Tuning, does Strategy) float64 {
+	switch does {
 	case MomentumUp:
 		return t.Alignment.MomentumUp
 	case PressureDown:
@@ -77,11 +77,11 @@ var relevantFocus = [3][2]Focus{
 }
 
 // relevance is the fourth term: how much a focus matters in this type of encounter (RULES 1.4).
-func relevance(t *Tuning, in Type, f Focus) float64 {
+func relevance(t *Tuning, kind Type, f Focus) float64 {
 	switch f {
-	case relevantFocus[in][0]:
+	case relevantFocus[kind][0]:
 		return t.Focus.First
-	case relevantFocus[in][1]:
+	case relevantFocus[kind][1]:
 		return t.Focus.Second
 	}
 	return t.Focus.Other // neither of the two that matter most

@@ -203,10 +203,10 @@ type ApproachView struct {
 	values [maxApproaches]int
 }
 
-// ApproachView returns the character's approaches for a view; of is the reference of the
-// character.
-func (s *State) ApproachView(of core.Ref) ApproachView {
-	return ApproachView{of, s.Vocabulary, s.Approach}
+// ApproachView returns the character's approaches for a view; who is the reference of the
+// character, 0 to show only the values.
+func (s *State) ApproachView(who core.Ref) ApproachView {
+	return ApproachView{who, s.Vocabulary, s.Approach}
 }
 
 // Of returns the character's value in the approach of that id, 0 for a word that is no approach.

@@ -156,14 +156,15 @@ func (x playerView) Totals(moves []core.Move, weighed, into []float64) []float64
 	return weighMoves(x, moves, (*weights)(weighed), into)
 }
 
-// weighMoves returns the weighed score of each move of a player, in the memory of into.
-func weighMoves(from playerView, moves []core.Move, by *weights, into []float64) []float64 {
+// weighMoves returns the weighed score of each move of a player, in the memory of into: the terms of the move's
+// valuation, each multiplied by the weight of its feature. from is what is read of the player.
+func weighMoves(from playerView, moves []core.Move, w *weights, into []float64) []float64 {
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
 	e.begin(from)
 	into = into[:0]
 	for _, m := range moves {
-		into = append(into, by.total(e.value(m)))
+		into = append(into, w.total(e.value(m)))
 	}
 	return into
 }

@@ -96,9 +96,9 @@ func (e *evaluator) value(m core.Move) valuation {
 	return e.terms[:e.count]
 }
 
-// addTerm adds a term to the valuation.
-func (e *evaluator) addTerm(of feature, value float64) {
-	e.terms[e.count] = term{of, value}
+// addTerm adds a term to the valuation: what a feature adds to the worth of the move.
+func (e *evaluator) addTerm(f feature, value float64) {
+	e.terms[e.count] = term{f, value}
 	e.count++
 }
 

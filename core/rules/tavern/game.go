@@ -336,8 +336,8 @@ func newPurpose(name string) (names purpose) {
 	return names
 }
 
-// stream returns the stream of random numbers of a player for one purpose (of).
-func (h *shared) stream(of *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(of[s]) }
+// stream returns the stream of random numbers of a player for one purpose.
+func (h *shared) stream(p *purpose, s core.Seat) *rand.Stream { return h.chance.Stream(p[s]) }
 
 // renew prepares what players share for another match; the memory of the last one is used again. An arena keeps its
 // pointer to the tuning, which has the new numbers already.

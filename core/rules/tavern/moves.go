@@ -44,11 +44,11 @@ func (l moveList) addNumbered(verb string, n int) moveList {
 	return l
 }
 
-// addPairs appends a verb with a as its first number and each of the numbers from to to as its
-// second.
-func (l moveList) addPairs(verb string, a, from, to int) moveList {
-	for b := from; b <= to; b++ {
-		l = l.add(verb, a, b)
+// addPairs appends a verb with two numbers once for each second number from low to high. The first number
+// is the same in all of them.
+func (l moveList) addPairs(verb string, first, low, high int) moveList {
+	for second := low; second <= high; second++ {
+		l = l.add(verb, first, second)
 	}
 	return l
 }

@@ -75,11 +75,11 @@ func (r *recruit) applyGifts(result *battle.Recruited) {
 	}
 }
 
-// missing returns those units of from that are not on a board. A unit that was made into another card counts as
-// missing. With the two boards exchanged, it returns the newcomers.
-func missing(from, board []cards.Unit) (list []cards.Unit) {
-	for i := range from {
-		if u := &from[i]; !holds(board, u) {
+// missing returns those of some units that are not on a board. A unit that was made into another card counts as
+// missing. For the units of a board as it is now and the board as it was, it returns the newcomers.
+func missing(units, board []cards.Unit) (list []cards.Unit) {
+	for i := range units {
+		if u := &units[i]; !holds(board, u) {
 			list = append(list, *u)
 		}
 	}

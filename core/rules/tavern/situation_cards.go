@@ -284,13 +284,12 @@ func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 }
 
 // ownOf returns the memory, loans and abilities that the situation gives a card; nil if it gives none
-// of them. Memory holds only numbers, texts and booleans. There is at most one loan for each time, and only
-// that of an aura can have lost health or aegis. An empty list of abilities takes all abilities from the card.
-func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
+// of them. The memory holds only numbers, texts and booleans.
+func (l *situationBuilder) ownOf(k *Laid) (own *cards.Own, err error) {
 	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
 		return nil, nil
 	}
-	own := &cards.Own{Memory: slices.Clone(k.Memory)}
+	own = &cards.Own{Memory: slices.Clone(k.Memory)}
 	for i, c := range own.Memory {
 		switch c.Value.(type) {
 		case bool, float64, string:
@@ -298,7 +297,19 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 			return nil, fmt.Errorf("memory[%d]: expected a number, a text, true or false", i+1)
 		}
 	}
-	for i, x := range k.Loans { // an unknown word becomes 0, which does not end
+	if own.Loans, err = readLoans(k.Loans); err != nil {
+		return nil, err
+	}
+	if own.Abilities, err = l.readAbilities(k.Voices); err != nil {
+		return nil, err
+	}
+	return own, nil
+}
+
+// readLoans returns the loans that a situation gives a card, as writeLoans writes them. There is at most one for
+// each time, and only that of an aura can have lost health or aegis (Spent, Broken).
+func readLoans(given []Loan) (loans []cards.Loan, err error) {
+	for i, x := range given { // an unknown word becomes 0, which does not end
 		until := cards.Lasting(max(0, slices.Index(cards.LoanNames, card.Key(x.Until))))
 		if !until.Ends() {
 			return nil, fmt.Errorf("lasting[%d].until: expected combat, turn or aura, got %q", i+1, x.Until)
@@ -309,7 +320,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 		if most := max(0, x.Aegis); x.Broken < 0 || x.Broken > most || until != cards.Aura && x.Broken != 0 {
 			return nil, fmt.Errorf("lasting[%d].broken: expected a number from 0 to the charges that the aura gives, got %d", i+1, x.Broken)
 		}
-		if slices.ContainsFunc(own.Loans, func(l cards.Loan) bool { return l.Until == until }) {
+		if slices.ContainsFunc(loans, func(l cards.Loan) bool { return l.Until == until }) {
 			return nil, fmt.Errorf("lasting[%d].until: %s is given twice", i+1, cards.LoanNames[until])
 		}
 		words, err := attackKeywordsOf(x.Words, nil)
@@ -319,13 +330,20 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 		if x.Guardian {
 			words |= cards.Guardian
 		}
-		own.Loans = append(own.Loans, cards.Loan{Until: until, Attack: int32(x.Attack), Health: int32(x.Health), Aegis: int32(x.Aegis), Words: words, Spent: int32(x.Spent), Broken: int32(x.Broken)})
+		loans = append(loans, cards.Loan{Until: until, Attack: int32(x.Attack), Health: int32(x.Health), Aegis: int32(x.Aegis), Words: words, Spent: int32(x.Spent), Broken: int32(x.Broken)})
 	}
-	if k.Voices == nil {
-		return own, nil
+	return loans, nil
+}
+
+// readAbilities returns the abilities that a situation gives a card in place of its own, as writeAbilities writes
+// them; nil if it gives none, so that the card keeps its own. An empty list takes all abilities from the card. A
+// given keyword of content is the ability of a script and of no card (v.Of is "").
+func (l *situationBuilder) readAbilities(given *[]Voice) (*[]cards.UnitAbility, error) {
+	if given == nil {
+		return nil, nil
 	}
 	voices := []cards.UnitAbility{}
-	for i, v := range *k.Voices {
+	for i, v := range *given {
 		of, script := l.shared.cfg.Find(v.Of), -1
 		if keyword, given := ability.KeywordOf(v.Script); given && v.Of == "" {
 			of = l.shared.cfg.ContentKeyword(keyword)
@@ -348,8 +366,7 @@ func (l *situationBuilder) ownOf(k *Laid) (*cards.Own, error) {
 		}
 		voices = append(voices, cards.UnitAbility{Of: of, Script: script, Number: int16(v.Number), Until: until})
 	}
-	own.Abilities = &voices
-	return own, nil
+	return &voices, nil
 }
 
 // setConsumed takes the copies that went into golden cards out of the pool. If the situation does not

@@ -355,12 +355,12 @@ func (a *Arena) placeBeside(by Spot, end int) int {
 	return a.placeOf(by)
 }
 
-// refOf returns the ref of what is at a spot: a card, or the player whose spot it is.
-func (a *Arena) refOf(by Spot) core.Ref {
-	if by >= playerSpots {
-		return a.side[by.side()].seat
+// refOf returns the ref of a card or of a player by its spot.
+func (a *Arena) refOf(p Spot) core.Ref {
+	if p >= playerSpots {
+		return a.side[p.side()].seat
 	}
-	return a.unit(by).Ref
+	return a.unit(p).Ref
 }
 
 // hasRoom reports whether the living of a side have room for another. They are counted by bytes, for OnesCount8

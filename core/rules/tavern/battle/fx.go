@@ -88,11 +88,11 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 	return did == hurt
 }
 
-// noteOwnKill is called after side by has hurt the card at a spot. If the card is on that side and no
-// longer lives, it notes that its own side killed it: then the other side gets no gold for it (R-T5).
-func (a *Arena) noteOwnKill(by int, p Spot) {
-	if p.side() == by && !a.alive(p) {
-		a.side[by].ownKills |= 1 << p.slot()
+// noteOwnKill is called when an ability of side s has hurt the card at a spot. If the card is on the same side
+// and no longer lives, it notes that its own side killed it: then the other side gets no gold for it (R-T5).
+func (a *Arena) noteOwnKill(s int, p Spot) {
+	if p.side() == s && !a.alive(p) {
+		a.side[s].ownKills |= 1 << p.slot()
 	}
 }
 

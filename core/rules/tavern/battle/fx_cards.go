@@ -177,12 +177,12 @@ func (f *Fx) CopyAbility(p Spot) error {
 	return copyAbilities(f, f.self, p)
 }
 
-// copyAbilities gives the card at to the abilities of the card at from, with memories of their own. It returns an
-// error, and gives nothing, if the card at to would have too many.
-func copyAbilities(f *Fx, to, from Spot) error {
-	a, u := f.arena, f.arena.unit(to)
+// copyAbilities gives the taker the abilities of the giver, with memories of their own. Both are the spots of
+// cards. It returns an error, and gives nothing, if the taker would have too many.
+func copyAbilities(f *Fx, taker, giver Spot) error {
+	a, u := f.arena, f.arena.unit(taker)
 	list := slices.Collect(u.Abilities)
-	for v := range a.unit(from).Abilities {
+	for v := range a.unit(giver).Abilities {
 		if len(list) == cards.MostAbilities {
 			return fmt.Errorf("a card has at most %d abilities", cards.MostAbilities)
 		}
@@ -190,9 +190,9 @@ func copyAbilities(f *Fx, to, from Spot) error {
 	}
 	own := u.OwnCopy()
 	own.Abilities = &list
-	a.updateMasks(to)
+	a.updateMasks(taker)
 	if a.log.next() {
-		a.log.writeText(core.KindChange, f.actor, a.unit(from).Ref, 1, "copy_ability")
+		a.log.writeText(core.KindChange, f.actor, a.unit(giver).Ref, 1, "copy_ability")
 	}
 	return nil
 }

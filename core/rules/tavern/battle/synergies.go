@@ -90,10 +90,10 @@ func (a *Arena) endTribes() {
 	}
 }
 
-// growBySynergy gives a card of side 0 attack (by[0]) and health (by[1]) by a synergy.
-func (a *Arena) growBySynergy(at Spot, by [2]int) {
-	a.giveAttack(0, 0, at, int32(by[0]))
-	a.giveHealth(core.KindBuff, 0, at, int32(by[1]))
+// growBySynergy gives a card of side 0 attack and health by a synergy. No card is the actor of that (0).
+func (a *Arena) growBySynergy(at Spot, attackAndHealth [2]int) {
+	a.giveAttack(0, 0, at, int32(attackAndHealth[0]))
+	a.giveHealth(core.KindBuff, 0, at, int32(attackAndHealth[1]))
 }
 
 // healAdjacent heals each card that stands next to a card of Cups, once however

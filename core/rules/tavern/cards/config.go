@@ -220,12 +220,12 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 	list = append(append(list, c.Keywords.References()...), c.namedKeywords()...)
 	for i := range c.Tribes {
 		for k, s := range c.Tribes[i].Abilities {
-			list = s.references(list, fmt.Sprintf("tribe[%d].abilities[%d]", i, k), c.Tribes[i].Name)
+			list = s.appendReferences(list, fmt.Sprintf("tribe[%d].abilities[%d]", i, k), c.Tribes[i].Name)
 		}
 	}
 	for i := range c.Combos {
 		row := &c.Combos[i]
-		list = Step{Script: row.Script, Do: row.Abilities}.references(list, fmt.Sprintf("combo[%d]", i), row.ID)
+		list = Step{Script: row.Script, Do: row.Abilities}.appendReferences(list, fmt.Sprintf("combo[%d]", i), row.ID)
 	}
 	return list
 }

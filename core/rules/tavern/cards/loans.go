@@ -88,16 +88,16 @@ func (l Loan) AegisOf(wanted, now int32) (given, broken, more int32) {
 	return afterAuras(max(0, wanted), l.Aegis, l.Broken, now, 0, MostAegis)
 }
 
-// afterAuras does the work of HealthOf for a number that is now, and may be from least to most. wanted is how much
-// auras give, had how much they gave until now, and spent how much of that is lost. If they give more, the card gets
-// the difference as far as there is room. If they give less, first the part that is lost counts as taken back, and
-// only what is then still too much (loss) is taken from the card, down to least.
-func afterAuras(wanted, had, spent, now, least, most int32) (given, stillSpent, more int32) {
-	if wanted >= had {
-		more = min(wanted-had, most-now)
-		return had + more, spent, more
+// afterAuras does the work of HealthOf and AegisOf. The card's number is now, and it must stay between least and
+// most. Auras give wanted; until now they gave before, of which spent is lost. If they give more than before, the
+// card gets the difference as far as there is room. If they give less, first the part that is lost counts as taken
+// back, and only what is then still too much (loss) is taken from the card, down to least.
+func afterAuras(wanted, before, spent, now, least, most int32) (given, stillSpent, more int32) {
+	if wanted >= before {
+		more = min(wanted-before, most-now)
+		return before + more, spent, more
 	}
-	left := had - spent
+	left := before - spent
 	loss := max(0, min(left-wanted, now-least))
 	left -= loss
 	given = max(left, wanted)

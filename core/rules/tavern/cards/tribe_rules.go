@@ -274,9 +274,9 @@ func (s Step) reference(path, name string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Data: ability.Together(s.Do), Label: name}
 }
 
-// references appends the references of the step's script: to the one that it names, or for one that is
-// made from its abilities in data.
-func (s Step) references(list []core.ScriptRef, path, name string) []core.ScriptRef {
+// appendReferences appends what a binding needs to find the script that the step names, and to make one of its
+// abilities in data. path and name are those of the step's tribe or combo.
+func (s Step) appendReferences(list []core.ScriptRef, path, name string) []core.ScriptRef {
 	if s.Script != "" {
 		list = append(list, core.ScriptRef{Path: path + ".script", Script: tribeFolder + card.Key(s.Script)})
 	}
