@@ -192,7 +192,7 @@ func questReference(path string, q *Quest) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &q.Text, Data: ability.Together(q.Abilities), Label: q.Name}
 }
 
-// WrittenQuest returns the name of the script that is made of a quest's own abilities in data
+// QuestScript returns the name of the script that is made of a quest's own abilities in data
 // ("quests/road#1"). The quest is the one that the options name, the first one for nil. It returns
 // "" if the quest has no such abilities or is unknown.
 func QuestScript(c *Config, o *Options) string {
@@ -414,7 +414,7 @@ func (j *journey) askPrice(ref core.Ref, p price) price {
 // changes it.
 func (j *journey) rerollPrice() (int, []score.Term) { return j.rerollPriceBy(j.abilities.Ask) }
 
-// rerollPriceBy is rerollPrice with the function that asks the scripts: Ask of the kernel if the
+// rerollPriceBy does the work of rerollPrice. ask is the function that asks the scripts: Ask of the kernel if the
 // price is only shown; AskAloud if it is paid, for that logs scripts that fail.
 func (j *journey) rerollPriceBy(ask func(*ability.Query)) (int, []score.Term) {
 	n := j.config.Tuning.Shop.RerollPrice

@@ -131,8 +131,8 @@ func (v *View) tagsWorth(tags []int32) float64 {
 	return v.tagShare(sum, len(tags))
 }
 
-// namedTagsWorth is tagsWorth for tags by their names. Names that the set does not know do not
-// count.
+// namedTagsWorth does the work of tagsWorth for tags that are given by their names. Names that the set does not
+// know do not count.
 func (v *View) namedTagsWorth(names []string) float64 {
 	sum, known := 0, 0
 	for _, name := range names {

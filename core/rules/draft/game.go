@@ -90,8 +90,8 @@ func (p plan) check(custom *Quest) error {
 	return nil
 }
 
-// unknown returns the error for a name that nothing has. what says what it should name, known lists the names that there
-// are.
+// unknown returns the error for a name that nothing has. what says what sort of thing was meant ("quest"), known lists
+// the names of those that there are.
 func unknown(what, name string, known []string) error {
 	return fmt.Errorf("draft: %w", spell.Unknown(what, name, known))
 }
@@ -126,7 +126,7 @@ type Game struct {
 	ended      ending
 }
 
-// New begins a quest, or says what is wrong with its setup.
+// New begins a quest. It returns an error that says what is wrong with the setup.
 func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
 // Renew begins another quest in the memory of this one, as New begins it. Options that are no *Options

@@ -345,7 +345,7 @@ type want struct {
 	offer       *Offer // it is not in this offer; nil for no such condition
 }
 
-// isWanted reports whether a card is what is wanted now.
+// isWanted reports whether a card is as the replacement that is looked for now must be (d.want).
 func (d *drawing) isWanted(card int) bool {
 	return d.pool.Set.masks[card]&d.want.without == 0 && (!d.want.aboveCommon || d.pool.Set.isAboveCommon(card)) &&
 		(d.want.offer == nil || !d.want.offer.has(card))
@@ -448,9 +448,10 @@ func (s *Set) isAboveCommon(card int) bool {
 	return rarity > Common && rarity < Special
 }
 
-// placeToReplace returns the place of the entry that a card with the resonances m replaces (R-D4):
-// the lightest one in whose place that card leaves the offer diverse. If there is none, it is simply
-// the lightest one. Of equally light entries it is the one drawn last.
+// placeToReplace returns the place of the entry that a card with the resonances m replaces (R-D4). It is the
+// lightest of the entries that leave the offer without a shared resonance when the card takes their place. If there
+// is no such entry, or no diversity is asked for, it is the lightest of all. Of equally light entries it is the one
+// drawn last.
 func (d *drawing) placeToReplace(r *Request, o *Offer, m Mask) int {
 	best := -1 // none yet
 	for i := range o.Entries {

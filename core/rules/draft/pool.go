@@ -335,7 +335,7 @@ func (s *scale) addFresh(e *score.Score, m Mask, p Profile) {
 	}
 }
 
-// explainCard is explain for a card of the set, with what scripts add to its weight. m is the card's
+// explainCard does the work of explain for a card of the set, with what scripts add to its weight. m is the card's
 // resonances.
 func (s *scale) explainCard(e *score.Score, card, staleness int, m Mask, p Profile) {
 	if s.asked == nil || s.tuning.Selection.NullModel { // scripts add nothing

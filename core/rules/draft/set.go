@@ -125,9 +125,9 @@ func (f *faults) readPalette(rows []ResonanceRow) (p Palette) {
 	return p
 }
 
-// readNames checks a list of names of resonances: there must be least to most of them, and none
-// twice. It returns their ids, nil if one is unknown. path is where the list stands in the files, for
-// the faults.
+// readNames checks a list of names of resonances: there must be at least `least` and at most `most` of them, and
+// none twice. It returns their ids, nil if one is unknown. path is where the list stands in the files, for the
+// faults.
 func (p Palette) readNames(f *faults, path string, names []string, least, most int) []string {
 	m, at, err := p.Mask(names)
 	switch {

@@ -78,7 +78,7 @@ func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 }
 
 // findThing finds a thing by a text with its name, or with name and ref ("ember_page#12"), and gives
-// it a ref. what says in errors what sort of thing it should be; in is the index of those. A
+// it a ref. index has the things of this sort, and what is the word for the sort in errors. A
 // dreamcaller may have the player's own ref (see newCallerRef).
 func (g *Game) findThing(sort thingSort, what, text string, index *card.Index) (held, error) {
 	name, r, err := core.ReadCopy(text)
@@ -111,8 +111,8 @@ func (g *Game) findCaller(text string) (held, error) {
 	return g.findThing(aCaller, "dreamcaller", text, &g.config.dreamcaller)
 }
 
-// setNumbers sets the dreamscape, the site, the essence and how many events there were. A
-// dreamscape without a place means its first site.
+// setNumbers sets the dreamscape, the place of the site in it, the essence and how many events there were. In the
+// situation dreamscape and place count from 1. A dreamscape without a place means its first site.
 func (g *Game) setNumbers(k *Situation) error {
 	dreamscape, place, last := g.dreamscape+1, g.place+1, int(g.log.Last)
 	if err := core.SetInRange("dreamscape", &dreamscape, k.Dreamscape, 1, len(g.quest.Dreamscapes)); err != nil {
@@ -136,7 +136,8 @@ func (g *Game) setNumbers(k *Situation) error {
 }
 
 // setHoldings sets the player's deck, dreamsigns and dreamcaller. What the situation does not give
-// stays. Everything is found before anything changes.
+// stays as it was dealt. First all things are found and get their refs; then the holdings are emptied and filled
+// anew, so that the profile and the tag counts fit.
 func (g *Game) setHoldings(k *Situation) error {
 	deck, signs, caller, called := slices.Clone(g.deck), slices.Clone(g.signs), g.caller, g.callerRef
 	t := &g.config.Tuning.Quest
@@ -249,8 +250,9 @@ func (g *Game) setSite(k *Situation) error {
 	return g.setShown(k, s)
 }
 
-// setShown sets what the site shows: dreamcallers, dreamsigns or cards. It is an error to show a sort of thing that this
-// kind of site does not have.
+// setShown sets what the site shows: dreamcallers, dreamsigns or cards, and for cards how the offer was drawn (copies
+// added to the pool, guarantees that were skipped). It is an error to show a sort of thing that this kind of site does
+// not have.
 func (g *Game) setShown(k *Situation, s *stage) error {
 	for i, text := range k.Choice {
 		var x held
@@ -293,8 +295,9 @@ func (g *Game) setShown(k *Situation, s *stage) error {
 // mostStaleness bounds how stale situations make copies.
 const mostStaleness = 1000
 
-// addShown adds one card to the offer, in a shop with its price. Terms, if given, are the terms of
-// the card's weight after scripts were asked. A weight that is not given is computed.
+// addShown adds one card to the offer, in a shop with its price. If the situation gives the terms of the card's weight
+// after scripts were asked, they are kept as their answer (scale.asked). A weight that is not given is computed. A full
+// price that is not given is the price.
 func (g *Game) addShown(k *Shown, s *stage) error {
 	c, err := g.findCard(k.Card)
 	if err != nil {

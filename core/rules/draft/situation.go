@@ -135,7 +135,7 @@ func (j *journey) situated() ability.Situated[*Fx] {
 }
 
 // writeSituation writes the whole state down. It returns nil while a verb waits until an event is
-// replaced, for that cannot be written.
+// replaced, for that cannot be written. Its pointers lead to copies of the numbers, so the quest may go on.
 func (g *Game) writeSituation() *Situation {
 	dreamscape, place, essence, picks := g.dreamscape+1, g.place+1, g.essence, g.stage.picks
 	initial, refilled, taken, refs, events := g.pool.Initial, g.pool.Refilled, g.taken, len(g.log.things), int(g.log.Last)

@@ -45,8 +45,8 @@ func (p *Pool) Themes(counts TagCounts) []Theme {
 	return list
 }
 
-// themes is Themes without the terms of the scores; it fills in their totals only. list is no longer
-// needed, and its memory is used again.
+// themes does the work of Themes, but of the scores it fills in only the totals and not the terms. The caller needs
+// list no longer; its memory is used again.
 func (p *Pool) themes(counts TagCounts, list []Theme) []Theme {
 	list = list[:0]
 	warm := false // whether the player has an affinity to any of the themes

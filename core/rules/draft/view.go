@@ -180,8 +180,8 @@ type CopyView struct {
 // View returns what a seat may see, as a *View.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
-// it takes new memory. It makes a Game a [core.Viewer].
+// ViewInto does the work of View. used is nil, or an older view that nobody reads any more: the new one is written
+// into its memory. With this function a Game is a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	v, _ := used.(*View)
 	if v == nil {
@@ -225,7 +225,8 @@ func (p *Pool) view(used []float64) PoolView {
 	return PoolView{p.Size(), p.Initial, p.Refilled, append(used[:0], p.Multipliers[:len(p.Set.palette)]...)}
 }
 
-// show fills in the site and what it offers.
+// show fills in the site and what it offers; the lists of v for that must be empty. Dreamcallers or dreamsigns to
+// choose from are shown as the Config has them ready, with their refs.
 func (s *stage) show(v *View, j *journey) {
 	v.Site = s.site.Name
 	v.Kind = s.site.Kind.String()

@@ -72,8 +72,8 @@ func (t *Tuning) UsualCourse() Course {
 // goal returns the momentum that a standard success takes.
 func (c *Course) goal() int { return c.Success[1] }
 
-// validate returns an error for the first number that is too low. Success must have three thresholds, and
-// that of a standard success must be at least 1.
+// validate returns an error for the first number that is too low, or unless Success has three thresholds. Of
+// these only the threshold of a standard success (goal) is looked at: it must be at least 1.
 func (c *Course) validate() error {
 	for i, n := range c.numbers() {
 		if least := numbers[i].least; *n < least {

@@ -268,8 +268,8 @@ func (c *Config) Remarks() []core.Remark {
 	return append(c.locationRemarks(), c.choiceRemarks()...)
 }
 
-// locationRemarks remarks on locations where no approach builds momentum or relieves pressure,
-// where pressure alone cannot win, and whose tags never become active.
+// locationRemarks returns remarks on locations where no approach builds momentum or relieves pressure, on
+// locations where pressure does not reach its maximum by itself, and on tags that never become active.
 func (c *Config) locationRemarks() (list []core.Remark) {
 	for _, s := range c.built.scenes {
 		for _, need := range []Strategy{MomentumUp, PressureDown} {
@@ -289,8 +289,8 @@ func (c *Config) locationRemarks() (list []core.Remark) {
 	return list
 }
 
-// tagRemarks remarks on narrative tags that the location lists although they can become active neither by an approach
-// nor by an ability of the location.
+// tagRemarks returns remarks on narrative tags that the location lists although they can become active neither by an
+// approach nor by an ability of the location.
 func (s *Scene) tagRemarks() (list []core.Remark) {
 	for _, name := range s.Tags {
 		if i, known := s.shared.Find(name); known && s.tags[i].Approach == "" && len(s.Abilities) == 0 {
@@ -300,7 +300,7 @@ func (s *Scene) tagRemarks() (list []core.Remark) {
 	return list
 }
 
-// choiceRemarks remarks on combinations of approach, focus and effect that no choice has.
+// choiceRemarks returns remarks on combinations of approach, focus and effect that no choice of the played set has.
 func (c *Config) choiceRemarks() (list []core.Remark) {
 	var there [maxApproaches][focuses][2]bool
 	for i, choice := range c.built.choices {

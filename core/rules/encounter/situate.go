@@ -215,8 +215,9 @@ func (g *Game) setDelayed(k *Situation) error {
 	return nil
 }
 
-// setScript opens the question of a situation and queues the events that wait behind it. Requeue does not
-// count them, for they were counted when they happened.
+// setScript opens the question of a situation, in the name of the script that asks (Asker), and queues the events
+// that wait behind it. Requeue does not count them, for they were counted when they happened. Without a question
+// nothing waits.
 func (g *Game) setScript(k *Situation) error {
 	if k.Question == nil {
 		return nil

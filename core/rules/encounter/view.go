@@ -91,8 +91,8 @@ type PlayedView struct {
 // View returns what the seat sees; there is only one, and it sees everything.
 func (g *Game) View(seat core.Seat) any { return g.ViewInto(seat, nil) }
 
-// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
-// it takes new memory. It makes a Game a [core.Viewer].
+// ViewInto does the work of View. used is nil, or an older view that nobody reads any more: the lists of the new one
+// are written into its memory. With this function a Game is a [core.Viewer].
 func (g *Game) ViewInto(seat core.Seat, used any) any {
 	old, _ := used.(View) // an empty one if there is none
 	v := g.board.view(old)

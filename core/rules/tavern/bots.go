@@ -130,8 +130,8 @@ func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.
 	return b.rank(playerViewOfGame(game.(*Game), s), moves, chance, into)
 }
 
-// rank returns the weighed score of each move, with what whim adds by chance. The memory of into is
-// used for them. A bot without a whim draws nothing.
+// rank returns the weighed score of each move of a player, with what whim adds by chance. from is what the
+// bot reads of the player. The memory of into is used for the scores. A bot without a whim draws nothing.
 func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
 	into = weighMoves(from, moves, &b.weights, into)
 	for i := range into {

@@ -70,8 +70,8 @@ func (e *evaluator) valueCards() {
 	}
 }
 
-// value returns the valuation of a legal move; the next call overwrites it. Ending the turn and
-// answering a question have no terms, so they are worth 0.
+// value returns the valuation of a legal move; the next call overwrites it. begin must have been called for the
+// player. Ending the turn and answering a question have no terms, so they are worth 0.
 func (e *evaluator) value(m core.Move) valuation {
 	e.count = 0
 	switch m.Verb {

@@ -36,8 +36,9 @@ var (
 // New begins a match. It returns an error that says what is wrong with the setup.
 func New(setup core.Setup) (core.Game, error) { return core.Begun(new(Game), setup) }
 
-// Renew begins another match in the memory of this one. If something is wrong with the setup, it
-// returns an error and changes nothing.
+// Renew begins another match in the memory of this one: at its first turn, or in the situation that the options
+// give. 0 seats are the usual 4. Scripts may be left out if the content has none. If something is wrong with the
+// setup, it returns an error and changes nothing.
 func (g *Game) Renew(setup core.Setup) error {
 	cfg, ok := setup.Config.(*cards.Config)
 	if !ok {

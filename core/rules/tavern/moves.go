@@ -127,7 +127,9 @@ func (r *recruit) refuse(m core.Move) refusal {
 	return r.refuseVerb(m)
 }
 
-// refuseVerb does the work of refuse for a verb that no open question or discovery forbids.
+// refuseVerb does the work of refuse for a verb that no open question or discovery forbids. Moves with numbers
+// are refused by their places and costs, unknown verbs always, and moves without numbers if they are given one, or
+// by refusePlain.
 func (r *recruit) refuseVerb(m core.Move) refusal {
 	switch m.Verb {
 	case verbBuy:

@@ -68,8 +68,8 @@ func (p *pool) draw(chance *rand.Stream) *cards.Card {
 	panic("tavern: the card pool has a wrong count (a bug of Arcana)")
 }
 
-// nameOutcomes is needed if somebody fixed the next draw by a card's name. It tells the stream which
-// number draws which card.
+// nameOutcomes is called if a setup fixed the next draw by a card's name. It tells the stream for each card, by
+// its id and by its name, a number that draws it.
 func (p *pool) nameOutcomes(chance *rand.Stream) {
 	var names []string
 	var numbers []uint64

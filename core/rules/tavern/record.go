@@ -29,8 +29,8 @@ func (r *record) renew(seats, span int) {
 // begin forgets the events of the move before.
 func (r *record) begin() { r.events, r.cause = r.events[:0], 0 }
 
-// log adds an event, with r.cause as its cause. seen is who may see it. The event's player is the one that actor is
-// or belongs to.
+// log adds an event, with r.cause as its cause. seen is who may see it. The event's player is actor, if that is a
+// player, or else the player whose card actor is.
 func (r *record) log(kind core.Kind, field core.Field, actor, target core.Ref, amount int, seen core.Seats) {
 	r.last++
 	r.events = append(r.events, core.Event{
@@ -113,8 +113,8 @@ func (n *directory) addCard(s core.Seat, name string) core.Ref {
 // lastOf returns the ref of a player's newest card.
 func (n *directory) lastOf(s core.Seat) core.Ref { return cards.RefAt(int(s), len(n.own[s])-1) }
 
-// beforeFight returns the ref before that of the first card of a fight: the fight of a turn in which
-// player s is named first.
+// beforeFight returns the ref after which the cards of a fight are numbered. The fight is the one of this turn in
+// which player s is named first.
 func (n *directory) beforeFight(turn int, s core.Seat) core.Ref {
 	return cards.RefAt(cards.MaxSeats+int(s), turn*n.span-1)
 }

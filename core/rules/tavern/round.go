@@ -187,8 +187,8 @@ func pairings(turn int, seats []player, chance *rand.Stream, into []pair) []pair
 	return t.toPairs(&t.best[t.longestLasting(chance.Intn(t.count))], into[:0])
 }
 
-// nameOutcomes is needed if somebody fixed this draw by a name. It tells the stream which number makes
-// the first living player fight whom ("player 3", "seat 3", "ghost").
+// nameOutcomes is called if a setup fixed this draw by a name. It tells the stream which number makes the first
+// living player fight whom ("player 3", "seat 3", "ghost").
 func (t *pairingSearch) nameOutcomes(chance *rand.Stream) {
 	var names []string
 	var numbers []uint64
@@ -222,8 +222,8 @@ type pairingSearch struct {
 // matching pairs all numbers. Each pair is two of them; the first t.n/2 pairs are set.
 type matching [4][2]int8
 
-// listLiving numbers those that are to be paired, and notes when each two of them last fought each
-// other.
+// listLiving numbers those that are to be paired: the living players by seat, and last the ghost if they are an
+// odd number. It notes when each two of them last fought each other.
 func (t *pairingSearch) listLiving(turn int, seats []player) {
 	t.turn = turn
 	for s := range seats {

@@ -128,8 +128,9 @@ func (d *dealer) dealBoard(s *player) {
 	}
 }
 
-// takeGoldenCopies takes the copies that went into a golden card out of the pool, or as many of them
-// as the pool has. c is the card in the pool; nil for a card of which it has no copies.
+// takeGoldenCopies takes the copies that went into a golden card of player s out of the pool, or as many of them
+// as the pool has, and notes that the player has consumed them. c is the card of the pool; it is nil for a golden
+// card that is not made of copies of the pool.
 func (d *dealer) takeGoldenCopies(s *player, c *cards.Card) {
 	if c != nil {
 		n := min(d.shared.tuning.Triple.Copies, d.shared.pool.left[c.Rules().Place])
@@ -230,7 +231,8 @@ func (d *dealer) playOn(s core.Seat) {
 	}
 }
 
-// randomMove draws a legal move of a player: first a verb by habits, then one of that verb's moves.
+// randomMove draws a legal move of a player: first a verb, by the weights in habits of the verbs that have a
+// legal move, then one of that verb's moves, each equally likely.
 func (d *dealer) randomMove(s core.Seat) core.Move {
 	r, sum := d.recruit(s), 0
 	list := r.listMoves(d.moves[s][:0])

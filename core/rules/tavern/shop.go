@@ -114,9 +114,9 @@ func (r *recruit) handFull(c *cards.Card) bool {
 	return len(r.hand) >= r.shared.tuning.Hand && !r.completesTriple(c, &r.shared.tuning)
 }
 
-// sell takes the card at a place of the board, from 0, gives its copy back to the pool, and pays its
-// value. An ability may replace the sale with that of another card of the board or another value, or
-// cancel it. The sold card can still listen to events of this move.
+// sell takes the card at a place of the board, from 0, gives its copy back to the pool, and pays the player its
+// value. An ability may have another card of the board sold instead, change the value, or cancel the sale. The
+// sold card can still listen to events of this move.
 func (r *recruit) sell(place int) {
 	if place < len(r.prices.sells) { // abilities were asked about this value
 		r.reportFailedPrices(r.prices.sells[place], cards.AskSellValue, r.board[place].Ref)
@@ -166,9 +166,9 @@ func (r *recruit) setFrozen(frozen bool) {
 	r.logPrivately(battle.KindFreeze, core.FieldNone, r.ref, amount)
 }
 
-// upgrade buys the next tier. The cost is then that of the tier after it, without discounts (R-T1).
-// Everybody sees a tier. An ability may change the price or cancel the upgrade; the price is spent in
-// any case.
+// upgrade buys the next tier. From then on the upgrade cost is that of the tier after it, without discounts
+// (R-T1). Everybody sees that the tier has risen. An ability may change the price or cancel the upgrade; the
+// price is spent in any case.
 func (r *recruit) upgrade() {
 	r.reportFailedPrices(r.prices.upgrade, cards.AskUpgradeCost, r.ref)
 	_, cost, ok := r.askReplace(cards.EventUpgrade, r.ref, r.prices.upgradeCost(r.shop.upgrade))
@@ -347,9 +347,9 @@ func (r *recruit) askAloud(kind ability.Kind, target core.Ref, base int) ability
 	return q
 }
 
-// reportFailedPrices is called for a price that the player is about to pay. If scripts failed when
-// abilities were asked about it, it asks again, so that the failures are logged. They were not logged
-// then, because prices are asked about after every move.
+// reportFailedPrices logs the scripts that failed when abilities were asked about a price that the player is
+// about to pay, by asking them once more. They were not logged before, because abilities are asked about prices
+// after every move. kind and target are those of the question; its first term is the price by the rules.
 func (r *recruit) reportFailedPrices(price score.Score, kind ability.Kind, target core.Ref) {
 	if slices.ContainsFunc(price.Terms, ability.Failed) {
 		r.askAloud(kind, target, int(price.Terms[0].Value))

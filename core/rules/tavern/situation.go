@@ -209,7 +209,7 @@ func writeCards(cfg *cards.Config, units []cards.Unit) []Laid {
 }
 
 // writeCard returns a card in the form of a situation: only the fields in which it differs from a fresh
-// copy are set.
+// copy are set. A token, which has no card in the pool, has its name and its first numbers (Base).
 func writeCard(cfg *cards.Config, u *cards.Unit) Laid {
 	k, fresh := Laid{Card: u.Card.ID, Ref: u.Ref, Golden: u.Golden()}, u.Card.Unit(u.Golden())
 	switch {
@@ -342,7 +342,8 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	})
 }
 
-// setSeat sets the numbers of a player, what it remembers, and its past combats.
+// setSeat sets the numbers of a player, what it remembers, and its past combats. A player with a place in the
+// ranking (place) is out of the match.
 func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 	t := &l.shared.tuning
 	if err := core.SetInRange("place", &s.place, k.Place, 0, len(l.players)); err != nil {

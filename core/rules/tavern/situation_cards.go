@@ -60,8 +60,10 @@ func (l *situationBuilder) setRefs(s *player, k *Seat) error {
 	return nil
 }
 
-// setLists gives a player its cards, discoveries and questions. The cards of the lineup are only remembered, so they
-// have no refs and take no copies out of the pool (pooled is false).
+// setLists gives a player its cards, then its discoveries, then its questions, in the order in which they take refs
+// and copies of the pool. The cards of the lineup are only remembered, so they have no refs and take no copies out
+// of the pool (pooled is false). It returns an error for more cards than there is room for, for cards that no player
+// can have (checkReachable), and for an empty discovery.
 func (l *situationBuilder) setLists(s *player, k *Seat) error {
 	t := &l.shared.tuning
 	for _, x := range []struct {
@@ -127,7 +129,8 @@ func (l *situationBuilder) checkReachable(s *player) error {
 	return nil
 }
 
-// addQuestion adds a question to those of the player, as the last one. name is what errors call it.
+// addQuestion reads a question of the situation and adds it to those of the player, as the last one. name is what
+// errors call it. It returns an error for a question that cannot be open.
 func (s *player) addQuestion(name string, q Question) error {
 	switch {
 	case q.Of < 1:
@@ -153,8 +156,8 @@ func (s *player) addQuestion(name string, q Question) error {
 	return nil
 }
 
-// optionsOf returns the options of which words and refs were written: see wordsAndRefs. refs may be
-// nil. name is what the error calls the list.
+// optionsOf is the reverse of wordsAndRefs: it returns the options that were written as words and refs. refs is
+// nil if all are words. name is what the error calls the list.
 func optionsOf(name string, words []string, refs []core.Ref) ([]ability.Option, error) {
 	if refs != nil && len(refs) != len(words) {
 		return nil, fmt.Errorf("%s: expected as many refs as answers, got %d refs and %d answers", name, len(refs), len(words))
@@ -260,8 +263,9 @@ func attackKeywordsOf(names, others []string) (f cards.Form, err error) {
 	return f, nil
 }
 
-// card returns the card of which k is a copy: one of the config, a created one, or a token. A token has the attack
-// and health of base. Without base they are those that k has now, or 0 and 1 if k does not give both.
+// card returns the card of which k is a copy: one of the config, a created one, or a token. A token gets its first
+// attack and health from base. If base is left out, it gets the present ones of k; if k does not give both of
+// these, it gets 0 and 1.
 func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 	cfg := l.shared.cfg
 	c := cfg.Find(k.Card)

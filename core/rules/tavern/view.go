@@ -304,7 +304,7 @@ func (g *Game) state() State {
 }
 
 // actionsNow returns how many moves the player whose turn it is has made in its recruit phase. If it
-// is nobody's turn, it is the last player in the order of the turn.
+// is nobody's turn, it is how many the last player in the order of the turn has made.
 func (g *Game) actionsNow() int {
 	if now := g.turnOrder.current(); now != core.None {
 		return g.turnOrder.actions[now]

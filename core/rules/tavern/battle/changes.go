@@ -73,7 +73,7 @@ func (s *board) takeDamage(slot int, n int32) {
 	s.dying |= dead
 }
 
-// takeHit is takeDamage, but an aegis stops a hit. A hit of 0 uses up no aegis.
+// takeHit does the work of takeDamage, but an aegis stops the hit. A hit of 0 uses up no aegis.
 func (s *board) takeHit(slot int, n int32) {
 	if u := &s.unit[slot&15]; u.Aegis > 0 && n > 0 {
 		u.Aegis--
@@ -224,8 +224,8 @@ func (a *Arena) giveAegis(actor core.Ref, at Spot, n int32) {
 	}
 }
 
-// sendToPool destroys a card of the hand or the shop. It only notes that: the card goes to the pool
-// when the board leaves the arena.
+// sendToPool logs that a card of the hand or the shop is destroyed, and notes it for later: the card goes to the
+// pool when the board leaves the arena. A card that is about to leave already is left as it is.
 func (a *Arena) sendToPool(actor core.Ref, at Spot) {
 	u := a.unit(at)
 	if a.departures.has(u.Ref) {
@@ -294,7 +294,7 @@ func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 	return p, 1
 }
 
-// summonWithEvent is summon for all cases. Abilities may cancel it or make it more copies; the
+// summonWithEvent does the work of summon in all cases. Abilities may cancel it or make it more copies; the
 // graveyard may be open; the card may have scripts. The summoner may also be a player, or a card of
 // the hand or the shop; then the newcomer comes to the right end of the board. Room is tested for
 // each copy, because abilities may have filled the board meanwhile.

@@ -234,9 +234,10 @@ func (a *Arena) triggerOnAttack(us *board, u *cards.Unit, from Spot) {
 	}
 }
 
-// dealHits deals the hit of the attacker u at from on the card t at to, then cleave, then the
-// counterattack (c), and runs the triggers of the cards that were hurt (d). The on_attack triggers
-// may have killed one of the two and moved it to the graveyard, so both are looked up again.
+// dealHits deals the hits of an attack (c) and runs the triggers of the cards that were hurt (d). First the
+// attacker u hits the attacked card t, then cleave hits its neighbours, then t hits back. from and to are the
+// spots of u and t. The on_attack triggers may have killed one of the two and moved it to the graveyard, so both
+// are looked up again.
 func (a *Arena) dealHits(from, to Spot, u, t *cards.Unit) {
 	if a.graveyardOpen {
 		u, t = a.unit(from), a.unit(to)
@@ -271,8 +272,9 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 }
 
 // triggerDamaged queues on_damaged for the cards that lost health in the attack (d), attacker's side
-// first and left to right, and runs the queue. hit says that the card at to lost health, hitBack the
-// one at from, cleft which neighbours did (see cleave). dealt and back are the hits.
+// first and left to right, and runs the queue. from is the spot of the attacker and to that of the attacked card.
+// hit says that the attacked card lost health, hitBack that the attacker did, and cleft which neighbours did (see
+// cleave). dealt and back are the hits.
 func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	left, right := a.neighbours(to)
 	if hitBack {

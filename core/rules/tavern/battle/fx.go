@@ -473,7 +473,8 @@ func (f *Fx) summonTokens(x *cards.Native) {
 	}
 }
 
-// apply does a native effect to one card, or an effect that falls on no card.
+// apply does a native effect to the card at a spot, by the verb that a script would use. For the effects that fall
+// on no card (summon, gold, cleave, discover) the spot does not matter.
 func (f *Fx) apply(x *cards.Native, p Spot) {
 	switch x.Effect {
 	case cards.EffectSummon:
@@ -510,8 +511,9 @@ func later(f *Fx, verb func(*Fx)) {
 	laterOrFizzle(f, func(f *Fx) error { verb(f); return nil })
 }
 
-// laterOrFizzle is later for a verb that may be impossible when it runs; its error is logged. What the
-// verb gives lasts as long as f says now. If the card of the ability has left by then, nothing happens.
+// laterOrFizzle does the work of the function later for a verb that may be impossible when it runs; its error is
+// logged. What the verb gives lasts as long as f says now. If the card of the ability has left by then, nothing
+// happens.
 func laterOrFizzle(f *Fx, verb func(*Fx) error) {
 	if f.heard.Query != nil {
 		return
@@ -582,13 +584,13 @@ func (f *Fx) Trigger(p Spot, moment string) (int, error) {
 	return a.kernel.Trigger(f.heard, moment, ability.Event{Target: a.unit(p).Ref, Owner: a.ownerOf(p)})
 }
 
-// laterTo is later for a verb on the card at a spot. It finds the card by its ref when the verb runs,
-// for the card may have moved by then; if it is gone, nothing happens.
+// laterTo does the work of the function later for a verb on the card at a spot. It finds the card by its ref when
+// the verb runs, for the card may have moved by then; if it is gone, nothing happens.
 func laterTo(f *Fx, p Spot, verb func(*Fx, Spot)) {
 	laterToOrFizzle(f, p, func(f *Fx, p Spot) error { verb(f, p); return nil })
 }
 
-// laterToOrFizzle is laterTo for a verb that may be impossible when it runs; its error is logged.
+// laterToOrFizzle does the work of laterTo for a verb that may be impossible when it runs; its error is logged.
 func laterToOrFizzle(f *Fx, p Spot, verb func(*Fx, Spot) error) {
 	r := f.arena.unit(p).Ref
 	laterOrFizzle(f, func(f *Fx) error {

@@ -76,8 +76,8 @@ func (f *boards) atPlace(s, i int) Spot {
 	return spot(s, f.side[s].order.At(i))
 }
 
-// damageWithGraveyard is takeDamage while the graveyard is open. The card may lie there; then it is dead already,
-// and only its health falls.
+// damageWithGraveyard does the work of takeDamage while the graveyard is open. The card may lie there; then it is
+// dead already, and only its health falls.
 func (f *boards) damageWithGraveyard(at Spot, n int32) {
 	if g := f.inGraveyard(at); g != nil {
 		g.unit.Health -= n

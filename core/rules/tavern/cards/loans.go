@@ -82,8 +82,8 @@ func (l Loan) HealthOf(wanted, now int32) (given, spent, more int32) {
 	return afterAuras(wanted, l.Health, l.Spent, now, 1, MostStat)
 }
 
-// AegisOf is HealthOf for charges of aegis. given and broken are the new Aegis and Broken of the loan. A
-// charge that is broken is not given again by the same auras.
+// AegisOf does the work of HealthOf for charges of aegis. given and broken are the new Aegis and Broken of the
+// loan, more is the change of the card's charges. A charge that is broken is not given again by the same auras.
 func (l Loan) AegisOf(wanted, now int32) (given, broken, more int32) {
 	return afterAuras(max(0, wanted), l.Aegis, l.Broken, now, 0, MostAegis)
 }

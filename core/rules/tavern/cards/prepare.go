@@ -164,8 +164,8 @@ func (p *preparer) tribe(name string) (Tribes, error) {
 }
 
 // lookup returns the index of a word in the list of known ones. If it is not there, it returns an error
-// that lists them, and 16, which is no index of any of these lists. what is what such a word is called. A known ""
-// stands for nothing and cannot be written.
+// that lists them, and 16, which is no index of any of these lists. what says in the error what was looked for
+// ("trigger"). A known "" stands for nothing and cannot be written.
 func lookup(what, word string, known []string) (int, error) {
 	if i := slices.Index(known, card.Key(word)); i >= 0 && word != "" {
 		return i, nil
@@ -232,7 +232,8 @@ func (p *preparer) prepareNative(c *Card) {
 	p.checkEffect(ab, Moment(moment), native)
 }
 
-// lookupOrFault does the work of lookup. An error is noted as a fault at path.
+// lookupOrFault does the work of lookup, but notes an error as a fault at path. The caller must look whether
+// there are new faults before it uses the index.
 func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 	i, err := lookup(what, word, known)
 	if err != nil {
@@ -241,7 +242,7 @@ func (p *preparer) lookupOrFault(path, what, word string, known []string) int {
 	return i
 }
 
-// nativeOf returns a native ability with an effect, a target and the numbers of ab.
+// nativeOf returns a native ability with an effect, a target and the numbers of ab. It has no token yet (checkEffect).
 func nativeOf(e Effect, to Target, ab *Ability) Native {
 	return Native{
 		Effect: e, Target: to, Value: int32(ab.Value), Attack: int32(ab.Attack), Health: int32(ab.Health),

@@ -167,8 +167,9 @@ func (t *Tuning) TribeScript(i int) *UnitAbility {
 	return nil
 }
 
-// readTribeRules reads and checks the rows of tribes and combos. A tribe with native gets the bit of the
-// tribe that it names, and each other tribe the next free bit from 4 on.
+// readTribeRules reads and checks the rows of tribes and combos into Tuning.tribes. Without any rows that is nil,
+// and the four tribes of the rules are played. A tribe with native gets the bit of the tribe that it names, and each
+// other tribe the next free bit from 4 on. Combos name tribes, so they are read last.
 func (p *preparer) readTribeRules() {
 	cfg := p.cfg
 	if len(cfg.Tribes) == 0 && len(cfg.Combos) == 0 {
@@ -226,7 +227,8 @@ func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 }
 
 // readCombo reads one combo: two tribes, and what they give together. That is a power of the rules (native), or a
-// script. Without native, power is 0.
+// script, for which power is 0. For an AI a combo with a script is worth 0.5 gold, like those of the rules
+// (powersWorth).
 func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 	power, native := nativeCombos[card.Key(row.Native)]
 	if len(row.Tribes) != 2 {
@@ -256,8 +258,9 @@ func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 	}
 }
 
-// stepScript returns the name of the script of a step or a combo: the one that it names, or the one that
-// will be made from its abilities in data.
+// stepScript returns the name of the script of a step or a combo. If the step names a script, that is its name.
+// Of abilities in data a new script will be made; its name has the id and the number of cards that the step needs
+// (s.At, 0 for a combo). path, id and name are those of the tribe or combo.
 func (p *preparer) stepScript(path, id, name string, s Step) string {
 	switch {
 	case (s.Script == "") == (len(s.Do) == 0): // both or neither
@@ -286,8 +289,9 @@ func (s Step) appendReferences(list []core.ScriptRef, path, name string) []core.
 	return list
 }
 
-// addTribeScript adds the script of a step or a combo to the tribe rules. name is that of the tribe or
-// combo, script that of the script. s has the rest except for its UnitAbility.
+// addTribeScript adds the script of a step or a combo to the tribe rules. name is the name of the tribe or
+// combo, script the name of the script. s says all else; only its UnitAbility is made here. A match with such a
+// script needs the kernel (several).
 func (p *preparer) addTribeScript(k *tribeRules, path, name, script string, s tribeScript) {
 	if len(k.scripts) >= mostTribeScripts {
 		p.fault(path, "the tribes of a match have at most %d scripts", mostTribeScripts)

@@ -4,8 +4,8 @@ package floor
 
 import "testing"
 
-// Benchmark is the rows of BenchmarkCombatFloor: a row for each board, for every
-// package whose combats are measured by them in one run.
+// Benchmark runs the rows of BenchmarkCombatFloor, one for each board. A package whose combats are compared with
+// them calls it from a benchmark of its own, so that both are measured in one run.
 func Benchmark(b *testing.B) {
 	for _, board := range Boards {
 		b.Run(board.Name, func(b *testing.B) {

@@ -70,7 +70,7 @@ func (s *side) takeDamage(slot int, n int8) {
 	s.dying |= dead
 }
 
-// hit is takeDamage, unless an aegis stops it.
+// hit does the work of takeDamage, unless the unit has an aegis: that stops the hit and is used up.
 func (s *side) hit(slot int, n int8) {
 	if s.unit[slot&7].aegis {
 		s.unit[slot&7].aegis = false
