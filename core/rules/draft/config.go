@@ -132,7 +132,7 @@ type Dreamscape struct {
 	Sites []string `toml:"sites" need:"yes"` // the ids of the sites, in order; at least one
 }
 
-// Set returns the prepared card set of that name, or nil.
+// Set returns the prepared card set of that name, in upper or lower case; nil if there is none.
 func (c *Config) Set(name string) *Set {
 	for _, s := range c.sets {
 		if s.Name == card.Key(name) {

@@ -86,8 +86,9 @@ func (j *journey) logCause(kind core.Kind, target core.Ref, amount int, text str
 	j.log.Cause = j.log.log(kind, target, amount, text)
 }
 
-// takeCaller gives the player dreamcaller i of the Config, which has that ref, and the essence that it brings. It does
-// nothing if a script cancels it, or if the player has a dreamcaller by then.
+// takeCaller gives the player dreamcaller i of the Config, which has that ref, and the essence that it brings. Its own
+// abilities listen from then on, so they hear of both. It does nothing if a script cancels it, or if the player has a
+// dreamcaller by then.
 func (j *journey) takeCaller(ref core.Ref, i int) {
 	e := ability.Event{Kind: DreamcallerTaken, Source: player, Target: ref, Text: j.config.Dreamcallers[i].ID}
 	if !j.askReplace(&e) || j.caller >= 0 {

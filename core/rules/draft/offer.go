@@ -353,7 +353,7 @@ func (d *drawing) isWanted(card int) bool {
 
 // diversify replaces the lightest card if all cards of the offer share a resonance (RULES 3.5,
 // R-D3). The heaviest card comes that has none of the resonances which the others share; it may be
-// neutral.
+// neutral. If there is no such card, the offer stays as it is, and NoDiversity says so.
 func (d *drawing) diversify(r *Request, o *Offer) {
 	if !r.Diversity || len(o.Entries) < d.pool.Tuning.Selection.DiversityLeast || o.sharedResonances(d.pool.Set, -1, 0) == 0 {
 		return
@@ -368,7 +368,7 @@ func (d *drawing) diversify(r *Request, o *Offer) {
 }
 
 // guarantee replaces a card if all cards of the offer are common: by the heaviest card that is above
-// common (RULES 3.6, R-D4).
+// common (RULES 3.6, R-D4). If there is no such card, the offer stays as it is, and NoGuarantee says so.
 func (d *drawing) guarantee(r *Request, o *Offer) {
 	if !r.Guarantee || len(o.Entries) < d.pool.Tuning.Selection.RarityLeast || !o.allCommon(d.pool.Set) {
 		return

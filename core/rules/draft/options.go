@@ -111,10 +111,9 @@ func (v *View) cardText(m core.Move, o *OfferView, w *words) string {
 	return text
 }
 
-// fieldsOfCard returns the facts of the card (w), then those of its copy in the offer (o). 6 is how many the latter
-// are.
+// fieldsOfCard returns the facts of the card (w), then those of its copy in the offer (o).
 func fieldsOfCard(o *OfferView, w *words) []core.Value {
-	list := make([]core.Value, 0, len(w.facts)+6)
+	list := make([]core.Value, 0, len(w.facts)+6) // 6 facts of the copy
 	return append(append(list, w.facts...),
 		core.Value{Name: "staleness", Value: o.Staleness}, core.Value{Name: "weight", Value: o.Weight.Total},
 		core.Value{Name: "probability", Value: o.Probability}, core.Value{Name: "reason", Value: o.Reason},

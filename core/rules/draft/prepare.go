@@ -282,8 +282,9 @@ func (c *Config) checkTuning(f *faults) {
 	}
 }
 
-// largestProfile returns a profile with more of each resonance than any quest can reach: a full deck
-// and all dreamsigns of that resonance, and the largest bonus of a dreamcaller.
+// largestProfile returns a profile with as much of each resonance as the limits of the tuning allow: a full deck
+// and all dreamsigns of that resonance, and the largest bonus of a dreamcaller. Scripts that raise these limits are
+// not counted.
 func (c *Config) largestProfile() (p Profile) {
 	most := 0
 	for i := range c.Dreamcallers {

@@ -292,7 +292,8 @@ func approachOf(r core.Ref) Approach {
 }
 
 // isApproach reports whether a reference is an approach of the match. The first approaches have
-// references below those of the tags; the others, for which there is no room, have far references.
+// references below those of the tags; the others, for which there is no room, have far references. As many of
+// these stay unused as there are near ones (firstTag - firstApproach).
 func (s *State) isApproach(r core.Ref) bool {
 	near, far := r >= firstApproach && r < firstTag, r >= farApproach+firstTag-firstApproach && r < firstChoice
 	return (near || far) && int(approachOf(r)) < len(s.Vocabulary.ids)

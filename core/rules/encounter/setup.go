@@ -87,7 +87,7 @@ func (g *Game) Renew(setup core.Setup) error {
 func (g *Game) playOpening() {
 	g.advance()
 	g.log.forgetOpening()
-	g.abilities.DropCauses()
+	g.abilities.DropCauses() // the triggers that wait must not name an event that is gone as their cause
 }
 
 // start is all that a match begins with, as a setup says it.

@@ -117,7 +117,7 @@ func (g *Game) judge() {
 		return
 	}
 	var why string
-	g.askSuccess(true)
+	g.askSuccess(true) // the thresholds decide now, so they are asked once more
 	g.outcome, why = g.verdict()
 	g.log.addCourse(core.Event{Kind: KindOutcome, Target: LocationRef, Amount: int32(g.state.Momentum), Text: why})
 	e.Amount, e.Text = int32(g.state.Momentum), g.outcome.String()

@@ -188,7 +188,8 @@ func (l *situationBuilder) placeCards(s *player, into *[]cards.Unit, given []Lai
 }
 
 // numberCard notes the name of a card under its ref. If the situation gives no ref, the card gets the
-// player's next one. Unless the card is golden, its copy is taken out of the pool.
+// player's next one. Refs below a given one that no card has yet count as those of cards that are gone. Unless
+// the card is golden, its copy is taken out of the pool.
 func (l *situationBuilder) numberCard(s *player, u *cards.Unit, k *Laid) error {
 	own := &l.shared.record.names.own[s.seat()]
 	if u.Ref == 0 {
@@ -374,7 +375,7 @@ func (l *situationBuilder) readAbilities(given *[]Voice) (*[]cards.UnitAbility, 
 }
 
 // setConsumed takes the copies that went into golden cards out of the pool. If the situation does not
-// list them, they are those of the golden cards in hand and on the board.
+// list them, they are those of the golden cards in hand and on the board, or as many of these as the pool has.
 func (l *situationBuilder) setConsumed(s *player, k *Seat) error {
 	pool := &l.shared.pool
 	s.consumed = s.consumed[:0]

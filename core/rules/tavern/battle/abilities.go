@@ -284,7 +284,7 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	if v, s, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
 		fx.setTribeScript(v, s, f.Owner)
 	} else if fx.self != noSpot {
-		fx.ability, _ = a.abilityAt(fx.self, f.Ability)
+		fx.ability, _ = a.abilityAt(fx.self, f.Ability) // empty if the card was silenced since; Fire looks at that
 	}
 	if f.Event != nil {
 		fx.about, fx.amount = a.findRef(subjectOf(f.Event)), a.firingAmount(f)

@@ -25,7 +25,9 @@ type Ledger struct {
 	Limit   int        // how many more events there may be
 }
 
-// continueRecord lets the arena's log go on where the record stands.
+// continueRecord lets the arena's log go on where the record stands: its events get the next IDs, and newcomers the
+// next refs. The events that are in the record already know which player acts (filled). Which player has each card of
+// a fight is noted from the first of these refs on (behind).
 func (a *Arena) continueRecord(r Ledger) {
 	a.log = log{
 		events: r.Events, filled: len(r.Events), limit: int32(r.Limit), base: r.Last, keeping: true, names: r.Names,

@@ -153,7 +153,8 @@ func (c *counter) popPath() {
 }
 
 // finish sums up a state when all ways from it were followed: how many there are, and how many draws
-// and events can follow at most. A sum that would overflow is the largest number instead.
+// and events can follow at most. A sum that would overflow is the largest number instead. The state is done then:
+// follow may use it as known, and exact finds it in order.
 func (c *counter) finish(s *state) {
 	for i := range s.ends {
 		e, most, ways, draws := &s.ends[i], int32(0), 1, 0

@@ -65,8 +65,8 @@ func (a *Arena) runAllOrders() {
 	a.RefreshAuras()
 }
 
-// attackOutOfTurn carries out an attack of the card at a spot that was ordered. Its side counts as the
-// attacking one meanwhile.
+// attackOutOfTurn carries out an ordered attack of the card at a spot, if the card has attack. Its side counts
+// as the attacking one meanwhile.
 func (a *Arena) attackOutOfTurn(p Spot) {
 	if a.unit(p).Attack <= 0 {
 		return

@@ -48,8 +48,9 @@ type Odds struct {
 	Dealt, Taken []int
 }
 
-// Sample lets two boards fight o.N times and counts how it ends. It returns
-// the errors of [Fight], or an error when N is not positive.
+// Sample lets two boards fight o.N times and counts how it ends. If o.Paid is set, the fights are fought in parts,
+// and it is called with the odds of each. Sample returns the errors of [Fight], an error that Paid returned, or an
+// error when N is not positive.
 func Sample(cfg *cards.Config, you, foe Side, o OddsOptions) (Odds, error) {
 	if o.N <= 0 {
 		return Odds{}, fmt.Errorf("tavern: odds: expected n of at least 1, got %d", o.N)

@@ -179,7 +179,8 @@ func lookup(what, word string, known []string) (int, error) {
 	return 16, spell.Unknown(what, word, names)
 }
 
-// prepareAbility checks a card's abilities and keywords, and fills in Card.rules with them.
+// prepareAbility checks a card's abilities and keywords, and fills in Card.rules with them: keywords, then abilities
+// in data, then the key ability of its row. p.at must be the place of the card, and is so again at the end.
 func (p *preparer) prepareAbility(c *Card) {
 	c.rules.Listens, c.rules.Native, c.rules.Script = 0, Native{}, -1
 	p.addKeywords(c)
