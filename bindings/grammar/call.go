@@ -296,6 +296,15 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, list bool) s
 	if first, key, given := c.firstThing(p); th.form == many && given && c.isTold(&first) {
 		c.fault(path, "%s is one thing, and these may be several: say which, as { from = ..., pick = \"first\" }, or name a %s that is found anew for each", first.Value, key)
 	}
+	return c.oneOrLoopLua(th)
+}
+
+// oneOrLoopLua returns the Lua of one thing. If the things may be several, it adds a loop over them to the call and
+// returns the loop's variable.
+func (c *call) oneOrLoopLua(th luaThings) string {
+	if th.form == one {
+		return th.code
+	}
 	name := "it"
 	if n := len(c.loops); n > 0 {
 		name = fmt.Sprint("it", n+1)

@@ -10,6 +10,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/shown"
 )
 
 // answersQuery reports whether the trigger asks for a number (modify_..., worth). Then no verb of fx may be
@@ -46,10 +47,28 @@ func (r *reader) oneEffectLines(path string, t *core.Tree) []line {
 	}
 	name := r.requireText(path+".effect", &v, oneOfText(r.effectNames()))
 	code := r.effectLua(path, name, t)
+	if n, ok := t.At("repeat"); ok && code != "" {
+		code = fmt.Sprintf("for _ = 1, %s do %s end", r.timesLua(path+".repeat", &n), code)
+	}
 	if cond, ok := t.At("if"); ok && code != "" && !saysEach(&cond) { // callLua has asked one about each
 		code = "if " + r.conditionLua(path+".if", &cond) + " then " + code + " end"
 	}
 	return []line{{code, t.Line}}
+}
+
+// mostRepeated is how often an effect can happen by its key repeat.
+const mostRepeated = 100
+
+// timesLua returns the Lua of how often an effect happens, by its key repeat. If it happens several times, it finds
+// its targets anew each time.
+func (r *reader) timesLua(path string, t *core.Tree) string {
+	if n, written := writtenNumber(t); written {
+		if n < 1 || n > mostRepeated {
+			r.fault(path, "expected a number from 1 to %d, got %s", mostRepeated, shown.Number(n))
+		}
+		return r.amountLua(path, t, true)
+	}
+	return fmt.Sprintf("math.min(%d, %s)", mostRepeated, r.amountLua(path, t, true))
 }
 
 // effectNames lists the effects that are possible at the trigger.
@@ -77,7 +96,7 @@ func methodNames(c *declare.Class) (names []string) {
 // are written here, and go with all triggers but those that ask for a number. If the effect exists
 // at other triggers only, the fault says so.
 func (r *reader) effectLua(path, name string, t *core.Tree) string {
-	own := []string{"effect", "if"}
+	own, repeats := []string{"effect", "if"}, []string{"effect", "if", "repeat"}
 	instead := r.scope.moment.Phase == ability.Instead
 	if f := findMethod(r.words.query, name); f != nil && r.scope.answersQuery() {
 		return r.callLua(path, f, t, own, "query:")
@@ -91,7 +110,7 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	switch {
 	case name == "": // requireText has noted the fault
 	case name == ability.ImproveEffect && !r.scope.answersQuery():
-		return r.improveLua(path, t, own)
+		return r.improveLua(path, t, repeats)
 	case instead && name == "change":
 		return r.changeLua(path, t, own)
 	case r.scope.answersQuery() && ok:
@@ -99,7 +118,7 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	case ok && isForeign(f): // its doc says what to use instead
 		r.fault(path+".effect", "%s %s", name, strings.ToLower(f.Doc[:1])+strings.TrimSuffix(f.Doc[1:], "."))
 	case ok && name == "emit" && r.words.isVerb(f):
-		return r.emitLua(path, t, own)
+		return r.emitLua(path, t, repeats)
 	case ok && r.words.isVerb(f):
 		if f.Asks && r.scope.moment.Phase != ability.After {
 			r.fault(path+".effect", "nothing can be asked before an event or instead of it: %s goes with an ability that hears it afterwards, the moment is %s", name, r.scope.moment.Name)
@@ -107,8 +126,9 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 		}
 		if name == "choose" {
 			r.noteQuestion(path, t)
+			return r.callLua(path, f, t, own, "fx:")
 		}
-		return r.callLua(path, f, t, own, "fx:")
+		return r.callLua(path, f, t, repeats, "fx:")
 	case ofQuery:
 		r.fault(path+".effect", "%s goes with when = \"modify_...\" only, the moment is %s", name, r.scope.moment.Name)
 	case name == "have" && !r.scope.answersQuery():

@@ -57,7 +57,8 @@ const Outline = `
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
                  target is its first thing (self when left out; the hero behind it where
                  that is a hero), amount its first number (the value when no number is
-                 said); lasting = "...", if = CONDITION
+                 said); lasting = "...", if = CONDITION; repeat = 3 or AMOUNT: it happens
+                 so often, and finds its targets anew each time
   a target     a word, or { side = "..." } or { from = "..." } (or a list of places) with
                  fields that things must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true,
                  and not = { tribe = "cups" } for those that must not;

@@ -184,7 +184,7 @@ func methodKeys(w *Words, names []string) (keys []string) {
 // There is an entry for each verb of fx, for each method of events and queries whose name is not
 // taken, and for improve and have. The effect change has none, and so may have any of the keys.
 func effectSchema(w *Words) schemaPart {
-	names, all, each := []string{"change"}, []string{"effect", "if", "amount", "target", "name"}, []any{}
+	names, all, each := []string{"change"}, []string{"effect", "if", "amount", "target", "name", "repeat"}, []any{}
 	add := func(f *declare.Func) {
 		keys := append(w.argumentKeys(w.wordParamsOf(f), f), "effect", "if", "amount", "target")
 		if w.takesLasting(f) {
@@ -192,6 +192,9 @@ func effectSchema(w *Words) schemaPart {
 		}
 		if f.Name == "emit" {
 			keys = append(keys, "name")
+		}
+		if w.isVerb(f) && f.Name != "choose" {
+			keys = append(keys, "repeat")
 		}
 		names, all = append(names, f.Name), append(all, keys...)
 		slices.Sort(keys)
@@ -215,12 +218,12 @@ func effectSchema(w *Words) schemaPart {
 		}
 	}
 	names, all = append(names, ability.ImproveEffect), append(all, "amount")
-	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": ability.ImproveEffect}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": []string{"effect", "if", "amount"}}}})
+	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": ability.ImproveEffect}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": []string{"effect", "if", "amount", "repeat"}}}})
 	have := append([]string{"effect", "if", "target", "lasting"}, w.numberNames()...)
 	names, all = append(names, "have"), append(all, have...)
 	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": "have"}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": have}}})
 	shapes := argumentSchemas(w)
-	maps.Copy(shapes, schemaPart{"effect": schemaPart{"enum": names}, "if": reference("conditions")})
+	maps.Copy(shapes, schemaPart{"effect": schemaPart{"enum": names}, "if": reference("conditions"), "repeat": reference("amount")})
 	s := tableSchema(all, shapes, "effect")
 	s["allOf"] = each
 	return s

@@ -59,6 +59,9 @@ func (c *call) textOrTableLua(path string, p declare.Param, t *core.Tree) string
 		if hasKey(t, "stat") {
 			return c.textLua(path, p.Name, p.Type, t)
 		}
+		if _, takesCards := c.words.tableClass(p.Type); takesNames(p.Type) && takesCards && (hasKey(t, "from") || hasKey(t, "side")) {
+			return c.oneOrLoopLua(c.target(path, t))
+		}
 		if class, ok := c.words.tableClassOf(p.Type, t); ok {
 			return c.tableLua(path, class, t)
 		}

@@ -37,10 +37,14 @@ func (r *reader) worthLua(t *core.Tree, unit float64) string {
 	}
 	var sum []string
 	for _, effect := range ability.Effects(t) {
-		sum = append(sum, "1")
+		terms := []string{"1"}
 		for _, n := range ability.Amounts(t, &effect) {
-			sum = append(sum, r.presentAmountLua(&n))
+			terms = append(terms, r.presentAmountLua(&n))
 		}
+		if times, ok := effect.At("repeat"); ok {
+			terms = []string{fmt.Sprintf("(%s) * %s", strings.Join(terms, " + "), r.presentAmountLua(&times))}
+		}
+		sum = append(sum, terms...)
 	}
 	points := strings.Join(sum, " + ")
 	if hasKey(t, "if") { // the condition is taken to hold half of the time

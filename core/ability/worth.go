@@ -8,8 +8,8 @@ import (
 
 // Worth returns what an ability in data is worth to an AI. If its author gives a worth, that is the
 // result. Otherwise the worth is guessed. Each effect counts 1, and each point of its amounts 1; an
-// amount that is computed in play counts 3, before its times and plus. With a condition, the sum is
-// halved; with every = n, it is divided by n. It is at most MostWorth. The result is the sum times unit.
+// amount that is computed in play counts 3, before its times and plus. An effect with repeat counts as
+// often as it happens. With a condition, the sum is halved; with every = n, it is divided by n. It is at most MostWorth. The result is the sum times unit.
 // float64 around a product rounds it on its own, so that every machine gets the same value.
 func Worth(t *core.Tree, unit float64) float64 {
 	if given, ok := t.At("worth"); ok {
@@ -17,9 +17,13 @@ func Worth(t *core.Tree, unit float64) float64 {
 	}
 	worth := 0.0
 	for _, effect := range Effects(t) {
+		before := worth
 		worth += 1
 		for _, n := range Amounts(t, &effect) {
 			worth += max(0, Points(&n))
+		}
+		if times, ok := effect.At("repeat"); ok {
+			worth += float64((worth - before) * (Points(&times) - 1))
 		}
 	}
 	if _, conditional := t.At("if"); conditional {
@@ -71,8 +75,8 @@ func Amounts(ability, effect *core.Tree) (list []core.Tree) {
 	return list
 }
 
-// nameless are the keys of an effect with tables that are never numbers.
-var nameless = []string{"if", "target", "tribe"}
+// nameless are the keys of an effect that are none of its amounts.
+var nameless = []string{"if", "target", "tribe", "repeat"}
 
 // Computed reports whether a value of an ability in data is a number that is counted, read or asked in
 // play. A table with the key side is not one, because it chooses targets. A table with a plain number
@@ -95,7 +99,8 @@ func Computes(abilities []core.Tree) bool {
 	return slices.ContainsFunc(abilities, func(t core.Tree) bool {
 		_, given := t.At("worth")
 		return !given && slices.ContainsFunc(Effects(&t), func(e core.Tree) bool {
-			return slices.ContainsFunc(Amounts(&t, &e), func(n core.Tree) bool { return Computed(&n) })
+			times, _ := e.At("repeat")
+			return Computed(&times) || slices.ContainsFunc(Amounts(&t, &e), func(n core.Tree) bool { return Computed(&n) })
 		})
 	})
 }
