@@ -5,6 +5,10 @@ import (
 	"testing"
 )
 
+// last is the last turn of a match, of the second player; the first has seven cards, one of them a Silk Convoy in the
+// deck.
+const last = `local h = game.new("market", { players = { "human", "human" }, situation = { round = 60, active = 2, players = { { deck = { "Silk Convoy", "Coin Purse" }, hand = { "Coin Purse", "Coin Purse", "Coin Purse" }, discard = { "Coin Purse", "Coin Purse" } }, {} } } }) `
+
 // RULES 6.11: cards that act again, lie elsewhere, change hands or are shown.
 func TestActs(t *testing.T) {
 	const silks = `return act("play silk")`
@@ -74,6 +78,18 @@ func TestActs(t *testing.T) {
 		"a hand is shown, and one of it discarded": {"", `played = function(self, fx) fx:discard(fx:reveal(fx:random_enemy())[1]) end`, silks, `play | gain 2 | reveal | reveal | reveal | discard`},
 		"how many cards a player has is read": {"", `played = function(self, fx) fx:log(fx.owner.hand .. fx.owner.deck .. fx:opponents()[1].hand .. fx:opponents()[1].deck .. fx:opponents()[1].owed) end`,
 			`g:cheat({ owed = 2 }, 2) act("play silk") local a, b = g:view(1).players[1], g:view(1).players[2] return tostring(g:events{ kind = "log" }[2].text == a.hand_count .. a.deck_count .. b.hand_count .. b.deck_count .. 2)`, `true`},
+		"who comes into the row is heard": {"", `played = function(self, fx) fx:acquire(fx:row()[2]) end, ally_refill = function(self, fx, event) fx:log(event.amount .. tostring(event.target == fx:row()[2]) .. event.player) end`,
+			`act("play silk") return g:events{ kind = "log" }[1].text`, `2true1`},
+		"a card counts at the end, wherever it is": {"", `match_ended = function(self, fx, event) fx:gain("authority", #fx:owned()) end`,
+			last + `local before = h:view(1).players[1].authority h:play("end") return h:result().scores[1] - before .. h:result().reason`, `7turn_limit`},
+		"at the end one may still be asked": {"", `match_ended = function(self, fx) fx:choose({ "much", "little" }) end, chosen = function(self, fx, event) fx:gain("authority", event.answer == "much" and 9 or 1) end`,
+			last + `h:play("end") local asked = h:result() == nil and h:turn() local k = game.new("market", { players = { "human", "human" }, situation = h:situation("all") }) k:play("choose much") return asked .. k:result().scores[1] - k:result().scores[2]`, `19`},
+		"who has won by elimination counts no more": {"", `match_ended = function(self, fx) fx:gain("authority", 9) end`,
+			`local h = game.new("market", { players = { "human", "human" }, situation = { round = 60, active = 2, players = { { authority = 1, deck = { "Silk Convoy" } }, { combat = 5, deck = { "Silk Convoy" } } } } }) h:play("attack 1") return h:result().scores[2] .. h:result().reason`, `50elimination`},
+		"what cannot be played is no move, and a view says why": {`modify_playable = function(self, fx, query) if query.mine and query.target.id == "silk_convoy" then query:add("locked", -1) end end`, "",
+			`for i, c in ipairs(g:view(1).players[1].hand) do if c.name == "Silk Convoy" then local ok, why = pcall(g.play, g, "play " .. i) return tostring(why):match("an ability.*now") or why end end`, `an ability does not let Silk Convoy be played now`},
+		"of two players only one is barred": {`modify_playable = function(self, fx, query) if not query.mine then query:add("locked", -1) end end`, "",
+			`act("play silk") act("end") return #g:moves()`, `1`},
 		"what a card gives is read": {"", `played = function(self, fx) fx:gain("combat", self.trade + self.draw + self.combat + self.authority) end`, silks, `play | gain 2 | gain 3`},
 	} {
 		t.Run(name, func(t *testing.T) {

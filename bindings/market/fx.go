@@ -161,6 +161,7 @@ func selectors() []declare.Func {
 		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),
 		list("supply", "Returns the top card of the supply, or an empty list.", func(fx *fx) []core.Ref { return fx.Supply() }),
 		list("deck", "Returns the cards of the owner's deck in sorted order, so that nobody learns the real order.", func(fx *fx) []core.Ref { return fx.Deck() }),
+		list("owned", "Returns all cards of the owner, wherever they are: hand, deck, discard pile, in play and aside, in sorted order.", func(fx *fx) []core.Ref { return fx.Owned() }),
 		list("aside", "Returns the cards of any player that this card has set aside.", func(fx *fx) []core.Ref { return fx.Aside() }),
 		list("discard_pile", "Returns the owner's discard pile.", func(fx *fx) []core.Ref { return fx.DiscardPile() }),
 		declare.Method0("owner()", "Returns the player who owns the card.", "fx:owner().trade",

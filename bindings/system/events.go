@@ -192,6 +192,8 @@ func (e *Events) readQuery(key string) (lua.LValue, bool) {
 		return lua.LNumber(q.Total), true
 	case "moment":
 		return lua.LString(q.Moment), true
+	case "text":
+		return lua.LString(q.Text), true
 	}
 	return nil, false
 }
@@ -284,6 +286,7 @@ func QueryClass(system, things string) declare.Class {
 			{Name: "mine", Type: "boolean", Doc: "whether the number belongs to the ability's player"},
 			{Name: "amount", Type: "number", Doc: "the number so far"},
 			{Name: "moment", Type: system + ".MomentName", Doc: "for trigger_times, the trigger that acts so many times (\"deathrattle\"); \"\" for other numbers"},
+			{Name: "text", Type: "string", Doc: "for play_cost, the id of the resource; \"\" for other numbers"},
 		},
 		Methods: []declare.Func{
 			term("add(name, n)", "Adds a named term.", `query:add("golden friends", -1)`, (*ability.Query).Plus),

@@ -21,6 +21,8 @@ type Query struct {
 	// Moment is the name of a moment ("deathrattle") if the query is for how often an ability answers
 	// it (TriggerTimes); "" for other numbers.
 	Moment string
+	// Text is a name that belongs to the number, such as that of a resource; often "".
+	Text string
 	// Score is the number so far. It begins with the number by the rules.
 	score.Score
 }

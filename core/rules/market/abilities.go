@@ -486,8 +486,10 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 
 // hidesHand reports whether the cards of a seat's hand must not answer a query, because other seats
 // see the answer, which would tell them what lies in the hand. Such queries are for numbers of cards
-// in play, and for a price that another seat pays or sees. For events it is false.
+// in play, for a price that another seat pays or sees, and for what another seat can play. For events
+// it is false.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
 	ofCards := e.Kind >= queryDefense && e.Kind <= queryAuthority // the queries for numbers of cards; events of the rules have lower numbers, events of mods higher ones
-	return ofCards || e.Kind == queryCost && (seat != e.Owner || g.onlooked)
+	ofPlays := e.Kind == queryPlayCost || e.Kind == queryPlayable
+	return ofCards || (e.Kind == queryCost || ofPlays) && (seat != e.Owner || g.onlooked)
 }

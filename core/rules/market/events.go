@@ -67,10 +67,14 @@ const (
 	kindActivate
 	kindExhaust
 	kindReady
+	kindRefill
+	kindMatchEnded
 	queryCost
 	queryTimes
 	queryAllies
 	queryWorth
+	queryPlayCost
+	queryPlayable
 	queryDefense
 	queryTrade
 	queryCombat
@@ -102,6 +106,9 @@ var Table = ability.NewTable([]ability.Row{
 	kindActivate:  {Name: "activate", Subject: "the card in play that is used"},
 	kindExhaust:   {Name: "exhaust", Subject: "the card that cannot be used until its owner's turn ends", ToldAs: "change", BySource: "exhausts"},
 	kindReady:     {Name: "ready", Subject: "the card that can be used again", ToldAs: "change", BySource: "readies"},
+	kindRefill:    {Name: "refill", Subject: "the card that comes into the trade row", Fixed: true},
+	// Each card has an event of its own, so that also those of a deck can count at the end.
+	kindMatchEnded: {Name: "match_ended", Subject: "each card that a player owns when the last round is over", Fixed: true, Alone: true},
 }, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},
@@ -112,7 +119,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind,
-	"defense", "trade", "combat", "authority").WithSpans(ability.ThisTurn, ability.ThisMatch)
+	"play_cost", "playable", "defense", "trade", "combat", "authority").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // Activated is the moment at which a card in play is used.
 var Activated, _ = Table.Find("activate")

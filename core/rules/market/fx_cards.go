@@ -266,6 +266,9 @@ func (fx *Fx) Deck() []core.Ref {
 	return list
 }
 
+// Owned returns all cards of the owner, wherever they lie, sorted by their Refs.
+func (fx *Fx) Owned() []core.Ref { return fx.game.owned(fx.Seat) }
+
 // Aside returns the cards that this ability's card has put aside, of whatever player: player by
 // player, and for each in the order in which they were put aside.
 func (fx *Fx) Aside() (refs []core.Ref) {

@@ -43,8 +43,8 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	if len(g.config.further) > 0 { // else playing is free
-		moves = g.dropUnpaid(moves)
+	if len(g.config.further) > 0 || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
+		moves = g.dropUnplayable(moves)
 	}
 	moves = g.listAttacks(g.listBuys(moves, p), p)
 	for i, c := range p.play {
@@ -62,11 +62,14 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	return append(moves, core.Move{Verb: verbEnd})
 }
 
-// dropUnpaid removes the moves with a card that costs more to play than the player has. All of plays must be moves
-// that play a card of the hand.
-func (g *Game) dropUnpaid(plays []core.Move) []core.Move {
+// dropUnplayable removes the moves with a card that costs more to play than the player has, or that cannot be played
+// now. All of plays must be moves that play a card of the hand.
+func (g *Game) dropUnplayable(plays []core.Move) []core.Move {
 	p := g.me()
-	return slices.DeleteFunc(plays, func(m core.Move) bool { return !p.affords(g.card(p.hand[m.A-1]).toPlay) })
+	return slices.DeleteFunc(plays, func(m core.Move) bool {
+		r := p.hand[m.A-1]
+		return !p.affords(g.playPrice(r, g.askApart)) || g.isBarred(r)
+	})
 }
 
 // listBuys appends the purchases that the player can pay for.
@@ -247,8 +250,15 @@ func (v *View) refuseBuy(m core.Move) string {
 
 // refusePlay says why a card of the hand cannot be played, "" if it can.
 func (v *View) refusePlay(c *CardView) string {
-	if why := v.me().lacks(v.cardOf(c).toPlay); why != "" {
+	price := v.cardOf(c).toPlay
+	if c.toPlay != nil { // abilities have changed it
+		price = c.toPlay
+	}
+	if why := v.me().lacks(price); why != "" {
 		return fmt.Sprintf("playing %s %s", c.Name, why)
+	}
+	if c.barred {
+		return fmt.Sprintf("an ability does not let %s be played now", c.Name)
 	}
 	return ""
 }

@@ -154,7 +154,7 @@ func (g *Game) defense(r core.Ref) int {
 	}
 	q := ability.Query{Kind: queryDefense, Target: r, Owner: g.thing(r).owner, Onlooked: true}
 	q.Add("defense", float64(g.card(r).Defense))
-	g.kernel.WithOwnCeiling(func() { g.kernel.Ask(&q) })
+	g.askApart(&q)
 	return q.Whole(1, mostCost)
 }
 
@@ -170,6 +170,49 @@ func (g *Game) showDefenses(v *View) {
 				c.Defense = g.defense(c.Ref)
 			}
 		}
+	}
+}
+
+// playPrice returns what playing a copy of a hand costs its owner: the resources that its card names, each with what
+// abilities add (RULES 6.7). ask is the function that asks them. A card that costs nothing of a resource asks nothing.
+func (g *Game) playPrice(r core.Ref, ask func(*ability.Query)) []portion {
+	price := g.card(r).toPlay
+	if !g.kernel.Asks(queryPlayCost) {
+		return price
+	}
+	price = slices.Clone(price)
+	for i := range price {
+		q := ability.Query{Kind: queryPlayCost, Target: r, Owner: g.thing(r).owner, Text: price[i].of.ID}
+		q.Add("price", float64(price[i].n))
+		ask(&q)
+		price[i].n = q.Whole(0, mostCost)
+	}
+	return price
+}
+
+// isBarred reports whether an ability does not let a copy of the hand be played now (RULES 6.7).
+func (g *Game) isBarred(r core.Ref) bool {
+	if !g.kernel.Asks(queryPlayable) {
+		return false
+	}
+	q := ability.Query{Kind: queryPlayable, Target: r, Owner: g.thing(r).owner}
+	q.Add("rules", 1)
+	g.askApart(&q)
+	return q.Total <= 0
+}
+
+// askApart asks abilities a query for a list of moves or a view, so their work does not count for the move.
+func (g *Game) askApart(q *ability.Query) { g.kernel.WithOwnCeiling(func() { g.kernel.Ask(q) }) }
+
+// showPlays fills in what the cards of the hand cost to play and which cannot be played, if abilities change that.
+// Only the seat whose turn it is sees it.
+func (g *Game) showPlays(v *View, viewer core.Seat) {
+	if viewer != g.turn || !g.kernel.Asks(queryPlayCost) && !g.kernel.Asks(queryPlayable) {
+		return
+	}
+	for i := range v.Players[viewer].Hand {
+		c := &v.Players[viewer].Hand[i]
+		c.toPlay, c.barred = g.playPrice(c.Ref, g.askApart), g.isBarred(c.Ref)
 	}
 }
 

@@ -73,6 +73,21 @@ func (t *table) pay(price []portion) {
 	}
 }
 
+// owned lists the cards that a seat owns, wherever they lie, sorted by their Refs, so that their order tells
+// nothing about where they lie.
+func (t *table) owned(s core.Seat) pile {
+	p := &t.players[s]
+	list := slices.Concat(p.hand, p.deck, p.discard)
+	for _, c := range p.play {
+		list = append(list, c.ref)
+	}
+	for _, a := range p.aside {
+		list = append(list, a.ref)
+	}
+	slices.Sort(list)
+	return list
+}
+
 // opponents returns the seats that are still in the match, without s.
 func (t *table) opponents(s core.Seat) core.Seats {
 	var seats core.Seats
@@ -140,29 +155,6 @@ func (t *table) toDiscard(s core.Seat, r core.Ref) {
 	p.hand.take(r)
 	p.discard = append(p.discard, r)
 	t.logThen(core.KindDiscard, r, t.card(r).ID)
-}
-
-// leaveMarket takes a copy out of the supply, or out of the row, and logs the card that takes its
-// place there.
-func (t *table) leaveMarket(r core.Ref) {
-	if i := t.take(r); i >= 0 {
-		t.log(core.Event{Kind: core.KindRefill, Target: t.row[i], Amount: int32(i + 1), Text: t.card(t.row[i]).ID})
-	}
-}
-
-// scrap removes a copy from the match, wherever it lies, and returns the ID of the event. A copy
-// without an owner leaves the row or the supply.
-func (t *table) scrap(r core.Ref) int32 {
-	owner := t.thing(r).owner
-	if owner >= 0 {
-		t.players[owner].removeCard(r, *t.worth(r))
-	}
-	t.scraps = append(t.scraps, r)
-	id := t.logThen(core.KindScrap, r, t.card(r).ID).ID
-	if owner < 0 {
-		t.Under(id, func() { t.leaveMarket(r) })
-	}
-	return id
 }
 
 // clearTurn ends the turn of the seat that has it. The seat loses the trade, combat and the like

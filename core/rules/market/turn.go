@@ -38,7 +38,7 @@ func (g *Game) act(m core.Move) {
 // playFromHand pays what a card of the hand costs to play, and plays it (RULES 11.8).
 func (g *Game) playFromHand(r core.Ref) {
 	if len(g.config.further) > 0 { // else playing is free
-		g.pay(g.card(r).toPlay)
+		g.pay(g.playPrice(r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(g.turn)) }))
 	}
 	g.play(seatRef(g.turn), r)
 }
@@ -187,6 +187,33 @@ func (g *Game) buy(i int) {
 		g.gainCard(g.turn, r)
 		g.kernel.Emit(&e)
 	})
+}
+
+// leaveMarket takes a copy out of the supply, or out of the row, and tells of the card that takes its place there.
+func (g *Game) leaveMarket(r core.Ref) {
+	i := g.take(r)
+	if i < 0 {
+		return
+	}
+	e := ability.Event{Kind: kindRefill, Target: g.row[i], Owner: g.turn, Amount: int32(i + 1)}
+	g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
+	e.Cause = g.log(core.Event{Kind: core.KindRefill, Target: e.Target, Amount: e.Amount, Text: g.card(e.Target).ID})
+	g.kernel.Emit(&e)
+}
+
+// scrap removes a copy from the match, wherever it lies, and returns the ID of the event. A copy
+// without an owner leaves the row or the supply.
+func (g *Game) scrap(r core.Ref) int32 {
+	owner := g.thing(r).owner
+	if owner >= 0 {
+		g.players[owner].removeCard(r, *g.worth(r))
+	}
+	g.scraps = append(g.scraps, r)
+	id := g.logThen(core.KindScrap, r, g.card(r).ID).ID
+	if owner < 0 {
+		g.Under(id, func() { g.leaveMarket(r) })
+	}
+	return id
 }
 
 // scrapOffered scraps a copy if it is still for sale: abilities that act before a purchase may have taken it.
@@ -395,11 +422,30 @@ func (g *Game) nextTurn() {
 			g.round++
 		}
 		if g.lastTurnIsOver() {
+			g.countUp()
 			return
 		}
 		if g.me().place == 0 {
 			g.beginTurn()
 			return
+		}
+	}
+}
+
+// countUp lets the cards that players own count at the end of the match, wherever they lie: those of the first seat
+// first (RULES 2.10). What they do stands in the queue behind what the end of the last turn has set off.
+func (g *Game) countUp() {
+	if !g.kernel.Hears(kindMatchEnded) {
+		return
+	}
+	for s := range g.players {
+		if g.players[s].place > 0 { // out of the match
+			continue
+		}
+		for _, r := range g.owned(core.Seat(s)) {
+			e := g.cardEvent(kindMatchEnded, 0, r)
+			g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
+			g.kernel.Emit(&e)
 		}
 	}
 }

@@ -83,9 +83,11 @@ type CardView struct {
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 
 	kind     int
-	improved int     // by how much the value of its abilities has been improved
-	usable   bool    // whether it has an ability for being used
-	said     float64 // by how much the worth that its script answers differs from what its row states
+	improved int       // by how much the value of its abilities has been improved
+	usable   bool      // whether it has an ability for being used
+	barred   bool      // whether it lies in the hand and an ability does not let it be played now
+	toPlay   []portion // what playing it costs with what abilities add, nil if they add nothing
+	said     float64   // by how much the worth that its script answers differs from what its row states
 }
 
 // PlayerView is one seat.
@@ -187,6 +189,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		g.players[i].show(&v.Players[i], core.Seat(i), s, &g.copies)
 	}
 	g.showDefenses(v)
+	g.showPlays(v, s)
 	g.showUsable(v)
 	g.showWorths(v, s)
 	v.Market, v.Chance, v.Waiting = v.Market[:0], v.Chance[:0], v.Waiting[:0]
