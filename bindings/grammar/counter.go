@@ -23,7 +23,7 @@ var counterKeys = []string{"count", "this", "by", "other", "sum"}
 
 // changingFields are fields that no condition of a counter may read: they depend on who reads them, or may
 // have changed since the event.
-var changingFields = []string{"friend", "place", "alive", "attacking", "value", "memory", "count", "unit"}
+var changingFields = []string{"friend", "place", "alive", "attacking", "attacked", "value", "memory", "count", "unit"}
 
 // declaration is a counter or a growth that an ability declares: its name, and its Lua.
 type declaration struct{ name, lua string }

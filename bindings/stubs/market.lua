@@ -185,6 +185,8 @@
 ---| "activate"
 ---| "exhaust"
 ---| "ready"
+---| "refill"
+---| "match_ended"
 
 ---A number of the rules that abilities can change.
 ---@alias market.QueryName
@@ -193,6 +195,8 @@
 ---| "trigger_times"
 ---| "allies"
 ---| "worth"
+---| "play_cost"
+---| "playable"
 ---| "defense"
 ---| "trade"
 ---| "combat"
@@ -456,10 +460,22 @@
 ---| "ally_ready"
 ---| "enemy_ready"
 ---| "any_ready"
+---| "before_refill"
+---| "before_ally_refill"
+---| "before_enemy_refill"
+---| "before_any_refill"
+---| "refill"
+---| "ally_refill"
+---| "enemy_refill"
+---| "any_refill"
+---| "before_match_ended"
+---| "match_ended"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
 ---| "modify_worth"
+---| "modify_play_cost"
+---| "modify_playable"
 ---| "modify_defense"
 ---| "modify_trade"
 ---| "modify_combat"
@@ -787,6 +803,14 @@ function market_Looks:supply() end
 ---@return market.Card[]
 function market_Looks:deck() end
 
+---Returns all cards of the owner, wherever they are: hand, deck, discard pile, in play and aside, in sorted order.
+---
+---```lua
+---fx:owned()
+---```
+---@return market.Card[]
+function market_Looks:owned() end
+
 ---Returns the cards of any player that this card has set aside.
 ---
 ---```lua
@@ -1081,6 +1105,7 @@ function market_Replacement:cancel() end
 ---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
 ---@field moment market.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
+---@field text string for play_cost, the id of the resource; "" for other numbers
 local market_Query = {}
 
 ---Adds a named term.
@@ -1524,10 +1549,22 @@ function market_Query:times(name, factor) end
 ---@field ally_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready about a friend (the card that can be used again)
 ---@field enemy_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready about an enemy (the card that can be used again)
 ---@field any_ready? fun(self: market.Self, fx: market.fx, event: market.Event) after the event ready about anybody (the card that can be used again)
+---@field before_refill? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event refill about itself (the card that comes into the trade row)
+---@field before_ally_refill? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event refill about a friend (the card that comes into the trade row)
+---@field before_enemy_refill? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event refill about an enemy (the card that comes into the trade row)
+---@field before_any_refill? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event refill about anybody (the card that comes into the trade row)
+---@field refill? fun(self: market.Self, fx: market.fx, event: market.Event) after the event refill about itself (the card that comes into the trade row)
+---@field ally_refill? fun(self: market.Self, fx: market.fx, event: market.Event) after the event refill about a friend (the card that comes into the trade row)
+---@field enemy_refill? fun(self: market.Self, fx: market.fx, event: market.Event) after the event refill about an enemy (the card that comes into the trade row)
+---@field any_refill? fun(self: market.Self, fx: market.fx, event: market.Event) after the event refill about anybody (the card that comes into the trade row)
+---@field before_match_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event match_ended about itself (each card that a player owns when the last round is over)
+---@field match_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after the event match_ended about itself (each card that a player owns when the last round is over)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies
 ---@field modify_worth? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number worth
+---@field modify_play_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number play_cost
+---@field modify_playable? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number playable
 ---@field modify_defense? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number defense
 ---@field modify_trade? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trade
 ---@field modify_combat? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number combat

@@ -614,6 +614,7 @@ function rules_Event:cancel() end
 ---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
 ---@field moment rules.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
+---@field text string for play_cost, the id of the resource; "" for other numbers
 local rules_Query = {}
 
 ---Adds a named term.

@@ -1471,6 +1471,7 @@ function tavern_fx:discover(tier) end
 ---@field ranged boolean Takes no damage while it attacks.
 ---@field hunter boolean Attacks the enemy with the most attack, and ignores guardians.
 ---@field attacking boolean whether the card makes the present attack, or the attack that caused the deaths that are resolved now
+---@field attacked boolean whether that attack is on the card; the neighbours that cleave hits are not attacked
 
 ---The player of the ability's card (fx.owner), always up to date and read-only.
 ---@class tavern.Player
@@ -1529,6 +1530,7 @@ function tavern_Replacement:cancel() end
 ---@field mine boolean whether the number belongs to the ability's player
 ---@field amount number the number so far
 ---@field moment tavern.MomentName for trigger_times, the trigger that acts so many times ("deathrattle"); "" for other numbers
+---@field text string for play_cost, the id of the resource; "" for other numbers
 local tavern_Query = {}
 
 ---Adds a named term.

@@ -177,7 +177,8 @@ var fields = append([]declare.Param{
 	{Name: "alive", Type: "boolean", Doc: "whether the card has health above 0"},
 	{Name: "friend", Type: "boolean", Doc: "whether the card is on the side of the ability's card"},
 	{Name: "place", Type: "integer", Doc: "its place on the board, from 1 at the left"},
-}, append(keywordFields(), declare.Param{Name: "attacking", Type: "boolean", Doc: "whether the card makes the present attack, or the attack that caused the deaths that are resolved now"})...)
+}, append(keywordFields(), declare.Param{Name: "attacking", Type: "boolean", Doc: "whether the card makes the present attack, or the attack that caused the deaths that are resolved now"},
+	declare.Param{Name: "attacked", Type: "boolean", Doc: "whether that attack is on the card; the neighbours that cleave hits are not attacked"})...)
 
 // readFields returns the fields that every card has: all but memory.
 func readFields() []declare.Param {
@@ -229,6 +230,8 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 		L.Push(vm.Int(fx.Place(h.spot)))
 	case "attacking":
 		L.Push(lua.LBool(fx.InAttack(h.spot)))
+	case "attacked":
+		L.Push(lua.LBool(fx.Attacked(h.spot)))
 	default:
 		L.Push(h.cardField(L, u, string(name)))
 	}

@@ -54,6 +54,12 @@ func (f *sight) InAttack(p Spot) bool {
 	return f.arena.attacking.unsettled && p == f.arena.attacking.from
 }
 
+// Attacked reports whether the card at a spot is the target of the attack for which InAttack is true of another card.
+// The neighbours that cleave hits are not.
+func (f *sight) Attacked(p Spot) bool {
+	return f.arena.attacking.unsettled && p == f.arena.attacking.to
+}
+
 // InCombat reports whether there is a foe: false in the recruit phase.
 func (f *sight) InCombat() bool { return f.arena.mode == modeFight }
 

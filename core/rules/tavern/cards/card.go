@@ -377,7 +377,7 @@ func (u *Unit) IsCopyOf(c *Card) bool {
 }
 
 // AddGains adds to a golden unit what v, one of the copies it is made of, has gained: numbers above those of the
-// card, keywords and loans. Numbers below those of the card take nothing away. What v has by auras does not count;
+// card, keywords, loans and abilities. Numbers below those of the card take nothing away. What v has by auras does not count;
 // v loses it. own are the keywords that v has for good: the golden unit has them for good too. A keyword that only
 // loans of v give becomes a loan of the golden unit, unless that has it for good.
 func (u *Unit) AddGains(v *Unit) {
@@ -399,7 +399,7 @@ func (u *Unit) AddGains(v *Unit) {
 			u.AddLoan(l)
 		}
 	}
-	u.addGivenContentKeywords(v)
+	u.addGivenAbilities(v)
 }
 
 // AsCreated returns a created copy of a unit, which is not from the pool. It has the unit's present

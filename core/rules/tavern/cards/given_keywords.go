@@ -182,14 +182,18 @@ func (u *Unit) expireContentKeywords(until Lasting) {
 	}
 }
 
-// addGivenContentKeywords gives the unit the keywords of content that v, another copy of its card, was
-// given. The unit keeps each as long as the copy that would have kept it longest.
-func (u *Unit) addGivenContentKeywords(v *Unit) {
+// addGivenAbilities gives the unit the abilities that v, another copy of its card, has copied or been given, as far as
+// it has room for them. It has a keyword of content once, and as long as the copy that would have kept it longest.
+func (u *Unit) addGivenAbilities(v *Unit) {
 	if v.Own == nil || v.Own.Abilities == nil {
 		return
 	}
 	for _, x := range *v.Own.Abilities {
 		if !x.Of.isKeywordCard() {
+			if list := slices.Collect(u.Abilities); x.Number >= copiedFrom && x.Number != nativeNumber && len(list) < MostAbilities {
+				list = AppendCopied(list, x)
+				u.OwnCopy().Abilities = &list
+			}
 			continue
 		}
 		fresh := !u.HasContentKeyword(x.Of)

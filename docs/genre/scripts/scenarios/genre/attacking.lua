@@ -185,3 +185,11 @@ test("a fight takes a token as a situation does", function()
   expect(f.you.board[1].name):eq("Page")
   expect(f.foe.board[1].health):eq(7)
 end)
+
+test("a duellist is paid for the card that it attacked, and for no neighbour", function()
+  local weak = { attack = 0, health = 3 }
+  for _, row in ipairs{ { 3, 5 }, { 30, 3 } } do
+    local f = genre.fight({ "Duellist" }, { weak, { attack = 0, health = row[1], guardian = true }, weak }, 1)
+    expect(f.you.board[1].attack):eq(row[2])
+  end
+end)

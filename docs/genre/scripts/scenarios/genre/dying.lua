@@ -69,3 +69,9 @@ test("a mist is thicker when it dies", function()
   local f = genre.fight({ "Ground Mist", { attack = 0, health = 9 } }, { { attack = 9, health = 90 } }, 1)
   expect(f.foe.board[1].attack):eq(7)
 end)
+
+test("two resurrectionists bring the same two Cups, each of them", function()
+  local cup = { attack = 1, health = 1, tribes = { "cups" }, name = "Cup" }
+  local f = genre.fight({ cup, cup, "Resurrectionist", "Resurrectionist" }, { { attack = 9, health = 99 } })
+  expect(genre.count(f.events, "summon", "Resurrectionist")):eq(4)
+end)

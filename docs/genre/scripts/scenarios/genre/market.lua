@@ -645,3 +645,32 @@ test("a hall is open to all", function()
   g:play("play 1")
   for seat, hand in ipairs{ 3, 1, 2 } do expect(#g:view("all").players[seat].hand):eq(hand) end
 end)
+
+test("an orchard counts all cards at the end, also from the deck", function()
+  local g = begin({ authority = 20, deck = { "Old Orchard", purse, purse, purse, purse, purse }, hand = { knife }, discard = { "Old Orchard" } }, { authority = 20 }, { round = 60 })
+  g:play("end")
+  expect(g:view("all").players[1].authority):eq(20)
+  g:play("end")
+  expect(g:result().scores[1]):eq(24)
+  expect(g:result().scores[2]):eq(20)
+end)
+
+test("in a feast week merchants cost no action", function()
+  local g, at = begin({ hand = { "Fair Day" }, play = { "Feast Week" }, resources = { action = 0 } })
+  g:play("play Fair Day")
+  expect(at(1).resources[1].amount):eq(2)
+end)
+
+test("a last stand is played last", function()
+  local g, at = begin{ hand = { "Last Stand", purse } }
+  expect((pcall(g.play, g, "play Last Stand"))):eq(false)
+  g:play("play " .. purse)
+  g:play("play Last Stand")
+  expect(at(1).combat):eq(7)
+end)
+
+test("a toll keeper takes a toll when it arrives", function()
+  local g, at = begin({ trade = 9, authority = 20 }, { authority = 20 }, { row = { "Poacher", "", "", "", "" }, market = { "Toll Keeper" } })
+  g:play("buy Poacher")
+  expect(at(1).authority + at(2).authority):eq(38)
+end)

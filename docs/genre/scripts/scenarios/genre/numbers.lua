@@ -128,3 +128,8 @@ test("a coil leaves two that leave something", function()
   expect(#f.you.board):eq(2)
   for _, card in ipairs(f.you.board) do expect(tavern.card(card.name).text:lower():find("deathrattle") ~= nil):eq(true) end
 end)
+
+test("hail falls three times, each time on anybody", function()
+  local f = genre.fight({ "Hail Caller" }, { stone, stone }, 1)
+  expect(f.foe.board[1].health + f.foe.board[2].health):eq(15)
+end)

@@ -204,6 +204,16 @@ test("a second head joins a friend, who has all that it had", function()
   expect(board[1].text:find("Deathrattle") ~= nil):eq(true)
 end)
 
+test("a golden card keeps what has joined its copies", function()
+  local g = genre.recruit{ gold = 3, hand = { "Second Head", "Hush" }, board = { "Hush" }, shop = { "Hush" } }
+  g:play("play 1 2")
+  g:play("choose 1")
+  g:play("buy 1")
+  local golden = g:view(1).hand[1]
+  expect(golden.attack):eq(2 * 2 + 2)
+  expect(golden.text:find("Deathrattle") ~= nil):eq(true)
+end)
+
 test("a saddle comes back when its rider is sold", function()
   local g = genre.recruit{ gold = 0, hand = { "Saddle" }, board = { "Nurse" } }
   g:play("play 1 2")
