@@ -5,6 +5,7 @@ package configs
 import (
 	"cmp"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"sort"
 	"strings"
@@ -37,6 +38,15 @@ func (p Problem) String() string {
 
 // Error returns the same text as String; it makes Problem an error.
 func (p Problem) Error() string { return p.String() }
+
+// WithoutFolder returns the problem with the name of its file alone, for people elsewhere: the whole path would
+// tell strangers how this machine's folders are called.
+func (p Problem) WithoutFolder() Problem {
+	if p.File != "" { // of "" Base makes "."
+		p.File = filepath.Base(p.File)
+	}
+	return p
+}
 
 // Excerpt returns up to three lines for people: the line before, the line at fault and a mark
 // under the column; "" if there is no line.

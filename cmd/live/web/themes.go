@@ -7,13 +7,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"path/filepath"
 	"strings"
 	"sync"
 	"time"
 
 	"arcana/cmd/live/wire"
-	"arcana/configs"
 	"arcana/configs/themes"
 )
 
@@ -116,18 +114,9 @@ func (h themeHandler) themeOrError(w http.ResponseWriter, name string, validPath
 	}
 	t, problems := h.Named(name)
 	if t == nil {
-		writeError(w, http.StatusNotFound, themeMistake(problems[0])) // without a theme there are problems
+		writeError(w, http.StatusNotFound, shorten(problems[0].WithoutFolder().String())) // without a theme there are problems
 	}
 	return t
-}
-
-// themeMistake returns a mistake of a theme for people elsewhere: its file by its name alone, because the
-// whole path would tell strangers how this machine's folders are called.
-func themeMistake(p configs.Problem) string {
-	if p.File != "" {
-		p.File = filepath.Base(p.File)
-	}
-	return shorten(p.String())
 }
 
 // sendPart answers with a part of a theme. With the theme's hash in the address (?v=) it never
@@ -167,7 +156,7 @@ func (c *clientTheme) ApplyTheme(t *themes.Theme) {
 // "" if it can.
 func (c *clientTheme) setShown(shows wire.Theme) (refused string) {
 	if _, problems := c.manager.Named(shows.Name); len(problems) > 0 {
-		return themeMistake(problems[0])
+		return shorten(problems[0].WithoutFolder().String())
 	}
 	c.mu.Lock()
 	c.shown, c.sentHash = shows, shows.Hash
