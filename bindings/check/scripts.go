@@ -28,7 +28,9 @@ func Scripts(s *session.Session) []error {
 }
 
 // ScriptsOf is Scripts for some of the systems. Of the files below scripts it compiles only those for
-// whose paths and texts include returns true.
+// whose paths and texts include returns true. The errors come in this order: scripts that do not compile,
+// games that cannot be played, then for each system its content scripts and personalities, and last the
+// personalities that several systems share.
 func ScriptsOf(s *session.Session, systems []core.System, include func(file string, source []byte) bool) []error {
 	problems := compileAll(s, include)
 	for _, err := range s.Host.Systems.Faults() {

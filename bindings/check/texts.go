@@ -76,7 +76,7 @@ func MisleadingScriptTexts(s *session.Session, sys core.System) (list []*vm.Erro
 		moments, err := content.MomentsOf(binding, name)
 		if err == nil && !headingFits(s, binding, said[1], moments) {
 			file := binding.AbilityFolder() + "/" + name + ".lua"
-			source, _ := session.ReadScript(s.Files(), file)
+			source, _ := session.ReadScript(s.Files(), file)  // AbilityText has read it too
 			before, _, _ := strings.Cut(string(source), text) // counting its lines gives the line of the text
 			e := &vm.Error{File: file, Line: 1 + strings.Count(before, "\n"), Message: fmt.Sprintf("the text says %q, but the ability does not have that trigger; the ability has only these triggers: %s", said[1], strings.Join(moments, ", "))}
 			e.Excerpt = vm.Excerpt(string(source), 1, e.Line)

@@ -194,7 +194,7 @@ func unknownEndings(mod fs.FS, root string) (problems []error) {
 	return problems
 }
 
-// foldersIn returns the names of the folders in a folder.
+// foldersIn returns the names of the folders in a folder; none if it does not exist.
 func foldersIn(mod fs.FS, dir string) (names []string) {
 	entries, _ := fs.ReadDir(mod, dir)
 	for _, e := range entries {

@@ -83,7 +83,7 @@ func reflectedFunc(sig, doc, example string, receivers int, body reflect.Value) 
 			in = append(in, reflect.ValueOf(argument).Elem())
 		}
 		out := body.Call(in)
-		err, _ := out[1].Interface().(error)
+		err, _ := out[1].Interface().(error) // nil if there is none
 		return out[0].Interface(), err
 	})
 }

@@ -218,7 +218,7 @@ func fieldNames(t reflect.Type) []string {
 func cachedFor[T any](cache *sync.Map, t reflect.Type, make func() T) T {
 	known, ok := cache.Load(t)
 	if !ok {
-		known, _ = cache.LoadOrStore(t, make())
+		known, _ = cache.LoadOrStore(t, make()) // another goroutine may have stored an equal one meanwhile
 	}
 	return known.(T)
 }
@@ -243,7 +243,8 @@ func (r *Reader) checkKeys(path string, t *lua.LTable, known []string) (respelt 
 	return respelt, nil
 }
 
-// readList reads a list into a slice.
+// readList reads a list into a slice. A table with other keys than 1 to n is an error, which names the
+// last of its keys.
 func (r *Reader) readList(path string, v lua.LValue, into reflect.Value) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {

@@ -206,7 +206,7 @@ func (x *exposed) String() string {
 			fmt.Fprintf(&b, "\n  ... and %d more", x.size()-i)
 			break
 		}
-		found, _ := x.member(key)
+		found, _ := x.member(key) // each of its own keys has a member
 		fmt.Fprintf(&b, "\n  %s = %s", key, brief(dereferenced(found)))
 	}
 	return b.String()

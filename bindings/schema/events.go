@@ -25,9 +25,11 @@ type EventUse struct {
 }
 
 // EventUsesInScript returns the places where a script names events that content declares. It returns none
-// if the script does not parse.
+// if the script does not parse. On one walk over the script, calls of emit and keys with functions note how
+// the text in them is used; each text is met after that. A text of which nothing was noted may be used both
+// ways.
 func EventUsesInScript(source string) (list []EventUse) {
-	if !strings.Contains(source, ":") {
+	if !strings.Contains(source, ":") { // a call of emit has a colon, and so has the name of such an event
 		return nil
 	}
 	text, err := syntax.Read(source)

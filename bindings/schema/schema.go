@@ -249,7 +249,7 @@ func newOverloads(s *session.Session) (list []string) {
 func playerNames(s *session.Session) []declare.Word {
 	var names []string
 	for _, name := range s.Host.Systems.Names() {
-		some, _ := match.PlayerNames(s, name)
+		some, _ := match.PlayerNames(s, name) // an error only for an unknown system
 		names = append(names, some...)
 	}
 	return distinctWords(declare.Words(append([]string{"human"}, names...)...))

@@ -42,7 +42,7 @@ func (c *Compiled) catalogOf(s *Session, system string) *systems.Catalog {
 	defer c.mu.Unlock()
 	if c.catalogs[system] == nil {
 		reader := &Session{Host: c.host, programs: &c.programs, modNames: &c.modNames}
-		c.configs[system], _ = c.host.Config(system)
+		c.configs[system], _ = c.host.Config(system) // nil in the same way
 		c.catalogs[system] = systems.NewCatalog(sources(reader, system), nil).ForAllSessions()
 	}
 	if c.configs[system] != config { // pointers: other content is another one

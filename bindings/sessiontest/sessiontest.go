@@ -61,7 +61,8 @@ func systemNamed(systems []core.System, name string) core.System {
 // Host returns a host whose sessions print to out (nil: nowhere), with seed 1.
 func Host(out io.Writer) session.Host { return HostOf(out, rules.All()...) }
 
-// HostOf is Host for systems that need not be those that ship.
+// HostOf is Host for systems that need not be those that ship. Texts of Override are laid over their
+// content, which is then read once more when it is next asked for.
 func HostOf(out io.Writer, systems ...core.System) session.Host {
 	if out == nil {
 		out = io.Discard

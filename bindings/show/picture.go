@@ -246,8 +246,8 @@ func (s *shower) words(row *lua.LTable) string {
 func (s *shower) fight(t *lua.LTable, indent string) string {
 	lines, sides := []string{indent + outcome(t)}, SidesOf(t)
 	for _, side := range []string{"you", "foe"} {
-		player, _ := t.RawGetString(side).(*lua.LTable)
-		s.keys(player) // fills the table, which is filled when it is first read
+		player, _ := t.RawGetString(side).(*lua.LTable) // a fight has both tables, see IsFight
+		s.keys(player)                                  // fills the table, which is filled when it is first read
 		line := indent + map[string]string{"you": "your side (you)", "foe": "the other side (foe)"}[side]
 		if tier := integer(player, "tier"); tier > 0 {
 			line += fmt.Sprintf(", tier %d", tier)
@@ -277,8 +277,8 @@ var otherSide = map[string]string{"you": "foe", "foe": "you"}
 func SidesOf(t *lua.LTable) map[int]string {
 	sides := map[int]string{}
 	for side := range otherSide {
-		player, _ := t.RawGetString(side).(*lua.LTable)
-		declare.SortedKeys(player) // a table is filled when it is first read
+		player, _ := t.RawGetString(side).(*lua.LTable) // a fight has both tables, see IsFight
+		declare.SortedKeys(player)                      // a table is filled when it is first read
 		board, _ := player.RawGetString("board").(*lua.LTable)
 		for i := 1; board != nil && i <= board.Len(); i++ {
 			if card, ok := board.RawGetInt(i).(*lua.LTable); ok && integer(card, "ref") > 0 {
@@ -399,7 +399,8 @@ const (
 	gap       = 2
 )
 
-// cards returns cards side by side, as many in a row as the page has room for, each with its number.
+// cards returns cards side by side, as many in a row as the page has room for, each with its number. Each
+// is from narrowest to broadest letters wide. An empty line separates two rows of cards.
 func (s *shower) cards(rows []*lua.LTable, indent string) string {
 	room := s.page.Width - len(indent)
 	perRow := max(1, min(len(rows), (room+gap)/(narrowest+gap)))

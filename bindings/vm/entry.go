@@ -89,7 +89,9 @@ func (m *Machine) Push(v lua.LValue) {
 func (m *Machine) SetCeiling(ceiling int64) { m.meter.ceiling = ceiling }
 
 // Finish makes the call with the nargs pushed arguments. Its nret results are Result(1) and so
-// on, until the next Begin or Reset. units is the budget of the call, 0 for the machine's.
+// on, until the next Begin or Reset. units is the budget of the call, 0 for the machine's. What an
+// earlier entry left is forgotten first: its budget, the answers of require, and the frames of its
+// error. Whatever becomes of the call, its ceiling then ends and the tracer is told.
 func (m *Machine) Finish(nargs, nret int, units int64) (err *Error) {
 	m.meter.refill(units)
 	m.loader.forgetResolutions()

@@ -124,7 +124,8 @@ type Fields interface {
 	Field(name string) lua.LValue
 }
 
-// methodField is quickField for a text or userdata.
+// methodField is quickField for a text or userdata: a field that the userdata's value knows itself
+// (Fields), else one of the metatable's __index. It returns false for any other value.
 func methodField(s *mirror.State, object, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	var meta lua.LValue
 	switch object := object.(type) {
@@ -237,7 +238,8 @@ func (b *budget) assignElement(t *lua.LTable, key, value lua.LValue) bool {
 	return true
 }
 
-// assignField assigns a field by name; false if the slow way must decide.
+// assignField assigns a field by name. For userdata, and for a new field of a table with a metatable, it
+// calls __newindex. It returns false, having done nothing, if the slow way must decide.
 func (b *budget) assignField(object, key lua.LValue, name string, value lua.LValue) bool {
 	t, ok := object.(*lua.LTable)
 	if !ok {

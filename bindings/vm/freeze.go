@@ -129,7 +129,8 @@ func (f *freezer) freezeTable(v *lua.LTable, line int) {
 	}
 }
 
-// visitFunction queues what a function has captured, and complains if it could keep state.
+// visitFunction queues what a function has captured, and complains if it could keep state: a Go function
+// that no library has made, or one that assigns a captured variable. Each function is visited once.
 func (f *freezer) visitFunction(fn *lua.LFunction, line int) {
 	if f.seen[fn] || f.machine.libraryFunctions[fn] {
 		return

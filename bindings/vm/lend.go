@@ -26,7 +26,7 @@ type lending struct {
 func (m *Machine) LendTo(name, advice string) {
 	m.lending.program, m.lending.advice = name, advice
 	for t := range m.lending.tables {
-		if t.Value() == nil {
+		if t.Value() == nil { // the table is garbage
 			delete(m.lending.tables, t)
 		}
 	}

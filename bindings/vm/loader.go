@@ -206,7 +206,8 @@ func (l *loader) load(L *lua.LState, p *Program, name, key string) lua.LValue {
 	return v
 }
 
-// execute runs the file of a module and returns its value, true if it returns none.
+// execute runs the file of a module and returns its value, true if it returns none. In content it also
+// freezes the value; if that could keep state, this is an error as well.
 func (l *loader) execute(L *lua.LState, p *Program, name string) (lua.LValue, *Thrown) {
 	m := l.machine
 	env := m.Environment()

@@ -40,7 +40,7 @@ var threadOptions = lua.Options{
 // newThread returns a thread under a meter, with room for depth calls. It is made from the root, which has no context:
 // gopher-lua would wrap a context, and the wrapper would not count.
 func (ts *threads) newThread(m *Meter, depth int) *lua.LState {
-	L, _ := ts.root.NewThread()
+	L, _ := ts.root.NewThread() // the second result would end a context, which the root does not have
 	s := mirror.Of(L)
 	b := &budget{Meter: m, L: L, state: s, native: s.MainLoop}
 	L.SetContext(b)

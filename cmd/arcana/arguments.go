@@ -78,7 +78,7 @@ func alternatives(names []string) string {
 func environmentFor(cmd *cobra.Command) *environment.Environment {
 	p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
 	if p.configure(cmd) != nil {
-		p.environment, _ = environment.Open(configs.Settings{}, true)
+		p.environment, _ = environment.Open(configs.Settings{}, true) // what ships can always be opened
 	}
 	return p.environment
 }

@@ -142,7 +142,7 @@ func (r *repl) sourceOf(about string) (string, error) {
 // personalities and encounters. Files that cannot be read are left out.
 func (r *repl) sources(name string) (list []source) {
 	for _, t := range prompt.Things(r.session, name, false) {
-		sets, _ := r.session.Host.Sets(t.System, t.ID, "id")
+		sets, _ := r.session.Host.Sets(t.System, t.ID, "id") // none if no file has it: it was made at this prompt
 		sets = append(r.sessionSources(t), sets...)
 		for _, set := range sets {
 			text, err := r.contentText(set.File)

@@ -260,7 +260,7 @@ func completeFile(line string) []string {
 // filesFrom lists the files whose path begins as typed; a folder ends in a
 // slash.
 func filesFrom(begin string) []string {
-	matches, _ := filepath.Glob(begin + "*")
+	matches, _ := filepath.Glob(begin + "*") // what is no pattern matches nothing
 	for i, m := range matches {
 		if info, err := os.Stat(m); err == nil && info.IsDir() {
 			matches[i] = m + "/"

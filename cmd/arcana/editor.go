@@ -32,7 +32,7 @@ func openEditor(in *os.File) (*editor, error) {
 	}
 	e := &editor{scriptMode: own}
 	e.State, e.pasteFilter = newLiner(in)
-	e.editMode, _ = liner.TerminalMode()
+	e.editMode, _ = liner.TerminalMode() // it has just worked; newLiner has set another mode
 	e.SetCtrlCAborts(true)
 	e.SetTabCompletionStyle(liner.TabPrints)
 	own.ApplyMode()

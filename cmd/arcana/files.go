@@ -190,7 +190,7 @@ func matchesParts(pattern, path []string) bool {
 	case len(path) == 0:
 		return false
 	}
-	ok, _ := filepath.Match(pattern[0], path[0])
+	ok, _ := filepath.Match(pattern[0], path[0]) // expandPath has refused a pattern that is not closed
 	return ok && matchesParts(pattern[1:], path[1:])
 }
 

@@ -287,7 +287,8 @@ func installMod(p *program, from string) error {
 	return nil
 }
 
-// listMods prints the installed mods with their hashes.
+// listMods prints the installed mods with their hashes, as lines or as one JSON document. If some mods
+// cannot be read, it fails after it has printed the others.
 func listMods(p *program) error {
 	list, problems := mods.List(configs.ModsFolder())
 	rows := []modRow{}

@@ -47,7 +47,7 @@ func newCommand(p *program) *cobra.Command {
 
 // templateKinds returns the kinds of things that the command new can write, each once.
 func templateKinds() (kinds []string) {
-	entries, _ := templates.ReadDir("templates")
+	entries, _ := templates.ReadDir("templates") // the program carries them; the names are sorted
 	for _, e := range entries {
 		kind, _, _ := strings.Cut(e.Name(), ".")
 		kinds = append(kinds, kind)

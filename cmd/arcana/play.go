@@ -62,7 +62,9 @@ func (p *program) playCommand() *cobra.Command {
 	return addWatchFlag(p, cmd)
 }
 
-// play plays a match at the terminal until it is over or the person leaves.
+// play plays a match at the terminal until it is over or the person leaves: it opens a session, seats
+// the players, and opens a screen in the theme. If o.leaves is set, Ctrl-C leaves the match after the
+// present move.
 func (p *program) play(o playOptions) error {
 	session, err := openSession(p, "", nil)
 	if err != nil {
@@ -230,7 +232,7 @@ func (t *terminalMatch) runInput(seat core.Seat, text string) (showView bool) {
 // printResult prints who has won, if anybody has, and the place and score of each seat. A person who has
 // played alone has won against nobody.
 func (t *terminalMatch) printResult() error {
-	result, _ := t.console.Match().Game().Result()
+	result, _ := t.console.Match().Game().Result() // the match is over
 	fmt.Fprintln(t.out)
 	t.screen.printColoured("gold", t.screen.word("play.over", "reason", strings.ReplaceAll(result.Reason, "_", " ")))
 	switch {

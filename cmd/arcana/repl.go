@@ -138,7 +138,8 @@ func (r *repl) runPlain() error {
 }
 
 // runInteractive reads entries from a terminal, with editing, completion and history, until
-// the person quits.
+// the person quits. Ctrl-C drops the entry that is typed, Ctrl-D ends the prompt. If the terminal
+// cannot be used for editing, it reads plain lines instead.
 func (r *repl) runInteractive(in *os.File) error {
 	e, err := openEditor(in)
 	if err != nil {

@@ -107,7 +107,8 @@ func solveCommand(p *program) *cobra.Command {
 	}
 }
 
-// solveFile runs the file of a puzzle, searches for its solution and prints it.
+// solveFile runs the file of a puzzle, searches for its solution and prints it. A signal ends the search;
+// then it prints what is known so far, and fails.
 func solveFile(p *program, file string) error {
 	source, err := readRunnable(file)
 	if err != nil {

@@ -40,7 +40,8 @@ func luaLiteral(values []session.Value) string {
 var lastValueNames = regexp.MustCompile(`\b_[12]?\b`)
 
 // saveScenario is :save: it writes the entries of the session as a scenario that expects the values
-// that they had.
+// that they had. The scenario begins with the seed that the session began with. A file that exists
+// is not overwritten.
 func (r *repl) saveScenario(words []string) error {
 	if len(words) != 1 || !strings.HasSuffix(words[0], ".lua") {
 		return fmt.Errorf(":save: expected one FILE that ends in .lua")

@@ -332,7 +332,8 @@ func (c *checker) logical(e *ast.LogicalOpExpr, want *typ) *typ {
 	return either(left.withoutNil(), right)
 }
 
-// start returns where an expression begins.
+// start returns where an expression begins: that of a field, a call or an operator is the beginning of
+// its first operand.
 func start(e ast.Expr) ast.PositionHolder {
 	switch e := e.(type) {
 	case *ast.AttrGetExpr:

@@ -51,7 +51,8 @@ func (p *parser) suffixed() *typ {
 	}
 }
 
-// single parses a type without suffix.
+// single parses a type without suffix: a type in brackets, a text, a tuple, a function, a table type or
+// the name of a type.
 func (p *parser) single() *typ {
 	switch {
 	case p.accept("("):

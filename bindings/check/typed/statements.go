@@ -15,7 +15,8 @@ func (c *checker) block(list []ast.Stmt) {
 	}
 }
 
-// statement checks one statement.
+// statement checks one statement. What stands in a block inside it gets a scope of its own. Other
+// statements (break, goto, labels) have nothing to check.
 func (c *checker) statement(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.LocalAssignStmt:
@@ -276,7 +277,8 @@ func (c *checker) numericFor(s *ast.NumberForStmt) {
 }
 
 // genericFor checks for ... in. For ipairs(value) and pairs(value) it knows the types of keys and
-// values.
+// values, and for seats, cards or piles, which can be looped over directly, that of the first variable.
+// All other variables may be anything.
 func (c *checker) genericFor(s *ast.GenericForStmt) {
 	types := make([]*typ, len(s.Names))
 	for i := range types {

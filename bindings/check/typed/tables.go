@@ -59,7 +59,9 @@ func (c *checker) closestType(e *ast.TableExpr, types []*typ) (best *typ) {
 	return best
 }
 
-// checkTable checks a table constructor against one type, which is no union.
+// checkTable checks a table constructor against one type, which is no union: values without a key by
+// their place, named keys by their name, and values under computed keys by the type of any element. At
+// the end it reports what is missing: values of a tuple, or required fields of a class.
 func (c *checker) checkTable(e *ast.TableExpr, want *typ) {
 	elements := 0 // values without a key so far
 	given := map[string]bool{}

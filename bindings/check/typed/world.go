@@ -107,7 +107,9 @@ func (w *World) addAlias(a declare.Alias) {
 	w.aliases[a.Name] = known
 }
 
-// addClass adds a class with its members.
+// addClass adds a class with its members. Fields with a name that are not optional are required. The
+// functions of rules.May, and card:act, get as their names those of the moves that they list. Methods that
+// only other systems have are no members: they are noted in absent, for messages.
 func (w *World) addClass(c declare.Class) {
 	k := &classInfo{name: c.Name, members: map[string]*typ{}, verbs: map[string]bool{}, absent: map[string]string{}, parents: c.Parents, label: c.Label, change: c.Change, seal: c.Seal}
 	for _, f := range c.Fields {

@@ -76,7 +76,9 @@ func (g *substitution) run(b *builder, anchored bool, limit int) (count int) {
 // bytes: about 30 ns.
 const replacementUnits = 3
 
-// replace appends what takes the place of the match from..end.
+// replace appends what takes the place of the match from..end: the replacement text with its captures
+// filled in, or what the table or function gives. For false or nil that is the match itself; any other
+// value but a text or number is an error.
 func (g *substitution) replace(b *builder, from, end int) {
 	defer b.pay()
 	vm.Pay(g.L, replacementUnits)

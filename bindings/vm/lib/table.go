@@ -117,7 +117,7 @@ func tableMaxn(L *lua.LState) int {
 func tableForeach(L *lua.LState) int {
 	t := tableArgument(L, 1, "foreach")
 	f := functionArgument(L, 2, "foreach")
-	k, v, _ := nextEntry(L, mirror.OfTable(t), t, lua.LNil)
+	k, v, _ := nextEntry(L, mirror.OfTable(t), t, lua.LNil) // nil, and any key of the table, is a known key
 	for k != lua.LNil {
 		if callVisitor(L, f, k, v) {
 			return 1

@@ -42,7 +42,8 @@ func (d Directive) appendFloat(dst []byte, x float64) []byte {
 	return dst
 }
 
-// appendMagnitude writes a number that is not negative.
+// appendMagnitude writes a number that is not negative (or NaN) as the verb f, e or g does. With the flag #
+// the point stays even if no digit follows it.
 func (d Directive) appendMagnitude(dst []byte, x float64, precision int) []byte {
 	switch {
 	case x != x:

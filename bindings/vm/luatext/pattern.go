@@ -95,7 +95,7 @@ func (s *set) singleMember() int {
 	return member
 }
 
-// readItem takes one item off the front of a pattern.
+// readItem takes one item off the front of a pattern, which is not empty.
 func readItem(text string) (it item, rest string) {
 	switch {
 	case strings.HasPrefix(text, "()"):
@@ -160,8 +160,8 @@ func malformedItem(message string) (it item, rest string) {
 	return item{kind: malformed, text: message}, ""
 }
 
-// readSet reads what stands for one byte at the front of a pattern: %class, ., [set] or the byte
-// itself. message is the fault in it, "" for none.
+// readSet reads what stands for one byte at the front of a pattern, which is not empty: %class, .,
+// [set] or the byte itself. message is the fault in it, "" for none.
 func readSet(text string) (s set, rest, message string) {
 	switch {
 	case text == "%":

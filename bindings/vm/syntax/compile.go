@@ -52,7 +52,9 @@ func NoMemory(instead string) string {
 	return why + "; " + instead
 }
 
-// Compile reads a program; name is what its functions call their source.
+// Compile reads a program; name is what its functions call their source. It checks and parses the text,
+// rewrites the tree so that gopher-lua's compiler gets it right, and compiles it. Then it corrects the
+// tail calls of a session, and notes the locals for error messages.
 func Compile(name, source string, options Options) (*Chunk, *Error) {
 	text, err := cleanText(source, options.Longest)
 	if err != nil {

@@ -182,7 +182,8 @@ func (p *parser) field(object ast.Expr, name string, line int) ast.Expr {
 	return placeNode(p, &ast.AttrGetExpr{Object: object, Key: key}, line)
 }
 
-// call reads the arguments of a call into its piece of the tree.
+// call reads the arguments of a call into its piece of the tree: a list in brackets, or a single table
+// or text without brackets.
 func (p *parser) call(call *ast.FuncCallExpr) ast.Expr {
 	line := p.now.line
 	switch p.now.kind {

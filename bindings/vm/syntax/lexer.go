@@ -65,7 +65,7 @@ func (x *lexer) peek(ahead int) byte {
 	return 0
 }
 
-// next gives the next token.
+// next returns the next token after blanks and comments; at the end of the text its kind is tokenEnd.
 func (x *lexer) next() token {
 	x.skipSpace()
 	t := token{line: x.line, at: x.at}
@@ -223,7 +223,8 @@ func (x *lexer) longString(what string) string {
 	return ""
 }
 
-// quotedString reads a string between quotes.
+// quotedString reads a string from its opening quote on, and returns its contents with the escapes
+// replaced. The closing quote must be the same, and on the same line unless the line end is escaped.
 func (x *lexer) quotedString(quote byte) string {
 	x.at++
 	var b strings.Builder

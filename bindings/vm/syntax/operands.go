@@ -24,7 +24,8 @@ func (r *rewriter) values(list []ast.Expr, like ast.PositionHolder) {
 	r.requireRegisters(len(list)+1, like) // one to spare
 }
 
-// expr rewrites an expression, and returns how many registers (need) computing it takes at most.
+// expr rewrites an expression, and returns how many registers (need) computing it takes at most. It also
+// notes the constants and names that the expression uses.
 func (r *rewriter) expr(e ast.Expr) (out ast.Expr, need int) {
 	r.descend(e)
 	defer r.ascend()

@@ -36,7 +36,8 @@ func (p *parser) blockEnds() bool {
 	return false
 }
 
-// statement reads one statement of any kind.
+// statement reads one statement. Its first word tells the kind; a statement that begins with no such word
+// is a call or an assignment.
 func (p *parser) statement() ast.Stmt {
 	line := p.now.line
 	switch p.now.kind {
@@ -172,7 +173,8 @@ func (p *parser) genericFor(name string, line int) ast.Stmt {
 	return s
 }
 
-// functionStatement reads `function a.b:c() end`.
+// functionStatement reads `function a.b:c() end`. What stands before a colon is the receiver of a method;
+// without a colon the whole name is the target of an assignment.
 func (p *parser) functionStatement(line int) ast.Stmt {
 	p.take()
 	var target ast.Expr = placeNode(p, &ast.IdentExpr{Value: p.identifier()}, line)

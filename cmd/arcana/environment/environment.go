@@ -215,6 +215,6 @@ func (e *Environment) Host(out, err io.Writer) session.Host {
 // placeFaults returns one error of all the faults in a system's content, each with its file and line;
 // nil if there are none. Sessions call it as Host.Blame.
 func (e *Environment) placeFaults(system string, faults []core.Fault) error {
-	sys, _ := e.Systems.Named(system)
+	sys, _ := e.Systems.Named(system) // the session has named one of its systems
 	return contentError(e.Library.PlaceFaults(sys, faults))
 }

@@ -147,7 +147,7 @@ func modHashes(loaded mods.Loaded) (list []core.FileHash) {
 // historyOf returns which files set a field of a thing, the last first; see configs.Library.Why. The
 // thing is the first of any kind that has the id. Sessions call it as Host.Sets.
 func (e *Environment) historyOf(system, id, field string) (list []session.ContentSet, err error) {
-	sys, _ := e.Systems.Named(system)
+	sys, _ := e.Systems.Named(system) // the session has named one of its systems
 	found, err := e.Library.Why(sys, "", id, field)
 	return contentSets(found), err
 }
@@ -155,7 +155,7 @@ func (e *Environment) historyOf(system, id, field string) (list []session.Conten
 // modChanges returns the things of a system that mods added or changed, with who set each field.
 // Sessions call it as Host.Touched.
 func (e *Environment) modChanges(system string) (list []session.TouchedThing) {
-	sys, _ := e.Systems.Named(system)
+	sys, _ := e.Systems.Named(system) // the session has named one of its systems
 	for _, thing := range e.Library.ModChanges(sys) {
 		changed := session.TouchedThing{Kind: thing.Kind, ID: thing.ID, Fields: map[string][]session.ContentSet{}}
 		for name, sets := range thing.Fields {

@@ -70,7 +70,8 @@ func index(modules []declare.Module, kinds []schemas.Kind, commands Page) Page {
 	return Page{"README.md", b.String()}
 }
 
-// modulePage returns the page of a module.
+// modulePage returns the page of a module: links to its parts, then functions, classes and words, and for
+// a system's module how its abilities are written as data. addModule goes through the same headings.
 func (w *pageWriter) modulePage(s *session.Session, m declare.Module) string {
 	fmt.Fprintf(w, "# %s\n\n%s\n\n[All of the reference](README.md)\n", cmp.Or(m.Name, "globals"), m.Doc)
 	w.writeContents(m)
