@@ -59,7 +59,8 @@ type Func struct {
 func (f Func) Signature() string {
 	names := make([]string, len(f.Params))
 	for i, p := range f.Params {
-		if names[i] = p.Name; p.Optional {
+		names[i] = p.Name
+		if p.Optional {
 			names[i] += "?"
 		}
 	}

@@ -75,7 +75,8 @@ func (sc scenario) addCallingLine(e *vm.Error) {
 	for _, call := range e.Traceback {
 		if call.File == p.SourceName && within(call.Line) {
 			first, more, several := strings.Cut(e.Message, "\n")
-			if e.Message = fmt.Sprintf("%s (called at line %d)", first, call.Line); several {
+			e.Message = fmt.Sprintf("%s (called at line %d)", first, call.Line)
+			if several {
 				e.Message += "\n" + more
 			}
 			return

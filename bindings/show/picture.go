@@ -86,10 +86,10 @@ func (s *shower) rowsOf(t *lua.LTable) (rows []*lua.LTable) {
 	return rows
 }
 
-// has reports whether all these fields of a table have values of one type (of).
-func has(t *lua.LTable, of lua.LValueType, fields ...string) bool {
+// has reports whether all these fields of a table have values of one type (kind).
+func has(t *lua.LTable, kind lua.LValueType, fields ...string) bool {
 	for _, field := range fields {
-		if t.RawGetString(field).Type() != of {
+		if t.RawGetString(field).Type() != kind {
 			return false
 		}
 	}

@@ -96,7 +96,8 @@ func (v *Verdict) checkRecord(s *session.Session, name string, data []byte) erro
 	if difference == nil {
 		difference = match.OtherContent(m, record)
 	}
-	if v.Valid = difference == nil; !v.Valid {
+	v.Valid = difference == nil
+	if !v.Valid {
 		v.Reason = difference.String()
 	}
 	return nil

@@ -143,7 +143,8 @@ func compareKinds(a, b finding) int { return slices.Index(kinds, a.Kind) - slice
 
 // classify sets the severity of a finding, and a code for its kind of file if it has none yet.
 func (f *finding) classify() {
-	if f.Severity = f.Kind; f.Kind == "problem" {
+	f.Severity = f.Kind
+	if f.Kind == "problem" {
 		f.Severity = "error"
 	}
 	switch {

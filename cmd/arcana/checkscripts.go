@@ -364,10 +364,10 @@ func wrongEmitter(p *program, use schema.EventUse) string {
 }
 
 // eventsUsed returns all places, in scripts and in abilities written as data, where an event
-// of a mod is emitted or listened to.
-func eventsUsed(p *program, s *session.Session, of mods.Loaded) (used []schema.EventUse) {
+// of one of the mods is emitted or listened to. A script in which no such event can be is not parsed.
+func eventsUsed(p *program, s *session.Session, among mods.Loaded) (used []schema.EventUse) {
 	ours := map[string]bool{}
-	for _, m := range of {
+	for _, m := range among {
 		ours[m.ID] = true
 	}
 	for _, root := range []string{"abilities", "scripts"} {

@@ -57,7 +57,8 @@ func (r *repl) runPromptCommand(words []string) {
 	}
 	var names []string
 	for _, c := range promptCommands() {
-		if names = append(names, c.name); c.name == words[0] {
+		names = append(names, c.name)
+		if c.name == words[0] {
 			if err := c.do(r, words[1:]); err != nil {
 				r.fail(err)
 			}

@@ -147,15 +147,15 @@ func isContent(file string) bool {
 	return (ending == ".lua" || ending == ".toml") && !strings.HasPrefix(filepath.Base(file), ".")
 }
 
-// changedBetween returns the files that are new, changed or gone between two looks at the folders.
-func changedBetween(was, is map[string]fileState) (files []string) {
-	for _, file := range slices.Sorted(maps.Keys(is)) {
-		if before, ok := was[file]; !ok || before.size != is[file].size || !before.modified.Equal(is[file].modified) {
+// changedBetween returns the files that are new, changed or gone between two looks at the folders, sorted.
+func changedBetween(before, now map[string]fileState) (files []string) {
+	for _, file := range slices.Sorted(maps.Keys(now)) {
+		if old, ok := before[file]; !ok || old.size != now[file].size || !old.modified.Equal(now[file].modified) {
 			files = append(files, file)
 		}
 	}
-	for file := range was {
-		if _, ok := is[file]; !ok {
+	for file := range before {
+		if _, ok := now[file]; !ok {
 			files = append(files, file)
 		}
 	}

@@ -299,7 +299,8 @@ func listMods(p *program) error {
 		}
 		row := rowOf(m)
 		row.Hash = hash
-		if rows = append(rows, row); !p.flags.json {
+		rows = append(rows, row)
+		if !p.flags.json {
 			fmt.Fprintf(p.out, "%s  %s  %s\n", hash, m.Title(), m.Name)
 		}
 	}

@@ -88,17 +88,17 @@ func templateOf(kind, game string) (string, error) {
 // plainName is the form of names of new things.
 var plainName = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
-// writeNew writes a new mod below a folder (in), or a new thing into the mod that this folder is, from
+// writeNew writes a new mod below a folder, or a new thing into the mod that this folder is, from
 // the template of its kind. game is that of --game, "" for none. It prints the names of the files. A
 // mod gets the settings and schemas for editors too, but the many schemas are not printed; then its
 // mod.toml is checked.
-func writeNew(p *program, kind, name, in, game string) error {
+func writeNew(p *program, kind, name, folder, game string) error {
 	template, err := templateOf(kind, game)
 	if err != nil {
 		return err
 	}
 	if kind == "mod" && strings.Trim(name, "./") == "" {
-		return failure{exitUsage, fmt.Sprintf("expected the NAME of the mod, got %q; arcana new mod makes a folder of that name. To make the mod in this folder, use: arcana new mod %s --in ..", name, filepath.Base(absolute(in)))}
+		return failure{exitUsage, fmt.Sprintf("expected the NAME of the mod, got %q; arcana new mod makes a folder of that name. To make the mod in this folder, use: arcana new mod %s --in ..", name, filepath.Base(absolute(folder)))}
 	}
 	if !plainName.MatchString(name) || len(name) > 32 {
 		return failure{exitUsage, fmt.Sprintf("expected a NAME of at most 32 small letters, digits and _, such as \"omen_page\", got %q", name)}
@@ -107,17 +107,17 @@ func writeNew(p *program, kind, name, in, game string) error {
 		if wrong := mods.WrongID(name); wrong != "" {
 			return failure{exitUsage, "NAME: " + wrong}
 		}
-		in = filepath.Join(in, name)
-	} else if kind != "game" && !isModFolder(in) { // the folder that one stands in is enough for a game
-		return failure{exitUsage, fmt.Sprintf("%s is not a mod; make a mod with arcana new mod NAME, then change to the mod's folder, or name the folder with --in", in)}
+		folder = filepath.Join(folder, name)
+	} else if kind != "game" && !isModFolder(folder) { // the folder that one stands in is enough for a game
+		return failure{exitUsage, fmt.Sprintf("%s is not a mod; make a mod with arcana new mod NAME, then change to the mod's folder, or name the folder with --in", folder)}
 	}
-	files, err := filledTemplate(template, name, in)
+	files, err := filledTemplate(template, name, folder)
 	if err != nil {
 		return err
 	}
 	if kind == "mod" {
 		for _, stub := range tomlEditor(p.environment.Systems) {
-			files = append(files, newFile{name: filepath.ToSlash(filepath.Join(in, stub.File)), text: stub.Text})
+			files = append(files, newFile{name: filepath.ToSlash(filepath.Join(folder, stub.File)), text: stub.Text})
 		}
 	}
 	for _, f := range files {
@@ -129,9 +129,9 @@ func writeNew(p *program, kind, name, in, game string) error {
 		}
 	}
 	if kind == "mod" {
-		switch _, problems, err := mods.Read(in); {
+		switch _, problems, err := mods.Read(folder); {
 		case err != nil:
-			return failure{exitFailed, fmt.Sprintf("%s cannot be read: %s", in, reason(err))}
+			return failure{exitFailed, fmt.Sprintf("%s cannot be read: %s", folder, reason(err))}
 		case len(problems) > 0:
 			return failure{exitContent, environment.ProblemsText(problems)}
 		}
@@ -145,11 +145,11 @@ type newFile struct {
 	appends    bool // the file exists, and text is appended to it
 }
 
-// filledTemplate returns the files of a template with NAME and TITLE filled in. A file that
-// exists in the mod already is an error, but to a list of cards or tribes
+// filledTemplate returns the files of a template, for the mod in a folder, with NAME and TITLE filled
+// in. A file that exists in the mod already is an error, but to a list of cards or tribes
 // (configs/GAME/*.toml) the text is appended. A name that the game has already is an error too: a
 // mod's file or row takes the place of the shipped one.
-func filledTemplate(template, name, in string) (files []newFile, err error) {
+func filledTemplate(template, name, folder string) (files []newFile, err error) {
 	title := strings.ReplaceAll(name, "_", " ")
 	words := strings.NewReplacer("NAME", name, "TITLE", strings.ToUpper(title[:1])+title[1:])
 	top := path.Join("templates", template)
@@ -165,9 +165,10 @@ func filledTemplate(template, name, in string) (files []newFile, err error) {
 		if own := shippedWith(rel, name); own != "" {
 			return failure{exitUsage, fmt.Sprintf("the game already uses the name %s, in %s; choose another NAME", name, own)}
 		}
-		f := newFile{name: filepath.ToSlash(filepath.Join(in, rel)), text: words.Replace(string(data))}
+		f := newFile{name: filepath.ToSlash(filepath.Join(folder, rel)), text: words.Replace(string(data))}
 		if _, there := os.Lstat(f.name); !errors.Is(there, fs.ErrNotExist) {
-			if f.appends = path.Ext(at) == ".toml" && strings.Contains(at, "/configs/") && !strings.Contains(at, "/themes/"); !f.appends {
+			f.appends = path.Ext(at) == ".toml" && strings.Contains(at, "/configs/") && !strings.Contains(at, "/themes/") // a list of cards or tribes
+			if !f.appends {
 				return failure{exitUsage, fmt.Sprintf("%s already exists", f.name)}
 			}
 		}

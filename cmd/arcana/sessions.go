@@ -71,7 +71,8 @@ func (p *program) host(file string) (session.Host, error) {
 		return h, failure{exitUsage, fmt.Sprintf("%s: %s", dir, reason(err))}
 	}
 	p.closers = append(p.closers, root)
-	if h.Local = intake.Within(root); !filepath.IsAbs(dir) { // scripts must not learn the folders of this machine
+	h.Local = intake.Within(root)
+	if !filepath.IsAbs(dir) { // scripts must not learn the folders of this machine
 		h.LocalName = filepath.ToSlash(dir)
 	}
 	return h, nil

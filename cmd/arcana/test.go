@@ -239,7 +239,8 @@ func (p *program) testFile(file string, runs testOptions) fileReport {
 		again := *p
 		again.settings.Seed += uint64(i)
 		outcomes, err := again.runScenarioFile(file, runs, &printed)
-		if r.err = err; err != nil {
+		r.err = err
+		if err != nil {
 			break
 		}
 		for _, o := range outcomes {

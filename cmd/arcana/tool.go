@@ -144,7 +144,8 @@ func printLua(p *program, words *language.Words, name string, refs []core.Script
 		if ref.Data == nil {
 			continue
 		}
-		if known = append(known, ref.Label); !card.Same(ref.Label, name) {
+		known = append(known, ref.Label)
+		if !card.Same(ref.Label, name) {
 			continue
 		}
 		found++

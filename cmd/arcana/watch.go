@@ -204,9 +204,11 @@ func (w *saveChecker) printNew(p *program, list []finding) (problems, old int) {
 	slices.SortStableFunc(list, compareKinds)
 	for _, f := range list {
 		text := f.String()
-		if w.lastFindings[text] = true; !before[text] && !f.shipped {
+		w.lastFindings[text] = true
+		switch {
+		case !before[text] && !f.shipped:
 			fmt.Fprintln(p.err, text)
-		} else if f.Kind == "problem" {
+		case f.Kind == "problem": // a problem is never marked as shipped, so the last check had it
 			old++
 		}
 	}

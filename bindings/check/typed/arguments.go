@@ -18,7 +18,8 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 	for i, a := range e.Args {
 		var want *typ
 		if i < len(params) {
-			if want = params[i].typ; params[i].optional {
+			want = params[i].typ
+			if params[i].optional {
 				want = either(want, aNil)
 			}
 		} else if !rest {
@@ -46,7 +47,8 @@ func (c *checker) checkArguments(params []param, rest bool, e *ast.FuncCallExpr,
 func callText(e *ast.FuncCallExpr, params []param) string {
 	names := make([]string, len(params))
 	for i, p := range params {
-		if names[i] = p.name; p.optional {
+		names[i] = p.name
+		if p.optional {
 			names[i] += "?"
 		}
 	}

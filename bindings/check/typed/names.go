@@ -117,7 +117,8 @@ func (w *World) nameOf(t *typ) string {
 func (w *World) describe(t *typ) string {
 	names := make([]string, len(t.members()))
 	for i, m := range t.members() {
-		if names[i] = m.String(); m.kind == class && w.classes[m.name] != nil && w.classes[m.name].label != "" {
+		names[i] = m.String()
+		if m.kind == class && w.classes[m.name] != nil && w.classes[m.name].label != "" {
 			names[i] = w.classes[m.name].label
 		}
 	}

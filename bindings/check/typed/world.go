@@ -122,7 +122,8 @@ func (w *World) addClass(c declare.Class) {
 		if c.Name == mayClass { // the function lists the moves of its own name, see moveTypes
 			t.name = f.Name
 		}
-		if k.members[f.Name] = t; f.Assigned {
+		k.members[f.Name] = t
+		if f.Assigned {
 			k.sets = append(k.sets, f.Name)
 		}
 	}

@@ -49,7 +49,8 @@ func (a *Acting) Any(names map[string]bool) bool {
 // BeforeInstruction notes the script whose function runs; the machine calls it before each instruction.
 func (a *Actor) BeforeInstruction(_ *mirror.State, f *mirror.Frame, _ int64) {
 	if p := f.Fn.Proto; p != a.last {
-		if a.last = p; p.LineDefined > 0 { // 0 stands for the file itself, whose run is no act
+		a.last = p
+		if p.LineDefined > 0 { // 0 stands for the file itself, whose run is no act
 			a.names[p.SourceName] = true
 		}
 	}

@@ -125,11 +125,11 @@ func (n *names) resolveName(name string, at ast.PositionHolder) (local, outer, o
 	return false, false, false
 }
 
-// noteCapture notes that the innermost function uses a local of an outer function (of). The functions
+// noteCapture notes that the innermost function uses a local of an outer function (owner). The functions
 // between these two pass the variable on, so each of them captures it too.
-func (n *names) noteCapture(name string, of *function, at ast.PositionHolder) {
-	of.shares = true
-	for f := n.fn; f != of; f = f.parent {
+func (n *names) noteCapture(name string, owner *function, at ast.PositionHolder) {
+	owner.shares = true
+	for f := n.fn; f != owner; f = f.parent {
 		f.captured[name]++
 		if len(f.captured) > mostCaptured {
 			refuseTooLarge(at, "%s has more than %d upvalues", f.title(), mostCaptured)
