@@ -372,7 +372,8 @@ func compareKeys(a, b lua.LValue) int {
 	return cmp.Compare(rank(a), rank(b))
 }
 
-// rank returns the place of a kind of keys in the order of SortedKeys: numbers come first, then texts.
+// rank returns the place of a kind of keys in the order of SortedKeys: numbers come first, then texts,
+// then all others.
 func rank(key lua.LValue) int {
 	switch key.Type() {
 	case lua.LTNumber:

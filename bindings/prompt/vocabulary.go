@@ -54,7 +54,8 @@ func helpWord(s *session.Session, name string) string {
 	return strings.Join(said, "\n")
 }
 
-// vocabularies returns the vocabularies of a system's configuration, in the order of its fields.
+// vocabularies returns the vocabularies of a system's configuration, in the order of its fields. The
+// keywords are one, and so are the rows of every kind that have a mark.
 func vocabularies(system string, config any) (all [][]Word) {
 	last := ""
 	for _, t := range registry.Things(system, config) {

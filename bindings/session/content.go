@@ -125,8 +125,8 @@ const (
 	OfModules       = "a module cannot keep values; pass values as arguments"
 )
 
-// ScriptNames lists the names of the scripts in a folder. Below abilities it includes those of
-// subfolders, as "keywords/poison".
+// ScriptNames lists the names of the scripts in a folder; a folder that cannot be read has none. Below
+// abilities it includes those of subfolders, as "keywords/poison".
 func ScriptNames(files fs.FS, folder string) []string {
 	var names []string
 	entries, _ := fs.ReadDir(files, folder)

@@ -74,8 +74,8 @@ func SplitEntry(code string) (before, expression string) {
 	return code[:last], code[last:]
 }
 
-// Peek returns the first value of an expression, Lua's nil for none. Unlike EvalAt, whose name and line it
-// takes too, it does not keep the value in the global _.
+// Peek returns the first value of an expression, Lua's nil for none. name and line are as in EvalAt;
+// unlike that, Peek does not keep the value in the global _.
 func (s *Session) Peek(name string, line int, expression string) (lua.LValue, error) {
 	program, err := vm.CompileWith(name, "return "+expression, vm.Limits{}, vm.CompileOptions{FirstLine: line, Shown: expression})
 	if err != nil {

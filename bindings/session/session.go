@@ -332,7 +332,7 @@ func NewPool(most int, open func() (*Session, error)) (*Pool, error) {
 
 // Use waits for an idle session and calls do with it; do must keep nothing of it. A session whose
 // machine a bug has broken is replaced first. The error is that of do, that of the context, or why no
-// session could be opened.
+// session could be opened; the next call then tries again to open one.
 func (p *Pool) Use(ctx context.Context, do func(*Session) error) (err error) {
 	var s *Session
 	select {

@@ -68,7 +68,8 @@ func (c concatenation) set(register int, v lua.LValue) {
 	c.state.Reg.Array[c.frame.LocalBase+register] = v
 }
 
-// joinTexts returns the texts and numbers in the registers from to to as one text.
+// joinTexts returns the texts and numbers in the registers from to to as one text. It charges for
+// writing each number and for making the text.
 func (c concatenation) joinTexts(from, to int) lua.LValue {
 	parts, total := make([]string, 0, to-from+1), 0
 	for n := from; n <= to; n++ {

@@ -176,7 +176,7 @@ func findMethod(s *mirror.State, object, key lua.LValue) lua.LValue {
 		return nil
 	}
 	if t, isTable := object.(*lua.LTable); isTable {
-		s.Ctx.(*budget).cacheMethod(t, string(key.(lua.LString)), v)
+		s.Ctx.(*budget).cacheMethod(t, string(key.(lua.LString)), v) // quickField fails unless key is a text
 	}
 	return v
 }

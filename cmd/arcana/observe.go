@@ -11,8 +11,8 @@ import (
 	"arcana/bindings/show"
 )
 
-// typedArgument returns the text that was typed after the name of a command, with all its blanks:
-// an entry of Lua, which the words of the command no longer have.
+// typedArgument returns what was typed after the name of a command, such as an entry of Lua, with its
+// blanks and line ends. The words that a command gets have lost those.
 func (r *repl) typedArgument() string {
 	_, rest, _ := strings.Cut(strings.TrimSpace(strings.Join(r.typed, "\n")), " ")
 	return strings.TrimSpace(rest)

@@ -26,7 +26,7 @@ type screen struct {
 // ApplyTheme makes the screen write in another theme from now on; the theme manager calls it.
 func (s *screen) ApplyTheme(t *themes.Theme) { s.theme.Store(t) }
 
-// openScreen returns a screen in the theme that is shown. It changes whenever another theme is shown,
+// openScreen returns a screen in the theme that is shown. The screen changes whenever another is shown,
 // until leave is called.
 func openScreen(p *program) (s *screen, leave func(), err error) {
 	manager, err := p.themeManager()

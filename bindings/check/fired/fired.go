@@ -167,7 +167,7 @@ func (t *trial) noteError(message string) {
 	if found == nil {
 		return
 	}
-	line, _ := strconv.Atoi(found[2])
+	line, _ := strconv.Atoi(found[2]) // the pattern has digits there
 	text, _, _ := strings.Cut(found[3], "\n")
 	code := Fails
 	if strings.HasPrefix(text, "stopped: ") {

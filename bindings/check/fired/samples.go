@@ -156,7 +156,7 @@ func delveSamples(config any, tested testedRows) (list []sample) {
 	})
 	forEachChunk(challenges, 3, func(some []string) { add(sample{"challenges": anyList(some)}) })
 	forEachChunk(resonance, 4, func(some []string) { add(sample{"resonance": anyList(slices.Concat(some, some))}) })
-	for _, i := range tested.indicesOf("boss") {
+	for _, i := range tested.indicesOf("boss") { // with one challenge only, so that the boss comes soon
 		add(sample{"boss": c.Bosses[i].ID, "challenges": []any{c.Challenges[0].ID}})
 	}
 	for _, i := range tested.indicesOf("base") {

@@ -195,7 +195,8 @@ func (w *World) member(name, field string) *typ {
 	return nil
 }
 
-// memberNames returns the names of all members of a class.
+// memberNames returns the names of all members of a class and of its parents, in order. An index such
+// as [string] and the call () have no names.
 func (w *World) memberNames(name string) (list []string) {
 	k := w.classes[name]
 	if k == nil {

@@ -129,7 +129,7 @@ func (s *sum) addProgram(text covered.Text) {
 	learn = func(p *lua.FunctionProto) {
 		own := place{file, p.LineDefined, begun[p.LineDefined]}
 		begun[p.LineDefined]++
-		if p == text.Main {
+		if p == text.Main { // the file itself stands at line 0
 			own = place{file: file}
 		}
 		s.places[p] = own

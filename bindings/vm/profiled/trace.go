@@ -72,7 +72,8 @@ type node struct {
 // becomes a sibling of its caller.
 const deepest = 64
 
-// child returns the node of function p called from this node.
+// child returns the node of function p called from this node, and makes it at the first call. At the
+// depth of deepest it returns a child of the node's parent instead.
 func (n *node) child(p *lua.FunctionProto) *node {
 	if n.depth == deepest {
 		n = n.parent
