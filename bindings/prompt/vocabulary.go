@@ -84,7 +84,8 @@ func findWord(list []Word, name string) *Word {
 	return nil
 }
 
-// describe returns a word's description for help: "beast is a tribe of tavern: Beast".
+// describe returns a word's description for help: "cups is a tribe of tavern", the name if it is not just
+// the id in other letters, the mark and the text.
 func (r Word) describe(system string) string {
 	article := "a"
 	if strings.Contains("aeiou", r.Kind[:1]) {

@@ -101,7 +101,7 @@ func (s Systems) WithTrace(trace func() vm.Tracer) Systems {
 	s.list = slices.Clone(s.list)
 	for i, sys := range s.list {
 		if again := s.remakers[sys.Name]; again != nil {
-			if traced, err := again(trace); err == nil { // it was made before
+			if traced, err := again(trace); err == nil { // as it was when the game was first made
 				s.list[i] = traced
 			}
 		}

@@ -110,8 +110,9 @@ func guardWrite(b *budget, target, key, value lua.LValue) {
 	chargeKey(b, t, key)
 }
 
-// assignedTable returns the table that an assignment reaches through __newindex; nil if a
-// function or an error ends the chain.
+// assignedTable returns the table that an assignment reaches through __newindex. It returns nil if a
+// function ends the chain, or if the chain is too long, an error that gopher-lua raises. It raises one
+// itself at a value that cannot be indexed.
 func assignedTable(b *budget, target, key lua.LValue) *lua.LTable {
 	for range lua.MaxTableGetLoop {
 		t, isTable := target.(*lua.LTable)

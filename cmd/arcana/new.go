@@ -57,9 +57,9 @@ func templateKinds() (kinds []string) {
 
 // templateGames returns the games that have a template of a kind of their own.
 func templateGames(kind string) (games []string) {
-	entries, _ := templates.ReadDir("templates")
+	entries, _ := templates.ReadDir("templates") // a folder in the program, which can always be read
 	for _, e := range entries {
-		if of, game, ok := strings.Cut(e.Name(), "."); ok && of == kind {
+		if before, game, ok := strings.Cut(e.Name(), "."); ok && before == kind {
 			games = append(games, game)
 		}
 	}
