@@ -23,7 +23,7 @@ type player struct {
 	tracker                  Tracker
 }
 
-// renew resets the player to one who has nothing but authority, in its memory.
+// renew makes the player one who has nothing but authority, and uses the memory of its piles again.
 func (p *player) renew(authority int) {
 	*p = player{authority: authority, hand: p.hand[:0], deck: p.deck[:0], discard: p.discard[:0], open: p.open[:0], play: p.play[:0], aside: p.aside[:0]}
 }
@@ -47,7 +47,7 @@ func (p *player) placeAside(r core.Ref) int {
 // seatRef returns the Ref of a seat.
 func seatRef(s core.Seat) core.Ref { return core.Ref(s + 1) }
 
-// seatOf returns the seat of a Ref, which must be that of a player; core.None for 0.
+// seatOf returns the seat of a player's Ref; core.None for 0. It must not be called with the Ref of a copy.
 func seatOf(r core.Ref) core.Seat { return core.Seat(r - 1) }
 
 // field returns a pointer to what the player has of the resource with this field, to read or set
@@ -84,9 +84,10 @@ func (p *player) guarded(c *copies) bool {
 	return slices.ContainsFunc(p.play, func(in inPlay) bool { return c.card(in.ref).Outpost })
 }
 
-// acquire gives the player a copy that has left the market; w is its worth, which the tracker of the
-// deck counts. The copy goes on the discard pile, or on top of the deck if an effect put the next
-// purchases there; then all know where it lies. It reports whether it went on top.
+// acquire gives the player a copy that has left the market. w is the worth of the copy, which the tracker of
+// the deck counts. The copy goes on the discard pile. But if an effect puts the next purchases on top of the
+// deck, it goes there, that purchase is used up, and all know where the copy lies. acquire reports whether
+// the copy went on top.
 func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	p.tracker.Add(w)
 	top = p.top > 0
@@ -99,16 +100,16 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 	return top
 }
 
-// removeCard takes a copy away from the player for good, from wherever it lies; w is its worth, which the tracker of
-// the deck no longer counts.
+// removeCard takes a copy away from the player for good, from wherever it lies. w is the worth of the copy, which the
+// tracker of the deck no longer counts.
 func (p *player) removeCard(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
 	p.takeOut(r)
 }
 
-// lift takes a copy from where it lies, for the caller to put elsewhere: hand, play, aside or discard
-// pile, but never the deck. The hand comes first, since most copies are there. A copy that lies in none of
-// them is left alone.
+// lift takes a copy out of the hand, play, the cards aside or the discard pile, so that the caller can put it
+// elsewhere. (For the deck there is takeOut.) The hand is searched first, because most copies are there. If
+// the copy lies in none of these, nothing happens.
 func (p *player) lift(r core.Ref) {
 	if p.hand.take(r) {
 		return
@@ -142,8 +143,7 @@ func (p *player) clone() player {
 }
 
 // show fills in the player of seat s as a viewer sees it. The viewer core.All sees the deck in its
-// order, the seat itself sees it sorted, and others do not see it. What the seat remembers is shown to
-// these two alone.
+// order, and the seat itself sees its deck sorted. Only these two see the deck and what the seat remembers.
 func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 	p.showFront(v, s, viewer, c)
 	v.HandCount, v.DeckCount, v.Concentration = len(p.hand), len(p.deck), p.tracker.Concentration()

@@ -17,9 +17,10 @@ import (
 // maxCards keeps the places of all copies of a match within small numbers.
 const maxCards = 2000
 
-// Prepare checks a Config that was just read. It returns a copy that is ready to be played, and
-// everything that is wrong, with the paths where it stands in the files. A Config with faults must
-// not be played. read itself stays as it was.
+// Prepare checks a Config that was just read, and does not change it. It returns a copy that is ready
+// to be played, and everything that is wrong, with the paths in the files. A Config with faults must not
+// be played. The cards come after factions, resources and keywords, to which they refer; the set and
+// the values of cards come last, because they depend on all cards.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	c := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Factions: slices.Clone(read.Factions), Resources: slices.Clone(read.Resources), Keywords: read.Keywords}
 	p := &preparer{config: c}
@@ -35,8 +36,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, p.faults
 }
 
-// retuned checks a Config whose cards were prepared before, and of which only the tuning is new. It finds the cards
-// of its set, values all cards by its numbers, and returns what is wrong.
+// retuned makes a prepared Config ready that has got another tuning. It checks the new numbers, finds the cards of the
+// set that they name, values all cards anew, and returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	p := &preparer{config: c}
 	p.checkTuning(&c.Tuning)
@@ -56,8 +57,8 @@ func (p *preparer) fault(path, format string, args ...any) {
 	p.faults = append(p.faults, core.Fault{Path: path, Text: fmt.Sprintf(format, args...)})
 }
 
-// checkWord faults a word that is none of the expected ones; what says what the word should be.
-// path is where the word stands in the files.
+// checkWord notes a fault at a path if a word is none of the expected ones. what is the name for such a
+// word in the message ("faction").
 func (p *preparer) checkWord(path, what, word string, expected []string) {
 	if !slices.Contains(expected, word) {
 		p.fault(path, "%v", spell.Unknown(what, word, expected))
@@ -73,15 +74,16 @@ func (p *preparer) checkTuning(t *Tuning) {
 	}
 }
 
-// prepareCard checks the i-th card and fills in what the rules look up. The order matters: the
-// ability of the faction and the keywords add to the text before the rules are written from it.
+// prepareCard checks the card with the index i and fills in what the rules look up. The order matters:
+// the ability of the faction and the keywords add to the card's text, from which its rules are written
+// at the end.
 func (p *preparer) prepareCard(i int, c *Card) {
 	at := fmt.Sprintf("card[%d]", i)
 	if !p.config.FillFaction(c) {
 		p.checkWord(at+".faction", "faction", c.Faction, p.config.FactionNames())
-		c.faction = Faction(len(p.config.Factions) - 1) // not neutral, so that no further fault follows from this one
+		c.faction = Faction(len(p.config.Factions) - 1) // not neutral (if there are others), so that "a neutral card has no allies" does not follow from this fault
 	} else if name := p.config.names[c.faction]; c.Faction != "" && c.Faction != name {
-		c.Faction = name // the id itself, however it was written, for scripts compare it
+		c.Faction = name // the id as its row has it, because scripts compare it
 	}
 	p.inheritAbility(c)
 	p.readPortions(at, c)
@@ -93,8 +95,8 @@ func (p *preparer) prepareCard(i int, c *Card) {
 	p.config.faces = append(p.config.faces, c.blankView(i))
 }
 
-// inheritAbility gives a card without an ability that of its faction, and its text if the card
-// has none.
+// inheritAbility gives a card that has no ability the abilities of its faction. If the card has no text
+// either, it also gets the text of the faction.
 func (p *preparer) inheritAbility(c *Card) {
 	of := &p.config.Factions[c.faction]
 	if c.Ability != nil || len(c.Abilities) > 0 || of.Ability == nil && len(of.Abilities) == 0 {
@@ -113,12 +115,12 @@ func (p *preparer) indexName(at string, i int, c *Card) {
 	p.config.index.AddName(c.Name, i)
 }
 
-// faultTaken faults a row because another row of the same kind has its id or name already, and notes
-// where that one is. kind is the table of the rows in the file ("card"), at the path of the row, key the field with
-// its dot (".id").
+// faultTaken notes the fault that another row of the same kind has the row's id or name already, and where
+// that other row is. x has all ids and names so far. kind is the table of the rows in the file ("card"), at is the
+// path of the row, and key is the field with its dot (".id").
 func (p *preparer) faultTaken(x *card.Index, kind, at, key, name string) {
 	p.fault(at+key, "the %s %q already belongs to another %s", key[1:], name, kind)
-	first, _ := x.Find(name)
+	first, _ := x.Find(name) // found, because the name is taken
 	p.faults[len(p.faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
@@ -137,9 +139,10 @@ func (p *preparer) checkShape(at string, c *Card) {
 	check(c.faction == Neutral && !c.Ally.None(), ".ally", "a neutral card has no allies")
 }
 
-// prepareAbility gives each ability of a card its place among the scripts: first the scripted
-// one, then its keywords, then those that are data. It also checks them and the card's text. at is
-// where the card stands in the files.
+// prepareAbility checks a card's abilities and text, and fills in the card's scripts: first that of its
+// Ability, then its keywords, then the scripts that are made of its abilities in data. A script is a
+// number, its place among the scripts of the Config, to which new ones are added. at is the path of the
+// card, for faults.
 func (p *preparer) prepareAbility(at string, c *Card) {
 	p.checkText(at, c)
 	c.scripts = nil
@@ -160,10 +163,10 @@ func (p *preparer) prepareAbility(at string, c *Card) {
 	}
 }
 
-// references lists the scripts that a binding has to make of the card's abilities in data. If such a
-// card computes its numbers during the match, and neither a stated base, a script nor keywords say
-// its worth, the scripts have to answer it: ref.Unit is then the worth of one point. The scripts of
-// ally effects are not asked. at is where the card stands in the files.
+// references lists the scripts that a binding has to make of the card's abilities in data. If these
+// compute numbers during the match, and the worth of the card is guessed from them alone (it has no base,
+// no script and no keywords), the scripts have to work out their worth during the match: ref.Unit is then
+// the worth of one point. The scripts of ally effects are not asked. at is the path of the card.
 func (c *Card) references(at string) (list []core.ScriptRef) {
 	guessed := c.Base == nil && c.Ability == nil && len(c.Keywords) == 0 && ability.Computes(c.Abilities)
 	for _, p := range ability.Pieces(c.Abilities) {
@@ -176,8 +179,8 @@ func (c *Card) references(at string) (list []core.ScriptRef) {
 	return list
 }
 
-// checkText faults every placeholder in a card's text except {value}. That one needs an ability with
-// a value. at is where the card stands in the files.
+// checkText notes a fault for each placeholder in a card's text except {value}, and for {value} too if the
+// card has no ability with a value. at is the path of the card.
 func (p *preparer) checkText(at string, c *Card) {
 	for _, name := range card.Placeholders(c.Text) {
 		_, inData := ability.Value(c.Abilities)
@@ -187,9 +190,9 @@ func (p *preparer) checkText(at string, c *Card) {
 	}
 }
 
-// checkSet finds the cards that a match is dealt from (findDealt), and checks them together. There
-// must be starters, cards for the market, and at most one supply card. All cards of the content, of
-// whatever set, may not have too many copies.
+// checkSet checks that some card belongs to the set of the tuning, finds the cards that a match is dealt
+// from (findDealt), and checks these together. There must be starters, cards for the market, and at most
+// one supply card. All cards of the content, of whatever set, may have at most maxCards copies.
 func (p *preparer) checkSet() {
 	c := p.config
 	if err := card.CheckSet(c.Tuning.Set, card.SetsOf(c.Cards, func(k *Card) string { return k.Set })); err != nil {
@@ -225,8 +228,8 @@ func (p *preparer) checkSet() {
 	}
 }
 
-// ScriptRefs lists the places of a Config that name a script or hold abilities that are data: of
-// cards, keywords and factions.
+// ScriptRefs lists the places of cards, keywords and factions that name a script or have abilities in
+// data.
 func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
 	cards, keywords := c.Cards, c.Keywords
@@ -253,8 +256,9 @@ func (a *Ability) checkScript(has func(moment string) bool) string {
 	return ""
 }
 
-// prepareKeywords checks a card's keywords and gives each its place among the card's scripts
-// (RULES 1.8). at is where the card stands in the files.
+// prepareKeywords checks a card's keywords, adds the script of each to the card's scripts, and puts
+// their names before the card's text (RULES 1.8). shared gets the abilities in data of all of them. at is
+// the path of the card.
 func (p *preparer) prepareKeywords(at string, c *Card) {
 	rows := p.config.Keywords
 	c.Keywords, c.shared = rows.Of(at, c.Keywords, &p.faults), nil
@@ -272,12 +276,12 @@ func (p *preparer) prepareKeywords(at string, c *Card) {
 	c.Text = rows.Before(c.Text, c.Keywords)
 }
 
-// KeywordNames returns the keywords that cards of the config have, in order of first use,
-// and then those of its keyword rows that no card has.
+// KeywordNames returns the keywords that cards of the Config have, in the order in which cards first
+// name them, and then those of the keyword rows that no card has.
 func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
-// forbidAlly makes those scripts of keywords faults that have an ally trigger: an ally effect
-// must state its worth, and beside the name of a keyword there is no place for that.
+// forbidAlly makes each of these scripts of keywords a fault if it has an ally trigger, and returns the
+// list: a card must say what an ally effect is worth, and has no place for that with a keyword.
 func forbidAlly(list []core.ScriptRef) []core.ScriptRef {
 	for i := range list {
 		list[i].Judge = func(has func(moment string) bool) string {

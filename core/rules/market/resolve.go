@@ -78,8 +78,8 @@ func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 }
 
 // queueStep queues a step behind all that waits. Its cause is the event that is being carried out
-// now. The step itself stands in g.steps; the kernel's queue has a mark for it, so that it comes at
-// its place between the triggers.
+// now. The step itself goes to g.steps. The kernel's queue gets a mark for it, so that the kernel knows
+// when it is the step's turn among the triggers.
 func (g *Game) queueStep(s step) {
 	s.cause = g.Cause
 	g.steps.waiting = append(g.steps.waiting, s)
@@ -92,9 +92,8 @@ func (g *Game) dropQueue() {
 	g.kernel.Drop()
 }
 
-// runQueue runs all that waits, until a question is open or the match is over. The kernel empties
-// its queue when abilities set each other off without end; then the steps that are left are dropped
-// too.
+// runQueue runs all that waits, until a question is open or the match is over. If abilities trigger each
+// other without end, the kernel empties its queue; then the steps, whose marks are gone, are removed too.
 func (g *Game) runQueue() {
 	for g.kernel.Waits() && g.pending == nil && g.result == nil {
 		g.kernel.Next()
@@ -104,8 +103,8 @@ func (g *Game) runQueue() {
 	}
 }
 
-// giveEffects applies the effects of a step (RULES 2.3): points and drawn cards at once. For what
-// the seat must decide it queues questions.
+// giveEffects applies the effects of a step (RULES 2.3). It gives points, draws cards and counts
+// purchases for the top of the deck at once. For what the seat must decide it queues questions.
 func (g *Game) giveEffects(s step) {
 	e := s.effects
 	g.gainEffect(queryTrade, &s, FieldTrade, e.Trade)
@@ -126,9 +125,9 @@ func (g *Game) giveEffects(s step) {
 	}
 }
 
-// gainEffect gives the seat of a step the n points of a resource that the step's effects have. If these are the card's
-// plain effects, not its choice, ally or scrap effects, abilities may add to n (RULES 6.6); kind is the query that
-// asks them. The pointer tells which effects they are: a step has one into its card.
+// gainEffect gives the seat of a step the n points of a resource that the step's effects have. If these are the plain
+// Effects of the card (s.effects points to them), and not its choice, ally or scrap effects, abilities may first add
+// to n (RULES 6.6). kind is the query that asks them.
 func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
 	if g.kernel.Asks(kind) && s.effects == &g.card(s.ref).Effects {
 		n = g.askEffect(kind, s, n)
@@ -146,8 +145,8 @@ func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
 }
 
 // defense returns how much combat breaks a base in play: its card's defense with what abilities
-// add, at least 1 (RULES 6.6). All players see the answer (Onlooked). It is asked for each list of moves and each
-// view, so it has a ceiling of work of its own.
+// add, from 1 to mostCost (RULES 6.6). All players see the answer (Onlooked). Each list of moves and each view
+// asks for it, so that work has a ceiling of its own and does not count for the move.
 func (g *Game) defense(r core.Ref) int {
 	if !g.kernel.Asks(queryDefense) {
 		return g.card(r).Defense
@@ -216,9 +215,9 @@ func (g *Game) showPlays(v *View, viewer core.Seat) {
 	}
 }
 
-// showUsable marks the cards in play that are made for being used: those with a function for the trigger
-// activate. Whether such a card is exhausted, the move checks. Without any such card in the content the
-// marks are never set, so they need not be cleared in a view that is reused.
+// showUsable sets for each card in play whether it is one that can be used: it has a function for the
+// trigger activate. (Whether such a card is exhausted, the move checks.) If no card of the content has such
+// a function, the field is never set, so it is false in a view that is used again too.
 func (g *Game) showUsable(v *View) {
 	if !g.kernel.Hears(kindActivate) {
 		return
@@ -231,7 +230,7 @@ func (g *Game) showUsable(v *View) {
 	}
 }
 
-// queueAsks queues a question of that kind n times, for the seat and from the card of the step s.
+// queueAsks queues a question of a kind n times, for the seat and from the card of the step s.
 func queueAsks(g *Game, s *step, kind questionKind, n int) {
 	for range n {
 		g.queueStep(step{do: doAsk, question: kind, seat: s.seat, ref: s.ref})
@@ -251,8 +250,8 @@ func (g *Game) cardEvent(kind ability.Kind, source, r core.Ref) ability.Event {
 	return ability.Event{Kind: kind, Source: source, Target: r, Owner: g.thing(r).owner, Amount: 1}
 }
 
-// gain gives a seat n points of a resource, but no more than it has room for. l says how long they
-// last. Abilities may change or cancel it.
+// gain gives a seat n points of a resource, but no more than it has room for. l says how long the points
+// last. source is what causes it, 0 for the rules. Abilities may change or cancel the gain.
 func (g *Game) gain(source core.Ref, s core.Seat, field core.Field, n int, l ability.Lasting) {
 	if n != 0 {
 		gainSome(g, source, s, field, n, l)
@@ -291,7 +290,7 @@ func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 }
 
 // forceDiscard makes a seat discard n cards at the start of its next turn. Abilities may change or
-// cancel it.
+// cancel that. source is what causes it, 0 for the rules.
 func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
 	e := seatEvent(kindOwe, source, s, n)
 	if g.kernel.Replace(&e) && e.Amount > 0 { // an ability may have made it 0
@@ -300,8 +299,9 @@ func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
 	}
 }
 
-// discard puts a card of a hand on its owner's discard pile, unless an ability cancels it. While
-// abilities are asked, the event names the card to its owner only. Then all see it.
+// discard puts a card of a hand on its owner's discard pile, unless an ability cancels that. source is
+// what causes it, 0 for the rules. While abilities are asked whether they replace the event, only those
+// of the card's owner may know it (whoSees); when the card lies on the discard pile, all may.
 func (g *Game) discard(source, r core.Ref) {
 	e := g.cardEvent(kindDiscard, source, r)
 	e.Seen = g.whoSees(r)
@@ -312,9 +312,10 @@ func (g *Game) discard(source, r core.Ref) {
 	}
 }
 
-// whoSees returns the seats that may read an event about a copy before it happens. If the copy lies
-// in a hand or a deck, that is only its owner, even if all know the copy: when it has happened, all
-// read the event. (By whoReads others read an event at once, but without a target that they do not know.)
+// whoSees returns the seats that may know an event about a copy before the event has happened: only the
+// owner if the copy lies in a hand or a deck, even if all know the copy, otherwise everybody. It is for
+// events that all seats may know once they have happened. For other events whoReads says who may know
+// the target.
 func (g *Game) whoSees(r core.Ref) core.Seats {
 	if owner := g.thing(r).owner; owner >= 0 && (slices.Contains(g.players[owner].hand, r) || slices.Contains(g.players[owner].deck, r)) {
 		return core.Only(owner)
@@ -336,7 +337,8 @@ func (g *Game) whoReads(r core.Ref) core.Seats {
 	return core.Everyone
 }
 
-// scrapCard scraps a copy and returns the ID of the event, 0 if an ability prevented it.
+// scrapCard removes a copy from the match, unless an ability cancels that. source is what causes it, 0 for
+// the rules. It returns the ID of the event, 0 if it was cancelled.
 func (g *Game) scrapCard(source, r core.Ref) int32 {
 	e := g.cardEvent(kindScrap, source, r)
 	e.Seen = g.whoSees(r)
@@ -349,8 +351,8 @@ func (g *Game) scrapCard(source, r core.Ref) int32 {
 	return id
 }
 
-// destroyBase puts a base in play on its owner's discard pile, unless an ability cancels it. source
-// is what destroys it.
+// destroyBase puts a base in play on its owner's discard pile, unless an ability cancels that. The
+// abilities of the base then hear destroyed. source is what destroys it.
 func (g *Game) destroyBase(source, r core.Ref) {
 	e := g.cardEvent(kindDestroy, source, r)
 	if !g.kernel.Replace(&e) {
@@ -367,7 +369,7 @@ func (g *Game) destroyBase(source, r core.Ref) {
 const mostCost = 99
 
 // cost returns the trade that a copy for sale costs a seat: its card's cost with what abilities add
-// (RULES 6.6). It may be called at any time, to list moves too: scripts that fail are not logged.
+// (RULES 6.6). Scripts that fail are not logged, so cost may be called at any time, also to list moves.
 func (g *Game) cost(s core.Seat, r core.Ref) int { return g.costBy(s, r, g.kernel.Ask) }
 
 // costToPay returns the cost of a copy that is being bought. Unlike cost, it logs the scripts that
@@ -376,8 +378,9 @@ func (g *Game) costToPay(s core.Seat, r core.Ref) int {
 	return g.costBy(s, r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) })
 }
 
-// costBy returns what a copy costs a seat, from 0 to mostCost; ask is the function that asks the abilities: quietly,
-// or with its failures logged. If no ability changes costs, it is the card's own cost.
+// costBy does the work of cost and costToPay; the result is from 0 to mostCost. ask is the function that asks the
+// abilities: one that logs failures, or one that does not. If no ability changes costs, the result is the card's own
+// cost.
 func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 	if !g.kernel.Asks(queryCost) {
 		return g.card(r).Cost
@@ -387,8 +390,8 @@ func (g *Game) costBy(s core.Seat, r core.Ref, ask func(*ability.Query)) int {
 }
 
 // showPrices fills in what the cards for sale cost the seat whose turn it is, if abilities change
-// costs. Other viewers see the costs without what cards in that seat's hand add, for those are
-// secret (RULES 6.9).
+// costs. For other viewers cards in that seat's hand do not answer (hidesHand), because they are secret
+// (RULES 6.9).
 func (g *Game) showPrices(v *View, viewer core.Seat) {
 	if !g.kernel.Asks(queryCost) {
 		return

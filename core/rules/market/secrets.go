@@ -12,8 +12,8 @@ import (
 
 // Secrets returns a copy of the match in which everything that the viewer may not know is drawn
 // again at random (RULES 7). That is: the order of all decks, which hidden cards the others have in
-// hand, and all chance to come. What the viewer sees stays the same, and a card of which all know
-// where it lies stays there.
+// hand, and all chance to come. An open question of another seat gets answers that agree with the new
+// cards. What the viewer sees stays the same, and a card of which all know where it lies stays there.
 func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	g = g.Clone().(*Game)
 	reshuffle(g.market, chance)
@@ -42,9 +42,9 @@ func reshuffle(p pile, chance *rand.Stream) {
 // isOpen reports whether all players know where this copy lies in the player's hand or deck.
 func (p *player) isOpen(r core.Ref) bool { return slices.Contains(p.open, r) }
 
-// hiddenIn returns the copies of a pile that are not open, so that the other players cannot know
-// that they lie there.
-func (p *player) hiddenIn(of pile) pile { return slices.DeleteFunc(slices.Clone(of), p.isOpen) }
+// hiddenIn returns, as a new list, the copies of a pile that are not open, so that the other players
+// cannot know that they lie there.
+func (p *player) hiddenIn(cards pile) pile { return slices.DeleteFunc(slices.Clone(cards), p.isOpen) }
 
 // redealDeck deals the deck again as its owner sees it. The owner knows the cards but not their
 // order, so those that are not open are shuffled.
@@ -67,8 +67,8 @@ func (p *player) redealAll(chance *rand.Stream) {
 	p.fillDeck(hidden[len(inHand):])
 }
 
-// fillDeck lays the hidden copies on the places of the deck that do not have an open copy. There are
-// as many of both.
+// fillDeck lays the hidden copies, in their order, on the places of the deck that do not have an open
+// copy. There must be as many copies as such places.
 func (p *player) fillDeck(hidden pile) {
 	for i, r := range p.deck {
 		if !p.isOpen(r) {
@@ -113,9 +113,9 @@ func (g *Game) hiddenAnswers(s core.Seat) (hidden unseenAnswers) {
 }
 
 // redealAnswers makes the open question of a seat agree with the cards that were dealt again. For a
-// question of the rules the answers are listed anew. In a script's question each hidden card of the
-// hand becomes a card of the new hand, and each of the deck the card that lies in the same place
-// now.
+// question of the rules the answers are listed anew. In a script's question each answer that was a hidden
+// card of the hand becomes a hidden card of the new hand, and each that was a card of the deck becomes the
+// card that lies at the same place now. hidden is what hiddenAnswers returned before the deal.
 func (g *Game) redealAnswers(s core.Seat, hidden unseenAnswers) {
 	d := g.pending
 	switch {

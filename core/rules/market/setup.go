@@ -29,8 +29,8 @@ type layout struct {
 	situation  *Situation
 }
 
-// readOptions reads the options of a match, or returns an error. The deck may be given as an option
-// or in the situation, but not in both.
+// readOptions returns the layout for the options of a match (given), or an error. The deck may be given
+// as an option or in the situation, but not in both.
 func (c *Config) readOptions(given any) (l layout, err error) {
 	if given == nil {
 		return l, nil
@@ -91,8 +91,8 @@ func (c *Config) marketCopies(card int) int {
 	return 0
 }
 
-// renew sets up a match in the memory of the last one: it deals the market and every player's first
-// deck and hand.
+// renew sets up a match in the memory of the last one: it deals the market and then, seat by seat, every
+// player's first deck and hand. The order decides which copy gets which ref.
 func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	if t.chance == nil {
 		t.chance = new(rand.Set)
@@ -109,8 +109,9 @@ func (t *table) renew(config *Config, setup core.Setup, l layout) {
 	t.config.further.beginTurn(&t.players[0]) // the first turn is that of the first seat
 }
 
-// setUpSeat gives a seat its authority, first deck and first hand (R-M1), which a small deck may not fill. deck has
-// the places of its cards in the Config; it is empty for the starters.
+// setUpSeat gives a seat its authority, its first deck and its first hand (R-M1). If the deck has too few cards, the
+// hand has fewer. deck lists the cards of the first deck by their places in the Config; an empty list stands for the
+// starters.
 func (t *table) setUpSeat(s core.Seat, deck []int) {
 	p := &t.players[s]
 	p.renew(t.config.Tuning.Authority)
@@ -124,7 +125,7 @@ func (t *table) setUpSeat(s core.Seat, deck []int) {
 	}
 }
 
-// makeDeck makes a seat's first deck: the named cards, or else the starters.
+// makeDeck makes the copies of a seat's first deck: of the given cards, or of the starters if there are none.
 func (t *table) makeDeck(s core.Seat, cards []int) {
 	p := &t.players[s]
 	for _, card := range cards {
@@ -151,9 +152,9 @@ func (c *Card) role() int {
 	return 2
 }
 
-// findDealt works out which cards are played (RULES 1): those of the set, and for a role (starter,
-// supply, market) without a card in the set, the shipped ones. It also notes the lowest cost of
-// those that can be bought (least).
+// findDealt fills in which cards are played (dealt, RULES 1): those of the set. For a role (starter,
+// supply, trade row) without a card in the set, these are the shipped cards of the role. It also fills in
+// the lowest cost of a card that can be bought (least).
 func (c *Config) findDealt() {
 	c.dealt = make([]bool, len(c.Cards))
 	for role := range 3 {

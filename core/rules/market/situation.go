@@ -105,8 +105,8 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Players)
 }
 
-// Situation returns options with which a match begins where this one stands, as far as the
-// seat may know it; nil if the match is over or cannot be written.
+// Situation returns *Options with which a match begins at the present position of this one, as far as the
+// seat may know it; nil if the match is over or the position cannot be written.
 func (g *Game) Situation(s core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
@@ -117,11 +117,11 @@ func (g *Game) Situation(s core.Seat) any {
 	return nil
 }
 
-// Chance returns where the streams of chance stand, and what is forced of them.
+// Chance returns the positions of the match's random streams, and their draws that are fixed.
 func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
-// writeSituation writes the whole state down. It returns nil if something waits that cannot be
-// written, such as a verb that waits until an event is replaced.
+// writeSituation returns the whole state as a situation. It returns nil if something waits that a
+// situation cannot have, such as a verb that waits until an event is replaced.
 func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
@@ -150,7 +150,9 @@ func (g *Game) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.NameOf(r) != "" }}
 }
 
-// written returns copies as situations name them, with their refs; "" for an empty place.
+// written returns the texts by which situations name copies ("ember_page#20"), "" for an empty place of
+// the row. The list is empty and not nil if there are no copies: nil would say that the situation does
+// not give the pile.
 func (c *copies) written(p pile) []string {
 	list := make([]string, len(p))
 	for i, r := range p {
@@ -161,7 +163,7 @@ func (c *copies) written(p pile) []string {
 	return list
 }
 
-// writeSide writes down what a player has.
+// writeSide returns what a player has, in the form of a situation.
 func (c *copies) writeSide(p *player) Side {
 	own := *p // a copy for the situation to point into, which later moves do not change
 	var play, acted, exhausted, readied pile
@@ -187,7 +189,7 @@ func (c *copies) writeSide(p *player) Side {
 	}
 }
 
-// writePending writes down the open question, nil for none.
+// writePending returns the open question in the form of a situation, nil for none.
 func (g *Game) writePending() *Pending {
 	d := g.pending
 	if d == nil {
@@ -204,7 +206,7 @@ func (g *Game) writePending() *Pending {
 	return p
 }
 
-// writeOptions writes down options of a question.
+// writeOptions returns options of a question in the form of a situation.
 func writeOptions(options []ability.Option) (told []Choosable) {
 	for _, o := range options {
 		told = append(told, Choosable(o))
@@ -212,7 +214,8 @@ func writeOptions(options []ability.Option) (told []Choosable) {
 	return told
 }
 
-// writeStep writes down a step of the rules that waits.
+// writeStep returns a step of the rules that waits in the form of a situation. For effects it searches
+// which part of the card the step points to.
 func (g *Game) writeStep(s step) Step {
 	k := Step{Seat: int(s.seat) + 1, Of: s.ref, Amount: s.amount, Cause: int(s.cause)}
 	if s.do == doAsk {
@@ -227,9 +230,9 @@ func (g *Game) writeStep(s step) Step {
 	return k
 }
 
-// situate changes a match that was just dealt so that it stands as the situation says. The error
-// names the part of the situation that cannot be. The cards come first, since marks and questions name
-// cards by where they lie.
+// situate changes a match that was just dealt to the position of a situation. The error names the part of
+// the situation that is not possible; then the match must not be used. The cards are set first, because
+// marks and questions name cards by where they lie.
 func (g *Game) situate(k *Situation) error {
 	if n := len(k.Players); n > len(g.players) {
 		return fmt.Errorf("situation.players: expected at most %d players, got %d", len(g.players), n)
@@ -289,7 +292,8 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	return nil
 }
 
-// setNumbers sets what a player has in points, and its place. seats is how many there are.
+// setNumbers sets a player's place and points to those of a situation; what the situation does not give
+// stays. seats is how many seats the match has. It returns an error for a number out of range.
 func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
@@ -311,9 +315,9 @@ func (p *player) setNumbers(c *Config, k *Side, seats int) error {
 	return c.further.set(p, k.Resources)
 }
 
-// setMarks sets what is noted about cards and seats: which cards have acted or are exhausted, which
-// all know, whose the scrapped cards were, what lasts, how many events there were, and what
-// abilities remember.
+// setMarks sets what is noted about cards and seats: which cards have acted, are exhausted or were readied,
+// which are open, who had the scrapped cards, which gains last, how many events there were, which abilities
+// wait for a trigger, and what abilities remember. The error names the mark that is not possible.
 func (l *situationBuilder) setMarks(k *Situation) error {
 	for s := range k.Players {
 		p, side := &l.players[s], &k.Players[s]
@@ -355,9 +359,9 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
 }
 
-// setOpen sets which cards of a player's hand and deck are open. A name without a ref means the
-// first copy of that card there that is not open yet. One with a ref may lie elsewhere too: a copy that
-// has left hand and deck stays among the open ones and does not count.
+// setOpen sets which cards of a player's hand and deck are open. A name without a ref stands for the
+// first copy of that card there that is not open yet. A copy named with a ref may also lie elsewhere: it
+// stays in the list when it leaves hand and deck, and counts only there.
 func (l *situationBuilder) setOpen(p *player, names []string) error {
 	if names != nil { // the situation says which are open, perhaps none
 		p.open = p.open[:0]
@@ -378,8 +382,8 @@ func (l *situationBuilder) setOpen(p *player, names []string) error {
 	return nil
 }
 
-// isNamed reports whether a situation's text names that copy. If the text has a ref, only the ref
-// counts; else the card's name.
+// isNamed reports whether the text of a situation names the copy r. If the text has a ref, only the ref is
+// compared, otherwise the name of the card.
 func (l *situationBuilder) isNamed(r core.Ref, text string) bool {
 	name, ref, err := core.ReadCopy(text)
 	if err != nil || ref != 0 {

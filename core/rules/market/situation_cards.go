@@ -24,9 +24,10 @@ type writtenPile struct {
 	old   pile      // what lay there before
 }
 
-// setCards puts cards into the piles that the situation gives. All other cards stay where they were dealt,
-// but for those in a pile that the situation gives: they go back to the deck that they came from (see
-// clearDealt).
+// setCards puts cards into the piles that the situation gives. It first empties these piles and notes what
+// lay there (addPile), then finds a copy for each name (placeCards), then fills in play and aside, whose
+// entries are no plain refs. At last clearDealt removes placed copies from where they were dealt, and puts
+// back what lay in the emptied piles.
 func (l *situationBuilder) setCards(k *Situation) error {
 	play, aside := make([]pile, len(l.players)), make([]pile, len(l.players))
 	for s := range k.Players {
@@ -60,7 +61,7 @@ func (l *situationBuilder) setCards(k *Situation) error {
 			l.players[s].aside = append(l.players[s].aside, laidAside{r, by})
 		}
 	}
-	l.clearDealt() // last, since it needs to know every placed card
+	l.clearDealt() // last, because it must know every placed copy
 	return nil
 }
 
@@ -72,7 +73,8 @@ func namesOf(list []Laid) (names []string) {
 	return names
 }
 
-// addPile notes a pile and empties it, if the situation gives it (names is not nil).
+// addPile notes a pile that the situation gives, and what lies there now, and empties it. It does nothing for a
+// pile that the situation does not give (names is nil).
 func (l *situationBuilder) addPile(x writtenPile) {
 	if x.names != nil {
 		x.old, *x.into = *x.into, nil
@@ -103,9 +105,9 @@ func (l *situationBuilder) placeCards() error {
 	return nil
 }
 
-// takeCopy returns a copy for an entry of a pile (text), marks it as placed, and gives it the pile's
-// owner. It returns 0 for an empty place of the row. withRef says which entries are read now: those
-// with a ref, or those without; for one of the other sort it returns 0 too.
+// takeCopy returns a copy for an entry of a pile (text), marks the copy as placed, and gives it the pile's
+// owner. It returns 0 for an empty place of the row. withRef says which entries are read now: those with
+// a ref, or those without; for an entry of the other sort it returns 0 too.
 func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (core.Ref, error) {
 	if text == "" && x.path == "row" {
 		return 0, nil
@@ -118,14 +120,14 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 	if hasRef := r != 0; err != nil || hasRef != withRef {
 		return 0, err
 	}
-	lies := x.owner // to whom the copy may belong so far
+	lies := x.owner // the seat that the copy may belong to so far
 	if r == 0 {
 		r = l.freeCopy(card, x.owner)
 		if r == 0 {
 			return 0, fmt.Errorf("no copy of %s is left", l.config.Cards[card].Name)
 		}
 	} else if x.owner >= 0 {
-		lies = core.All // it may have been given to this seat
+		lies = core.All // any seat: in the match that was written, an ability may have given the copy to x.owner
 	}
 	if err := l.checkPlace(r, card, lies); err != nil {
 		return 0, err
@@ -154,7 +156,7 @@ func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) err
 	return nil
 }
 
-// freeCopy returns a copy of a card that can be placed with that owner, 0 if none is left. It
+// freeCopy returns a copy of a card that can be placed in a pile with this owner, 0 if none is left. It
 // prefers a copy that the owner has, then one of the market's deck, then any other.
 func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 	best, bestRank := core.Ref(0), 0
@@ -177,9 +179,9 @@ func (l *situationBuilder) freeCopy(card int, owner core.Seat) core.Ref {
 	return best
 }
 
-// clearDealt takes the copies that were placed elsewhere out of the piles where they were dealt. In a pile
-// that the situation gives, no dealt copy stays: those that were not placed go back to their deck. A row
-// or hand that the situation does not give is filled up again.
+// clearDealt takes the placed copies out of the piles that the situation does not give, in which they were
+// dealt. The copies that lay in a row or hand that the situation gives, and were not placed, go back to
+// their deck. A row or hand that the situation does not give is filled up again from the deck.
 func (l *situationBuilder) clearDealt() {
 	l.fillMarket()
 	for s := range l.players {
@@ -187,9 +189,9 @@ func (l *situationBuilder) clearDealt() {
 	}
 }
 
-// fillMarket does the work of clearDealt for the market. It takes placed copies out of the supply,
-// the deck and the row, unless the situation gives that pile, and fills the row from the deck. A row
-// that the situation gives is only filled up at its end.
+// fillMarket does the work of clearDealt for the market. It takes placed copies out of the supply, the deck
+// and the row, unless the situation gives that pile. In the row the next card of the deck takes the place
+// of such a copy. A row that is too short, as one that the situation gives may be, is filled up at its end.
 func (l *situationBuilder) fillMarket() {
 	if l.givenPile(&l.supply) == nil {
 		l.supply = slices.DeleteFunc(l.supply, l.isTaken)
@@ -205,9 +207,8 @@ func (l *situationBuilder) fillMarket() {
 	}
 }
 
-// fillSeat does the work of clearDealt for a seat. If the situation does not give the hand, drawn
-// cards take the place of those that are placed elsewhere. Then all cards of the seat are counted
-// anew for synergy.
+// fillSeat does the work of clearDealt for a seat. If the situation does not give the hand, the seat draws
+// as many cards as were placed elsewhere. Then all cards of the seat are counted anew for synergy.
 func (l *situationBuilder) fillSeat(s core.Seat) {
 	p := &l.players[s]
 	l.giveBack(&p.deck, &p.hand, l.deckChance(s))
@@ -244,15 +245,15 @@ func (l *situationBuilder) givenPile(p *pile) *writtenPile {
 	return nil
 }
 
-// giveBack removes placed cards from a deck. If the situation gives the pile from, the cards that
-// lay there before and are not placed are shuffled into the deck. If the situation gives the deck
-// itself, the deck stays as it is.
-func (l *situationBuilder) giveBack(deck, from *pile, chance *rand.Stream) {
+// giveBack removes placed copies from a deck. If the situation gives the row or hand that was dealt from the
+// deck (dealt), the copies that lay there before and are not placed are shuffled into the deck. If the
+// situation gives the deck itself, the deck stays as it is.
+func (l *situationBuilder) giveBack(deck, dealt *pile, chance *rand.Stream) {
 	if l.givenPile(deck) != nil {
 		return
 	}
 	*deck = slices.DeleteFunc(*deck, l.isTaken)
-	x := l.givenPile(from)
+	x := l.givenPile(dealt)
 	if x == nil {
 		return
 	}
@@ -316,8 +317,8 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 	return s, err
 }
 
-// newStep returns a step with these values, but without what it does, or an error if one of them is
-// out of range. seat counts from 1.
+// newStep returns a step with these values, or an error if one of them is out of range. The caller fills in
+// what the step does. seat counts from 1; of is the ref of the card, 0 for none.
 func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s step, err error) {
 	switch {
 	case seat < 1 || seat > len(l.players):
@@ -332,7 +333,7 @@ func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s 
 	return step{seat: core.Seat(seat - 1), ref: of, amount: amount, cause: int32(cause)}, err
 }
 
-// questionKindOf returns the kind of question of that name.
+// questionKindOf returns the kind of question with a name, in any case, or an error that suggests others.
 func questionKindOf(name string) (questionKind, error) {
 	var known []string
 	for i := range questionKinds {
@@ -382,7 +383,7 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	if err == nil && len(d.answers) == 0 { // the rules do not ask such a question
 		err = fmt.Errorf("ask: expected at least one card to choose from, got none")
 	}
-	l.Game.pending = d // after an error the match is not used
+	l.Game.pending = d // also if there is an error, after which the match is not used
 	return err
 }
 

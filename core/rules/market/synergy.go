@@ -60,7 +60,7 @@ type counts struct {
 	ally   int64 // the sum of the values of these effects, in millionths
 }
 
-// mean is the average value of the faction's ally effects, 0 without any.
+// mean returns the average value of the faction's ally effects, 0 without any.
 func (c *counts) mean() float64 {
 	if c.allies == 0 {
 		return 0
@@ -232,9 +232,10 @@ func (t *Tuning) stackFactor(n int) float64 {
 }
 
 // densityBand returns the multiplier and the bonus for the share that a faction has among the cards
-// that are not starters; bought is how many of those there are. Without any the share is 0. It
-// compares whole numbers, so that shares of exactly 20, 40 and 60 per cent fall where R-M8 puts
-// them: 20 into the second band, 40 and 60 into the third.
+// that are not starters. faction is how many cards of the faction there are, and bought how many cards
+// that are not starters. Without any of these the share is 0. It compares whole numbers, so that shares
+// of exactly 20, 40 and 60 per cent fall where R-M8 puts them: 20 into the second band, 40 and 60 into
+// the third.
 func (t *Tuning) densityBand(faction, bought int) (factor, bonus float64) {
 	if bought == 0 { // no card but starters: a share of 0
 		faction, bought = 0, 1

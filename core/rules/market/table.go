@@ -47,7 +47,7 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	into := t.players[s].field(field)
 	*into += amount
 	if amount < 0 && len(t.lasting) > 0 && !t.config.further.keepsAtTurnEnd(field) {
-		t.capLasting(s, field, *into) // points for good are spent last; the seat cannot have more of them than it has at all
+		t.capLasting(s, field, *into) // points for good are spent last, so all points that are left may be points for good
 	}
 	e := t.logThen(kind, seatRef(s), "")
 	e.Field, e.Amount = field, int32(amount)
@@ -57,8 +57,8 @@ func (t *table) changeNumber(kind core.Kind, s core.Seat, field core.Field, amou
 	return e.ID
 }
 
-// roomFor returns how many of n points of a resource a seat can take. Of an added resource a seat can have only so
-// much (most); for those of the rules there is no bound.
+// roomFor returns how many of n points of a resource a seat can take: of an added resource a seat can have at most the
+// number most, of trade, combat and authority any number.
 func (t *table) roomFor(s core.Seat, field core.Field, n int) int {
 	if r := t.config.further.ofField(field); r != nil {
 		return max(0, min(n, r.most-*t.players[s].field(field)))
@@ -109,9 +109,9 @@ func (t *table) enemyBases(s core.Seat) (bases pile) {
 	return bases
 }
 
-// draw moves n cards from a seat's deck to its hand, and returns how many it moved (RULES 2.5). An
-// empty deck is replaced by the shuffled discard pile; if both are empty, it stops. Only the seat
-// itself sees which cards it draws.
+// draw moves up to n cards from a seat's deck to its hand, logs each for the seat alone, and returns how
+// many it moved (RULES 2.5). An empty deck is replaced by the shuffled discard pile; if both are empty, draw
+// stops.
 func (t *table) draw(s core.Seat, n int) int {
 	p := &t.players[s]
 	for i := range n {
@@ -126,8 +126,8 @@ func (t *table) draw(s core.Seat, n int) int {
 	return n
 }
 
-// reshuffle shuffles a seat's discard pile into a new deck, and reports false if that pile is empty.
-// The old deck must be empty.
+// reshuffle makes a new deck of a seat's shuffled discard pile, logs that, and reports true. If that pile is
+// empty, it does nothing and reports false. The old deck must be empty.
 func (t *table) reshuffle(s core.Seat) bool {
 	p := &t.players[s]
 	if len(p.discard) == 0 {
@@ -149,7 +149,7 @@ func (t *table) owe(s core.Seat, n int) {
 	t.log(core.Event{Kind: core.KindDiscard, Target: seatRef(s), Amount: int32(n), Text: "owed"})
 }
 
-// toDiscard puts a card of a seat's hand on its discard pile.
+// toDiscard puts a card of a seat's hand on its discard pile, and logs that.
 func (t *table) toDiscard(s core.Seat, r core.Ref) {
 	p := &t.players[s]
 	p.hand.take(r)
@@ -157,9 +157,9 @@ func (t *table) toDiscard(s core.Seat, r core.Ref) {
 	t.logThen(core.KindDiscard, r, t.card(r).ID)
 }
 
-// clearTurn ends the turn of the seat that has it. The seat loses the trade, combat and the like
-// that it did not use, and discards its hand and all cards in play but bases. The bases may act
-// again. Points that any seat was given only for the turn are taken back.
+// clearTurn ends the turn of the seat whose turn it is. The seat loses its trade, combat and added
+// resources without keeps, except what it has for good. Points that any seat was given only for the turn
+// are taken back. Then the seat discards its hand and all cards in play but bases. The bases may act again.
 func (t *table) clearTurn() {
 	p := t.me()
 	t.loseTurnGain(FieldTrade)
@@ -216,8 +216,9 @@ func (t *table) clone() table {
 // whenever they come. Points of a resource stand there under the resource's id.
 const lastsOnTop = "top_deck"
 
-// noteLasting notes that n points of a seat's resource last longer or shorter than the rules say. If
-// l is what the rules say anyway, there is nothing to note.
+// noteLasting notes that n points of a seat's resource last longer or shorter than the rules say. If they
+// last as the rules say anyway (for good, and the seat keeps the resource; or the other way round), it
+// notes nothing.
 func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Lasting) {
 	keeps := t.config.further.keepsAtTurnEnd(field)
 	longer, shorter := l == ability.ForGood && !keeps, l == ability.ForTurn && keeps
@@ -226,8 +227,8 @@ func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Last
 	}
 }
 
-// capLasting lowers the points of a resource that a seat has for good to at most have, which is all
-// that it has now. It returns how many are for good then.
+// capLasting lowers the points of a resource that a seat has for good, if these are more than the points
+// that it has now (have). It returns how many points are then for good.
 func (t *table) capLasting(s core.Seat, field core.Field, have int) int {
 	if len(t.lasting) == 0 {
 		return 0
@@ -246,7 +247,7 @@ func (t *table) loseTurnGain(field core.Field) {
 // usually stay. A seat gives what it still has of them, but never its last point of authority.
 func (t *table) returnTurnGains() {
 	for _, x := range t.lasting.Due(t.lastsTurn) {
-		field, _ := t.config.resourceField(x.What) // lastsTurn has found it already
+		field, _ := t.config.resourceField(x.What) // no error: lastsTurn has found the resource already
 		if p := &t.players[seatOf(x.Of)]; p.place == 0 {
 			t.changeNumber(core.KindChange, seatOf(x.Of), field, -max(0, min(x.Amount, p.spendable(field))))
 		}
@@ -256,7 +257,7 @@ func (t *table) returnTurnGains() {
 // lastsTurn reports whether a note in table.lasting says that points were given only for the turn.
 // That is so for resources that usually stay; notes of all others say that points stay for good.
 func (t *table) lastsTurn(x *ability.Share) bool {
-	field, err := t.config.resourceField(x.What) // lastsOnTop is no resource, and lasts for good
+	field, err := t.config.resourceField(x.What) // an error for lastsOnTop, which is no resource and lasts for good
 	return err == nil && t.config.further.keepsAtTurnEnd(field)
 }
 
@@ -269,8 +270,8 @@ func (p *player) spendable(field core.Field) int {
 	return *p.field(field)
 }
 
-// canLast reports whether table.lasting can have a note of that sort: r must be a seat, and what must be a resource or
-// lastsOnTop. Situations are read by this test.
+// canLast reports whether table.lasting can have a note about these: r must be the ref of a seat, and what the id of a
+// resource or lastsOnTop. It checks the notes of a situation.
 func (t *table) canLast(r core.Ref, what string) bool {
 	return r >= 1 && int(r) <= len(t.players) && (what == lastsOnTop || slices.Contains(t.config.ResourceNames(), what))
 }

@@ -43,10 +43,11 @@ func (g *Game) playFromHand(r core.Ref) {
 	g.play(seatRef(g.turn), r)
 }
 
-// play puts a card into play; its effects come first, then the ally effects that it makes possible
-// (RULES 2.3, 2.4). source is the seat that plays a card of its hand, or the card whose ability does
-// it, also from the discard pile or aside. If an ability cancels it, a card of the hand is
-// discarded. An ability may also redirect it to another card.
+// play puts a card into play. It queues the card's effects first, then what other abilities answer, then
+// the ally effects that the card makes possible (RULES 2.3, 2.4). source is the seat that plays a card of
+// its hand, or the card whose ability plays one, also from the discard pile or aside. If an ability
+// cancels the event, a card of the hand is discarded instead. An ability may also redirect the event to
+// another card.
 func (g *Game) play(source, r core.Ref) {
 	p := g.me()
 	e := g.cardEvent(kindPlay, source, r)
@@ -98,10 +99,9 @@ func (g *Game) triggerAllies() {
 	}
 }
 
-// nextAllyEffect returns the first card in play whose ally effect triggers now, and marks it as
-// acted; 0 if there is none. It looks at all cards again each time, since an ally effect may take
-// others out of play. Counting the factions takes time, so it first looks for any effect that has
-// not acted.
+// nextAllyEffect returns the first card in play whose ally effect triggers now, and marks the effect as
+// acted; 0 if there is none. Each call looks at all cards again, because an ally effect may take others out
+// of play. Counting the factions takes time, so it first searches for any effect that has not acted.
 func nextAllyEffect(g *Game) core.Ref {
 	play := g.me().play
 	first := 0
@@ -138,9 +138,10 @@ func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 }
 
 // alliesOf returns how many allies a card in play has there, with what abilities add. count is the
-// number of cards in play of each faction, with the card itself.
+// number of cards in play of each faction, with the card itself. Failures of scripts that answer are
+// logged for the card's owner.
 func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
-	n := g.worth(r).alliesAmong(count) // worths know each card's factions, for players and rules alike
+	n := g.worth(r).alliesAmong(count) // a Worth also has the ally rule of the card's faction
 	if !g.kernel.Asks(queryAllies) {
 		return n
 	}
@@ -150,7 +151,8 @@ func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
 	return q.Whole(0, maxCards)
 }
 
-// triggerAlly triggers the ally effect of a card in play, unless an ability cancels it.
+// triggerAlly logs that the ally effect of a card in play triggers, and queues it as often as the card
+// answers (timesOf), unless an ability cancels it.
 func (g *Game) triggerAlly(r core.Ref) {
 	e := g.cardEvent(kindAlly, 0, r) // 0: the rules cause it
 	if !g.kernel.Replace(&e) {
@@ -239,8 +241,9 @@ func (g *Game) gainCard(s core.Seat, r core.Ref) {
 	g.kernel.Emit(&e)
 }
 
-// scrapInPlay scraps the card in play at place i for its scrap effect. If an ability keeps it
-// in the match, it is discarded, and its effect is lost.
+// scrapInPlay scraps the card in play at place i, from 0, and queues its scrap effect. If an ability
+// keeps the card in the match, the card is discarded instead, unless the ability has moved it, and the
+// scrap effect is lost.
 func (g *Game) scrapInPlay(i int) {
 	r := g.me().play[i].ref
 	id := g.scrapCard(seatRef(g.turn), r)
@@ -256,7 +259,7 @@ func (g *Game) scrapInPlay(i int) {
 	})
 }
 
-// use exhausts the card in play at place i and lets its ability at activate act, unless another
+// use exhausts the card in play at place i, from 0, and lets its ability at activate act, unless another
 // ability cancels that (RULES 6.13). The card is exhausted in any case.
 func (g *Game) use(i int) {
 	in := &g.me().play[i]
@@ -276,7 +279,7 @@ func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	if exhausted {
 		e.Kind, text = kindExhaust, "exhausted"
 	}
-	// asked again after Replace, which may have redirected it to another card
+	// canExhaust is asked again after Replace, which may have redirected the event to another card
 	if !g.canExhaust(r, exhausted) || !g.kernel.Replace(&e) || !g.canExhaust(e.Target, exhausted) {
 		return false
 	}
@@ -288,16 +291,16 @@ func (g *Game) setExhausted(source, r core.Ref, exhausted bool) bool {
 	return true
 }
 
-// canExhaust reports whether a card in play can be exhausted (exhausted true) or readied: it is not
-// so yet, and it can be readied only once in its owner's turn, in which it can be used.
+// canExhaust reports whether a card in play can be exhausted (exhausted true) or readied (false). It must
+// not be in that state yet. A card that was readied in this turn of its owner cannot be readied again.
 func (g *Game) canExhaust(r core.Ref, exhausted bool) bool {
 	p := &g.players[g.thing(r).owner]
 	in := &p.play[p.placeInPlay(r)]
 	return in.exhausted != exhausted && (exhausted || !in.readied)
 }
 
-// attack strikes a seat with all the combat there is, but no more than it has
-// authority (RULES 2.6).
+// attack strikes a seat with all the combat of the seat whose turn it is, but with no more than the target
+// has authority (RULES 2.6). The combat is spent also if an ability then cancels or changes the attack.
 func (g *Game) attack(target core.Seat) {
 	amount := min(g.players[g.turn].combat, g.players[target].authority)
 	id := g.log(core.Event{Kind: core.KindAttack, Target: seatRef(target), Amount: int32(amount)})
@@ -347,7 +350,7 @@ func (g *Game) leavePlay(r core.Ref) int32 {
 	return g.logThen(core.KindDestroy, r, g.card(r).ID).ID
 }
 
-// discardInPlay puts a card in play on its owner's discard pile, without an event.
+// discardInPlay puts a card in play on its owner's discard pile. It logs nothing.
 func (g *Game) discardInPlay(r core.Ref) {
 	p := &g.players[g.thing(r).owner]
 	i := p.placeInPlay(r)
@@ -380,7 +383,8 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 }
 
-// finish ends the match for a reason that the result names.
+// finish ends the match: it sets the result, which names the reason, drops all that waits, and logs the
+// end.
 func (g *Game) finish(reason string) {
 	g.ended = resultOf(g.players, reason, g.ended)
 	g.result, g.pending = &g.ended, nil
@@ -463,9 +467,9 @@ func (g *Game) finishLast() {
 	}
 }
 
-// beginTurn starts a turn. First it queues the forced discards. Then the seat gets at once what each turn brings of
-// resources that content adds. After that it queues the effects of the bases, the triggers of cards outside of play,
-// what other abilities answer, and last the ally effects.
+// beginTurn starts a turn; what was counted for the turn before is forgotten. First it queues the forced discards.
+// Then the seat gets at once what each turn brings of resources that content adds. After that it queues the effects
+// of the bases, the triggers of cards outside of play, what other abilities answer, and last the ally effects.
 func (g *Game) beginTurn() {
 	g.kernel.EndSpan(ability.ThisTurn) // the turn before
 	p := g.me()

@@ -176,8 +176,8 @@ func (v *View) Rules(c *CardView) string {
 // View returns what a seat may see as a *View; View(All) is the whole state.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
-// it takes new memory. It makes a Game a [core.Viewer].
+// ViewInto does the work of View in the memory of used, a view that the game returned before and that
+// nobody reads any more; nil takes new memory. By this method a Game is a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	v, _ := used.(*View)
 	if v == nil {
@@ -199,9 +199,9 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// showTable fills in what lies before all seats, the question that waits, and the counts of the deck of the viewer (s),
+// showTable fills in what lies before all seats, the question that waits, and the counts of the deck of the viewer s,
 // which are empty for a viewer without a seat. It gives Players its length; the caller fills in the players. The round
-// is at most the last one, although it is counted on when the last turn is over.
+// in the view is at most the last one, although g.round is one more when the last turn is over.
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat = max(0, int(s)+1)
 	v.Turn = int(g.Turn()) + 1

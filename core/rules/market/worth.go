@@ -46,8 +46,8 @@ func (c *Card) HasAlly() bool {
 // dataUnit is the worth of a point of an effect of data that does not state its worth.
 const dataUnit = 0.5
 
-// dataWorth returns what the abilities of the card and of its keywords are worth that are data. If
-// allied is true, only those count that trigger as an ally effect; if it is false, only the others.
+// dataWorth returns what the abilities in data of the card and of its keywords are worth. If allied is
+// true, only those that trigger as an ally effect count; if it is false, only the others.
 func (c *Card) dataWorth(allied bool) (worth float64) {
 	for _, list := range [][]core.Tree{c.Abilities, c.shared} {
 		for i := range list {
@@ -176,9 +176,10 @@ func (g *Game) showWorths(v *View, s core.Seat) {
 	})
 }
 
-// askWorth asks a card what its abilities are worth, and then all other abilities what they add. An
-// answer replaces the worth that the card's row states for its abilities; c.said is by how much it
-// differs. A card with a stated base value is not asked.
+// askWorth asks a card what its abilities are worth to a seat, and then all other abilities what they add
+// to that. If the card does not answer, the worth that its row states for its abilities stands for the
+// answer. c.said becomes the difference between the result and the stated worth. A card with a stated base
+// value is not asked.
 func (g *Game) askWorth(c *CardView, s core.Seat) {
 	if c.Ref == 0 || g.card(c.Ref).Base != nil { // an empty place, or a stated base value
 		return
