@@ -27,8 +27,9 @@ type abilities struct {
 	fxs           [4]Fx   // by levels
 }
 
-// begin starts the abilities for a new match, and reuses the memory of the last one. They listen
-// to nothing until the match is laid out. Content without scripts gets silent ones.
+// begin starts the abilities for a new match, and uses the memory of the last one again. They listen
+// to nothing until the match is laid out and listen is called. If the layout has no scripts, scripts that
+// do nothing (Silent) stand for them.
 func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	a.scripts, a.memory = l.scripts, a.memory[:0]
 	if a.scripts == nil {
@@ -38,13 +39,14 @@ func (a *abilities) begin(g *Game, l *layout, s core.Setup) {
 	a.SetCeiling(s.Units(g.tuning.Ceiling))
 }
 
-// listen lets the abilities of a config listen, from now on. It notes what those of hero cards
-// listen to, from which zones, and whether any changes prices or other numbers.
+// listen lets the abilities of a config listen, from now on. It fills in what each ability listens to,
+// what those of hero cards listen to together, from which zones scripts listen, and whether any ability
+// changes prices or other numbers.
 func (a *abilities) listen(c *Config) {
 	all := c.subscriptions
 	a.subscriptions, a.ofCards = resized(a.subscriptions, len(c.abilities)), ability.Subscriptions{}
 	for i, x := range c.abilities {
-		a.subscriptions[i] = &x.subscriptions // of its data, which Config.subscriptions has already
+		a.subscriptions[i] = &x.subscriptions // of its data; those are already in all
 		if x.script >= 0 {
 			a.subscriptions[i] = a.subscriptionsOf(x)
 			all.Join(a.subscriptions[i])
@@ -79,12 +81,13 @@ func (a *abilities) unshare(g *Game) {
 	a.memory, a.fxs = clone(a.memory), [4]Fx{}
 }
 
-// listens reports whether an ability has that trigger; nil, no ability, has none.
+// listens reports whether an ability has the trigger m, in its data or its script. nil stands for no ability
+// and has no trigger.
 func (a *abilities) listens(x *Ability, m ability.ID) bool {
 	return x != nil && a.subscriptions[x.number].Has(m)
 }
 
-// scripted reports whether an ability has a script with that trigger.
+// scripted reports whether an ability has a script with the trigger m.
 func (a *abilities) scripted(x *Ability, m ability.ID) bool {
 	return x.script >= 0 && a.scripts.Subscriptions(x.script).Has(m)
 }
@@ -96,9 +99,9 @@ func (a *abilities) emitAs(e *ability.Event, id int32) {
 	a.Emit(e)
 }
 
-// runNextTrigger runs the first trigger that waits. Events that come after the trigger must not
-// name it as their cause, but the event that it answered. CallEvent notes that event's cause in
-// abilities.cause while the trigger runs, and it is put back here.
+// runNextTrigger runs the first trigger that waits, and then sets the cause of the next events. They must
+// not name the trigger as their cause, but the event that the trigger answered. CallEvent has noted that
+// event in abilities.cause. If no function was called, the cause stays what it was.
 func (g *Game) runNextTrigger() {
 	a := &g.abilities
 	a.cause = g.log.Cause
@@ -106,7 +109,8 @@ func (g *Game) runNextTrigger() {
 	g.log.Cause = a.cause
 }
 
-// answer closes the open question with the option at a place, from 0.
+// answer answers the open question with the option at a place, from 0, and logs the choice for those who
+// may know it.
 func (g *Game) answer(place int) {
 	a := &g.abilities
 	seat, picked := a.Question.Firing.Seat, a.Question.Options[place]
@@ -114,7 +118,7 @@ func (g *Game) answer(place int) {
 	a.Answer(place, g.log.AddAsCause(e))
 }
 
-// optionName returns what people read for an option.
+// optionName returns what people read for an option: its word, or the name of its thing.
 func (b *board) optionName(o ability.Option) string {
 	if o.Ref == 0 {
 		return o.Word
@@ -135,8 +139,9 @@ func (w *kernelView) SeatOf(r core.Ref) core.Seat {
 }
 
 // Place returns a number for where a card or challenge lies: which pile of its hero, slot of the
-// row, or pile of challenges. The kernel only compares it with an earlier one, to see whether the
-// thing has moved; so -1 and -2 are just two further places. Heroes and places never move: 0.
+// row, or pile of challenges. The kernel only compares it with an earlier number of the same thing, to see
+// whether the thing has moved; so -1 and -2 are just two further places. For heroes, base, point of
+// interest and theme, which never move, it returns 0.
 func (w *kernelView) Place(r core.Ref) int32 {
 	switch {
 	case r >= refResonance:
@@ -162,11 +167,11 @@ func placeAmong(c int16, piles ...[]int16) int32 {
 	return int32(1 + slices.IndexFunc(piles, func(pile []int16) bool { return has(pile, c) }))
 }
 
-// Friends reports that all seats are on one side.
+// Friends returns true: all seats are on one side.
 func (*kernelView) Friends(a, b core.Seat) bool { return true }
 
-// Present reports that whoever was listed triggers: who listens was decided when the trigger
-// came (RULES 10.2).
+// Present returns true: each listener that was listed answers, because who listens is decided when the
+// event leaves the queue, and not again (RULES 10.2).
 func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
 
 // Readers returns the seats that may read an event about a thing.
@@ -188,8 +193,8 @@ func (w *kernelView) Field(r core.Ref, name string) any {
 	return v
 }
 
-// Remembers returns the memory of the match, in which each hero has its own, and the Ref under which that of the seat
-// stands there; nil and 0 for no seat.
+// Remembers returns the memory of the match, which all heroes share, and the Ref under which the hero of a seat
+// remembers things there. It returns nil and 0 for no seat.
 func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s < 0 || int(s) >= len(w.team.heroes) {
 		return nil, 0
@@ -197,17 +202,19 @@ func (w *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return &w.abilities.memory, heroRef(int(s))
 }
 
-// Verbs returns the verbs of a firing, valid until the next firing of its level (how deep it is
-// within others). Levels beyond the last of fxs share that one.
+// Verbs sets up the verbs of a firing and returns them. They stand in the memory for the firing's level
+// (how many functions run around it), so that the verbs of the functions around it stay. The next firing
+// of the level overwrites them. A level above the last one uses the memory of the last.
 func (w *kernelView) Verbs(f *ability.Firing) *Fx {
 	fx := &w.abilities.fxs[min(f.Level, len(w.abilities.fxs)-1)]
 	*fx = Fx{w.abilities.VerbsOf(f), (*Game)(w)}
 	return fx
 }
 
-// CallEvent returns the event that says that an ability triggers; none for the answer to a question,
-// which the move has logged. It notes the cause of what was heard, for runNextTrigger. Only functions
-// that the queue runs (After) are noted: the others run within the event that they are about.
+// CallEvent returns the event that says that an ability triggers. For a function that hears an answer it
+// returns the zero Event, which is not logged, because the move has logged the answer. For a function
+// after an event it also notes that event in abilities.cause, for runNextTrigger. (Functions before an
+// event or in its place run within the event, so they change no cause.)
 func (w *kernelView) CallEvent(f *ability.Firing) core.Event {
 	if f.Phase == ability.After {
 		w.abilities.cause = w.log.Cause
@@ -218,8 +225,9 @@ func (w *kernelView) CallEvent(f *ability.Firing) core.Event {
 	return core.Event{Kind: core.KindTrigger, Actor: f.Owner, Target: heroRef(int(f.Seat)), Text: w.abilities.triggerName(f.Moment)}
 }
 
-// Draw chooses by chance where nobody may be asked, and tells those who may know the option. It returns the place of the
-// option, from 0. A setup may have fixed by name which option is drawn (ResolveName).
+// Draw draws an option from the stream "effect" where nobody may be asked, and returns its place, from 0. If the setup
+// has fixed the draw by a name, ResolveName turns that name into a place first. Draw logs the choice for those who may
+// know the option.
 func (w *kernelView) Draw(f *ability.Firing, options []ability.Option) int {
 	chance := w.chance.Stream("effect")
 	chance.ResolveName(len(options), func(i int) (id, name string) { name = w.optionName(options[i]); return name, name })
@@ -237,8 +245,9 @@ func (w *kernelView) Origin(f *ability.Firing) core.Source {
 	return 0
 }
 
-// Fire runs an ability: its data, then its script. Events of data name no place in a script (source
-// 0).
+// Fire runs the part of an ability that answers a trigger: first its data, then its script, each only if
+// it has the trigger. While the data acts, the log's source is 0, because events of data name no place in
+// a script. The failure is that of the script, nil if there is none.
 func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	x, fx, source := w.config.abilities[f.Ability], w.Verbs(f), w.log.Source
 	if x.moment == f.Moment {
@@ -254,9 +263,9 @@ func (w *kernelView) Fire(f *ability.Firing) *core.Failure {
 	return w.abilities.scripts.Fire(x.script, f, fx)
 }
 
-// Legal reports whether an event can befall its target now. Events that are not listed here can
-// befall anything. An event about a hero's card has the card as its target, and one that an ability has
-// redirected may be about a thing that is none (a nil hero).
+// Legal reports whether an event can happen to its target now. Events that are not listed here can
+// happen to anything. Events of the first case are about a card of a hero; if an ability has redirected
+// one to another thing, there is no such hero (nil), and the event is not legal.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	g := (*Game)(w)
 	switch e.Kind {
@@ -280,9 +289,9 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	return true
 }
 
-// allows reports whether an event can befall a card of the hero, by where the card lies. The functions
-// canTake, canPut and canInstall return an error if not, so nil means that it can. To exhaust a card of
-// the hand it must be free to leave the hand.
+// allows reports whether an event can happen to the card c of the hero, by where the card lies. (canTake,
+// canPut and canInstall return nil if the card can be taken, put or installed, otherwise an error.) A card
+// of the hand can be exhausted only if it can be taken from the hand.
 func (h *hero) allows(e *ability.Event, c int16) bool {
 	switch e.Kind {
 	case eventPlay:
@@ -303,11 +312,11 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 	case eventPut:
 		return h.canPut(c, e.Text) == nil
 	}
-	return h.canInstall(c) == nil // eventMove: an ability puts it into the tableau
+	return h.canInstall(c) == nil // eventMove, the last kind for cards in Legal: an ability puts it into the tableau
 }
 
-// allows reports whether an event can befall a resonance card: only the next one can enter the
-// row, and all else happens to cards that are in it.
+// allows reports whether an event can happen to a resonance card: only the next card can enter the
+// row, and all other events happen to cards that lie in it.
 func (r *row) allows(e *ability.Event, card int16) bool {
 	if e.Kind == eventResonance {
 		return card != none && card == r.nextCard()
@@ -318,7 +327,8 @@ func (r *row) allows(e *ability.Event, card int16) bool {
 	return r.changes(e.Kind, card)
 }
 
-// changes reports whether an event of that kind would change a card that lies in the row.
+// changes reports whether an event of a kind would change a card that lies in the row: a card that is
+// face up cannot be turned up again, and so on.
 func (r *row) changes(k ability.Kind, card int16) bool {
 	switch k {
 	case eventScrap:
@@ -338,25 +348,26 @@ func (w *kernelView) taggable(r core.Ref) bool {
 	return h != nil || w.team.hero(r) != nil || r != 0 && r == w.current.ref() // without a challenge ref is 0
 }
 
-// askNumber returns n, a number of the rules, with what abilities add to it (RULES 12). What
-// comes of their answers is at least `least` and at most `most`. The number belongs to the thing `of`,
-// and counts for the hero of a seat, from 0. Scripts that fail are logged, for all to read.
-func (t *table) askNumber(k ability.Kind, of core.Ref, seat, n, least, most int) int {
+// askNumber returns n, a number of the rules, with what abilities add to it (RULES 12). If abilities may
+// answer, the result is from least to most; if none can, it is n. The number belongs to a thing, and
+// counts for the hero of a seat, from 0. Scripts that fail are logged, for all to read.
+func (t *table) askNumber(k ability.Kind, thing core.Ref, seat, n, least, most int) int {
 	if !t.abilities.Asks(k) {
 		return n
 	}
-	q := newQuery(k, of, seat, n)
+	q := newQuery(k, thing, seat, n)
 	t.abilities.AskAloud(&q, 0) // 0: everyone
 	return q.Whole(least, most)
 }
 
-// newQuery returns the query for a number that is n by the rules. of is what has the number, seat
-// (from 0) the hero whom that concerns.
-func newQuery(k ability.Kind, of core.Ref, seat, n int) ability.Query {
-	return ability.Query{Kind: k, Target: of, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
+// newQuery returns the query for a number of a thing, which is n by the rules and counts for the hero of a
+// seat, from 0.
+func newQuery(k ability.Kind, thing core.Ref, seat, n int) ability.Query {
+	return ability.Query{Kind: k, Target: thing, Owner: core.Seat(seat), Score: score.Of(score.Term{Name: "rules", Value: float64(n)})}
 }
 
-// handLimit returns how many cards the hand may have for another one to come into it (see handFull).
+// handLimit returns how many cards the hand may have at most, with what abilities add. A hand that has so many
+// takes no further card (see handFull).
 func (h *hero) handLimit() int {
 	return h.askNumber(queryHandLimit, h.ref(), h.seat, h.tuning.HandLimit, 0, mostHand)
 }

@@ -52,8 +52,9 @@ func (b *board) heroAt(turn int) *hero { return &b.team.heroes[b.seatAt(turn)] }
 // those that the row mutes.
 func (b *board) mutedTags() Tags { return b.current.muted | b.row.mutedTags() }
 
-// bossArrives is what the boss does when it is revealed. It mutes some of its own tags, chosen by
-// chance, and makes each hero discard cards at random. The difficulty says how many of both.
+// bossArrives does what the boss does when it is revealed. It mutes some of its own tags, drawn at random,
+// and then makes each hero, in the order of seats, discard cards at random. The difficulty says how many of
+// both.
 func (b *board) bossArrives() {
 	ref := b.current.ref()
 	b.log.cause(KindBoss, ref, 0, 0, b.current.def().Name)
@@ -70,11 +71,11 @@ func (b *board) bossArrives() {
 }
 
 // offersReward reports whether the team has to decide what it uses a success for (R-B7). After a
-// strong success it may discard a resonance card and forgo the boon; after a success it may turn a
-// resonance card face down. There must be such a card. The boss leaves nothing to decide, and neither
-// does a boon that was given up already (forgone).
+// strong success it may dispel a resonance card of the row and give up the boon; after a success it may
+// turn a resonance card face down. If there is no such card, there is nothing to decide. At the boss, and
+// once the boon was given up (forgone), there is nothing to decide either.
 func (b *board) offersReward() bool {
-	if b.current.boss() || b.current.forgone {
+	if b.current.isBoss() || b.current.forgone {
 		return false
 	}
 	switch b.current.verdict.Tier {
@@ -86,9 +87,9 @@ func (b *board) offersReward() bool {
 	return false // a fail
 }
 
-// takeReward uses a success for the resonance row (R-B7). To dispel removes a card and forgoes the
-// boon of a strong success; the other move turns a card face down. A of the move is a slot of the
-// row, from 1.
+// takeReward carries out the move by which the team uses a success for the resonance row (R-B7). The verb
+// dispel removes a card and gives up the boon of a strong success; the other verb turns a card face down.
+// The number A of the move is the slot of the row, from 1. The next stage is the outcome.
 func (b *board) takeReward(h *hero, m core.Move) {
 	card := b.row.slots[m.A-1]
 	b.log.cause(core.KindChoose, h.ref(), resonanceRef(card), m.A, m.Verb)
@@ -110,15 +111,15 @@ func (b *board) silence(h *hero, card int16) {
 	b.row.silence(h.ref(), card)
 }
 
-// bossIsDue reports whether the boss comes now and was not called before (R-B7).
+// bossIsDue reports whether the row now has what brings the boss, and the boss was not called before (R-B7).
 func (b *board) bossIsDue() bool {
 	c := &b.challenges
 	return !c.bossComes && b.row.bringsBoss(c.def(c.boss).Appears)
 }
 
-// setResult fills in how the delve ends after the boss (R-B8). The team wins if it met the boss
-// with success or better: then all heroes have the first place, else all have the second. Each
-// scores the kept challenges.
+// setResult fills in how the delve ends after the boss, in the memory of r (R-B8). The team wins if it met
+// the boss with success or better: then all heroes have the first place, otherwise all have the second.
+// The score of each is the number of kept challenges.
 func (b *board) setResult(r *core.Result) {
 	*r = core.Result{Winner: core.None, Reason: "boss_prevailed", Places: r.Places[:0], Scores: r.Scores[:0]}
 	place := 2
@@ -155,7 +156,7 @@ type table struct {
 // none marks an empty place in lists of places.
 const none = int16(-1)
 
-// clone returns a copy of a list, nil of an empty one.
+// clone returns a copy of a list; of an empty list it returns nil.
 func clone[T any](list []T) []T { return append([]T(nil), list...) }
 
 // unshare makes lists independent of those they were copied from, in one piece of memory for all. Each is
@@ -183,7 +184,7 @@ func has(list []int16, n int16) bool {
 	return false
 }
 
-// ints returns a list of places as ints.
+// ints returns the numbers of a list as ints.
 func ints(list []int16) []int {
 	out := make([]int, len(list))
 	for i, n := range list {
@@ -229,7 +230,8 @@ func (c *clock) seatAt(turn int) int { return (c.lead + turn) % c.seats }
 // actingSeat returns the seat whose turn it is.
 func (c *clock) actingSeat() int { return c.seatAt(c.turn) }
 
-// nextRound begins a round: the lead passes on (RULES 1).
+// nextRound counts the round and passes the lead to the next seat; the first round is led by seat 0
+// (RULES 1).
 func (c *clock) nextRound() {
 	c.round++
 	c.lead = (c.round - 1) % c.seats
@@ -238,7 +240,8 @@ func (c *clock) nextRound() {
 // openStage begins a stage with the lead's turn.
 func (c *clock) openStage(s stage) { c.stage, c.turn = s, 0 }
 
-// phase names the phase of the sheet; before the first round it is the muster.
+// phase returns the name of the rules' phase to which the stage belongs; before the first round it is
+// "muster".
 func (c *clock) phase() string {
 	if c.round == 0 {
 		return "muster"
@@ -285,8 +288,9 @@ func (b *board) exists(r core.Ref) bool {
 	return b.team.hero(r) != nil
 }
 
-// NameOf returns what people call a thing of the match, as far as the team knows
-// it; "" for what is no thing of it.
+// NameOf returns the name of a thing of the match for people. A card that the team does not know is
+// called "an unseen challenge" or "a face-down resonance card". For a Ref that is no thing of the match
+// the result is "".
 func (b *board) NameOf(r core.Ref) string {
 	switch {
 	case !b.exists(r):
@@ -303,7 +307,7 @@ func (b *board) NameOf(r core.Ref) string {
 	return b.team.hero(r).avatarCard().Name
 }
 
-// orUnseen returns a name, or what an unknown thing is called.
+// orUnseen returns a name or, if it is "", the words for an unknown thing (unseen).
 func orUnseen(name, unseen string) string {
 	if name == "" {
 		return unseen
@@ -370,18 +374,18 @@ func (b *board) seatOf(r core.Ref) core.Seat {
 // "gives fire" for a tag that a thing has for good, "hides fire" for one that it lacks for good.
 const gives, hides = "gives ", "hides "
 
-// keepForGood lets a change of a tag last beyond Refresh. of is the hero or card; give says that
-// the tag was given to it, otherwise it was taken from it. An earlier lasting change of the same
-// tag on the same thing is dropped.
-func (t *table) keepForGood(of core.Ref, tag Tag, give bool) {
+// keepForGood notes that a change of a tag of a thing, a hero or a card, lasts beyond Refresh. given says
+// that the thing got the tag, otherwise the tag was taken from it. An earlier note about the same tag and
+// thing is removed.
+func (t *table) keepForGood(thing core.Ref, tag Tag, given bool) {
 	id, word := t.config.Tags[tag].ID, gives
-	if !give {
+	if !given {
 		word = hides
 	}
-	t.lasting.Due(func(x *ability.Share) bool { // Due takes those out of the list for which this is true
-		return x.Of == of && (x.What == gives+id || x.What == hides+id)
+	t.lasting.Due(func(x *ability.Share) bool { // Due removes the notes for which this is true
+		return x.Of == thing && (x.What == gives+id || x.What == hides+id)
 	})
-	t.lasting.Add(of, word+id, 1)
+	t.lasting.Add(thing, word+id, 1)
 }
 
 // lastingTags returns the tags that a hero or a card has for good, and those that it lacks for
@@ -400,11 +404,10 @@ func (t *table) lastingTags(of core.Ref) (plus, minus Tags) {
 	return plus, minus
 }
 
-// tagAfter reads the name of something that lasts, such as "gives fire". It returns the tag after
-// the word (gives or hides). false means that the name begins otherwise, or names no tag. what is
-// the whole name.
-func (c *Config) tagAfter(what, word string) (Tag, bool) {
-	id, ok := strings.CutPrefix(what, word)
+// tagAfter returns the tag that follows a word (gives or hides) in the name of a lasting change, such as
+// "gives fire". The second result is false if the name does not begin with the word, or no tag follows.
+func (c *Config) tagAfter(name, word string) (Tag, bool) {
+	id, ok := strings.CutPrefix(name, word)
 	if !ok {
 		return 0, false
 	}
@@ -412,14 +415,14 @@ func (c *Config) tagAfter(what, word string) (Tag, bool) {
 	return Tag(i), known
 }
 
-// canLast reports whether something of that name can last for a thing: a kind of Drive for a hero,
-// a tag for heroes and their cards. Situations are read by this test. what is the name.
-func (t *team) canLast(r core.Ref, what string) bool {
-	_, given := t.config.tagAfter(what, gives)
-	_, hidden := t.config.tagAfter(what, hides)
+// canLast reports whether a lasting change with a name is possible for a thing: a kind of Drive for a hero,
+// a tag ("gives fire", "hides fire") for heroes and their cards. It checks the changes of a situation.
+func (t *team) canLast(r core.Ref, name string) bool {
+	_, given := t.config.tagAfter(name, gives)
+	_, hidden := t.config.tagAfter(name, hides)
 	owner, _ := t.card(r)
 	isHero, isCard, isTag := t.hero(r) != nil, owner != nil, given || hidden
-	return isHero && t.config.drives.place(what) >= 0 || (isHero || isCard) && isTag
+	return isHero && t.config.drives.place(name) >= 0 || (isHero || isCard) && isTag
 }
 
 // lastingOf lists what heroes have for good, which everybody sees. withCards adds what cards have

@@ -35,9 +35,9 @@ func worthOf(won, kept float64) float64 {
 	return float64(worthWon*won) + float64(worthKept*(kept/(kept+keptHalf)))
 }
 
-// Value estimates, during a delve, the reward at its end. It weighs how likely the boss is beaten
-// and how many challenges will be kept. The chance of winning counts as a kept challenge too, for
-// a beaten boss is kept.
+// Value estimates the reward of a delve that goes on, by how likely the boss will be beaten and how many
+// challenges will be kept. The chance of winning counts as a kept challenge too, because a beaten boss is
+// kept. When the delve is over, it returns the reward itself.
 func (g *Game) Value(s core.Seat) float64 {
 	if r, over := g.Result(); over {
 		return g.Reward(r, s)
@@ -62,8 +62,8 @@ func (b *board) expectedKept() float64 {
 	return kept + b.current.chanceKept()
 }
 
-// chanceKept estimates how likely the current challenge will be kept; 0 for one that is counted
-// already, or if there is none.
+// chanceKept estimates how likely the current challenge will be kept. It is 0 if there is none, or if it
+// already lies on the kept or the cleared pile, so that it counts there.
 func (t *currentChallenge) chanceKept() float64 {
 	switch {
 	case t.card == none || has(t.challenges.kept, t.card) || has(t.challenges.cleared, t.card):
@@ -76,9 +76,10 @@ func (t *currentChallenge) chanceKept() float64 {
 	return keptRate // not judged yet
 }
 
-// chanceWon estimates how likely the boss is beaten: before it comes, while it waits for commitments,
-// and once it is judged. The numbers were fitted to delves of cautious heroes. The products are rounded
-// by float64, see above. Once the boss is judged, it is beaten if it is kept (chanceKept).
+// chanceWon estimates how likely the boss will be beaten. Before the boss comes, and while it waits for
+// commitments, that depends on the tags and perfect counters that the heroes have against it; the numbers
+// were fitted to delves of cautious heroes. Once the boss is judged, it is beaten if it is kept
+// (chanceKept). The products are rounded by float64, see above.
 func (b *board) chanceWon() float64 {
 	t := &b.current
 	switch {
@@ -95,11 +96,11 @@ func (b *board) chanceWon() float64 {
 }
 
 // facesBoss reports whether the current challenge is the boss.
-func (t *currentChallenge) facesBoss() bool { return t.card != none && t.boss() }
+func (t *currentChallenge) facesBoss() bool { return t.card != none && t.isBoss() }
 
-// toChance maps any number to a chance between 0 and 1: 0 to one half, great ones to nearly 1,
-// very negative ones to nearly 0. It needs no exponential function, whose last digits may differ between
-// machines; nor do they differ for the product, which float64 rounds.
+// toChance maps any number to a chance between 0 and 1: 0 to one half, great numbers to nearly 1, very
+// negative ones to nearly 0. It uses no exponential function, and float64 rounds the product, so every
+// machine gets the same value.
 func toChance(x float64) float64 { return 0.5 + float64(0.5*x)/(2+math.Abs(x)) }
 
 // coveredTags estimates how many of the required tags the heroes can show against the boss. Before
@@ -163,8 +164,8 @@ func (h *hero) committable() []int16 {
 	return []int16{h.commit.card}
 }
 
-// bossCounters counts the perfect counters that the heroes have against the boss, which requires
-// these tags. Those in decks count as well until the heroes face it.
+// bossCounters counts the perfect counters that the heroes have against the boss, which requires these
+// tags. Until the heroes face the boss, those in decks count too.
 func (b *board) bossCounters(required []Tag) (n int) {
 	for i := range b.team.heroes {
 		h := &b.team.heroes[i]
@@ -214,8 +215,8 @@ func (g *Game) See(s core.Seat, used any) core.Observation {
 	return v
 }
 
-// Totals returns the weighed score of each move, in the memory of into. weights has a number for
-// each of the Features.
+// Totals returns the weighted total of each move, in the memory of into. weights has a weight for each of
+// the Features.
 func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 	into = into[:0]
 	if len(moves) == 0 {

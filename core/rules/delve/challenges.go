@@ -73,8 +73,9 @@ func (c *challenges) drawNext() int16 {
 	return i
 }
 
-// clear puts a challenge that was met on the kept pile, which scores, or on the cleared one
-// (RULES 8). kept is what the rules say; abilities may prevent that it is kept.
+// clear puts a challenge that was met on the kept pile, which scores, or on the cleared one, and logs
+// which (RULES 8). kept says whether the rules keep it. Abilities may cancel the event eventKeep; then it is
+// cleared.
 func (c *challenges) clear(i int16, kept bool) {
 	kind, pile := KindClear, &c.cleared
 	e := c.newEvent(eventKeep, 0, i)
@@ -96,7 +97,7 @@ func (c *challenges) newEvent(k ability.Kind, actor core.Ref, i int16) ability.E
 	return ability.Event{Kind: k, Source: actor, Target: challengeRef(i), Amount: 1, Owner: core.Seat(c.lead)}
 }
 
-// callBoss makes the boss the next challenge, unless an ability prevents it.
+// callBoss makes the boss the next challenge and logs that, unless an ability cancels it.
 func (c *challenges) callBoss() {
 	e := c.newEvent(eventBoss, 0, c.boss)
 	if c.abilities.Replace(&e) {
@@ -122,9 +123,9 @@ func (c *challenges) scout(actor core.Ref, n int) int {
 	return n
 }
 
-// sink puts the next challenge under the others, and reports whether it did. It does not if there is none,
-// or if an ability cancels or redirects the event. If the challenge was one of those scouted, they become
-// one less; the team still knows it.
+// sink puts the next challenge of the deck under all others, and reports true. It does nothing and reports
+// false if the deck is empty, or if an ability cancels or redirects the event. If the challenge was
+// scouted, one challenge less is scouted now; the team still knows it.
 func (c *challenges) sink(actor core.Ref) bool {
 	if len(c.deck) == 0 {
 		return false
@@ -141,10 +142,10 @@ func (c *challenges) sink(actor core.Ref) bool {
 	return true
 }
 
-// deal builds the challenge deck: as many challenges as the difficulty says, at random from those
-// whose type the point of interest or the theme has; and the boss behind them. The layout may name
-// them instead. The list is made from the top down and then reversed, for in the deck the next one
-// is the last.
+// deal builds the challenge deck: as many challenges as the difficulty says, drawn from those whose type
+// the point of interest or the theme has; or those that the layout names. Then it puts the boss behind
+// them in the list. The list is made with the first challenge of the delve first and then reversed,
+// because in the deck the next challenge is the last.
 func (c *challenges) deal(l *layout) {
 	c.list = c.list[:0]
 	c.deck = c.deck[:0]
@@ -165,15 +166,14 @@ func (c *challenges) deal(l *layout) {
 	c.dealBoss(l)
 }
 
-// add puts a challenge into the delve, under those that are there already. def is its place in the
-// content.
+// add appends a challenge to the list and to the faces. def is its place in the content.
 func (c *challenges) add(def int) {
 	c.faces = append(c.faces, int16(def))
 	c.list = append(c.list, challenge{def: int16(def)})
 }
 
-// shuffleIn shuffles the challenges that this delve may meet, and takes as many as the
-// difficulty says.
+// shuffleIn adds all challenges that this delve may meet, shuffles them, and keeps in the list as many as
+// the difficulty and the point of interest say, at least one.
 func (c *challenges) shuffleIn() {
 	types := c.poi.types | c.theme.types // a bit for each type
 	for _, i := range c.config.dealt.challenges {
@@ -189,8 +189,8 @@ func (c *challenges) shuffleIn() {
 	c.list = c.list[:min(n, len(c.list))]
 }
 
-// dealBoss puts the boss behind the other challenges: the one that the layout names, else one of
-// the theme's by chance.
+// dealBoss appends the boss to the list of challenges: the one that the layout names, otherwise one of the
+// theme's, drawn at random. The boss is known to all.
 func (c *challenges) dealBoss(l *layout) {
 	boss := l.boss
 	if boss == byChance {
@@ -200,9 +200,8 @@ func (c *challenges) dealBoss(l *layout) {
 	c.list = append(c.list, challenge{def: int16(boss), known: true})
 }
 
-// redeal replaces each challenge that nobody has seen by a random one, as it may well be. It draws
-// from the challenges that this delve may meet (faces), less those that somebody has seen. The boss is
-// always known, and is none of the faces.
+// redeal draws each challenge that the team has not seen again, from the challenges that this delve may
+// meet (faces) without those that the team has seen. The boss is always known, and is none of the faces.
 func (c *challenges) redeal(chance *rand.Stream) {
 	unseen := clone(c.faces)
 	for i, met := range c.list {
@@ -244,7 +243,7 @@ func (t *currentChallenge) begin(card int16) {
 	t.verdict = Verdict{Counter: -1} // no perfect counter yet
 }
 
-// clear leaves no current challenge; its verdict stands until the next one.
+// clear sets that there is no current challenge. The verdict on the last one stays until the next begins.
 func (t *currentChallenge) clear() {
 	t.card, t.muted = none, 0
 	t.required = t.required[:0]
@@ -253,8 +252,8 @@ func (t *currentChallenge) clear() {
 // def returns the definition of the current challenge.
 func (t *currentChallenge) def() *Challenge { return t.challenges.def(t.card) }
 
-// boss reports whether the current challenge is the boss.
-func (t *currentChallenge) boss() bool { return t.challenges.isBoss(t.card) }
+// isBoss reports whether the current challenge is the boss.
+func (t *currentChallenge) isBoss() bool { return t.challenges.isBoss(t.card) }
 
 // ref returns the Ref of the current challenge, 0 when there is none.
 func (t *currentChallenge) ref() core.Ref {
@@ -283,8 +282,8 @@ func (t *currentChallenge) require(tag Tag) error {
 	return nil
 }
 
-// release removes a tag from those that the challenge asks for, once if it stands there twice. It
-// returns an error for a tag that is not asked for, and for the last one.
+// release removes a tag from those that the challenge asks for. A tag that it asks for twice is removed once.
+// It returns an error for a tag that the challenge does not ask for, and for the last tag.
 func (t *currentChallenge) release(tag Tag) error {
 	i := slices.Index(t.required, tag)
 	switch {
@@ -302,7 +301,8 @@ func (t *currentChallenge) newEvent(k ability.Kind, actor core.Ref, amount int) 
 	return ability.Event{Kind: k, Source: actor, Target: t.ref(), Amount: int32(amount), Owner: core.Seat(t.lead)}
 }
 
-// mute keeps committed cards from showing a tag until the round is over.
+// mute keeps committed cards from showing a tag until the round is over, unless an ability cancels that. actor
+// is what causes it, 0 for the rules.
 func (t *currentChallenge) mute(actor core.Ref, tag Tag) {
 	if e := t.newEvent(eventMute, actor, 1); t.askReplaceTag(&e, tag) {
 		t.muted |= Set(tag)
@@ -310,8 +310,8 @@ func (t *currentChallenge) mute(actor core.Ref, tag Tag) {
 	}
 }
 
-// unmute lets committed cards show a tag again that an ability had muted. A tag that the row mutes
-// stays muted.
+// unmute lets committed cards show a tag again that was muted for the round, unless an ability cancels that. A
+// tag that the row mutes stays muted.
 func (t *currentChallenge) unmute(actor core.Ref, tag Tag) {
 	if e := t.newEvent(eventUnmute, actor, 1); t.muted.Has(tag) && t.askReplaceTag(&e, tag) {
 		t.muted &^= Set(tag)
@@ -331,11 +331,11 @@ func (t *currentChallenge) logTag(kind core.Kind, actor core.Ref, amount int, ta
 	return t.log.write(kind, actor, t.ref(), amount, t.config.Tags[tag].ID)
 }
 
-// judge determines the tier by the committed cards (RULES 4). If an ability cancels the tier,
-// it is the lowest.
+// judge sets and logs the verdict: the tier by the committed cards (RULES 4). Abilities may change how many
+// tags are needed, and the tier itself. If an ability cancels the tier, it is the lowest.
 func (t *currentChallenge) judge(committed []Commitment) {
 	verdict := Judge(t.matching, t.required, committed)
-	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0) // anew: Judge knows no abilities
+	verdict.Tier = TierOf(verdict.Count(), t.neededTags(), verdict.Counter >= 0) // again, because Judge does not ask abilities how many tags are needed
 	e := t.newEvent(eventTier, 0, int(verdict.Tier))
 	if t.abilities.Replace(&e) {
 		verdict.Tier = Tier(e.Amount) // abilities may have changed it

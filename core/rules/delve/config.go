@@ -373,7 +373,7 @@ type Plan struct {
 // presetNames are the difficulties, in order.
 var presetNames = []string{"easy", "middle", "hard"}
 
-// preset returns what a difficulty changes, by its place among presetNames.
+// preset returns what a difficulty changes. level is the place of the difficulty among presetNames.
 func (t *Tuning) preset(level int) *Preset {
 	return [...]*Preset{&t.Preset.Easy, &t.Preset.Middle, &t.Preset.Hard}[level]
 }

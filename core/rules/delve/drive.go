@@ -32,7 +32,7 @@ const mostDrives = 8
 // what a hero has, or what something costs. No amount exceeds 20 for one hero.
 type stock [mostDrives]int8
 
-// of returns the amount of the kind with place k.
+// of returns the amount of the kind with the place k.
 func (s *stock) of(k int) int { return int(s[k]) }
 
 // add changes the amount of a kind.
@@ -46,8 +46,8 @@ func (s stock) total() (sum int) {
 	return sum
 }
 
-// cover reports whether what a hero has suffices to pay a cost. A stock has room for the most kinds, of
-// which a content has only the first, so only those are compared.
+// cover reports whether a hero who has one stock can pay a cost. A stock has room for mostDrives kinds; only
+// the first len(d) of them exist in this content, so only these are compared.
 func (d driveKinds) cover(cost, have *stock) bool {
 	for k := range d {
 		if cost[k] > have[k] {
@@ -57,7 +57,7 @@ func (d driveKinds) cover(cost, have *stock) bool {
 	return true
 }
 
-// plus returns the sum of both.
+// plus returns the sum of both stocks, kind by kind. Neither is changed.
 func (s stock) plus(other stock) stock {
 	for k, n := range other {
 		s[k] += n
@@ -65,7 +65,7 @@ func (s stock) plus(other stock) stock {
 	return s
 }
 
-// largestKind returns the kind that there is most of, the first of equals.
+// largestKind returns the place of the kind with the largest amount, of equal ones the first.
 func (s *stock) largestKind() int {
 	most := 0
 	for k := range s {
@@ -98,8 +98,7 @@ var shippedKinds = [...]driveKind{
 	{id: "agility", field: FieldAgility, asked: queryBodyCost + 2, refilled: queryBodyRefresh + 2},
 }
 
-// costQuery returns the name of the query for prices in a kind of Drive. id is the kind's, such as
-// mind.
+// costQuery returns the name of the query for prices in the kind of Drive with an id ("mind_cost").
 func costQuery(id string) string { return id + "_cost" }
 
 // readDrives makes the kinds of Drive out of the rows of resources, and a vocabulary with two
@@ -137,8 +136,8 @@ func (k *checker) readDrives() {
 	}
 }
 
-// checkDriveID faults a kind of Drive whose id is the name of something else that heroes have, because
-// scripts read both as fields of a hero. path is where the id stands.
+// checkDriveID notes a fault at a path if the id of a kind of Drive is the name of something else that heroes
+// have: scripts read both as fields of a hero.
 func (k *checker) checkDriveID(path, id string) {
 	if slices.Contains(fieldNames(accessors["a hero"]), id) {
 		k.Add(path, "the id %q already names something else that heroes have, expected another id", id)
@@ -165,12 +164,12 @@ func (d driveKinds) ids() []string {
 	return list
 }
 
-// place returns the place of the kind with that id, -1 if there is none.
+// place returns the place of the kind with an id, -1 if there is none.
 func (d driveKinds) place(id string) int {
 	return slices.IndexFunc(d, func(k driveKind) bool { return k.id == id })
 }
 
-// amount returns how much a stock has of the kind with that id, 0 if the content has no such kind.
+// amount returns how much a stock has of the kind with an id, 0 if the content has no such kind.
 func (d driveKinds) amount(s *stock, id string) int {
 	if k := d.place(id); k >= 0 {
 		return s.of(k)
@@ -178,8 +177,8 @@ func (d driveKinds) amount(s *stock, id string) int {
 	return 0
 }
 
-// driveKind returns the place of the kind with that id or name. The error of an unknown one lists
-// the ids that there are.
+// driveKind returns the place of the kind with an id or name. The error for an unknown one lists the known
+// ids.
 func (c *Config) driveKind(name string) (int, error) {
 	if k := c.drives.place(name); k >= 0 {
 		return k, nil
@@ -190,10 +189,9 @@ func (c *Config) driveKind(name string) (int, error) {
 	return 0, unknown("Drive", name, c.drives.ids())
 }
 
-// readStock turns amounts as content writes them into a stock. It faults unknown kinds, kinds that
-// are given twice, and amounts out of range. An amount of 0 of body, mind or agility counts as not
-// said, for the content may not have that kind. path is where it stands in the files, for the
-// faults.
+// readStock returns the stock for amounts as content writes them. It notes faults for unknown kinds, kinds
+// that are given twice, and amounts out of range. An amount of 0 of body, mind or agility counts as not
+// given, because the content may not have that kind. path is the path of the amounts, for faults.
 func (k *checker) readStock(path string, d Drive) (s stock) {
 	named := map[string]int{"body": d.Body, "mind": d.Mind, "agility": d.Agility}
 	maps.DeleteFunc(named, func(_ string, n int) bool { return n == 0 })
@@ -233,18 +231,17 @@ func (c *Config) DriveOf(a *Avatar) []int {
 // further kinds of Drive.
 func (c *Config) Table() *ability.Table { return c.table }
 
-// forViews returns the Drive of a hero or a card (of) in the form that views have for it: three are
-// the amounts of body, mind and agility, more lists the kinds that content adds, in the memory of
-// used.
-func (d driveKinds) forViews(of core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
+// forViews returns the Drive s of a hero (0 for a price) in the form that views have for it: three has the
+// amounts of body, mind and agility, and more the kinds that content adds, in the memory of used.
+func (d driveKinds) forViews(hero core.Ref, s stock, used []DriveView) (three [len(shippedKinds)]int, more []DriveView) {
 	more = used[:0]
 	for k := range d {
 		if ships := d[k].part == ""; ships { // only further kinds have a part
-			place := d[k].asked - queryBodyCost // queries of prices are in the order of shippedKinds too
+			place := d[k].asked - queryBodyCost // the place in shippedKinds: the queries of prices have the same order
 			three[place] = s.of(k)
 			continue
 		}
-		more = append(more, DriveView{of, d[k].field, d[k].id, d[k].name, s.of(k)})
+		more = append(more, DriveView{hero, d[k].field, d[k].id, d[k].name, s.of(k)})
 	}
 	return three, more
 }
@@ -277,8 +274,8 @@ type PriceView struct {
 	cost stock
 }
 
-// price returns what it costs the hero to play a card, to use a tool or its power, as options
-// show it (RULES 12.9).
+// price returns the price of an ability for the hero: a play, a tool or the power (RULES 12.9). of is the
+// card or, for the power, the hero. Scripts that fail are not logged, so it may be called at any time.
 func (h *hero) price(a *Ability, of core.Ref) stock {
 	if !h.abilities.setPrices {
 		return a.price
@@ -286,7 +283,7 @@ func (h *hero) price(a *Ability, of core.Ref) stock {
 	return h.askedPrice(a, of, h.abilities.Ask)
 }
 
-// priceToPay returns the price that the hero pays now: unlike price, it logs scripts that fail.
+// priceToPay does the work of price for a price that the hero pays now: scripts that fail are logged for all.
 func (h *hero) priceToPay(a *Ability, of core.Ref) stock {
 	if !h.abilities.setPrices {
 		return a.price
@@ -294,16 +291,17 @@ func (h *hero) priceToPay(a *Ability, of core.Ref) stock {
 	return h.askedPrice(a, of, func(q *ability.Query) { h.abilities.AskAloud(q, 0) })
 }
 
-// askedPrice returns a price with what abilities add to it; ask is Ask of the kernel, or AskAloud
-// where failures are logged.
+// askedPrice returns the price of an ability with what abilities add to it. ask is the kernel's Ask, or its
+// AskAloud if failures are to be logged.
 func (h *hero) askedPrice(a *Ability, of core.Ref, ask func(*ability.Query)) stock {
 	var p PriceView
 	h.askPrice(&p, a, of, ask)
 	return p.cost
 }
 
-// askPrice fills in a price, with its terms for each kind of Drive. of is the card or hero that it is paid
-// for. ask puts a query to the abilities.
+// askPrice fills in p: what the ability a costs, with the terms for each kind of Drive. of is the card or hero
+// that has the ability. ask is the function that asks a query. The work of the answers has a ceiling of its
+// own, so it does not count for the move.
 func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability.Query)) {
 	p.Ref, p.Terms, p.cost = of, p.Terms[:0], stock{}
 	h.abilities.WithOwnCeiling(func() {
@@ -317,7 +315,7 @@ func (h *hero) askPrice(p *PriceView, a *Ability, of core.Ref, ask func(*ability
 	})
 }
 
-// show fills in the fields that readers of views see.
+// show fills in the fields of the price that readers of views see, from its cost.
 func (p *PriceView) show(d driveKinds) {
 	three, more := d.forViews(0, p.cost, p.Drive)
 	p.Body = three[0]
@@ -353,8 +351,8 @@ func (h *hero) showPrices(v *HeroView) {
 	})
 }
 
-// price returns what a card, a tool or the power costs the hero of the view; of is the card or the
-// hero. Where no ability changes prices, the view lists none, and the ability's own price counts.
+// price returns what a play, a tool or the power costs the hero of the view. of is the card or the hero with
+// the ability a. If no ability changes prices, the view lists none, and the price of a in the content counts.
 func (v *HeroView) price(a *Ability, of core.Ref) stock {
 	for i := range v.Prices {
 		if v.Prices[i].Ref == of {

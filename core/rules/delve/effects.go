@@ -91,8 +91,8 @@ const (
 
 var targetNames = []string{"self", "heroes", "others", "lead", "random_hero", "challenge", "leftmost", "rightmost"}
 
-// targets returns the names that fit a scope; the first is what is meant when
-// none is given.
+// targets returns the names of the targets that a scope allows, nil for none. The first is the usual
+// target, which an effect has that names none.
 func (s scope) targets() []string {
 	switch s {
 	case atHeroes:
@@ -114,7 +114,7 @@ func effectNames() []string {
 	return list
 }
 
-// amount returns how much, or how often: 1 where the data says nothing (0).
+// amount returns how much, or how often: the value that the data gives, 1 if it gives none (0).
 func (e *Effect) amount() int { return max(e.Value, 1) }
 
 // factKind is a number of the match that a condition may read. All of them
@@ -138,8 +138,8 @@ const (
 
 var factNames = []string{"row", "face_up", "threats", "kept", "cleared", "round", "hand", "deck", "exhausted", "matched", "heroes", "required"}
 
-// holds reports whether a condition is true for the hero of a seat. nil, no condition, is always
-// true.
+// holds reports whether a condition is true for the hero of a seat, from 0. nil stands for no condition,
+// which is always true.
 func (b *board) holds(c *Condition, seat int) bool {
 	return c == nil || c.holdsFor(b.fact(c.fact, seat))
 }
@@ -173,8 +173,8 @@ func (b *board) fact(f factKind, seat int) int {
 	return b.courseFact(f)
 }
 
-// courseFact returns the facts that fact leaves to it: those of the challenges, the number of
-// heroes, and the round.
+// courseFact does the work of fact for the facts that are not about piles or the row: numbers of the
+// challenges, the number of heroes, and the round.
 func (b *board) courseFact(f factKind) int {
 	switch f {
 	case factKept:
@@ -192,8 +192,8 @@ func (b *board) courseFact(f factKind) int {
 // FactNames lists the facts of a match that conditions and scripts can ask for.
 func FactNames() []string { return clone(factNames) }
 
-// apply carries out one effect in data by the verbs that scripts use too. Data was checked when
-// it was prepared, so no verb refuses what it is given here.
+// apply carries out one effect in data by the verbs that scripts use too, once for each target. Data was
+// checked when it was prepared, so the errors of the verbs are dropped.
 func (e *Effect) apply(fx *Fx) {
 	switch effectForms[e.effect].scope {
 	case atHeroes, atShowing:
@@ -210,8 +210,8 @@ func (e *Effect) apply(fx *Fx) {
 	}
 }
 
-// appendTargets appends the heroes, or the challenge, that a target means. A target that has no case
-// here is toSelf, the hero of the ability.
+// appendTargets appends the heroes that a target means, or the challenge. toSelf is the hero behind the
+// ability (fx.Hero).
 func (fx *Fx) appendTargets(list []core.Ref, t targetKind) []core.Ref {
 	switch t {
 	case toHeroes:
@@ -225,11 +225,11 @@ func (fx *Fx) appendTargets(list []core.Ref, t targetKind) []core.Ref {
 	case toChallenge:
 		return append(list, fx.g.current.ref())
 	}
-	return append(list, fx.Hero())
+	return append(list, fx.Hero()) // toSelf
 }
 
-// applyTo carries out an effect on one hero, or on the challenge. The errors of the verbs are dropped:
-// data was checked before.
+// applyTo carries out an effect on one hero, or on the challenge. The errors of the verbs are dropped, see
+// apply.
 func (e *Effect) applyTo(fx *Fx, r core.Ref) {
 	switch e.effect {
 	case doDraw:
@@ -249,7 +249,7 @@ func (e *Effect) applyTo(fx *Fx, r core.Ref) {
 	}
 }
 
-// applyToCards carries out the effects on a hero that applyTo leaves.
+// applyToCards does the work of applyTo for the effects on a hero's piles, slots and tools.
 func (e *Effect) applyToCards(fx *Fx, r core.Ref) {
 	switch e.effect {
 	case doRecall:
@@ -265,8 +265,8 @@ func (e *Effect) applyToCards(fx *Fx, r core.Ref) {
 	}
 }
 
-// applyToRow applies the effect to one card of the row: to the leftmost that it would change, or
-// the rightmost if the target says so. If it would change none, nothing happens.
+// applyToRow applies the effect to one card of the row: to the leftmost card that it would change or, if
+// the target is toRightmost, to the rightmost. If it would change no card, nothing happens.
 func (e *Effect) applyToRow(fx *Fx) {
 	card := none
 	for _, c := range fx.g.row.slots {

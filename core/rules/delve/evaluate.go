@@ -61,9 +61,9 @@ type valuer struct {
 // valuers keeps valuers that are no longer in use, so that their memory serves again.
 var valuers = sync.Pool{New: func() any { return new(valuer) }}
 
-// newValuer returns a valuer for the moves of the seat that has this view. For a view of the whole
-// state, of which no seat is the reader, it is the seat with the turn. Whoever gets a valuer gives
-// it back to valuers when done.
+// newValuer returns a valuer for the moves of the seat that has this view. A view of the whole state is no
+// seat's; for it the valuer is that of the seat with the turn. The caller puts the valuer back into
+// valuers when it is done.
 func newValuer(v *View) *valuer {
 	x := valuers.Get().(*valuer)
 	x.seat = max(v.Turn, 1) - 1 // when the delve is over, Turn is 0
@@ -97,8 +97,8 @@ func (v *View) Weigh(moves []core.Move, used []core.Option) []core.Option {
 	return list
 }
 
-// ref returns the card, hero or challenge that a move is about, 0 for none. The places of the move must
-// exist (hasPlace).
+// ref returns the card, hero or challenge that a move is about, 0 for none. The cards at the places that the
+// move names must exist (hasPlace).
 func (x *decision) ref(m core.Move) core.Ref {
 	switch m.Verb {
 	case verbPlay, verbCommit, verbCounter, verbEquip:
@@ -117,15 +117,15 @@ func (x *decision) ref(m core.Move) core.Ref {
 	return 0
 }
 
-// driveWorth returns what so much Drive is worth, of whatever kind. float64 around a product rounds it
-// on its own, so that every machine gets the same value.
+// driveWorth returns what an amount of Drive is worth; all kinds are worth the same. float64 around a product
+// rounds it on its own, so that every machine gets the same value.
 func (x *valuer) driveWorth(cost stock) float64 {
 	return float64(x.v.config.Tuning.Plan.Drive * float64(cost.total()))
 }
 
 // value returns the terms of a move. After a play, an activation or a power the hero still has to
-// commit a card. So these have the tier that the hero can expect then, and beat the best commitment
-// by what they add.
+// commit a card. So these moves also have the term of the tier that the hero can expect from that
+// commitment. Otherwise they would always lose against committing at once.
 func (x *valuer) value(m core.Move) terms {
 	switch m.Verb {
 	case verbCommit, verbCounter:
@@ -144,7 +144,7 @@ func (x *valuer) value(m core.Move) terms {
 	case verbEquip:
 		return x.valueEquip(m)
 	}
-	return x.valueRowMove(m)
+	return x.valueRowMove(m) // and the moves that are worth nothing
 }
 
 // handCard returns the definition of the card at a place of the hand, from 1.
@@ -177,14 +177,14 @@ func (x *valuer) valueAbility(a *Ability, of core.Ref) terms {
 	if x.changed.applyAbility(&x.outlook, x.v, a) {
 		t[atTier] = x.changed.bestTier()
 	}
-	if x.fullHand() {
+	if x.hasFullHand() {
 		t[atEffect] -= x.drawnWorth(a)
 	}
 	return t
 }
 
-// fullHand reports whether the hero can draw nothing more.
-func (x *decision) fullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
+// hasFullHand reports whether the hero's hand is full, so that the hero cannot draw.
+func (x *decision) hasFullHand() bool { return len(x.me.Hand) >= x.v.config.Tuning.HandLimit }
 
 // drawnWorth returns the worth of the cards that an ability lets its own hero draw.
 func (x *valuer) drawnWorth(a *Ability) float64 {
@@ -197,8 +197,9 @@ func (x *valuer) drawnWorth(a *Ability) float64 {
 	return sum
 }
 
-// valueEquip values putting a card into a slot of the tableau, less the card that it replaces. float64
-// around a product rounds it on its own, so that every machine gets the same value.
+// valueEquip values putting a card into a slot of the tableau: the tags that the hand loses, and what the
+// card brings there. If it replaces another card, what that card brings and the price of replacing are taken
+// off. float64 around a product rounds it on its own, so that every machine gets the same value.
 func (x *valuer) valueEquip(m core.Move) terms {
 	plan, def := &x.v.config.Tuning.Plan, x.handCard(m.A)
 	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setupWorth(def)}
@@ -223,9 +224,10 @@ func (x *valuer) setupWorth(def *Card) float64 {
 	return float64(brings * x.v.config.Tuning.Plan.Rounds)
 }
 
-// valueRowMove values what is done about the resonance row, the boon that is the other choice, and the
-// answer to a question; all else is worth 0. Room in the row is worth nothing once the boss comes.
-// float64 around a product rounds it on its own, so that every machine gets the same value.
+// valueRowMove values the moves that change the resonance row (dispel, turn, silence), the boon that can be
+// taken instead, and the answer to a question. Any other move is worth 0. Room in the row is worth nothing
+// once the boss comes. float64 around a product rounds it on its own, so that every machine gets the same
+// value.
 func (x *valuer) valueRowMove(m core.Move) terms {
 	plan := &x.v.config.Tuning.Plan
 	switch m.Verb {
@@ -247,9 +249,9 @@ func (x *valuer) valueRowMove(m core.Move) terms {
 	return terms{}
 }
 
-// urgency returns how much of a resonance card's worth (rowWorth) is won by silencing it for one
-// round, as a fraction: all of it if the boss comes next, for that round is the last. Otherwise the card
-// acts again after the round, and a guess of about a third is won.
+// urgency returns which part of a resonance card's worth (rowWorth) is won by silencing it for one round:
+// all of it if the boss comes next, because that round is the last one. Otherwise the card acts again after
+// the round, and the part is guessed to be about a third.
 func (x *valuer) urgency() float64 {
 	if x.v.BossComes || x.v.Challenges == 0 {
 		return 1
@@ -257,9 +259,9 @@ func (x *valuer) urgency() float64 {
 	return 0.35
 }
 
-// valueChoice values an answer to an ability's question: a card of the row by what the team wins if it
-// stops acting, an exhausted card by its tags, all else 0. float64 around a product rounds it on its
-// own, so that every machine gets the same value.
+// valueChoice values an answer to an ability's question: a card of the row by what the team wins if the
+// card stops acting, an exhausted card by its tags, and any other answer by 0. float64 around a product
+// rounds it on its own, so that every machine gets the same value.
 func (x *valuer) valueChoice(r core.Ref) float64 {
 	for i := range x.v.Row {
 		if x.v.Row[i].Ref == r {
@@ -268,7 +270,7 @@ func (x *valuer) valueChoice(r core.Ref) float64 {
 	}
 	for i := range x.me.Exhausted {
 		if c := &x.me.Exhausted[i]; c.Ref == r {
-			n, _ := x.v.config.index.cards.Find(c.ID)
+			n, _ := x.v.config.index.cards.Find(c.ID) // a card of the view is in the content
 			return float64(x.v.config.Tuning.Plan.Tag * float64(x.v.config.Cards[n].tags.Count()))
 		}
 	}
@@ -336,9 +338,9 @@ func (v *View) effectWorth(e *Effect) float64 {
 	return 0
 }
 
-// heroWorth is what an effect of amount n is worth for one hero. A recalled card counts a quarter more
-// than a drawn one; a restored or an exhausted card counts half. float64 around a product rounds it on
-// its own, so that every machine gets the same value.
+// heroWorth returns what an effect of amount n is worth for one hero, by the plan p. A recalled card counts
+// a quarter more than a drawn one; a restored or an exhausted card counts half. float64 around a product
+// rounds it on its own, so that every machine gets the same value.
 func (v *View) heroWorth(e *Effect, p *Plan, n float64) float64 {
 	switch e.effect {
 	case doDraw:
@@ -393,9 +395,9 @@ func (v *View) rowWorth(slot int) float64 {
 }
 
 // applyAbility fills in o with the outlook that the team has after an ability; from is the outlook
-// before it. It returns false, and o does not count, if the ability changes nothing about what the
-// team can make of the challenge. What a hero could commit is found anew only where it may have
-// changed.
+// before it. It applies the effects that count, finds anew what each hero could commit if that may have
+// changed, and makes a new plan. It returns false if the ability changes nothing about what the team can
+// make of the challenge; then o must not be used.
 func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
 	if !from.isChangedBy(a) {
 		return false
@@ -415,7 +417,7 @@ func (o *outlook) applyAbility(from *outlook, v *View, a *Ability) bool {
 		hero, before := &o.heroes[i], &from.heroes[i]
 		if asksLess || hero.plus != before.plus {
 			o.findChoices(v, hero)
-			changed = changed || !hero.choices.same(&before.choices)
+			changed = changed || !hero.choices.equals(&before.choices)
 		}
 	}
 	if changed {
@@ -435,8 +437,8 @@ func (o *outlook) isChangedBy(a *Ability) bool {
 }
 
 // counts reports whether an effect gives heroes a tag that the challenge asks for, or takes a tag
-// from what the challenge asks for. The challenge keeps its last tag, and nobody knows beforehand
-// which hero a random one will be.
+// from what the challenge asks for. An effect on the last tag of the challenge does not count, because the
+// challenge keeps that tag. An effect on a random hero does not count, because nobody knows who that will be.
 func (o *outlook) counts(e *Effect) bool {
 	asked := slices.Contains(o.required, e.tag)
 	switch e.effect {
@@ -458,7 +460,7 @@ func (o *outlook) applyEffect(e *Effect) {
 		return
 	}
 	for i := range o.heroes {
-		mine, forMe := i == o.me, e.target == toSelf // a target that is neither toSelf nor toHeroes counts as toOthers
+		mine, forMe := i == o.me, e.target == toSelf // toOthers, and toLead too, count for all heroes but the own one
 		if e.target == toHeroes || mine == forMe {
 			o.heroes[i].plus |= Set(e.tag)
 		}

@@ -124,7 +124,7 @@ var rows = teamRows([]ability.Row{
 	{Name: "put", Subject: "the hero whose card is put elsewhere", ToldAs: "move", BySource: "puts", Seat: true},
 })
 
-// teamRows marks all events as those of a game in which all seats are on one side.
+// teamRows sets Team in all rows, because in a delve all seats are on one side, and returns them.
 func teamRows(rows []ability.Row) []ability.Row {
 	for i := range rows {
 		rows[i].Team = true
@@ -195,7 +195,7 @@ func MomentNames() (names []string) {
 	return names
 }
 
-// momentName returns the name of a trigger of the shipped vocabulary.
+// momentName returns the name of the trigger with a number in [Table].
 func momentName(m ability.ID) string { return Table.Moment(m).Name }
 
 // momentOf maps a tier to the moment at which the challenge's ability of that tier acts, eventOf to
@@ -220,8 +220,8 @@ func setOf(list ...ability.ID) (set moments) {
 // bit, and are in no set.
 func (s moments) has(m ability.ID) bool { return m < momentCount && s>>m&1 == 1 }
 
-// ScriptNames lists the scripts that a prepared config names, in the order of
-// their numbers.
+// ScriptNames returns the names of the scripts that a prepared config names, in the order of their numbers,
+// as a new list.
 func (c *Config) ScriptNames() []string { return append([]string(nil), c.scripts...) }
 
 // journal is the log of what happens in a delve, with short forms for the events of its parts.
@@ -238,8 +238,9 @@ func (l *journal) change(kind core.Kind, field core.Field, actor, target core.Re
 	return l.record(kind, field, actor, target, amount, "")
 }
 
-// record logs an event that everyone sees, and returns its ID. actor causes it, 0 for the rules. If the
-// number that changed is a kind of Drive that content adds, the text is the id of that kind.
+// record logs an event that everyone sees, with the player of its actor, and returns its ID. actor causes the
+// event, 0 for the rules. field is the number of the target that has changed by amount, 0 for none. If that is
+// a kind of Drive that content adds, the text must be the id of that kind.
 func (l *journal) record(kind core.Kind, field core.Field, actor, target core.Ref, amount int, text string) int32 {
 	e := l.Append()
 	e.Kind, e.Field, e.Actor, e.Target, e.Amount, e.Text = kind, field, actor, target, int32(amount), text
@@ -250,8 +251,8 @@ func (l *journal) record(kind core.Kind, field core.Field, actor, target core.Re
 	return e.ID
 }
 
-// cause logs an event that causes all that follow, and returns its ID. amount and text mean what
-// the kind says.
+// cause logs an event that everyone sees, makes it the cause of the events that follow, and returns its ID.
+// amount and text mean what the kind says.
 func (l *journal) cause(kind core.Kind, actor, target core.Ref, amount int, text string) int32 {
 	l.Cause = l.write(kind, actor, target, amount, text)
 	return l.Cause

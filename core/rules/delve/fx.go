@@ -41,23 +41,23 @@ func (fx *Fx) Challenges() ChallengeVerbs { return ChallengeVerbs{fx, &fx.g.chal
 // Moment returns the moment that the ability answers.
 func (fx *Fx) Moment() ability.ID { return fx.Firing.Moment }
 
-// Owner returns whose ability it is: a card, a hero (for a power), a place, a
-// challenge or a resonance card.
+// Owner returns the thing that has the ability: a card, a hero (for a power), a place, a challenge or a
+// resonance card.
 func (fx *Fx) Owner() core.Ref { return fx.Firing.Owner }
 
-// Hero returns the hero who stands behind the ability: who paid for it, whose
-// tableau it stands in, or the lead.
+// Hero returns the hero for whom the ability acts: the one who paid for it, or who has its card in the
+// tableau, otherwise the lead.
 func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.Firing.Seat)) }
 
-// SeatOf returns the seat whose a thing is: a hero's own, that of a hero card's hero, the
-// lead's for all else (RULES 10.5).
+// SeatOf returns the seat that a thing belongs to: a hero's own, for a hero card that of its hero, for all
+// other things that of the lead (RULES 10.5).
 func (fx *Fx) SeatOf(r core.Ref) core.Seat { return fx.g.seatOf(r) }
 
 // Value returns the number that the content gives the ability (its value).
 func (fx *Fx) Value() int { return fx.g.config.abilities[fx.Firing.Ability].Value }
 
-// Fact returns a number of the match by the name that conditions use. It is an error
-// when no fact has that name.
+// Fact returns a number of the match by the name that conditions use. It returns an error if no fact has
+// that name.
 func (fx *Fx) Fact(name string) (int, error) {
 	i := indexOf(factNames, name)
 	if i < 0 {
@@ -69,7 +69,8 @@ func (fx *Fx) Fact(name string) (int, error) {
 // Name returns what people call a thing of the match, "" for nothing.
 func (fx *Fx) Name(r core.Ref) string { return fx.g.NameOf(r) }
 
-// Roll returns a number from 1 to sides (1 to 1000) by chance (the stream "effect").
+// Roll draws a number from 1 to sides from the stream "effect", logs it and returns it. It returns an error
+// if sides is not from 1 to 1000, and in a function that answers a query.
 func (fx *Fx) Roll(sides int) (int, error) {
 	if sides < 1 || sides > 1000 {
 		return 0, fmt.Errorf("expected 1 to 1000 sides, got %d", sides)
@@ -82,10 +83,11 @@ func (fx *Fx) Roll(sides int) (int, error) {
 	return n, nil
 }
 
-// Log writes a text for everyone, which no rule reads.
+// Log logs a text for everyone, which no rule reads. A function that answers a query may not do so, and fails.
 func (fx *Fx) Log(text string) { fx.write(text, core.Everyone) }
 
-// Whisper writes a text that the hero behind the ability alone reads.
+// Whisper logs a text that only the hero behind the ability reads. A function that answers a query may not
+// do so, and fails.
 func (fx *Fx) Whisper(text string) { fx.write(text, core.Only(fx.Firing.Seat)) }
 
 // write logs a text for the seats that may see it. A function that answers a query may not write:
@@ -98,25 +100,26 @@ func (fx *Fx) write(text string, seen core.Seats) {
 	fx.g.log.Add(core.Event{Kind: core.KindLog, Actor: fx.Owner(), Target: fx.Hero(), Text: text, Seen: seen})
 }
 
-// Emit emits an event that content declares. name is that of its mod and its own, "mod:event".
-// target is the thing that it is about and owner the thing's seat; 0 and core.None for none.
+// Emit emits an event that content declares. name is the event's name after the id of its mod
+// ("mod:event"). target is the thing that the event is about and owner the thing's seat; 0 and core.None
+// for none.
 func (fx *Fx) Emit(name string, amount int, target core.Ref, owner core.Seat) error {
 	return fx.EmitOwn(name, amount, ability.Event{Target: target, Owner: owner})
 }
 
 // Trigger lets the abilities of a thing (target, of the seat owner) answer a moment again, such as
-// entered. It returns how many functions answer: 0 while an event is being replaced, for then they
-// answer later. It is an error to name a moment at which no ability answers an event about its own
-// thing.
+// entered. It returns how many functions will answer; while an event is being replaced it returns 0, and
+// they are chosen when that is over. It returns an error for a moment that is not about the thing itself.
 func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, error) {
 	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }
 
-// Choose opens a decision for the hero behind the ability: a choice of 1 to 100 options,
-// things of the match and words. Other seats do not see options that lie in a deck. Each answer is
-// a move, and what was chosen fires the moment Chosen of the same ability. If another decision is
-// open, this one waits for its answer. Who has asked is noted in abilities.asked, for views and
-// situations.
+// Choose asks the hero behind the ability to choose among 1 to 100 options, things of the match and
+// words. Each answer is a move, and what was chosen triggers the function chosen of the same ability. If
+// another question is open, this one waits until that is answered; where nobody may be asked, chance
+// decides at once (Kernel.Choose). When the question opens, the function that asks is noted in
+// abilities.asked, for views and situations. It returns an error if an option is no thing of the match, or
+// the choice cannot be asked.
 func (fx *Fx) Choose(c ability.Choice) error {
 	for _, o := range c.Options {
 		if o.Ref != 0 && !fx.g.exists(o.Ref) {
@@ -143,7 +146,7 @@ func checkCount(n int) error {
 	return nil
 }
 
-// hero returns the hero of a Ref; it is an error when that is no hero.
+// hero returns the hero of a Ref, or an error if the Ref is not that of a hero.
 func (fx *Fx) hero(r core.Ref) (*hero, error) {
 	if h := fx.g.team.hero(r); h != nil {
 		return h, nil
@@ -151,7 +154,8 @@ func (fx *Fx) hero(r core.Ref) (*hero, error) {
 	return nil, fmt.Errorf("expected a hero, got %s", fx.g.quoted(r))
 }
 
-// card returns a hero card and its hero; it is an error when the Ref is no card's.
+// card returns the place of a hero card among all copies, and its hero, or an error if the Ref is not that of
+// a hero card.
 func (fx *Fx) card(r core.Ref) (int16, *hero, error) {
 	if i := int(r - refCard); i >= 0 && i < len(fx.g.team.cards.list) {
 		return int16(i), fx.g.team.owner(int16(i)), nil
@@ -159,7 +163,7 @@ func (fx *Fx) card(r core.Ref) (int16, *hero, error) {
 	return none, nil, fmt.Errorf("expected a hero card, got %s", fx.g.quoted(r))
 }
 
-// tag returns the tag of that id or name; it is an error when there is none.
+// tag returns the tag with an id or name, or an error if there is none.
 func (fx *Fx) tag(name string) (Tag, error) {
 	if i, ok := fx.g.config.index.tags.Find(name); ok {
 		return Tag(i), nil
@@ -167,9 +171,8 @@ func (fx *Fx) tag(name string) (Tag, error) {
 	return 0, unknown("tag", name, fx.g.config.index.tags.Names())
 }
 
-// unknown is the error about a name that nothing has: with the names there are,
-// when they can be read at a glance, and the one that was probably meant. what says what the name
-// should be.
+// unknown returns the error about a name that nothing has. what is the word for such a name ("tag"). The
+// error suggests a similar one of the known names, and lists all of them if there are at most mostListed.
 func unknown(what, name string, known []string) error {
 	if len(known) > mostListed {
 		return fmt.Errorf("unknown %s %q%s", what, name, spell.DidYouMean(name, known))
@@ -267,7 +270,7 @@ const RefreshSuffix, CostSuffix = "_refresh", "_cost"
 // refreshOf returns to what amount Refresh fills a hero's Drive of a kind.
 func (fx *Fx) refreshOf(r core.Ref, drive int) int {
 	h := fx.heroAt(r)
-	return fx.asked(fx.g.config.drives[drive].refilled, r, h.seat, h.avatarCard().mix.of(drive), h.tuning.DriveCap)
+	return fx.numberNow(fx.g.config.drives[drive].refilled, r, h.seat, h.avatarCard().mix.of(drive), h.tuning.DriveCap)
 }
 
 // costOf returns how much Drive of a kind something costs now: for a hero its power, for a hero card to
@@ -284,7 +287,7 @@ func (fx *Fx) costOf(r core.Ref, drive int) int {
 	if a == nil {
 		return 0
 	}
-	return fx.asked(fx.g.config.drives[drive].asked, r, owner, a.price.of(drive), mostPrice)
+	return fx.numberNow(fx.g.config.drives[drive].asked, r, owner, a.price.of(drive), mostPrice)
 }
 
 // totalCost returns the sum of costOf for all kinds of Drive.
@@ -295,21 +298,21 @@ func (fx *Fx) totalCost(r core.Ref) (sum int) {
 	return sum
 }
 
-// asked returns n, a number of the rules about a thing of a seat, with what abilities add to it, from 0 to
-// most. A function that answers a query gets n alone, so that no number depends on itself; an Fx without a
-// firing, by which the kernel reads fields, gets n too. What the answers cost counts for the move, for a
-// script may ask often.
-func (fx *Fx) asked(k ability.Kind, of core.Ref, seat, n, most int) int {
+// numberNow returns n, a number of the rules about a thing of a seat, with what abilities add to it, from 0
+// to most. A function that answers a query gets n alone, so that no number depends on itself. An Fx without
+// a firing, by which the kernel reads fields, gets n too. The work of the answers counts for the move,
+// because a script may ask often.
+func (fx *Fx) numberNow(k ability.Kind, thing core.Ref, seat, n, most int) int {
 	if fx.Firing == nil || fx.Firing.Query != nil || !fx.g.abilities.Asks(k) {
 		return n
 	}
-	q := newQuery(k, of, seat, n)
+	q := newQuery(k, thing, seat, n)
 	fx.g.abilities.Ask(&q)
 	return q.Whole(0, most)
 }
 
-// Fields returns the names of the fields that Get knows of any thing, sorted; of fields for kinds of
-// Drive only those of the kinds that ship.
+// Fields returns the names of the fields that Get knows for any kind of thing, sorted. Of the fields for
+// kinds of Drive it has only those for body, mind and agility.
 func Fields() []string {
 	var names []string
 	for _, fields := range accessors {
@@ -324,8 +327,8 @@ func Fields() []string {
 	return slices.Compact(names)
 }
 
-// Get returns a field of a thing of the match, as far as the team knows it, or
-// an error that names the fields there are. r must be the Ref of such a thing.
+// Get returns a field of a thing of the match, as far as the team knows it, or an error that lists the
+// fields of such a thing. r must be the Ref of a thing of the match.
 func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 	kind := kindOf(r)
 	fields := accessors[kind]
@@ -385,8 +388,7 @@ func (fx *Fx) heroAt(r core.Ref) *hero { return &fx.g.team.heroes[r-refHero] }
 // cardOf returns the definition of the hero card that a Ref names, which must be a hero card's.
 func (fx *Fx) cardOf(r core.Ref) *Card { return fx.g.team.cards.def(int16(r - refCard)) }
 
-// knownChallenge returns the definition of a challenge, an empty one if the team has not seen
-// it.
+// knownChallenge returns the definition of a challenge that the team has seen, otherwise an empty definition.
 func (fx *Fx) knownChallenge(r core.Ref) *Challenge {
 	if i := int16(r - refChallenge); fx.g.challenges.list[i].known {
 		return fx.g.challenges.def(i)
@@ -403,7 +405,8 @@ func (fx *Fx) requiredOf(r core.Ref) []string {
 	return fx.knownChallenge(r).Required
 }
 
-// isThreat reports whether a resonance card that the team has seen is a threat.
+// isThreat reports whether a resonance card is a threat, as far as the team knows: false for a card that it
+// has not seen.
 func (fx *Fx) isThreat(r core.Ref) bool {
 	i := int16(r - refResonance)
 	return fx.g.row.cards[i].known && fx.g.row.def(i).Threat

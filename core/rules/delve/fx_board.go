@@ -53,9 +53,10 @@ func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 	return nil
 }
 
-// apply carries out the event of a tag that is given or taken, and emits it. A hero or a card keeps
-// sets of tags that it gains and lacks; the challenge has a list of required tags, which may refuse
-// the change with an error.
+// apply carries out the event of a tag that is given or taken, logs it and emits it. For a hero or a card
+// it changes the sets of tags that the thing gains and lacks, and notes a change for good. For the
+// challenge it changes the list of required tags; if that is not possible, it returns an error, and nothing
+// is logged.
 func (v TagVerbs) apply(e *ability.Event, t Tag) (err error) {
 	kind, give := core.KindTag, e.Kind == eventTag
 	if !give {
@@ -78,8 +79,8 @@ func (v TagVerbs) apply(e *ability.Event, t Tag) (err error) {
 	return err
 }
 
-// setTag notes a tag as gained (in plus) if it is given, else as lacking (in minus), and removes it
-// from the other set.
+// setTag adds a tag to the tags that a thing gains (plus) if give is true, otherwise to those that it lacks
+// (minus), and removes the tag from the other set.
 func setTag(plus, minus *Tags, t Tag, give bool) {
 	if !give {
 		plus, minus = minus, plus
@@ -105,8 +106,8 @@ func (v TagVerbs) Mute(name string) error {
 	return v.changeMute(name, func(v TagVerbs, t Tag) error { v.current.mute(v.fx.Owner(), t); return nil })
 }
 
-// Unmute takes back what abilities muted. What a resonance card alone mutes stays so, which is
-// an error.
+// Unmute lets committed cards show a tag again that was muted for the round. It returns an error for a tag
+// that only a resonance card mutes: such a tag stays muted.
 func (v TagVerbs) Unmute(name string) error {
 	return v.changeMute(name, func(v TagVerbs, t Tag) error {
 		if !v.current.muted.Has(t) && v.fx.g.row.mutedTags().Has(t) {
@@ -117,8 +118,8 @@ func (v TagVerbs) Unmute(name string) error {
 	})
 }
 
-// changeMute finds the tag of that name and runs a verb on it, which mutes or unmutes the tag.
-// While an event is being replaced, the verb waits until it is over.
+// changeMute runs a verb that mutes or unmutes the tag with a name. While an event is being replaced, the
+// verb waits until that is over. It returns an error for an unknown name.
 func (v TagVerbs) changeMute(name string, verb func(v TagVerbs, t Tag) error) error {
 	t, err := v.fx.tag(name)
 	if err != nil {
@@ -164,8 +165,9 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 	return v.challenges.scout(v.fx.Owner(), n), nil
 }
 
-// Sink puts the next challenge under the others, and reports whether it did. It waits while an event is
-// being replaced, and returns false; if there is no next challenge when it acts, that is logged.
+// Sink puts the next challenge under the others, and reports whether it did. While an event is being
+// replaced, it returns false and acts when that is over; if nothing can be put under the others then, that is
+// logged as a failure.
 func (v ChallengeVerbs) Sink() bool {
 	if !v.fx.VerbsActNow() {
 		v.fx.Later(func(fx *Fx) error {
@@ -195,8 +197,8 @@ func (v RowVerbs) Cards(faceUpOnly bool) []core.Ref {
 	return list
 }
 
-// Escalate reveals n resonance cards (0 to 100) and returns how many entered the
-// row. It waits while an event is being replaced, and returns 0.
+// Escalate reveals n resonance cards (0 to 100) and returns how many entered the row. While an event is
+// being replaced, it returns 0 and acts when that is over.
 func (v RowVerbs) Escalate(n int) (int, error) {
 	if err := checkCount(n); err != nil {
 		return 0, err
@@ -221,9 +223,9 @@ func (v RowVerbs) TurnUp(r core.Ref) error { return v.changeCard(r, eventTurnUp,
 // Refresh.
 func (v RowVerbs) Silence(r core.Ref) error { return v.changeCard(r, eventSilence, (*row).silence) }
 
-// changeCard runs a verb on a card of the row, unless the card is already as the verb would make
-// it. k is the kind of event that the verb causes. While an event is being replaced, the verb waits
-// until it is over.
+// changeCard runs a verb on a card of the row, unless the card already is as the verb would make it. k is
+// the kind of event that the verb causes. While an event is being replaced, the verb waits until that is
+// over. It returns an error if the card is not in the row.
 func (v RowVerbs) changeCard(r core.Ref, k ability.Kind, verb func(r *row, actor core.Ref, card int16)) error {
 	slot, err := v.slot(r)
 	if err != nil {

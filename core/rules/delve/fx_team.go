@@ -34,11 +34,11 @@ func (v TeamVerbs) Others() []core.Ref { return v.team.refs(nil, v.fx.Hero()) }
 // Lead returns the hero who decides for the team in this round.
 func (v TeamVerbs) Lead() core.Ref { return heroRef(v.team.lead) }
 
-// Random returns one of the heroes by chance (the stream "effect"). In a query, which has no
-// chance, it returns the lead, and the function counts as failed.
+// Random returns one of the heroes, drawn from the stream "effect". A function that answers a query may not
+// draw: it gets the lead, and fails.
 func (v TeamVerbs) Random() core.Ref {
 	if v.fx.Firing.Phase == ability.Asked {
-		v.fx.Later(nil)
+		v.fx.Later(nil) // notes that the function called a verb, so that it fails when it returns
 		return v.Lead()
 	}
 	heroes, chance := v.team.heroes, v.team.chance.Stream("effect")
@@ -46,8 +46,8 @@ func (v TeamVerbs) Random() core.Ref {
 	return heroRef(chance.Intn(len(heroes)))
 }
 
-// Hand returns the cards of a hero's hand, or an error when r is no hero. A card that is committed
-// in secret is still among them (R-B10).
+// Hand returns the cards of a hero's hand, or an error if r is no hero. A card that is committed in
+// secret is still among them (R-B10).
 func (v TeamVerbs) Hand(r core.Ref) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
@@ -56,7 +56,7 @@ func (v TeamVerbs) Hand(r core.Ref) ([]core.Ref, error) {
 	return cardRefs(h.piles.hand), nil
 }
 
-// Exhausted returns the cards that a hero has spent, the first spent first.
+// Exhausted returns a hero's exhausted cards, in the order in which they were exhausted.
 func (v TeamVerbs) Exhausted(r core.Ref) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
@@ -114,9 +114,10 @@ func (v TeamVerbs) Tableau(r core.Ref) ([]core.Ref, error) {
 	return list, nil
 }
 
-// Peek shows a hero the top n cards of its own deck, or all if there are fewer, and returns them,
-// the top card first. They stay where they lie, and no other hero hears which they are. So if the function
-// fails, only that hero reads why (Looked).
+// Peek lets a hero look at the top n cards of its own deck, or all if there are fewer. It returns them, the
+// top card first, and logs them for that hero alone. They stay where they lie. Looked notes that the
+// function knows them now, so if it fails, only that hero reads why. It returns an error in a function that
+// answers a query, and if n is out of its bounds.
 func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err := cmp.Or(err, checkCount(n), v.fx.CheckNoQuery()); err != nil {
@@ -132,7 +133,8 @@ func (v TeamVerbs) Peek(r core.Ref, n int) ([]core.Ref, error) {
 	return cardRefs(top), nil
 }
 
-// Draw lets a hero draw up to n cards, and returns how many it drew.
+// Draw lets a hero draw up to n cards, and returns how many it drew; 0 while an event is being replaced, when
+// the verb waits (withHero).
 func (v TeamVerbs) Draw(r core.Ref, n int) (int, error) { return v.withHero(r, n, heroAction.draw) }
 
 // DiscardRandom lets a hero discard up to n cards of the hand by chance, and
@@ -147,8 +149,9 @@ func (v TeamVerbs) ExhaustTop(r core.Ref, n int) (int, error) {
 	return v.withHero(r, n, heroAction.exhaustTop)
 }
 
-// withHero checks a hero and a number, runs a verb on them, and returns what the verb returns. While
-// an event is being replaced, the verb waits until it is over, and withHero returns 0.
+// withHero runs a verb on a hero with a number, and returns what the verb returns. While an event is being
+// replaced, the verb waits until that is over, and withHero returns 0. It returns an error if r is no hero,
+// or the number is not from 0 to 100.
 func (v TeamVerbs) withHero(r core.Ref, n int, verb teamVerb) (int, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
@@ -177,8 +180,8 @@ func (v TeamVerbs) Spend(r core.Ref, kind string, n int) (int, error) {
 	return v.changeDrive(r, kind, n, &losses)
 }
 
-// changeDrive runs one of the verbs (gains or losses) on a hero: the one for the kind of Drive with
-// that id.
+// changeDrive changes how much a hero has of the kind of Drive with an id. verbs is gains or losses; it runs
+// the verb for that kind with the number n.
 func (v TeamVerbs) changeDrive(r core.Ref, kind string, n int, verbs *driveVerbs) (int, error) {
 	k, err := v.team.config.driveKind(kind)
 	if err != nil {
@@ -197,8 +200,8 @@ var gains, losses = driveVerbsOf(1), driveVerbsOf(-1)
 // driveVerbs are a verb for each kind of Drive.
 type driveVerbs [mostDrives]teamVerb
 
-// driveVerbsOf returns a verb for each kind of Drive that gives it (sign 1) or takes it (-1),
-// and returns how much.
+// driveVerbsOf returns a verb for each kind of Drive. With the sign 1 the verbs give Drive, with -1 they take
+// it. Each returns how much it gave or took, which is never negative.
 func driveVerbsOf(sign int) (verbs driveVerbs) {
 	for kind := range verbs {
 		verbs[kind] = func(d heroAction, n int) int {
@@ -237,9 +240,9 @@ func bringBackLast(bring func(heroAction, int16) (bool, error)) teamVerb {
 	}
 }
 
-// Slot gives a hero one more tableau slot, and reports whether it did (R-B6). It does not
-// if the hero has the most already or an ability cancels it. While an event is being
-// replaced, it waits and returns false.
+// Slot gives a hero one more tableau slot, and reports whether it did (R-B6). It reports false if the hero
+// has the most slots already or an ability cancels that. While an event is being replaced, it returns false
+// and acts when that is over.
 func (v TeamVerbs) Slot(r core.Ref) (bool, error) {
 	n, err := v.withHero(r, 1, func(d heroAction, _ int) int {
 		if d.addSlot() {
@@ -263,8 +266,8 @@ type CardVerbs struct {
 	team *team
 }
 
-// Discard discards a card of a hand. It is an error when the card lies elsewhere
-// or its hero has decided and the reveal is still to come (R-B4).
+// Discard discards a card of a hand. It returns an error if the card lies elsewhere, and from a hero's
+// decision until the reveal (R-B4).
 func (v CardVerbs) Discard(r core.Ref) error {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
 		if err := d.canTake(c); err != nil {
@@ -293,15 +296,17 @@ func (v CardVerbs) Install(r core.Ref) error { return v.withCard(r, heroAction.i
 // when it does not stand there or the hand is full.
 func (v CardVerbs) Retrieve(r core.Ref) error { return v.withCard(r, heroAction.retrieve) }
 
-// Put lays a card in its hero's hand, on or under the deck ("bottom"), on the discard pile or aside, where it
-// stays until an ability puts it elsewhere. It is an error if it lies there already, acts or is
-// committed, if the hand is full, and if it would leave the hand of a hero who has decided (R-B4).
+// Put lays a card in its hero's hand ("hand"), on or under the deck ("deck", "bottom"), on the discard pile
+// ("discard") or aside ("aside"), where it stays until an ability puts it elsewhere. It returns an error if
+// the card lies there already, acts or is committed, if the hand is full, and if the card would leave the hand
+// of a hero who has decided (R-B4).
 func (v CardVerbs) Put(r core.Ref, place string) error {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) { return d.put(c, place) })
 }
 
-// withCard runs a verb on a card and its hero. While an event is being replaced, the verb waits
-// until it is over. The bool of a verb, whether it happened, is of no interest here.
+// withCard runs a verb on a card and its hero, and returns the verb's error, or an error if r is no hero
+// card. While an event is being replaced, the verb waits until that is over. Whether the verb did anything,
+// its first result, is not told to scripts.
 func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, error)) error {
 	c, h, err := v.fx.card(r)
 	if err != nil {
@@ -316,7 +321,8 @@ func (v CardVerbs) withCard(r core.Ref, verb func(d heroAction, c int16) (bool, 
 }
 
 // Shows reports whether a card would show a tag if it were revealed now: with the tags that were
-// given and taken, and without the muted ones. It is an error when there is no such tag.
+// given and taken, and without the muted ones. It returns an error if r is no hero card, or no tag has the
+// name.
 func (v CardVerbs) Shows(r core.Ref, tag string) (bool, error) {
 	c, h, err := v.fx.card(r)
 	if err != nil {

@@ -62,14 +62,16 @@ func (g *Game) mayAct(s core.Seat) bool {
 	return int(s) < g.seats && !g.team.heroes[s].commit.made
 }
 
-// turnsAlternate reports whether only one seat may act now, if any.
+// turnsAlternate reports whether at most one seat may act now. That is so unless heroes commit and no
+// question is open.
 func (g *Game) turnsAlternate() bool { return g.stage != stageCommit || g.abilities.Question != nil }
 
 // Play carries out a legal move of the seat whose turn it is, and all that follows
 // from it.
 func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
 
-// PlayAs is Play for any seat that may act now.
+// PlayAs does the work of Play for any seat that may act now. A move that is not legal is an error and
+// changes nothing.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if why := g.forbids(s, m); !why.legal() {
 		return nil, core.Illegal("delve", m, "%s", why)
@@ -81,8 +83,8 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	return g.log.Events, nil
 }
 
-// UseScripts lets the delve go on with other scripts of the same content, a value that
-// satisfies ability.Scripts; any other changes nothing.
+// UseScripts lets the delve go on with other scripts of the same content, which must be an ability.Scripts
+// of this system; any other value changes nothing.
 func (g *Game) UseScripts(scripts any) {
 	if other, ok := scripts.(ability.Scripts[*Fx]); ok {
 		g.abilities.scripts = other
@@ -114,9 +116,9 @@ func (g *Game) Drawn() uint64 { return g.chance.Drawn() }
 // FieldName returns the id of a kind of Drive that the content adds, "" for any other field.
 func (g *Game) FieldName(f core.Field) string { return g.config.drives.fieldName(f) }
 
-// advance runs the match until somebody must decide or the delve is over. Triggers that wait go
-// first. When none is left, a played card has acted and is discarded. Then comes the next step of
-// the round.
+// advance runs the match until somebody must decide or the delve is over. In each turn of the loop it runs
+// a trigger that waits; if none waits, it lays a played card, which has acted now, on the discard pile; if
+// there is none, it takes the next step of the round.
 func (g *Game) advance() {
 	for g.result == nil && g.abilities.Question == nil {
 		if g.abilities.Waits() {
@@ -149,8 +151,8 @@ var steps = [...]func(*Game){
 	stageRefresh:   (*Game).refresh,
 }
 
-// needsDecision reports whether the stage waits for a decision. It passes the turn of heroes who
-// have none to make. In the muster (round 0) every hero has one.
+// needsDecision reports whether the stage waits for a decision. It first passes the turns of heroes who
+// have nothing to decide. In the muster (round 0) every hero has a decision.
 func (g *Game) needsDecision() bool {
 	switch g.stage {
 	case stageCommit:
@@ -163,10 +165,10 @@ func (g *Game) needsDecision() bool {
 	return false // in the other stages nobody decides
 }
 
-// passTurns passes the turn on to the next hero who has something to decide, and reports whether
-// there is one. idle says of a hero that it has nothing to decide.
-func (g *Game) passTurns(idle func(*hero) bool) bool {
-	for g.turn < g.seats && idle(g.heroAt(g.turn)) {
+// passTurns passes the turn on to the next hero who has something to decide, and reports whether there is
+// one. isIdle reports whether a hero has nothing to decide.
+func (g *Game) passTurns(isIdle func(*hero) bool) bool {
+	for g.turn < g.seats && isIdle(g.heroAt(g.turn)) {
 		g.turn++
 	}
 	return g.turn < g.seats
@@ -181,14 +183,14 @@ func (g *Game) beginRound() {
 	g.stage = stageResonance
 }
 
-// revealChallenge turns up the next challenge and with that ends the Resonance
-// phase.
+// revealChallenge makes the next challenge the current one and reveals it, with which the Resonance phase
+// ends. A boss then does what it does on arrival. After that the challenge phase begins, and heroes commit.
 func (g *Game) revealChallenge() {
 	g.current.begin(g.challenges.drawNext())
 	e := g.current.newEvent(eventReveal, 0, 1)
 	g.abilities.Replace(&e) // nobody can cancel it: abilities only act before it
 	g.abilities.emitAs(&e, g.log.cause(core.KindReveal, 0, g.current.ref(), len(g.current.required), g.current.def().Name))
-	if g.current.boss() {
+	if g.current.isBoss() {
 		g.bossArrives()
 	}
 	g.emitBefore(eventChallengeBegan)
@@ -206,7 +208,8 @@ func (g *Game) reveal() {
 	g.stage = stageJudge
 }
 
-// judge determines the tier and exhausts the committed cards (RULES 3.3, 4).
+// judge determines the tier by the committed cards, and then exhausts these cards (RULES 3.3, 4). The next
+// stage is the reward; its boon has not been given up yet.
 func (g *Game) judge() {
 	g.emitBefore(eventResolved)
 	var room [mostSeats]Commitment
@@ -216,8 +219,9 @@ func (g *Game) judge() {
 	g.stage, g.current.forgone = stageReward, false
 }
 
-// runOutcome triggers the challenge's ability for the tier that was reached. There is none if the
-// team gave up its boon. The ability itself listens to the event, so nothing else is to be done.
+// runOutcome emits the event of the tier that was reached, to which the challenge's ability for that tier
+// listens. If the team gave up its boon, there is no such ability, and nothing is emitted. Abilities may
+// cancel the event.
 func runOutcome(g *Game) {
 	g.stage = stageClear
 	if g.current.outcome() == nil {
@@ -239,11 +243,11 @@ func (t *table) emitStep(k ability.Kind) {
 	t.abilities.Emit(&ability.Event{Kind: k, Target: heroRef(t.lead), Owner: core.Seat(t.lead)})
 }
 
-// clearChallenge keeps the challenge or clears it away (RULES 8). After the boss the delve is over
-// (R-B8). Otherwise the boss may come next (R-B7).
+// clearChallenge puts the challenge on the kept or the cleared pile (RULES 8). After the boss the delve is
+// over (R-B8). Otherwise the boss is called if the row now brings it (R-B7).
 func (g *Game) clearChallenge() {
 	g.challenges.clear(g.current.card, g.current.verdict.Tier.Kept())
-	if g.current.boss() {
+	if g.current.isBoss() {
 		g.finish()
 		return
 	}
@@ -253,14 +257,15 @@ func (g *Game) clearChallenge() {
 	g.stage = stageRefresh
 }
 
-// finish ends the delve.
+// finish ends the delve: it sets and logs the result.
 func (g *Game) finish() {
 	g.setResult(&g.ended)
 	g.result = &g.ended
 	g.log.write(core.KindMatchEnded, 0, 0, len(g.challenges.kept), g.result.Reason)
 }
 
-// refresh refills Drive, draws cards, and ends what lasted for the round (R-B5, R-B9).
+// refresh ends what lasted for the round, refills Drive and draws cards (R-B5, R-B9). Then heroes manage
+// their tableaus.
 func (g *Game) refresh() {
 	g.emitBefore(eventRefreshed)
 	g.abilities.EndSpan(ability.ThisTurn)

@@ -76,16 +76,16 @@ type heroAction struct {
 	lasts ability.Lasting // of what it gives
 }
 
-// by returns an action of an actor on this hero.
+// by returns what an actor does to this hero: a heroAction, whose methods do it.
 func (h *hero) by(actor core.Ref) heroAction { return heroAction{hero: h, actor: actor} }
 
-// newEvent returns an event about a card of the hero.
+// newEvent returns an event about the card c of the hero. actor causes it, 0 for the rules.
 func (h *hero) newEvent(k ability.Kind, actor core.Ref, c int16) ability.Event {
 	return ability.Event{Kind: k, Source: actor, Target: cardRef(c), Amount: 1, Owner: core.Seat(h.seat)}
 }
 
-// driveChange returns by how much the Drive of one kind would really change if n were added to it:
-// it stays between 0 and the cap. n and the result may be negative.
+// driveChange returns by how much the hero's Drive of one kind would change if n were added to it: the
+// Drive stays between 0 and the cap. n and the result may be negative.
 func (h *hero) driveChange(kind, n int) int {
 	have := h.drive.of(kind)
 	return max(0, min(have+n, h.tuning.DriveCap)) - have
@@ -102,8 +102,8 @@ func (h *hero) driveEvent(actor core.Ref, kind, n int) ability.Event {
 }
 
 // changeDrive changes the hero's Drive of one kind by n, within 0 and the cap. Abilities may cancel
-// that, change how much it is, or redirect it to another hero. It returns by how much the Drive
-// changed. Drive that is given for good is noted, so that it stays at Refresh.
+// that, change n, or redirect it to another hero. changeDrive returns by how much the Drive of the hero
+// who got it in the end has changed. Drive that is given for good is noted, so that it stays at Refresh.
 func (d heroAction) changeDrive(kind, n int) int {
 	n = d.driveChange(kind, n)
 	if n == 0 {
@@ -124,9 +124,9 @@ func (d heroAction) changeDrive(kind, n int) int {
 	return n
 }
 
-// addDrive adds n, which may be negative, to the hero's Drive of one kind, within 0 and the cap. It
-// returns by how much the Drive changed. Unlike changeDrive it asks no ability, for prices are paid
-// by it. Drive that was given for good is spent last: as much of it lasts as there is still Drive.
+// addDrive adds n, which may be negative, to the hero's Drive of one kind, within 0 and the cap, and logs
+// that. It returns by how much the Drive has changed. Unlike changeDrive it does not ask abilities, because
+// prices are paid by it. Drive that was given for good is spent last.
 func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	n = h.driveChange(kind, n)
 	if n == 0 {
@@ -136,7 +136,7 @@ func (h *hero) addDrive(actor core.Ref, kind, n int) int {
 	word, of := core.KindGain, &h.config.drives[kind]
 	if n < 0 {
 		word = core.KindSpend
-		h.lasting.Keep(h.ref(), of.id, h.drive.of(kind)) // Drive that would not last is spent first
+		h.lasting.Keep(h.ref(), of.id, h.drive.of(kind)) // at most the Drive that is left can be Drive for good
 	}
 	e := h.driveEvent(actor, kind, n)
 	h.abilities.emitAs(&e, h.log.record(word, of.field, actor, h.ref(), n, of.part))
@@ -150,7 +150,7 @@ func (h *hero) pay(cost stock) {
 	}
 }
 
-// payAny takes n Drive of any kind, each from the kind that the hero has most of.
+// payAny takes n Drive of any kind, point by point from the kind that the hero then has most of.
 func (h *hero) payAny(n int) {
 	for range n {
 		h.addDrive(h.ref(), h.drive.largestKind(), -1)
@@ -178,8 +178,8 @@ type slot struct {
 	used bool // its ability was activated in this round
 }
 
-// find returns the leftmost slot that holds a card, none for an empty slot; -1 when
-// there is no such slot.
+// find returns the place of the leftmost slot that holds a card, or of the leftmost empty slot if the card
+// is none; -1 if there is no such slot.
 func (t tableau) find(card int16) int {
 	return slices.IndexFunc(t, func(s slot) bool { return s.card == card })
 }
@@ -191,8 +191,8 @@ func (t tableau) ready() {
 	}
 }
 
-// equipCost returns the Drive of any kind that a card in that slot costs: an
-// empty slot is free, a replacement costs more with each in a round (R-B6).
+// equipCost returns how much Drive, of any kind, it costs to put a card into a slot, from 0. An empty slot
+// costs nothing. Replacing a card costs more with each replacement of the round (R-B6).
 func (h *hero) equipCost(slot int) int {
 	if h.tableau[slot].card == none {
 		return 0
@@ -212,9 +212,8 @@ func (h *hero) mostPlays() int { return h.lookUp(queryPlays, h.tuning.MaxPlays, 
 // abilities say.
 const mostPlays = 100
 
-// lookUp returns n, a number of the hero by the rules, with what abilities add to it. What
-// comes of their answers is from 0 to most. It may be called at any time, for views too: scripts that
-// fail are not logged.
+// lookUp returns n, a number of the hero by the rules, with what abilities add to it; their answers make it
+// a number from 0 to most. Scripts that fail are not logged, so it may be called at any time, for views too.
 func (h *hero) lookUp(k ability.Kind, n, most int) int {
 	if h.abilities.setNumbers {
 		return h.lookUpAsked(k, n, most)
@@ -222,8 +221,8 @@ func (h *hero) lookUp(k ability.Kind, n, most int) int {
 	return n
 }
 
-// lookUpAsked is lookUp for a match with an ability that answers some query for a number. If
-// none answers this one (k), n stays as it is.
+// lookUpAsked does the work of lookUp for a match with an ability that answers some query. If none answers
+// the query k, the result is n.
 func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
 	if !h.abilities.Asks(k) {
 		return n
@@ -261,18 +260,18 @@ func (h *hero) equip(place, at int) {
 // It stands there only while abilities are asked.
 const ofTableau = "tableau"
 
-// mayReplace asks abilities whether the card old of the tableau may be discarded for a new one. It
-// reports whether they allow it. A card that they have taken out of the tableau meanwhile is no
-// obstacle either.
+// mayReplace asks abilities whether the card old of the tableau may be discarded for a new one, and reports
+// whether the new card can be put there: no ability cancels or redirects the discard, or one has taken the
+// old card out of the tableau meanwhile.
 func (h *hero) mayReplace(old int16) bool {
 	e := h.newEvent(eventDiscard, h.ref(), old)
 	e.Text = ofTableau
 	return h.abilities.Replace(&e) && e.Target == cardRef(old) || h.tableau.find(old) < 0
 }
 
-// addSlot gives one more slot to the hero, or to another one if an ability redirects it (R-B6). It
-// reports whether anybody got one: nobody does if this hero has the most already, or if an ability
-// cancels it.
+// addSlot gives one more slot to the hero, or to another hero if an ability redirects the event (R-B6). It
+// reports whether a hero got one. None does if this hero has the most slots already, or if an ability
+// cancels the event.
 func (d heroAction) addSlot() bool {
 	e := ability.Event{Kind: eventSlot, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.slotsFull() || !d.abilities.Replace(&e) {
@@ -287,7 +286,8 @@ func (d heroAction) addSlot() bool {
 // slotsFull reports whether the hero has the most slots.
 func (h *hero) slotsFull() bool { return len(h.tableau) >= h.tuning.Tableau.Most }
 
-// readyTools lets the hero's tableau abilities be activated again in this round.
+// readyTools lets the hero's tableau abilities be activated again in this round, unless an ability cancels
+// that, and logs it.
 func (d heroAction) readyTools() {
 	e := ability.Event{Kind: eventReady, Source: d.actor, Target: d.ref(), Amount: 1, Owner: core.Seat(d.seat)}
 	if d.abilities.Replace(&e) {
@@ -297,8 +297,8 @@ func (d heroAction) readyTools() {
 }
 
 // install puts a card of the hand, or an exhausted or discarded one, into the leftmost empty slot
-// (RULES 3.2, 3.3). It reports whether it did: an ability may cancel it. It returns an error if the
-// card cannot be put there.
+// (RULES 3.2, 3.3). It reports whether it did; false if an ability cancels that. An ability may also
+// redirect the event to another card. It returns an error if the card cannot be put there.
 func (d heroAction) install(c int16) (bool, error) {
 	if err := d.canInstall(c); err != nil {
 		return false, err

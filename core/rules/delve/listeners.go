@@ -101,9 +101,9 @@ func (s *listenerList) addChallenge(r core.Ref) {
 	s.add(s.current.def().Ability, r, s.lead)
 }
 
-// addCard adds the abilities of a hero card that the event befalls: what it does when played,
-// what it does as a tool, and its keywords. As a tool it acts if it stands in the tableau, or if its
-// script listens from other zones too.
+// addCard adds the abilities of the hero card to which the event happens: what it does when played, what
+// it does as a tool, and its keywords. What it does as a tool is added if the card stands in the tableau,
+// or if its script listens from other zones too.
 func (s *listenerList) addCard(r core.Ref) {
 	c := int16(r - refCard)
 	h, def := s.team.owner(c), s.team.cards.def(c)
@@ -137,8 +137,8 @@ var ZoneNames = []string{"tableau", "hand", "exhausted", "discard", "aside"}
 // does not say.
 type zoned interface{ Zone(script int) Zone }
 
-// readZones notes for each script from which zones it listens; nil if all listen from tableaus
-// alone. count is how many scripts there are.
+// readZones fills in zones: for each script the zones from which it listens, 0 for the tableau alone. If all
+// scripts listen from the tableau alone, zones is nil. count is how many scripts there are.
 func (a *abilities) readZones(count int) {
 	z, says := a.scripts.(zoned)
 	a.zones = nil
@@ -162,18 +162,18 @@ func (a *abilities) zone(x *Ability) Zone {
 	return a.zones[x.script]
 }
 
-// CardScripts says of each of the scripts that a prepared config names whether a card of a
-// hero has it: only these lie in zones.
+// CardScripts returns, for each script that a prepared config names, whether a card of heroes has it: only
+// such scripts lie in zones.
 func (c *Config) CardScripts() []bool {
-	of := make([]bool, len(c.scripts))
+	ofCards := make([]bool, len(c.scripts))
 	for i := range c.Cards {
 		for _, a := range append([]*Ability{c.Cards[i].Play, c.Cards[i].Tableau}, c.Cards[i].keywordAbilities...) {
 			if a != nil && a.script >= 0 {
-				of[a.script] = true
+				ofCards[a.script] = true
 			}
 		}
 	}
-	return of
+	return ofCards
 }
 
 // addOtherZones adds the cards of heroes that listen from elsewhere than the tableau. It goes hero

@@ -132,8 +132,8 @@ func (r referee) holdsTool() bool {
 	return false
 }
 
-// affordableSlots returns the slots of the tableau into which the hero can pay to put a card: bit i
-// stands for slot i, from 0. Empty slots cost nothing.
+// affordableSlots returns the slots of the tableau into which the hero can put a card, by what that costs:
+// bit i stands for slot i, from 0. Empty slots cost nothing; all filled slots cost the same.
 func (r referee) affordableSlots() (slots uint) {
 	var filled uint
 	for i, slot := range r.h.tableau {
@@ -149,14 +149,13 @@ func (r referee) affordableSlots() (slots uint) {
 	return slots
 }
 
-// canSilence reports whether the team may silence a card of the row now: not in the muster (round 0), once
-// a round (calmed), and if it can pay.
+// canSilence reports whether the team may silence a card of the row now. It must have begun a round (0 is the
+// muster), have silenced none in this round (calmed), and be able to pay.
 func (r referee) canSilence() bool {
 	return r.round > 0 && !r.row.calmed && r.team.covers(&r.config.silence)
 }
 
-// addLegal appends a move of the verb for each place from 1 to n, except those that forbids
-// refuses.
+// addLegal appends a move with the verb for each place from 1 to n for which forbids returns no refusal.
 func addLegal(moves []core.Move, verb string, n int, forbids func(place int) refusal) []core.Move {
 	for place := 1; place <= n; place++ {
 		if forbids(place).legal() {
@@ -179,8 +178,8 @@ func addPlaces(moves []core.Move, verb string, n int) []core.Move {
 	return moves
 }
 
-// carryOut does what a legal move of a seat says; advance does what follows. A perfect counter that
-// costs nothing counters even if the move only commits it (RULES 7.3).
+// carryOut does what a legal move of a seat says. The caller then lets advance do what follows from it. A
+// perfect counter that costs nothing counters even if the move only commits it (RULES 7.3).
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	h := &g.team.heroes[s]
 	switch m.Verb {
@@ -203,7 +202,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	}
 }
 
-// playTeamMove carries out the team's decisions about rewards, row and tableaus. To be done passes the turn
+// playTeamMove carries out the team's decisions about rewards, row and tableaus. The verb done passes the turn
 // to the next hero.
 func (g *Game) playTeamMove(h *hero, m core.Move) {
 	switch m.Verb {
@@ -222,8 +221,8 @@ func (g *Game) playTeamMove(h *hero, m core.Move) {
 	}
 }
 
-// playCard pays for a utility play and triggers the card, which is discarded when it has acted
-// (RULES 3.2, R-B4). place is the card's place in the hand, from 0.
+// playCard pays for a utility play, takes the card out of the hand and triggers it (RULES 3.2, R-B4). place
+// is the card's place in the hand, from 0. The price is asked first, before the play is counted and logged.
 func (g *Game) playCard(h *hero, place int) {
 	c := h.piles.hand[place]
 	def := g.team.cards.def(c)
@@ -236,7 +235,7 @@ func (g *Game) playCard(h *hero, place int) {
 }
 
 // activate pays for a tool in the tableau and triggers its ability (RULES 6). place is the place of
-// its slot, from 0.
+// its slot, from 0. The price is asked first, before the use is counted and logged.
 func (g *Game) activate(h *hero, place int) {
 	s := &h.tableau[place]
 	def := g.team.cards.def(s.card)
@@ -248,7 +247,8 @@ func (g *Game) activate(h *hero, place int) {
 	g.trigger(eventActivate, h, cardRef(s.card))
 }
 
-// usePower pays for the avatar's power and triggers it (RULES 5.3).
+// usePower pays for the avatar's power and triggers it (RULES 5.3). The price is asked first, before the use
+// is counted and logged.
 func (g *Game) usePower(h *hero) {
 	cost := h.priceToPay(&h.avatarCard().Power, h.ref())
 	g.log.cause(core.KindActivate, h.ref(), h.ref(), 0, h.avatarCard().Name)
@@ -258,8 +258,8 @@ func (g *Game) usePower(h *hero) {
 	g.trigger(eventPower, h, h.ref())
 }
 
-// trigger triggers the ability that a hero has paid for, unless another ability cancels it. r is
-// the card, or the hero for its power.
+// trigger emits the event (k) to which the ability that a hero has paid for listens, unless another ability
+// cancels it. r is the card or, for a power, the hero.
 func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 	e := ability.Event{Kind: k, Source: h.ref(), Target: r, Amount: 1, Owner: core.Seat(h.seat)}
 	if g.abilities.Replace(&e) {
@@ -267,9 +267,10 @@ func (g *Game) trigger(k ability.Kind, h *hero, r core.Ref) {
 	}
 }
 
-// Asks reports whether the legal moves of a seat are the answers to a question that data asks, so
-// that computer players try each of them. Questions of Lua scripts are left out: the shipped ones
-// ask about cards of decks, and trying their answers would make a match a fifth slower.
+// Asks reports whether the legal moves of a seat are the answers to a question of an ability that is
+// written in TOML. For such a question computer players try each answer (see [core.Asking]). Asks is false
+// for a question of a script in Lua: the shipped ones ask about cards of decks, and trying their answers
+// would make a match a fifth slower.
 func (g *Game) Asks(s core.Seat) bool {
 	if g.abilities.Question == nil || !g.mayAct(s) {
 		return false

@@ -12,8 +12,8 @@ import (
 	"arcana/core/spell"
 )
 
-// AppendRefused appends the plays, activations, powers and counters that are not legal now, each
-// with the reason.
+// AppendRefused appends options for the plays, activations, powers and counters that are not legal now,
+// each with the reason. When the delve is over (Turn 0), it appends nothing.
 func (v *View) AppendRefused(list []core.Option) []core.Option {
 	if v.Turn == 0 {
 		return list
@@ -23,7 +23,8 @@ func (v *View) AppendRefused(list []core.Option) []core.Option {
 	return append(list, x.refused()...)
 }
 
-// Describe says in words what a move is about, or why it is not legal now.
+// Describe returns the option for a move in words: what the move is about and, if it is not legal now, the
+// reason.
 func (v *View) Describe(m core.Move) core.Option {
 	x := newValuer(v)
 	defer valuers.Put(x)
@@ -42,7 +43,8 @@ func (x *valuer) refusedOption(m core.Move, why refusal) core.Option {
 	return o
 }
 
-// text returns a move in words: what it is about, and what it costs.
+// text returns a move as a person types it, and in parentheses what it is about and what it costs. If the
+// place that it names does not exist, only the move itself.
 func (x *decision) text(m core.Move) string {
 	if !x.hasPlace(m) {
 		return m.String()
@@ -96,13 +98,13 @@ func (x *decision) hasPlace(m core.Move) bool {
 	return m.A >= 1 && m.A <= n
 }
 
-// abilityText returns a name with what its ability does and costs. The price is asked for the card
-// or hero of; 0 means that nothing is paid for the ability now.
-func (x *decision) abilityText(name string, a *Ability, of core.Ref) string {
+// abilityText returns the name of a thing with what its ability does and costs. payer is the card or hero
+// for which the view has the price now; 0 means the price in the content.
+func (x *decision) abilityText(name string, a *Ability, payer core.Ref) string {
 	if a == nil {
 		return name
 	}
-	cost := x.me.price(a, of)
+	cost := x.me.price(a, payer)
 	if cost.total() == 0 {
 		return name + ": " + a.Text
 	}
@@ -117,8 +119,8 @@ func (x *decision) toolText(s *SlotView) string {
 	return x.abilityText(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
 }
 
-// boon returns the ability of a strong success at the current challenge. It is an empty one without a challenge, and
-// against the boss, after whom nobody has a choice.
+// boon returns the ability of a strong success at the current challenge. If there is no challenge, it returns an
+// empty ability. The same for the boss, after whom nobody has a choice (current is below 0 in both cases).
 func (x *decision) boon() *Ability {
 	if x.v.current < 0 {
 		return &Ability{}
@@ -126,7 +128,8 @@ func (x *decision) boon() *Ability {
 	return &x.v.config.Challenges[x.v.current].StrongSuccess
 }
 
-// fields returns the facts about a move that a personality may weigh; for some verbs that is only the verb.
+// fields returns the facts about a legal move that a personality may weigh. Some verbs have no fact but the
+// verb itself.
 func (x *valuer) fields(m core.Move) []core.Value {
 	list := []core.Value{{Name: "verb", Value: m.Verb}}
 	switch m.Verb {
@@ -256,8 +259,8 @@ func (x *decision) verbsNow() []string {
 	return stageVerbs[stageManage] // the muster, or Refresh
 }
 
-// forbidsCard says why a card of the hand cannot be used by that move; the zero refusal if it can. Any card
-// can be committed.
+// forbidsCard says why a card of the hand cannot be used by a move; the zero refusal if it can. Any card can be
+// committed. The card must be in the hand.
 func (x *decision) forbidsCard(m core.Move) refusal {
 	def := x.handCard(m.A)
 	switch m.Verb {
@@ -348,7 +351,7 @@ func (x *decision) forbidsEquip(slot int, def *Card) refusal {
 	return refusal{}
 }
 
-// equipCost returns the Drive of any kind that a card in that slot, from 1, costs.
+// equipCost returns how much Drive, of any kind, it costs to put a card into a slot, from 1.
 func (x *decision) equipCost(slot int) int {
 	if x.me.Tableau[slot-1].def < 0 {
 		return 0
@@ -356,8 +359,9 @@ func (x *decision) equipCost(slot int) int {
 	return x.me.replaceCost
 }
 
-// forbidsRow says why a move about the row, or the other use of a success, is not legal; the zero refusal
-// if it is. A card may be dispelled face down, but only one that lies face up is turned or silenced.
+// forbidsRow says why a move about the row (dispel, turn, silence), or the other use of a success (boon,
+// leave), is not legal; the zero refusal if it is. A card that lies face down can be dispelled, but not
+// turned or silenced.
 func (x *decision) forbidsRow(m core.Move) refusal {
 	if m.Verb == verbBoon || m.Verb == verbLeave {
 		return refuseReward(x.v.tier, m.Verb)

@@ -9,10 +9,10 @@ import (
 	"arcana/core"
 )
 
-// Endangers reports whether a move may lose the delve at once although another move may not. That
-// can only be against the boss, before the tier is known. Two kinds of move can: the decision of
-// the last hero, if it loses whatever the others have committed; and an answer to a question after
-// all heroes have decided.
+// Endangers reports whether a move may lose the delve at once although another move does not. That is
+// possible only against the boss, before the tier is known. Two kinds of move count: the decision of the
+// last hero, if it loses whatever the others have committed and another move of that hero does not; and an
+// answer to a question after all heroes have decided.
 func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	if !g.current.facesBoss() || g.current.verdict.Tier != NoTier {
 		return false
@@ -30,9 +30,9 @@ func (g *Game) Lost(s core.Seat) bool {
 }
 
 // losesToBoss reports whether a move is the last hero's decision, and the boss prevails after it
-// whatever the others have committed. What abilities do at the reveal is not foreseen. It tries
-// every card that the others may have committed, for their choice is secret. Where one of these, or
-// this hero's card, is a perfect counter, the boss may be beaten, so verbCounter never loses.
+// whatever the others have committed. It tries every card that the others may have committed, because
+// their choice is secret. If one of these, or this hero's card, is a perfect counter, the boss may be
+// beaten; so the verb counter never loses. What abilities do at the reveal is not foreseen.
 func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 	if m.Verb != verbCommit && m.Verb != verbPass || g.team.undecided() != core.Only(s) {
 		return false
@@ -67,9 +67,9 @@ func (g *Game) losesToBoss(s core.Seat, m core.Move) bool {
 // matched.
 type matchedSets uint16
 
-// withAnyOf returns sets, and in addition all that can be matched if a hero also commits one of
-// these cards. By presence a card matches all required tags that it shows; if each tag needs a card
-// of its own, it matches any one of them.
+// withAnyOf returns the given sets, and in addition all sets that can be matched if the hero h also commits
+// one of these cards. By Presence a card matches all required tags that it shows at once; by OneCardEach it
+// matches one of them, whichever.
 func (t *currentChallenge) withAnyOf(sets matchedSets, h *hero, cards []int16, muted Tags) matchedSets {
 	all := sets
 	for _, c := range cards {

@@ -49,8 +49,9 @@ func (p *piles) unshare() {
 // top returns the top card of the deck, which must not be empty.
 func (p *piles) top() int16 { return p.deck[len(p.deck)-1] }
 
-// removeFromDeck takes a card out of the deck, in which it must lie. It searches from the top, where the
-// card mostly is. If it was one of the known cards at the top or at the bottom, these become one less.
+// removeFromDeck takes a card out of the deck, in which it must lie. It searches from the top, because most
+// cards that are taken lie there. If the card was one of the known ones at the top or at the bottom, one card
+// less is known there.
 func (p *piles) removeFromDeck(c int16) {
 	at := len(p.deck) - 1
 	for p.deck[at] != c {
@@ -82,13 +83,14 @@ func (p *piles) remove(c int16) {
 	}
 }
 
-// shuffle brings the deck into a random order.
-func (p *piles) shuffle(chance *rand.Stream, of *copies) {
-	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, func(i int) (id, name string) { return of.nameOf(p.deck[i]) })
+// shuffle brings the deck into a random order. If the setup has fixed by name which cards come on top, they
+// do (see Stream.Stack). cards tells the names.
+func (p *piles) shuffle(chance *rand.Stream, cards *copies) {
+	chance.Stack(len(p.deck), func(i, j int) { p.deck[i], p.deck[j] = p.deck[j], p.deck[i] }, func(i int) (id, name string) { return cards.nameOf(p.deck[i]) })
 }
 
-// shuffleHidden shuffles the part of the deck that not all know. It sorts that part first, so that
-// the result does not depend on how the cards lay before.
+// shuffleHidden shuffles the part of the deck between the known cards at its bottom and at its top. It sorts
+// that part first, so that the result does not depend on how the cards lay before.
 func (p *piles) shuffleHidden(chance *rand.Stream) {
 	hidden := p.deck[p.buried : len(p.deck)-p.stacked]
 	few.Sort(hidden, cmp.Compare[int16])
@@ -113,8 +115,8 @@ func (p *piles) putInDeck(c int16, at int, seen bool) {
 	}
 }
 
-// without returns the list without the first v, which must be in it. The result uses the list's own
-// memory.
+// without returns the list without the first v, which must be in it. The result has the memory of the list,
+// so the list itself must not be used any more.
 func without(list []int16, v int16) []int16 {
 	i := slices.Index(list, v)
 	return few.Remove(list, i)
@@ -138,7 +140,8 @@ func (d heroAction) draw(n int) (drawn int) {
 	return drawn
 }
 
-// drawTop draws the top card of the deck and reports whether it did: an ability may replace it.
+// drawTop draws the top card of the deck and reports whether a card was drawn. An ability may cancel the
+// draw, or redirect it to another card, also of another hero.
 func (d heroAction) drawTop() bool {
 	e := d.newEvent(eventDraw, d.actor, d.piles.top())
 	if !d.abilities.Replace(&e) {
@@ -151,18 +154,18 @@ func (d heroAction) drawTop() bool {
 	return true
 }
 
-// readyDeck reports whether there is a card to draw. If the deck is empty, it shuffles the discard
-// pile into a new deck first. Abilities act before that shuffle; if they put a card into the deck,
-// the discard pile stays.
+// readyDeck makes sure that there is a card to draw, if possible, and reports whether there is one. If the
+// deck is empty, the shuffled discard pile becomes the new deck. Abilities act before that shuffle; if they
+// put a card into the deck, the discard pile stays.
 func (h *hero) readyDeck() bool {
 	p := &h.piles
 	if len(p.deck) > 0 || len(p.discard) == 0 {
 		return len(p.deck) > 0
 	}
 	e := ability.Event{Kind: eventShuffle, Target: h.ref(), Owner: core.Seat(h.seat)}
-	h.abilities.Replace(&e) // nobody can cancel it: there must be a deck
+	h.abilities.Replace(&e) // nobody can cancel it: the event is Fixed
 	if len(p.deck) == 0 {
-		p.deck, p.discard = p.discard, p.deck
+		p.deck, p.discard = p.discard, p.deck // the deck is empty, and its memory serves for the new discard pile
 		p.shuffle(h.chance.Stream(deckStreams[h.seat]), h.cards)
 		h.abilities.emitAs(&e, h.log.write(core.KindShuffle, h.ref(), h.ref(), len(p.deck), ""))
 	}
@@ -172,7 +175,8 @@ func (h *hero) readyDeck() bool {
 // deckStreams name the chance that shuffles the deck of each seat.
 var deckStreams = [...]string{"deck/1", "deck/2", "deck/3", "deck/4"}
 
-// discard moves a card from the hand to the discard pile, and reports whether it did.
+// discard moves a card from the hand to the discard pile, and reports whether a card was discarded. An ability
+// may cancel that, or redirect it to another card.
 func (d heroAction) discard(c int16) bool {
 	e := d.newEvent(eventDiscard, d.actor, c)
 	to, c := d.leaveHand(&e)
@@ -183,9 +187,10 @@ func (d heroAction) discard(c int16) bool {
 	return true
 }
 
-// discardPlayed takes a card that is played out of the hand. Until it has acted it lies in no
-// pile, so that nothing that it does can reach it (RULES 3.2). If an ability redirects the discard
-// to another card, that one is discarded at once and the played card stays in the hand.
+// discardPlayed takes a card that is played out of the hand. Until the card has acted it lies in no pile
+// but acting, so that nothing that it does can reach it (RULES 3.2); finishActing then discards it. If an
+// ability redirects the discard to another card, that card is discarded at once, and the played card stays
+// in the hand.
 func (d heroAction) discardPlayed(c int16) {
 	e := d.newEvent(eventDiscard, d.actor, c)
 	switch to, left := d.leaveHand(&e); {
@@ -197,9 +202,9 @@ func (d heroAction) discardPlayed(c int16) {
 	}
 }
 
-// leaveHand asks abilities about a discard event, takes the event's card out of its hand, and logs
-// that. It returns the card's hero and the card, which an ability may have changed to another one; a
-// nil hero if an ability cancels the event.
+// leaveHand asks abilities whether they replace a discard event. Then it takes the event's card out of its
+// hand, logs that, and sets the event's cause. It returns the card's hero and the card, which may be another
+// one if an ability redirects the event; a nil hero and none if an ability cancels the event.
 func (d heroAction) leaveHand(e *ability.Event) (*hero, int16) {
 	if !d.abilities.Replace(e) {
 		return nil, none
@@ -216,7 +221,8 @@ func (h *hero) toDiscard(c int16, e *ability.Event) {
 	h.abilities.Emit(e)
 }
 
-// finishActing discards the played card that is acting, which must be there.
+// finishActing discards the played card that has acted; there must be one. The cause of the event is the one
+// that discardPlayed has noted.
 func (h *hero) finishActing() {
 	c := h.piles.acting[0]
 	e := h.newEvent(eventDiscard, h.ref(), c)
@@ -243,8 +249,9 @@ func (d heroAction) discardRandom(n int) (discarded int) {
 	return discarded
 }
 
-// exhaust spends a card for the rest of the delve (RULES 3.3), from wherever it lies. It returns
-// the card that was spent: another one if an ability redirects it, none if an ability cancels it.
+// exhaust moves a card from wherever it lies to the exhausted ones, where it stays for the rest of the delve
+// (RULES 3.3). It returns the card that was exhausted: another one if an ability redirects the event, none if
+// an ability cancels it.
 func (d heroAction) exhaust(c int16) int16 {
 	e := d.newEvent(eventExhaust, d.actor, c)
 	if !d.abilities.Replace(&e) {
@@ -257,12 +264,12 @@ func (d heroAction) exhaust(c int16) int16 {
 	return c
 }
 
-// exhaustCommitted spends the card that was committed. If an ability prevents it, the card goes
-// back to the hand, or to the discard pile if the hand is full.
+// exhaustCommitted exhausts the card that was committed. If an ability cancels that or redirects it to
+// another card, the card goes back to the hand, or to the discard pile if the hand is full.
 func (h *hero) exhaustCommitted() {
 	c := h.commit.card
 	h.commit.card = none
-	if h.by(h.ref()).exhaust(c) == c {
+	if h.by(h.ref()).exhaust(c) == c { // it was exhausted, and no other card
 		return
 	}
 	if h.handFull() {
@@ -287,9 +294,8 @@ func (h *hero) removeCard(c int16) {
 	h.piles.remove(c)
 }
 
-// exhaustTop exhausts up to n cards from the top of the deck, and returns how many. The deck is looked at
-// again each time, because abilities may take cards out of it. What they cancel is one of the n all the
-// same.
+// exhaustTop exhausts up to n cards from the top of the deck, and returns how many. An event that an ability
+// cancels is one of the n all the same.
 func (d heroAction) exhaustTop(n int) (spent int) {
 	for range min(n, len(d.piles.deck)) {
 		if len(d.piles.deck) > 0 && d.exhaust(d.piles.top()) != none {
@@ -315,7 +321,7 @@ type heroCard struct {
 // def returns the definition of the card at a place.
 func (c *copies) def(i int16) *Card { return &c.config.Cards[c.list[i].def] }
 
-// tags returns what a card shows by itself, changes of this round included.
+// tags returns the tags of a card, with those that abilities gave to it or took from it.
 func (c *copies) tags(i int16) Tags { return (c.def(i).tags | c.list[i].plus) &^ c.list[i].minus }
 
 // logCard logs an event about a card, and returns its ID. amount means what the kind says.
@@ -330,8 +336,8 @@ func (c *copies) add(def, seat int) int16 {
 	return int16(len(c.list) - 1)
 }
 
-// refresh ends the changes of this round to the tags of cards; those for good stay. Mostly nothing lasts
-// for good, and then no card is looked up.
+// refresh ends the changes of this round to the tags of cards; those for good stay. In most matches nothing
+// lasts for good, and then no card is looked up.
 func (c *copies) refresh() {
 	list := c.list
 	for i := range list {
@@ -379,8 +385,8 @@ func (d heroAction) recall(c int16) (bool, error) {
 	return d.comeBack(c, 1), nil
 }
 
-// restore puts an exhausted or discarded card under the deck, and reports whether it did, or
-// returns an error.
+// restore puts an exhausted or discarded card under the deck, and reports whether it did: an ability may
+// cancel it. It returns an error if the card lies elsewhere.
 func (d heroAction) restore(c int16) (bool, error) {
 	if err := d.checkSpent(c); err != nil {
 		return false, err
@@ -388,8 +394,8 @@ func (d heroAction) restore(c int16) (bool, error) {
 	return d.comeBack(c, 0), nil
 }
 
-// retrieve takes a card out of the tableau into the hand, and reports whether it did, or
-// returns an error.
+// retrieve takes a card out of the tableau into the hand, and reports whether it did: an ability may cancel
+// it. It returns an error if the hand is full or the card is in no slot.
 func (d heroAction) retrieve(c int16) (bool, error) {
 	switch {
 	case d.tableau.find(c) < 0:
@@ -400,7 +406,8 @@ func (d heroAction) retrieve(c int16) (bool, error) {
 	return d.comeBack(c, 1), nil
 }
 
-// checkSpent returns an error unless a card is exhausted or discarded.
+// checkSpent returns an error if a card is neither exhausted nor discarded. A card that still acts is not
+// discarded yet.
 func (h *hero) checkSpent(c int16) error {
 	if has(h.piles.acting, c) {
 		return fmt.Errorf("%s can come back only after the card's own ability is done", h.cards.def(c).Name)
@@ -411,8 +418,9 @@ func (h *hero) checkSpent(c int16) error {
 	return nil
 }
 
-// comeBack moves a card to the hand (toHand 1) or under the deck (0), and reports whether it did:
-// an ability may cancel it, or change the amount of the event and with it where the card goes.
+// comeBack moves a card to the hand (toHand is 1) or under the deck (0), and reports whether it did. toHand
+// is the amount of the event. An ability may cancel the event, redirect it to another card, or change the
+// amount, which decides where the card goes.
 func (d heroAction) comeBack(c int16, toHand int32) bool {
 	e := d.newEvent(eventReturn, d.actor, c)
 	e.Amount = toHand
@@ -444,9 +452,9 @@ var Places = []string{"hand", "deck", "bottom", "discard", "aside"}
 var placeTexts = map[string]string{"hand": "hand", "deck": "top of deck", "bottom": "bottom of deck", "discard": "discard pile", "aside": "cards aside"}
 
 // put lays a card at one of the Places, and reports whether it did: an ability may cancel it. It
-// returns an error if the card cannot be put there. Where another verb does the same, put causes
-// that verb's event: a return for a spent card that goes to the hand or under the deck and for a
-// tool that goes to the hand, a discard for a card of the hand.
+// returns an error if the card cannot be put there. If another verb does the same, put does that verb's
+// work, with its event: comeBack for an exhausted or discarded card that goes to the hand or under the
+// deck and for a tool that goes to the hand, discard for a card of the hand.
 func (d heroAction) put(c int16, place string) (bool, error) {
 	p := &d.piles
 	if err := d.canPut(c, place); err != nil {
@@ -474,8 +482,8 @@ func (d heroAction) put(c int16, place string) (bool, error) {
 	return true, nil
 }
 
-// layAt takes a card from where it lies and lays it at one of the Places. by is who puts it there;
-// seen says that all know which card it is.
+// layAt takes a card from where it lies and lays it at one of the Places. by is the thing that puts it
+// there; seen says that all know which card it is.
 func (h *hero) layAt(c int16, place string, by core.Ref, seen bool) {
 	h.removeCard(c)
 	switch p := &h.piles; place {
@@ -516,5 +524,5 @@ func (h *hero) canPut(c int16, place string) error {
 // fullHand is the error that a hand takes no more cards. The number is how many cards it has.
 type fullHand int
 
-// Error says that the hand is full.
+// Error returns the sentence that the hand is full.
 func (n fullHand) Error() string { return fmt.Sprintf("the hand is full (%d cards)", int(n)) }

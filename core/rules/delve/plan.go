@@ -66,8 +66,8 @@ func (o *outlook) addCover(matched, cover uint8) uint8 {
 	return matched | fresh
 }
 
-// matchValue returns the value of the tier that a set of matched tags reaches. The mask changes
-// nothing: it tells the compiler that the index fits.
+// matchValue returns the value of the tier that a set of matched tags reaches. All sets are below setCount,
+// so the mask changes nothing; it tells the compiler that the index fits.
 func (o *outlook) matchValue(matched uint8) float64 {
 	return o.reached[bits.OnesCount8(matched&(setCount-1))]
 }
@@ -128,8 +128,8 @@ func (o *outlook) bestWay(ways *ways) *way {
 }
 
 // addHero adds the hero at place i to the plan. before has the cheapest ways of the heroes so far; after gets the
-// cheapest ways with this hero, who may commit any of its cards, or none. The cover of a perfect
-// counter (perfect, 16) is a bit of its own, so it leads to a set from 16 on.
+// cheapest ways with this hero, who may commit any of its cards, or none. The cover of a perfect counter
+// (perfect) is a bit of its own above all required tags, so it leads to a set from setCount on.
 func (o *outlook) addHero(before, after *ways, i int) {
 	list := &o.heroes[i].choices
 	after.known = before.known // the hero commits none: the ways stay as they are
@@ -153,10 +153,9 @@ func (o *outlook) addHero(before, after *ways, i int) {
 	}
 }
 
-// expected returns the value of the tier to expect if this hero commits a card with that cover, 0
-// for no card. Each other hero follows the plan with the probability of tuning.plan.trust; one that
-// does not is taken to match no tag. The value of each cover is kept, since several moves ask for
-// it.
+// expected returns the value of the tier to expect if this hero commits a card with a cover; cover is 0
+// for no card. Each other hero follows the plan with the probability tuning.plan.trust; one that does not
+// is taken to match no tag. The value of each cover is worked out once and kept until the next plan.
 func (o *outlook) expected(cover uint8) float64 {
 	if o.coverValues.known>>cover&1 == 0 {
 		o.coverValues.known |= 1 << cover
@@ -165,9 +164,10 @@ func (o *outlook) expected(cover uint8) float64 {
 	return o.coverValues.values[cover]
 }
 
-// expectFrom returns the value to expect when the heroes from i on have yet to commit. matched are the
-// tags that the heroes before i match; mine is the cover of this hero's own card. float64 around a
-// product rounds it on its own, so that every machine gets the same value.
+// expectFrom returns the value to expect when the heroes from i on have yet to commit, hero by hero: the
+// average of the value if hero i follows the plan and the value if it matches nothing. matched are the
+// tags that the heroes before i match; mine is the cover of this hero's own card, which is added at the
+// end. float64 around a product rounds it on its own, so that every machine gets the same value.
 func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
 	for i < len(o.heroes) && (i == o.me || o.heroes[i].planned == 0) { // this hero, and those who plan to show nothing
 		i++
@@ -183,8 +183,8 @@ func (o *outlook) expectFrom(i int, matched, mine uint8) float64 {
 	return float64(o.plan.Trust*follows) + float64((1-o.plan.Trust)*deviates)
 }
 
-// bestTier returns the value of this hero's best commitment: the tier to expect after it, less what
-// the card is worth. To commit nothing is one of the choices.
+// bestTier returns the value of this hero's best commitment: the value of the tier to expect after it, less
+// what the card is worth. Committing nothing is one of the choices.
 func (o *outlook) bestTier() float64 {
 	list, best := &o.heroes[o.me].choices, o.expected(0)
 	for rest := list.there &^ (1 << perfect); rest != 0; rest &= rest - 1 { // each cover but the perfect counter
@@ -220,8 +220,9 @@ type choices struct {
 	countering float64 // value of the best perfect counter, less its price and its card
 }
 
-// same reports whether both have cards for the same covers, at the same costs, and counter equally well.
-func (c *choices) same(d *choices) bool {
+// equals reports whether two choices have cards for the same covers, at the same costs, and the same value of
+// their best perfect counter.
+func (c *choices) equals(d *choices) bool {
 	if c.there != d.there || c.countering != d.countering {
 		return false
 	}
@@ -233,8 +234,8 @@ func (c *choices) same(d *choices) bool {
 	return true
 }
 
-// findChoices finds what a hero could commit: for each cover the cheapest card that has it, and the
-// best perfect counter.
+// findChoices fills in the choices of a hero: for each cover the cheapest card that has it, and the best
+// perfect counter.
 func (o *outlook) findChoices(v *View, p *prospect) {
 	list, required := &p.choices, Set(o.required...)
 	list.there = 0
@@ -251,8 +252,8 @@ func (o *outlook) findChoices(v *View, p *prospect) {
 	}
 }
 
-// addCounter notes a card that is a perfect counter. cost is what it costs to part with the card;
-// value is that of a strong success, less this cost and the price of the counter.
+// addCounter notes a card that is a perfect counter. cost is what it costs to part with the card. value is the
+// value of a strong success, less this cost and the price of the counter.
 func (c *choices) addCounter(cost, value float64) {
 	if first := c.there>>perfect == 0; first || value > c.countering {
 		c.countering = value
@@ -269,14 +270,14 @@ func (c *choices) addCard(cover uint8, cost float64) {
 	}
 }
 
-// shows returns the tags that a card would show if that hero committed it.
+// shows returns the tags that a card with these tags would show if the hero p committed it.
 func (o *outlook) shows(p *prospect, tags Tags) Tags {
 	return (tags | p.plus) &^ p.minus &^ o.muted
 }
 
-// cover returns which required tags a card would show if that hero committed it: bit i for the i-th
-// required tag, from 0. tags are the card's own. The % changes nothing: it tells the compiler that
-// no shift is too long.
+// cover returns which required tags a card with these tags would show if the hero p committed it: bit i
+// stands for the required tag i, from 0. The % changes nothing: it tells the compiler that no shift is too
+// long.
 func (o *outlook) cover(p *prospect, tags Tags) (cover uint8) {
 	shows, bit := o.shows(p, tags), uint8(1)
 	for _, t := range o.required {
@@ -300,7 +301,7 @@ func (o *outlook) cardWorth(c *Card) float64 {
 	return worth
 }
 
-// driveWorth returns what so much Drive is worth. float64 around a product rounds it on its own, so that
+// driveWorth returns what an amount of Drive is worth. float64 around a product rounds it on its own, so that
 // every machine gets the same value.
 func (o *outlook) driveWorth(cost stock) float64 {
 	return float64(o.plan.Drive * float64(cost.total()))

@@ -20,9 +20,10 @@ type checker struct {
 	hasKeywords bool // the card that is being checked has keywords, so an ability of it may be empty
 }
 
-// Prepare checks the meaning of a config that was just read. It returns a copy that is ready for
-// matches, with all indexes, and everything that is wrong. A config with faults must not be played.
-// read itself stays as it was.
+// Prepare checks the meaning of a config that was just read, and does not change it. It returns a copy that
+// is ready for matches, with all indexes, and everything that is wrong. A config with faults must not be
+// played. Indexes, kinds of Drive and tuning come first, because all else refers to them; abilities are
+// numbered last, when all are prepared.
 func Prepare(read *Config) (*Config, []core.Fault) {
 	k := &checker{c: read.writableCopy()}
 	k.buildIndexes()
@@ -61,8 +62,8 @@ func (c *Config) writableCopy() *Config {
 	}
 }
 
-// retuned checks a config whose content was prepared before, and of which only the tuning is new. It
-// fills in what follows from the tuning (checkTuning), and returns what is wrong.
+// retuned makes a prepared config ready that has got another tuning: it checks the numbers, fills in what
+// follows from them (checkTuning), and returns what is wrong.
 func (c *Config) retuned() []core.Fault {
 	k := &checker{c: c}
 	k.checkTuning()
@@ -72,8 +73,8 @@ func (c *Config) retuned() []core.Fault {
 	return k.Faults
 }
 
-// buildIndexes gives every thing its place under its id and its name; two things of
-// one kind cannot share either.
+// buildIndexes fills in the indexes, which find each thing by its id or name. Two things of one kind with
+// the same id are a fault. So are more tags or types than a set has bits for; the last ones are dropped.
 func (k *checker) buildIndexes() {
 	c := k.c
 	enlist(k, "tag", &c.index.tags, c.Tags, func(w *Word) (string, string) { return w.ID, w.Name })
@@ -98,37 +99,38 @@ func (k *checker) buildIndexes() {
 	}
 }
 
-// enlist adds things to an index by their ids and names; of returns both. kind is their list's name in
-// the files, for faults. An id that is taken is a fault.
-func enlist[T any](k *checker, kind string, index *card.Index, list []T, of func(*T) (id, name string)) {
-	k.enlist(kind, index, len(list), func(i int) (id, name string) { return of(&list[i]) })
+// enlist adds the things of a list to an index by their ids and names, which idAndName returns. kind is the
+// list's name in the files, for faults. An id that is taken is a fault.
+func enlist[T any](k *checker, kind string, index *card.Index, list []T, idAndName func(*T) (id, name string)) {
+	k.enlist(kind, index, len(list), func(i int) (id, name string) { return idAndName(&list[i]) })
 }
 
-// enlist does the work of the function enlist, for n things of any type; of returns the id and the
+// enlist does the work of the function enlist, for n things of any type; idAndName returns the id and the
 // name of thing i. All ids are added before any name, so that a name never takes an id. It has no type
 // parameter, so that its code is in the program only once.
-func (k *checker) enlist(kind string, index *card.Index, n int, of func(int) (id, name string)) {
+func (k *checker) enlist(kind string, index *card.Index, n int, idAndName func(int) (id, name string)) {
 	for i := range n {
-		if id, _ := of(i); !index.Add(id, i) {
+		if id, _ := idAndName(i); !index.Add(id, i) {
 			k.faultTaken(kind, ".id", i, id, index)
 		}
 	}
 	for i := range n {
-		_, name := of(i)
+		_, name := idAndName(i)
 		index.AddName(name, i)
 	}
 }
 
-// faultTaken notes the fault that thing i of a list has a name that another thing of that list has
-// already. kind is the list's name in the files, key the field, with its dot.
+// faultTaken notes the fault that another thing of a list has the id or name of thing i already, and where
+// that other thing is. kind is the list's name in the files, key the field with its dot (".id").
 func (k *checker) faultTaken(kind, key string, i int, name string, index *card.Index) {
-	first, _ := index.Find(name)
+	first, _ := index.Find(name) // found, because the name is taken
 	k.Add(fmt.Sprintf("%s[%d]%s", kind, i, key), "%q already belongs to another %s", name, kind)
 	k.Faults[len(k.Faults)-1].First = fmt.Sprintf("%s[%d]%s", kind, first, key)
 }
 
-// findOrFault returns the place of a name in an index, and whether there is one. If not, it notes a
-// fault at the path; what says what was looked for. Without one the place means nothing.
+// findOrFault returns the place of the thing with a name in an index, and whether there is one. If there is
+// none, it notes a fault at the path, and the place is 0. what is the word for such a thing in the message
+// ("tag").
 func (k *checker) findOrFault(path, what, name string, index *card.Index) (int, bool) {
 	i, ok := index.Find(name)
 	if !ok {
@@ -137,8 +139,8 @@ func (k *checker) findOrFault(path, what, name string, index *card.Index) (int, 
 	return i, ok
 }
 
-// checkTuning checks what the range of a single number cannot say. It also fills in two things that
-// follow from the tuning: what chance deals (by the set), and the price of silencing.
+// checkTuning checks what the ranges of single numbers cannot say. It also fills in two things that follow
+// from the tuning: the content of the set, from which random choices are made, and the price of silencing.
 func (k *checker) checkTuning() {
 	t := &k.c.Tuning
 	if err := k.c.findDealt(); err != nil {
@@ -162,8 +164,8 @@ func (k *checker) checkTuning() {
 	}
 }
 
-// readTags returns the tags of a list of names, and faults unknown ones. path is where it stands in
-// the files, for the faults.
+// readTags returns the tags of a list of names, and replaces names that are ids in another spelling by the
+// ids. An unknown name is a fault, and is left out. path is the path of the list in the files.
 func (k *checker) readTags(path string, names []string) (list []Tag) {
 	for i, name := range names {
 		if t, ok := k.findOrFault(fmt.Sprintf("%s[%d]", path, i), "tag", name, &k.c.index.tags); ok {
@@ -174,8 +176,7 @@ func (k *checker) readTags(path string, names []string) (list []Tag) {
 	return list
 }
 
-// readTypes returns the set of challenge types of a list of names, and faults unknown ones. path is
-// where it stands in the files, for the faults.
+// readTypes does the work of readTags for challenge types. It returns a set with a bit for each type.
 func (k *checker) readTypes(path string, names []string) (set uint32) {
 	for i, name := range names {
 		if t, ok := k.findOrFault(fmt.Sprintf("%s[%d]", path, i), "type", name, &k.c.index.types); ok {
@@ -186,16 +187,15 @@ func (k *checker) readTypes(path string, names []string) (set uint32) {
 	return set
 }
 
-// normalize replaces a name by the id that it stands for, since scripts compare ids. It does so only if
-// the two differ in their spelling alone; a display name stays.
+// normalize replaces a name that is the id in another spelling by the id itself, because scripts compare ids.
+// A display name stays as it is.
 func normalize(name *string, id string) {
 	if *name != id && card.Same(*name, id) {
 		*name = id
 	}
 }
 
-// prepareCard checks a hero card and fills in what the rules look up. path is where it stands in
-// the files, for the faults.
+// prepareCard checks a hero card and fills in what the rules look up. path is its path in the files.
 func (k *checker) prepareCard(path string, c *Card) {
 	c.tags = Set(k.readTags(path+".tags", c.Tags)...)
 	if len(c.Tags) == 0 {
@@ -210,8 +210,8 @@ func (k *checker) prepareCard(path string, c *Card) {
 }
 
 // prepareCounter returns a copy of a perfect counter with the types and tags that it is against. A
-// word may name a challenge type, a tag, or both. It returns nil for nil. path is where it stands
-// in the files, for the faults.
+// word may name a challenge type, a tag, or both. It returns nil for nil. path is its path
+// in the files.
 func (k *checker) prepareCounter(path string, read *Counter) *Counter {
 	if read == nil {
 		return nil
@@ -236,7 +236,7 @@ func (k *checker) prepareCounter(path string, read *Counter) *Counter {
 }
 
 // prepareDeck checks a deck and lists its cards: each card as often as the deck has copies of it.
-// path is where it stands in the files, for the faults.
+// path is its path in the files.
 func (k *checker) prepareDeck(path string, d *Deck) {
 	d.cards = nil
 	for i, entry := range d.List {
@@ -252,8 +252,8 @@ func (k *checker) prepareDeck(path string, d *Deck) {
 	k.checkDeckCounters(path, d)
 }
 
-// checkDeckCounters faults a deck with more perfect counters than it may have (R-B9). path is where
-// it stands in the files, for the faults.
+// checkDeckCounters notes a fault if a deck has more perfect counters than it may have (R-B9). path is the path
+// of the deck in the files.
 func (k *checker) checkDeckCounters(path string, d *Deck) {
 	counters := 0
 	for _, n := range d.cards {
@@ -266,17 +266,16 @@ func (k *checker) checkDeckCounters(path string, d *Deck) {
 	}
 }
 
-// prepareAvatar checks an avatar and fills in what the rules look up. path is where it stands in
-// the files, for the faults.
+// prepareAvatar checks an avatar and fills in what the rules look up. path is its path in the files.
 func (k *checker) prepareAvatar(path string, a *Avatar) {
-	a.deck, _ = k.findOrFault(path+".deck", "deck", a.Deck, &k.c.index.decks)
+	a.deck, _ = k.findOrFault(path+".deck", "deck", a.Deck, &k.c.index.decks) // 0 after a fault
 	a.mix = k.readStock(path+".drive", a.Drive)
 	a.Power = *k.prepareAbility(path+".power", &a.Power, setOf(Power))
 }
 
-// prepareChallenge checks a challenge or a boss (boss says which) and fills in what the rules look up. An
-// unknown type or tag is a fault. Tags are counted as written, so an unknown one counts too. path
-// is where it stands in the files, for the faults.
+// prepareChallenge checks a challenge, or a boss if boss is true, and fills in what the rules look up. An
+// unknown type or tag is a fault. The number of required tags is checked with the unknown ones. path is the
+// path of the challenge in the files.
 func (k *checker) prepareChallenge(path string, c *Challenge, boss bool) {
 	kind, known := k.findOrFault(path+".type", "type", c.Type, &k.c.index.types)
 	c.kind = kind
@@ -308,7 +307,7 @@ func (c *Config) Remarks() []core.Remark {
 	return list
 }
 
-// newRemark returns a remark about the thing of that id.
+// newRemark returns a remark about the thing with an id.
 func newRemark(id, format string, args ...any) core.Remark {
 	return core.Remark{Item: id, Text: fmt.Sprintf(format, args...)}
 }
@@ -354,7 +353,7 @@ func checkTiers(c *Config) (list []core.Remark) {
 	return list
 }
 
-// plural returns a word for n things.
+// plural returns the form of a word for n things: with an s unless n is 1.
 func plural(word string, n int) string {
 	if n == 1 {
 		return word
@@ -438,7 +437,7 @@ func checkThemes(c *Config) (list []core.Remark) {
 }
 
 // prepareKeywords checks a card's keywords and makes each an ability of the card (RULES 10.7). path
-// is where it stands in the files, for the faults.
+// is its path in the files.
 func (k *checker) prepareKeywords(path string, c *Card) {
 	rows := k.c.Keywords
 	c.Keywords, c.keywordAbilities = rows.Of(path, c.Keywords, &k.Faults), nil

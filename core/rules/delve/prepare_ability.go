@@ -18,9 +18,10 @@ import (
 // listening are the moments that everyone in play can listen to.
 var listening = setOf(RoundBegan, ChallengeBegan, Revealed, Resolved, Refreshed)
 
-// prepareAbility checks one ability and returns a copy that is ready for the rules; nil for nil.
-// allowed are the triggers that it may have; without `when` it has the first of them. path is where
-// it stands in the files, for the faults.
+// prepareAbility checks one ability and returns a copy that is ready for the rules; nil for nil. It reads
+// the trigger, the condition, the price and the effects, and gives the ability a script if it names one or
+// has abilities in data. allowed are the triggers that it may have; without `when` it has the first of
+// them. path is the path of the ability in the files.
 func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *Ability {
 	if read == nil {
 		return nil
@@ -53,10 +54,10 @@ var (
 	paid     = setOf(Play, Activate, Power)
 )
 
-// readTrigger returns the trigger that an ability names in `when`; the first of those allowed if it
-// names none. Any other is a fault. An ability that may listen to the round may also name a moment
-// that only scripts know, such as one that content declares, if it comes after its event. path is
-// where it stands in the files, for the faults.
+// readTrigger returns the trigger that an ability names in `when`. If it names none, or one that is not
+// allowed, which is a fault, the result is the first allowed one. If RoundBegan is allowed, the ability may
+// also name any trigger after an event that is not one of the older moments, such as one of an event that
+// content declares. path is the path of the ability in the files.
 func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
@@ -81,7 +82,7 @@ func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.
 }
 
 // prepareEffect checks one effect in data and fills in what its words stand for. m is the trigger of
-// its ability. path is where it stands in the files, for the faults.
+// its ability. path is its path in the files.
 func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	i := indexOf(effectNames(), e.Effect)
 	if i < 0 {
@@ -92,7 +93,7 @@ func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	e.effect = effectKind(i)
 	k.readTarget(path+".target", e, form)
 	if form.tag {
-		t, _ := k.findOrFault(path+".tag", "tag", e.Tag, &k.c.index.tags)
+		t, _ := k.findOrFault(path+".tag", "tag", e.Tag, &k.c.index.tags) // 0 after a fault
 		e.tag = Tag(t)
 	} else if e.Tag != "" {
 		k.Add(path+".tag", "%s takes no tag", form.name)
@@ -106,8 +107,8 @@ func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 // atChallenge are the moments at which there is a current challenge.
 var atChallenge = setOf(Play, Activate, Power, ChallengeBegan, Revealed, Resolved) | outcomes
 
-// readTarget fills in whom an effect means, by default the first target that fits it. path is where
-// it stands in the files, for the faults.
+// readTarget fills in the target of an effect. An effect that names none gets the first target that its form
+// allows. A target that the form does not allow is a fault. path is the path of the target in the files.
 func (k *checker) readTarget(path string, e *Effect, form effectForm) {
 	names := form.scope.targets()
 	switch {
@@ -122,8 +123,8 @@ func (k *checker) readTarget(path string, e *Effect, form effectForm) {
 	}
 }
 
-// readDrive fills in which kind of Drive an effect gives or takes. path is where it stands in the
-// files, for the faults.
+// readDrive fills in which kind of Drive an effect gives or takes, and sets its Drive to the id of that kind.
+// A Drive is a fault if the form of the effect takes none, or if it is unknown. path is its path in the files.
 func (k *checker) readDrive(path string, e *Effect, form effectForm) {
 	switch kind, err := k.c.driveKind(e.Drive); {
 	case !form.drive && e.Drive != "":
@@ -136,7 +137,7 @@ func (k *checker) readDrive(path string, e *Effect, form effectForm) {
 }
 
 // prepareCondition checks a condition and returns a copy with its fact filled in, nil for nil. path
-// is where it stands in the files, for the faults.
+// is its path in the files.
 func (k *checker) prepareCondition(path string, read *Condition) *Condition {
 	if read == nil {
 		return nil
@@ -175,9 +176,8 @@ func (k *checker) prepareDelve() {
 	}
 }
 
-// prepareTheme checks a theme and finds its resonance cards and bosses. A theme without a boss is a fault,
-// because the last challenge of a delve is one of its bosses. path is where it stands in the files,
-// for the faults.
+// prepareTheme checks a theme and fills in its resonance cards and bosses. A theme without a boss is a fault,
+// because the last challenge of a delve is one of its bosses. path is its path in the files.
 func (k *checker) prepareTheme(path string, t *Theme) {
 	t.types = k.readTypes(path+".types", t.Types)
 	t.resonance, t.bosses = nil, nil
@@ -200,12 +200,12 @@ func (k *checker) prepareTheme(path string, t *Theme) {
 // mostAbilities is how many abilities a content may have, so that each has a number.
 const mostAbilities = 30_000
 
-// numberAbilities gives each ability of the content its number, and works out what those of
-// data listen to. Those of cards (ofCard) can be left out when an event happens that no card hears.
+// numberAbilities lists all abilities of the content, gives each its number, and fills in what its data listens
+// to and whether a card has it (ofCard). Too many abilities are a fault.
 func (k *checker) numberAbilities() {
 	k.c.abilities, k.c.subscriptions = nil, ability.Subscriptions{}
 	k.c.eachAbility(func(path string, a *Ability) {
-		number := min(len(k.c.abilities), mostAbilities) // those above the most are faulted below
+		number := min(len(k.c.abilities), mostAbilities) // fits into 16 bits; too many are a fault below
 		a.number, a.subscriptions, a.ofCard = int16(number), ability.Subscriptions{}, strings.HasPrefix(path, "card[")
 		if len(a.Do) > 0 {
 			a.subscriptions = k.c.table.Subscriptions(a.moment)
@@ -235,17 +235,17 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 	return append(list, c.Keywords.References()...)
 }
 
-// scriptCheck returns the function by which the core checks the script that this ability names (see
-// Judge of [core.ScriptRef]). That function returns what is wrong with the script, or "". Its
-// parameter has reports whether the script has a trigger of some name.
+// scriptCheck returns checkTriggers for this ability as a function that the binding calls (see Judge of
+// [core.ScriptRef]): has reports whether the script has a trigger with a name, and the result is what is
+// wrong with the script, "" for nothing.
 func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) bool) string {
 	return func(has func(moment string) bool) string { return a.checkTriggers(t, has) }
 }
 
-// checkTriggers returns what is wrong with the triggers of this ability's script, "" for nothing.
-// has reports whether the script has a trigger of some name. An ability for a play, an activation or
-// an outcome has one trigger, and the script must have it. An ability of a thing that lies on the
-// table and names no trigger may have any that can happen there.
+// checkTriggers returns what is wrong with the triggers of this ability's script, "" for nothing. The
+// function has reports whether the script has a trigger with a name. The script must have the trigger of
+// the ability. But if the ability names none and belongs to a thing that lies on the table (a tool, a
+// place, a challenge, a resonance card), any trigger that can happen there will do.
 func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
 	anyMoment := a.When == "" && (listening.has(want) || want == Activate) // it lies on the table and names no trigger
@@ -258,15 +258,15 @@ func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) 
 	return fmt.Sprintf("the script %q has no function %s, the only trigger that is possible here", a.Script, momentName(want))
 }
 
-// mayTrigger reports whether a script of something on the table may ever run: it has a trigger that
-// can happen there, or none at all of those that happen only elsewhere (plays, powers, outcomes).
-// The answer to a question counts as neither. has says which moments (of t) the script has a function for.
+// mayTrigger reports whether a script of a thing on the table may ever run: it has a trigger that can happen
+// there, or it has no trigger at all but chosen. Triggers of plays, powers and outcomes happen only
+// elsewhere. has reports whether the script has a function for a moment of t.
 func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
 	elsewhere := outcomes | setOf(Play, Power)
 	misplaced := false
 	for i, m := range t.Moments() {
 		switch id := ability.ID(i); {
-		case id == Chosen || !has(m.Name):
+		case id == Chosen || !has(m.Name): // says nothing about where the script can run
 		case !elsewhere.has(id):
 			return true
 		default: // a moment that happens only elsewhere
@@ -276,10 +276,10 @@ func mayTrigger(t *ability.Table, has func(moment string) bool) bool {
 	return !misplaced
 }
 
-// eachAbility calls visit for every ability with its path, in the order in which scripts are
-// numbered. Places that may have no ability (nil) go through try.
+// eachAbility calls visit for every ability with its path in the files, in the order in which abilities and
+// scripts are numbered.
 func (c *Config) eachAbility(visit func(path string, a *Ability)) {
-	try := func(path string, a *Ability) {
+	try := func(path string, a *Ability) { // visits an ability that may be left out (nil)
 		if a != nil {
 			visit(path, a)
 		}
@@ -314,8 +314,8 @@ func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	}
 }
 
-// eachOutcome calls visit for a challenge's own ability, which may be nil, and for those of its
-// tiers. path is where the challenge stands in the files; visit gets that of the ability.
+// eachOutcome calls visit for a challenge's own ability, which may be nil, and for those of its tiers, with
+// their paths. path is the path of the challenge in the files.
 func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 	visit(path+".ability", c.Ability)
 	for t := HighFail; t <= StrongSuccess; t++ {
@@ -326,9 +326,10 @@ func eachOutcome(path string, c *Challenge, visit func(string, *Ability)) {
 // DataAbilities returns the abilities that are data; their names stand among the scripts.
 func (c *Config) DataAbilities() ability.DataAbilities { return c.dataAbilities }
 
-// addDataScript makes a script of the abilities that an ability has as data (Abilities), and gives
-// the ability the number of that script. It does nothing for an ability without such data. path is where
-// the ability stands in the files.
+// addDataScript adds a script for the abilities in data that an ability has (Abilities), and gives the
+// ability its number. It also fills in {value} in the text, and the worth if the content gives none. An
+// ability with both a script and such data is a fault; one without such data stays as it is. path is the
+// path of the ability in the files.
 func (k *checker) addDataScript(path string, a *Ability) {
 	switch {
 	case len(a.Abilities) == 0:
@@ -354,19 +355,19 @@ func (k *checker) addDataScript(path string, a *Ability) {
 // does not say it.
 const dataUnit = 0.25
 
-// hasTrigger reports whether the abilities that are data have a trigger of that name.
+// hasTrigger reports whether the abilities in data have the trigger with a name.
 func (a *Ability) hasTrigger(moment string) bool {
 	return slices.ContainsFunc(a.Abilities, func(t core.Tree) bool { return ability.Speaks(&t, moment) })
 }
 
-// reference returns what a binding needs to make a script of the ability's data. label is what
-// messages call it, the path if it is "".
+// reference returns what a binding needs to make a script of the ability's data. label is the name of the
+// ability's thing for messages; if it is "", the path stands for it.
 func (a *Ability) reference(path, label string) core.ScriptRef {
 	return core.ScriptRef{Path: path + ".abilities", Text: &a.Text, Data: ability.Together(a.Abilities), Label: cmp.Or(label, path)}
 }
 
-// nameAtPath returns what people call the thing that a path of a file is in: "card[3].play" is in a
-// card. A path without a number is returned as it is.
+// nameAtPath returns the name of the thing to which a path in the files belongs: for "card[3].play" that of
+// the card with the index 3. A path without a number is returned as it is.
 func (c *Config) nameAtPath(path string) string {
 	kind, rest, _ := strings.Cut(path, "[")
 	number, _, _ := strings.Cut(rest, "]")

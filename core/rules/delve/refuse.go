@@ -42,7 +42,8 @@ func (g *Game) forbids(s core.Seat, m core.Move) refusal {
 	return g.referee(s).refuse(m)
 }
 
-// refuse says why a move is not legal at this stage; the zero refusal if it is.
+// refuse says why a move is not legal now; the zero refusal if it is. It checks the verb first, then how many
+// numbers the move has, then everything else (forbids).
 func (r referee) refuse(m core.Move) refusal {
 	verbs := stageVerbs[r.stage]
 	if r.abilities.Question != nil {
@@ -56,8 +57,8 @@ func (r referee) refuse(m core.Move) refusal {
 	return refuse(spell.Choices(m.Verb, verbs))
 }
 
-// forbids says why a move of this stage is not legal; the zero refusal if it is. Its verb is one of
-// the stage, and it has as many numbers as the verb takes.
+// forbids says why a move is not legal; the zero refusal if it is. The verb must be one of this stage, and the
+// move must not have more numbers than the verb takes (refuse checks both).
 func (r referee) forbids(m core.Move) refusal {
 	if why := r.refusePlaces(m); !why.legal() {
 		return why
@@ -83,8 +84,8 @@ func (r referee) forbids(m core.Move) refusal {
 	return refusal{} // to choose, to commit, to pass, to be done
 }
 
-// refusePlaces refuses places at which there is nothing; verbs that name no place are never refused. A free
-// slot of the tableau or the row is a place.
+// refusePlaces says why the places that a move names do not exist; the zero refusal if they do, and for verbs
+// that name no place. A free slot of the tableau or the row is a place.
 func (r referee) refusePlaces(m core.Move) refusal {
 	switch m.Verb {
 	case verbChoose:
@@ -101,7 +102,8 @@ func (r referee) refusePlaces(m core.Move) refusal {
 	return refusal{}
 }
 
-// refuseSurplus refuses numbers that a verb does not take. Numbers count from 1, so 0 is no number.
+// refuseSurplus refuses a move with more numbers than its verb takes; the zero refusal for any other move.
+// Numbers count from 1, so 0 is no number.
 func refuseSurplus(m core.Move) refusal {
 	takes := 1
 	switch m.Verb {
@@ -116,8 +118,8 @@ func refuseSurplus(m core.Move) refusal {
 	return refusal{}
 }
 
-// refuseOutside refuses i unless it is one of n places, counted from 1; what names the things
-// there.
+// refuseOutside refuses i unless it is one of n places, counted from 1. what is the word for the things at
+// these places ("slots").
 func refuseOutside(i, n int, what string) refusal {
 	if i < 1 || i > n {
 		return refusal{words: "expected 1 to %[2]d, for there are %[2]d %[1]s", name: what, n: n}
@@ -215,8 +217,8 @@ func (r referee) forbidsSlot(slot int) refusal {
 	return refusal{}
 }
 
-// forbidsRow says why a reward can do nothing to a slot of the row, from 1; the zero refusal if it can.
-// verb is the move with which the team uses it.
+// forbidsRow says why the team cannot use its success for a slot of the row, from 1; the zero refusal if it can.
+// verb is the verb of the move: dispel or turn.
 func (r referee) forbidsRow(verb string, slot int) refusal {
 	switch card := r.row.slots[slot-1]; {
 	case card == none:
@@ -240,8 +242,9 @@ func (r referee) forbidsSilence(slot int) refusal {
 	return refuseSilence(r.config, r.round, r.row.calmed, r.row.cards[card].silenced, r.team.drive())
 }
 
-// refuseReward refuses a use of a success that belongs to another tier (R-B7): boon and dispel
-// belong to a strong success, leave and turn to a success. All else gets the zero refusal.
+// refuseReward refuses a use of a success that belongs to another tier (R-B7): boon and dispel belong to
+// a strong success, leave and turn to a success. If the verb belongs to the tier, it returns the zero
+// refusal.
 func refuseReward(tier Tier, verb string) refusal {
 	strong := verb == verbBoon || verb == verbDispel
 	if strong != (tier == StrongSuccess) {
@@ -250,9 +253,9 @@ func refuseReward(tier Tier, verb string) refusal {
 	return refusal{}
 }
 
-// refuseSilence says why the team may not silence a card that lies face up (RULES 9.5). calmed says
-// that it silenced a card in this Refresh already, silenced that this card is silent; have is the
-// team's Drive. round 0 is the muster. The zero refusal means that it may.
+// refuseSilence says why the team may not silence a card that lies face up; the zero refusal if it may
+// (RULES 9.5). round is the number of the round, 0 in the muster. calmed says that the team has silenced a
+// card in this Refresh already, silenced that this card is silent already. have is the team's Drive.
 func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refusal {
 	switch {
 	case round == 0:
@@ -265,8 +268,8 @@ func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refu
 	return c.drives.refuseDrive(c.silence, have)
 }
 
-// refuseDrive says which kind of Drive is missing to pay a cost (the first one); the zero refusal if none
-// is.
+// refuseDrive says which kind of Drive is too little to pay a cost, the first if there are several; the zero
+// refusal if there is none.
 func (d driveKinds) refuseDrive(cost, have stock) refusal {
 	for k := range d {
 		if cost[k] > have[k] {
@@ -285,13 +288,13 @@ type refusal struct {
 	n, m  int
 }
 
-// refuse returns a refusal whose reason is these words as they stand.
+// refuse returns a refusal with these words as its reason. They are not a format, so they may contain "%".
 func refuse(words string) refusal { return refusal{words: "%[1]s", name: words} }
 
 // legal reports whether nothing is refused.
 func (r refusal) legal() bool { return r.words == "" }
 
-// or returns the first of two refusals that refuses something.
+// or returns r if it refuses something, otherwise next.
 func (r refusal) or(next refusal) refusal {
 	if r.legal() {
 		return next

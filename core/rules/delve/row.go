@@ -55,9 +55,9 @@ func (r *row) nextCard() int16 {
 	return r.unseen[len(r.unseen)-1]
 }
 
-// reveal puts the next card into the leftmost free slot, and reports whether one entered (R-B7). The
-// card itself says whether it lies face up (amount 1 of the event) or face down (0). Abilities may
-// change that amount, or cancel the event.
+// reveal puts the next card into the leftmost free slot, and reports whether a card entered (R-B7). The
+// definition of the card says whether it lies face up (the amount of the event is 1) or face down (0).
+// Abilities may change the amount, or cancel the event. A card that lies face up is known from then on.
 func (r *row) reveal(actor core.Ref) bool {
 	card := r.nextCard()
 	if card == none {
@@ -71,7 +71,7 @@ func (r *row) reveal(actor core.Ref) bool {
 		return false
 	}
 	free := r.freeSlot()
-	r.unseen = r.unseen[:len(r.unseen)-1] // it is still the next card, else Legal had refused the event
+	r.unseen = r.unseen[:len(r.unseen)-1] // the card: it is still the last, because the kernel lets an event happen only if Legal allows it
 	r.slots[free] = card
 	if e.Amount > 0 {
 		r.cards[card].faceUp, r.cards[card].known = true, true
@@ -81,8 +81,8 @@ func (r *row) reveal(actor core.Ref) bool {
 	return true
 }
 
-// escalate reveals up to n resonance cards, and returns how many entered. It stops when there are no
-// more, when the row is full, and at one that an ability cancels.
+// escalate reveals up to n resonance cards, and returns how many entered. It stops when no card is left,
+// when the row is full, or when an ability cancels an event.
 func (r *row) escalate(actor core.Ref, n int) int {
 	for i := range n {
 		if !r.reveal(actor) {
@@ -100,35 +100,35 @@ func (r *row) newEvent(k ability.Kind, actor core.Ref, card int16) ability.Event
 // freeSlot returns the leftmost free slot, -1 when the row is full.
 func (r *row) freeSlot() int { return slices.Index(r.slots, none) }
 
-// acts reports whether a card of the row acts and counts: it lies face up and is not silenced. The
-// none of an empty slot does not act.
+// acts reports whether the card in a slot of the row acts and counts: it lies face up and is not silenced.
+// For an empty slot (none) it is false.
 func (r *row) acts(card int16) bool {
 	return card != none && r.cards[card].faceUp && !r.cards[card].silenced
 }
 
-// liesFaceUp reports whether a slot of the row with this content holds a card that lies face up.
+// liesFaceUp reports whether the card in a slot of the row lies face up; false for an empty slot (none).
 func (r *row) liesFaceUp(card int16) bool { return card != none && r.cards[card].faceUp }
 
-// occupied counts the cards of the row.
+// occupied returns how many cards lie in the row.
 func (r *row) occupied() int {
 	return r.count(func(card int16) bool { return card != none })
 }
 
-// uncovered counts the cards that lie face up, silenced ones too.
+// uncovered returns how many cards lie face up, silenced ones too.
 func (r *row) uncovered() int {
 	return r.count(r.liesFaceUp)
 }
 
-// acting counts the cards that act: face up and not silenced.
+// acting returns how many cards act: they lie face up and are not silenced.
 func (r *row) acting() int { return r.count(r.acts) }
 
-// threats counts the threats among the cards that act.
+// threats returns how many of the cards that act are threats.
 func (r *row) threats() int {
 	return r.count(func(card int16) bool { return r.acts(card) && r.def(card).Threat })
 }
 
-// count returns for how many slots of the row counts is true. It is given the slot's card, none for
-// an empty slot.
+// count returns for how many slots of the row the function counts returns true. The function gets the card in
+// the slot, none for an empty slot.
 func (r *row) count(counts func(int16) bool) int {
 	n := 0
 	for _, card := range r.slots {
@@ -149,20 +149,21 @@ func (r *row) mutedTags() (muted Tags) {
 	return muted
 }
 
-// bringsBoss reports whether the row brings the boss (R-B7). a is what the boss says, nil for nothing. A
-// full row always brings it. Otherwise a says how many cards, acting cards and threats it takes; a boss
-// that says nothing, or only zeros, waits for the full row.
-func (r *row) bringsBoss(a *Appears) bool {
+// bringsBoss reports whether the row brings a boss (R-B7). A full row always does. Otherwise needs says how
+// many cards, acting cards and threats must lie in the row. If it is nil or has only zeros, only a full row
+// brings the boss.
+func (r *row) bringsBoss(needs *Appears) bool {
 	if r.freeSlot() < 0 {
 		return true
 	}
-	if a == nil || a.Row == 0 && a.FaceUp == 0 && a.Threats == 0 {
+	if needs == nil || needs.Row == 0 && needs.FaceUp == 0 && needs.Threats == 0 {
 		return false
 	}
-	return r.occupied() >= a.Row && r.acting() >= a.FaceUp && r.threats() >= a.Threats
+	return r.occupied() >= needs.Row && r.acting() >= needs.FaceUp && r.threats() >= needs.Threats
 }
 
-// dispel takes a card out of the row for the rest of the delve, unless an ability cancels it.
+// dispel takes a card out of the row for the rest of the delve, unless an ability cancels that. An ability may
+// redirect the event to another card of the row.
 func (r *row) dispel(actor core.Ref, card int16) {
 	e := r.newEvent(eventScrap, actor, card)
 	if !r.abilities.Replace(&e) {
@@ -174,8 +175,9 @@ func (r *row) dispel(actor core.Ref, card int16) {
 	r.abilities.emitAs(&e, r.log.write(core.KindScrap, actor, e.Target, slot+1, r.name(card)))
 }
 
-// flip turns a card of the row face up or down, unless an ability cancels it. A card that is turned
-// up is known from then on. It does not count as entering the row.
+// flip turns a card of the row face up or down, unless an ability cancels that. An ability may redirect the
+// event to another card of the row. A card that is turned up is known from then on; it does not count as
+// entering the row.
 func (r *row) flip(actor core.Ref, card int16, up bool) {
 	e, amount := r.newEvent(eventTurnDown, actor, card), -1
 	if up {
@@ -207,7 +209,7 @@ func (r *row) silence(actor core.Ref, card int16) {
 	r.abilities.emitAs(&e, r.log.write(core.KindSilence, actor, e.Target, 1, r.name(card)))
 }
 
-// refresh lets silenced cards act again, and the team may silence a card again.
+// refresh lets silenced cards act again, and lets the team silence a card again.
 func (r *row) refresh() {
 	r.calmed = false
 	for i := range r.cards {
@@ -246,9 +248,9 @@ func (r *row) deal(l *layout) {
 	}
 }
 
-// redeal deals the cards that nobody has seen anew, among the places where such cards lie. An unseen
-// card outside the deck entered the row face down, so it becomes one of the cards that enter face
-// down. The rest are dealt to the deck.
+// redeal deals the cards that the team has not seen again, among the places where such cards lie. An unseen
+// card outside the deck has entered the row face down, so its place first gets one of the cards that enter
+// face down. The rest are dealt to the deck.
 func (r *row) redeal(chance *rand.Stream) {
 	var defs []int16
 	for i := range r.cards {

@@ -23,7 +23,8 @@ func (b *board) secretState() Secret {
 	return s
 }
 
-// addSecret adds the order of the decks, and what was changed about cards.
+// addSecret adds what no seat sees of the heroes: the order of their decks, the events by which acting cards
+// were discarded, and the changed tags of cards.
 func (t *team) addSecret(s *Secret) {
 	for i := range t.heroes {
 		s.Decks = append(s.Decks, cardRefs(t.heroes[i].piles.deck))
@@ -56,7 +57,8 @@ func (r *row) addSecret(s *Secret) {
 	s.Unseen = ints(r.unseen)
 }
 
-// addSecret adds what abilities remember, and what waits to trigger.
+// addSecret adds what abilities remember, the abilities that wait for a trigger, what waits in the queue, and
+// at the end who asks the open question.
 func (a *abilities) addSecret(s *Secret) {
 	for _, m := range a.memory {
 		s.Memory = append(s.Memory, memoOf(m))
@@ -90,10 +92,10 @@ func memoOf(m ability.Memo) Memo {
 	return shown
 }
 
-// Secrets returns a copy of the match in which everything that a seat may not know is drawn again
-// at random, by chance. That is: the challenges and resonance cards that nobody has seen, the order
-// of hero decks, what the others have committed, and all chance to come. The copy does not depend
-// on how any of that really is.
+// Secrets returns a copy of the match in which everything that a seat may not know is drawn again at
+// random, from the stream chance. That is: the challenges and resonance cards that the team has not seen,
+// the order of hero decks, what the others have committed, and all random numbers to come. The copy does
+// not depend on how any of that is in the match.
 func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
 	c := g.cloneWith(rand.NewSet(chance.Uint64()))
 	c.challenges.redeal(chance)
@@ -113,9 +115,9 @@ func (g *Game) Secrets(s core.Seat, chance *rand.Stream) core.Game {
 // valueViews keeps views that are no longer in use, so that their memory serves again.
 var valueViews = sync.Pool{New: func() any { return new(View) }}
 
-// drawCommitment draws by chance what a hero who has decided may have decided: one of the cards that
-// it held then, or none for a pass. countering says that it counters with the card. What looks
-// better to the team is likelier. Only what all seats know is weighed.
+// drawCommitment draws at random what a hero who has decided may have decided: one of the cards that it held
+// then, or none for a pass; countering says whether the card is meant as a perfect counter. A decision that
+// is worth more is likelier (drawByValue). The values depend only on what all seats know.
 func drawCommitment(g *Game, h *hero, chance *rand.Stream) (card int16, countering bool) {
 	view := valueViews.Get()
 	defer valueViews.Put(view)
@@ -131,7 +133,7 @@ func drawCommitment(g *Game, h *hero, chance *rand.Stream) (card int16, counteri
 	return c, m.Verb == verbCounter || couldCounter && g.team.cards.def(c).Counter.isFree()
 }
 
-// decisions lists what a hero could have decided when it did, with what each is worth.
+// decisions lists the moves by which a hero could have decided when it did, and the value of each.
 func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 	add := func(m core.Move) {
 		moves, values = append(moves, m), append(values, x.value(m).sum())
@@ -147,10 +149,9 @@ func (x *valuer) decisions(h *hero) (moves []core.Move, values []float64) {
 	return moves, values
 }
 
-// drawByValue draws a place of the list by chance. Better values are likelier: one that is a point
-// below the best comes up about a twenty-fifth as often. The odds are whole numbers of at least 1,
-// so every place may come up. float64 around the products rounds them, so that every machine draws the
-// same.
+// drawByValue draws a place of the list at random. Better values are likelier: a value that is a point
+// below the best is drawn about a twenty-fifth as often. The odds are whole numbers of at least 1, so every
+// place may be drawn. float64 around the products rounds them, so that every machine draws the same.
 func drawByValue(values []float64, chance *rand.Stream) int {
 	best, sum := slices.Max(values), 0
 	odds := make([]int, len(values))
@@ -183,8 +184,8 @@ func (t *team) inDeck(r core.Ref) (*hero, int) {
 	return nil, -1
 }
 
-// whoSeesAnswer returns who may know which option was chosen: only the seat that is asked, if
-// the option lies in a deck.
+// whoSeesAnswer returns the seats that may know which option was chosen: only the seat s, which is asked, if
+// the option lies in a deck, otherwise everyone.
 func (t *team) whoSeesAnswer(o ability.Option, s core.Seat) core.Seats {
 	if h, _ := t.inDeck(o.Ref); h != nil {
 		return core.Only(s)
@@ -192,19 +193,19 @@ func (t *team) whoSeesAnswer(o ability.Option, s core.Seat) core.Seats {
 	return core.Everyone
 }
 
-// whoReads returns who may know the target of an event about the thing r. If r is a card that lies unseen
-// in a deck, that is only its hero, and the others hear that something happened (Veiled). Cards at the
-// two ends of a deck may have been seen by all; then all may know.
+// whoReads returns the seats that may know the target of an event about the thing r. If r is a card in a
+// deck that not all know, that is only its hero, and the others learn that something happened (Veiled). The
+// cards at the two ends of a deck that all know are for everyone, like all other things.
 func (t *team) whoReads(r core.Ref) core.Seats {
-	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried && at < len(h.piles.deck)-h.piles.stacked { // neither end of the deck is unseen
+	if h, at := t.inDeck(r); h != nil && at >= h.piles.buried && at < len(h.piles.deck)-h.piles.stacked { // between the known ends of the deck
 		return core.Only(core.Seat(h.seat)) | core.Veiled
 	}
 	return core.Everyone
 }
 
-// redealQuestion makes the open question of another seat agree with the new deal. An option may be
-// a card that lies in a deck: before the deal another card lay in that place, so the option becomes
-// the card that lies there now. before is the match as it really is.
+// redealQuestion makes the open question of another seat than the viewer agree with the new deal in g.
+// An option that lay in a deck in the match before becomes the card that lies at the same place of that
+// deck in g.
 func redealQuestion(g, before *Game, viewer core.Seat) {
 	q := g.abilities.Question
 	if q == nil || q.Firing.Seat == viewer {

@@ -40,8 +40,8 @@ const (
 	mostSeats  = 4
 )
 
-// New begins a delve, or says what is wrong with its setup. The heroes stand in
-// the muster: the first round begins when all of them are done.
+// New begins a delve, or returns an error that says what is wrong with its setup. The delve begins with the
+// muster: the first round begins when all heroes are done.
 func New(s core.Setup) (core.Game, error) {
 	g := &Game{}
 	if err := g.Renew(s); err != nil {
@@ -50,9 +50,9 @@ func New(s core.Setup) (core.Game, error) {
 	return g, nil
 }
 
-// Renew begins a delve like New, but in the memory of a delve that is no longer needed. A delve that
-// begins in a situation is set up in a second Game first. So g stays as it is if the situation makes
-// no sense. If it does, the second Game is copied to g, and its parts are pointed to g's own table.
+// Renew begins a delve like New, but in the memory of a delve that is no longer needed. If there is an
+// error, g is unchanged. So a delve that begins in a situation is first set up in a second Game. If that
+// succeeds, the second Game is copied to g, and its parts are pointed to g's own table.
 func (g *Game) Renew(s core.Setup) error {
 	l, err := readSetup(s)
 	if err != nil {
@@ -62,13 +62,13 @@ func (g *Game) Renew(s core.Setup) error {
 		g.setUp(s, &l)
 		return nil
 	}
-	fresh, fixed := new(Game), s.Chance // where the streams of chance stand, and what is forced of them
+	fresh, fixed := new(Game), s.Chance // the positions of streams and the fixed draws of the setup
 	s.Chance = nil
 	fresh.setUp(s, &l)
 	if err := situate(fresh, l.situation); err != nil {
 		return fmt.Errorf("delve: %w", err)
 	}
-	fresh.chance.Fix(fixed...) // not before: it belongs to what comes after the situation
+	fresh.chance.Fix(fixed...) // only now, because they are for the draws after the situation
 	*g = *fresh
 	g.board.link()
 	g.board.unshare(g.chance.Clone())
@@ -76,8 +76,8 @@ func (g *Game) Renew(s core.Setup) error {
 	return nil
 }
 
-// setUp sets up a delve from its layout, in the memory of one that is no longer needed. Abilities
-// listen only when all is dealt.
+// setUp sets up a delve from its layout, in the memory of one that is no longer needed. Abilities begin to
+// listen only when all is dealt, so they hear nothing of the deal.
 func (g *Game) setUp(s core.Setup, l *layout) {
 	if g.chance == nil {
 		g.chance = new(rand.Set)
@@ -92,9 +92,8 @@ func (g *Game) setUp(s core.Setup, l *layout) {
 	g.abilities.listen(g.config)
 }
 
-// openRow lays the opening cards of the resonance row. They do not act on entering, for no
-// challenge is current yet. What was dealt is no event of the match, so the log is emptied and
-// counts from 1 again.
+// openRow lays the opening cards of the resonance row. No ability listens yet, so they do not act on
+// entering. What was dealt is no event of the match, so the log is then emptied and counts from 1 again.
 func openRow(g *Game) {
 	g.row.escalate(0, g.preset.Opening)
 	g.log.Begin()
@@ -111,7 +110,8 @@ func (b *board) deal(l *layout) {
 	b.team.deal(l)
 }
 
-// dealPlaces chooses where the delve sets out from and where it leads to.
+// dealPlaces sets the base, the point of interest and the theme of the delve: those that the layout names,
+// otherwise random ones.
 func dealPlaces(t *table, l *layout) {
 	c := t.config
 	t.base = &c.Bases[pickPlace(t.chance, l.base, c.dealt.bases, c.baseCalled)]
@@ -119,15 +119,16 @@ func dealPlaces(t *table, l *layout) {
 	t.theme = &c.Themes[pickPlace(t.chance, l.theme, c.dealt.themes, c.themeCalled)]
 }
 
-// pickPlace returns the place that was named; if it is byChance, a random one of the list. called
-// returns the id and the name of a place: a test may force a draw by either of them.
-func pickPlace(chance *rand.Set, named int, of []int, called func(i int) (id, name string)) int {
+// pickPlace returns the place named in the content; if that is byChance, a place of the list, drawn from the
+// stream "setup". called returns the id and the name of the thing at a place, because a setup may have fixed
+// the draw by either of them.
+func pickPlace(chance *rand.Set, named int, list []int, called func(i int) (id, name string)) int {
 	if named != byChance {
 		return named
 	}
 	setup := chance.Stream("setup")
-	setup.ResolveName(len(of), func(i int) (id, name string) { return called(of[i]) })
-	return of[setup.Intn(len(of))]
+	setup.ResolveName(len(list), func(i int) (id, name string) { return called(list[i]) })
+	return list[setup.Intn(len(list))]
 }
 
 // layout is a setup in which every name has become a place in the content. All that can be wrong
@@ -157,7 +158,7 @@ func readSetup(s core.Setup) (l layout, err error) {
 		return l, errors.New("expected a config")
 	}
 	l.config = config
-	l.scripts, _ = s.Scripts.(ability.Scripts[*Fx])
+	l.scripts, _ = s.Scripts.(ability.Scripts[*Fx]) // nil if the setup has none
 	if l.scripts == nil && len(config.scripts) > 0 {
 		return l, fmt.Errorf("the content names %d scripts, but no scripts were loaded", len(config.scripts))
 	}
@@ -186,7 +187,8 @@ func readSetup(s core.Setup) (l layout, err error) {
 	return l, l.findNames(&o)
 }
 
-// optionsOf returns the options of a setup, or an error for those of another game.
+// optionsOf returns the options of a setup (given), empty ones for nil, or an error for the options of another
+// game.
 func optionsOf(given any) (Options, error) {
 	switch o := given.(type) {
 	case nil:
@@ -220,8 +222,8 @@ func (t *Tuning) modes() (Matching, *Preset, error) {
 	return Matching(mode), t.preset(level), nil
 }
 
-// findNames finds the things that the options name, and returns the first mistake. An empty deck in
-// options.decks stays nil, so that the avatar's own is taken.
+// findNames fills in the places of the things that the options name, and returns the first mistake. For an
+// empty deck in options.decks the list is nil, which stands for the avatar's own deck.
 func (l *layout) findNames(o *Options) error {
 	f, x := finder{}, &l.config.index
 	l.base = f.placeOrChance("base", o.Base, &x.bases)
@@ -257,8 +259,8 @@ func (f *finder) fail(err error) {
 	}
 }
 
-// placeOrChance returns the place of a name, byChance if there is no name. It is a mistake if chance has
-// nothing to pick from. what says what is looked for.
+// placeOrChance returns the place of the thing with a name, byChance if the name is "". It is a mistake if the
+// name is unknown, or if there is no thing that could be drawn. what is the word for such a thing in errors.
 func (f *finder) placeOrChance(what, name string, index *card.Index) int {
 	if name != "" {
 		return f.place(what, name, index)
@@ -269,8 +271,8 @@ func (f *finder) placeOrChance(what, name string, index *card.Index) int {
 	return byChance
 }
 
-// places returns the places of names, nil if there are no names. what says in errors what they
-// should be.
+// places returns the places of the things with these names, nil if there are no names. what is the word for
+// such a thing in errors.
 func (f *finder) places(what string, names []string, index *card.Index) (list []int) {
 	for _, name := range names {
 		list = append(list, f.place(what, name, index))
@@ -278,8 +280,8 @@ func (f *finder) places(what string, names []string, index *card.Index) (list []
 	return list
 }
 
-// place returns the place of a name; an unknown one is a mistake. what says in errors what it
-// should be.
+// place returns the place of the thing with a name; an unknown name is a mistake. what is the word for such a
+// thing in errors.
 func (f *finder) place(what, name string, index *card.Index) int {
 	i, ok := index.Find(name)
 	if !ok {
@@ -292,16 +294,16 @@ func (f *finder) place(what, name string, index *card.Index) int {
 // the set that is played (RULES 1).
 type dealtSet struct{ avatars, challenges, bases, pois, themes []int }
 
-// findDealt works out which things of the content chance deals, and returns an error if there
-// is no such set.
+// findDealt fills in which things of the content are drawn at random: those of the set that the tuning names.
+// It returns an error if nothing belongs to that set.
 func (c *Config) findDealt() error {
 	avatars := card.SetsOf(c.Avatars, func(a *Avatar) string { return a.Set })
 	challenges := card.SetsOf(c.Challenges, func(x *Challenge) string { return x.Set })
 	bases := card.SetsOf(c.Bases, func(b *Base) string { return b.Set })
 	pois := card.SetsOf(c.POIs, func(p *POI) string { return p.Set })
 	themes := card.SetsOf(c.Themes, func(t *Theme) string { return t.Set })
-	of := func(sets []string) []int { return card.OfSet(c.Tuning.Set, sets) }
-	c.dealt = dealtSet{of(avatars), of(challenges), of(bases), of(pois), of(themes)}
+	ofSet := func(sets []string) []int { return card.OfSet(c.Tuning.Set, sets) }
+	c.dealt = dealtSet{ofSet(avatars), ofSet(challenges), ofSet(bases), ofSet(pois), ofSet(themes)}
 	return card.CheckSet(c.Tuning.Set, slices.Concat(avatars, challenges, bases, pois, themes))
 }
 

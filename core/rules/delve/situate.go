@@ -21,8 +21,9 @@ func (o *Options) Seats() int {
 	return len(o.Situation.Heroes)
 }
 
-// join copies what the situation says into the options: places, decks and avatars. It is an error
-// if a place is given in both.
+// join copies what the situation says into the options: base, point of interest, theme and boss, the decks
+// and the avatars. It returns an error if one of the first four is given in both, or if the situation gives
+// the avatars of some heroes only.
 func (o *Options) join(k *Situation) error {
 	for _, n := range []struct {
 		name        string
@@ -46,7 +47,7 @@ func (o *Options) join(k *Situation) error {
 		}
 	}
 	named := slices.ContainsFunc(k.Heroes, func(f Figure) bool { return f.Avatar != "" })
-	o.Decks = slices.Clone(o.Decks) // both lists become those of the match: whoever asks keeps theirs
+	o.Decks = slices.Clone(o.Decks) // a copy, because the list belongs to the caller's options; so does o.Avatars, which is clipped below
 	for i, f := range k.Heroes {
 		if named && f.Avatar == "" {
 			return fmt.Errorf("situation.heroes[%d].avatar: give the avatars of all heroes, or of no hero", i+1)
@@ -64,8 +65,9 @@ func (o *Options) join(k *Situation) error {
 	return nil
 }
 
-// situate changes a delve that was just dealt so that it stands as the situation says. The error
-// names the part of the situation that cannot be.
+// situate changes a delve that was just dealt to the position of a situation, part by part. If no question
+// is open then, it lets the delve go on to the next decision. The error names the part of the situation
+// that is not possible; then g must not be used.
 func situate(g *Game, k *Situation) error {
 	if n := len(k.Heroes); n > g.seats {
 		return fmt.Errorf("situation.heroes: expected at most %d, got %d", g.seats, n)
@@ -121,10 +123,11 @@ func (g *Game) setClock(k *Situation) error {
 	return nil
 }
 
-// placesOf returns the indexes that a match has for the places of a situation. The situation counts
-// n things from 1, the match keeps them in reverse: place 1 is index n-1. The places from n+1 to
-// most are not reversed: n+1 is index n (the boss lies there). zero says that place 0 is allowed,
-// for none: index -1. No other place may stand there twice. name is the list's, for errors.
+// placesOf returns the indexes that a match has for places in a situation (list). A situation counts n
+// things from 1, and a match keeps them in reverse order: place 1 is index n-1. The places from n+1 to most
+// are not reversed: place n+1 is index n, which is the boss among challenges. Place 0, which is allowed if
+// zero is true, stands for nothing: index -1. Any other place may be listed only once. name is the name of
+// the list, for errors.
 func placesOf(name string, list []int, n, most int, zero bool) ([]int16, error) {
 	out := make([]int16, len(list))
 	for i, p := range list {
@@ -147,9 +150,10 @@ func placesOf(name string, list []int, n, most int, zero bool) ([]int16, error) 
 	return out, nil
 }
 
-// setChallenges sets which challenges are known, kept, cleared, at hand (the current one) and still
-// in the deck. Those that were met or scouted are known. If the situation does not give the deck,
-// the deck is all challenges that lie nowhere else.
+// setChallenges sets which challenges are known, kept, cleared, at hand (the current one) and still in the
+// deck, how many were scouted, whether the boss comes, and which challenges the delve may meet (faces).
+// Challenges that were met or scouted are known too. If the situation does not give the deck, the deck is
+// all challenges that lie nowhere else.
 func (g *Game) setChallenges(k *Situation) (err error) {
 	c := &g.challenges
 	n := int(c.boss) // the boss lies behind the n challenges, at place n+1
@@ -291,12 +295,12 @@ func (g *Game) setTrial(k *Situation) error {
 	}
 	t.muted, t.forgone = muted, x.Forgone
 	if x.Judged || x.Tier != "" {
-		t.verdict = Verdict{Tier(tier), uint64(x.Matched), x.Counter - 1} // places of committed cards count from 1 there, and 0 is none
+		t.verdict = Verdict{Tier(tier), uint64(x.Matched), x.Counter - 1} // the situation counts committed cards from 1, and 0 is none
 	}
 	return nil
 }
 
-// findTag returns the tag of an id or name, or an error that lists tags.
+// findTag returns the tag with an id or name, or an error that suggests others.
 func (g *Game) findTag(name string) (Tag, error) {
 	i, ok := g.config.index.tags.Find(name)
 	if !ok {
@@ -305,7 +309,8 @@ func (g *Game) findTag(name string) (Tag, error) {
 	return Tag(i), nil
 }
 
-// findTags returns the set of the named tags. path is where the names stand, for errors.
+// findTags returns the set of the named tags, or an error for an unknown name. path is the path of the names in
+// the situation, for the error.
 func (g *Game) findTags(path string, names []string) (set Tags, err error) {
 	for i, name := range names {
 		tag, err := g.findTag(name)
@@ -317,8 +322,9 @@ func (g *Game) findTags(path string, names []string) (set Tags, err error) {
 	return set, nil
 }
 
-// setAbilities sets what abilities remember and ask, and which triggers wait. x writes into the kernel of
-// the match. The question comes last, because triggers wait behind it.
+// setAbilities sets what abilities remember, what lasts for good, which abilities and triggers wait, and the
+// open question. x writes into the kernel of the match. The question is opened last, when all that waits
+// behind it is in the queue.
 func (g *Game) setAbilities(k *Situation) error {
 	x, a := g.situated(), &g.abilities
 	if err := a.memory.Keep(k.Memory, x.Names, x.Known); err != nil {

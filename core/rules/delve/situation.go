@@ -145,8 +145,8 @@ type Choosable struct {
 // stageNames are what situations call the stages of a round.
 var stageNames = []string{"manage", "round", "resonance", "challenge", "commit", "reveal", "judge", "reward", "outcome", "clear", "refresh"}
 
-// Situation returns options with which a match begins where this one stands, as far as the seat may
-// know it; nil if the match is over or cannot be written.
+// Situation returns *Options with which a match begins at the present position of this one, as far as the
+// seat may know it; nil if the match is over or the position cannot be written.
 func (g *Game) Situation(s core.Seat) any {
 	if g.Turn() == core.None {
 		return nil
@@ -157,7 +157,7 @@ func (g *Game) Situation(s core.Seat) any {
 	return nil
 }
 
-// Chance returns where the streams of chance stand, and what is forced of them.
+// Chance returns the positions of the match's random streams, and their draws that are fixed.
 func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
 // byNumber finds the subscriptions of abilities by the numbers that they have in the config, not by
@@ -167,8 +167,8 @@ type byNumber struct {
 	subscriptions []*ability.Subscriptions
 }
 
-// Subscriptions returns what the ability of a number listens to.
-func (h byNumber) Subscriptions(number int) *ability.Subscriptions { return h.subscriptions[number] }
+// Subscriptions returns what the ability with a number listens to.
+func (b byNumber) Subscriptions(number int) *ability.Subscriptions { return b.subscriptions[number] }
 
 // situated returns the kernel of abilities in the form that reads and writes situations. The
 // abilities of a delve have no names, so their numbers stand for them.
@@ -177,8 +177,8 @@ func (b *board) situated() ability.Situated[*Fx] {
 	return ability.Situated[*Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: byNumber{a.scripts, a.subscriptions}, Known: b.exists}
 }
 
-// writeSituation writes the whole state down. It returns nil while a verb waits until an event is
-// replaced, for that cannot be written.
+// writeSituation returns the whole state as a situation. It returns nil if something waits that a situation
+// cannot have, such as a verb that waits until an event is replaced.
 func writeSituation(g *Game) *Situation {
 	round, lead, turns, scouted, events := g.round, g.lead+1, g.turn, g.challenges.scouted, int(g.log.Last)
 	x := g.situated()
@@ -201,9 +201,9 @@ func writeSituation(g *Game) *Situation {
 	return k
 }
 
-// situationPlaces returns the places that a situation has for the indexes of a match. It counts n
-// things from 1, the match keeps them in reverse: index n-1 is place 1. none is place 0. An index
-// from n on is not reversed: n is place n+1. It is the inverse of placesOf.
+// situationPlaces returns the places that a situation has for indexes of a match. A situation counts n things
+// from 1, and a match keeps them in reverse order: index n-1 is place 1. none is place 0. An index from n on
+// is not reversed: index n is place n+1. This function is the inverse of placesOf.
 func situationPlaces(list []int16, n int) []int {
 	out := make([]int, len(list))
 	for i, at := range list {
@@ -212,7 +212,7 @@ func situationPlaces(list []int16, n int) []int {
 	return out
 }
 
-// situationPlace is situationPlaces for one place.
+// situationPlace does the work of situationPlaces for one index.
 func situationPlace(at int16, n int) int {
 	if at == none || int(at) >= n {
 		return int(at) + 1
@@ -220,7 +220,8 @@ func situationPlace(at int16, n int) int {
 	return n - int(at)
 }
 
-// fromTop is situationPlaces for a deck, the next card first.
+// fromTop does the work of situationPlaces for a deck, which a match keeps with the next card last. The result
+// has the next card first.
 func fromTop(list []int16, n int) []int {
 	out := situationPlaces(list, n)
 	slices.Reverse(out)
@@ -229,7 +230,7 @@ func fromTop(list []int16, n int) []int {
 
 // What the parts of the board write into situations.
 
-// numbers returns a name for each ability of the content: its number.
+// numbers returns a name for each ability of the content: its number as a text.
 func (c *Config) numbers() ability.Names {
 	names := make(ability.Names, len(c.abilities))
 	for i := range names {
@@ -238,8 +239,8 @@ func (c *Config) numbers() ability.Names {
 	return names
 }
 
-// write writes down the challenges. Lists of situations begin with the top of a deck, as options
-// do; the lists of a delve begin with the bottom. Places in situations count from 1.
+// write fills in the challenges of a situation. Lists of situations begin with the top of a deck, as options
+// do; the lists of a delve begin with the bottom.
 func (c *challenges) write(k *Situation) {
 	k.BossComes = c.bossComes
 	k.Boss = c.def(c.boss).ID
@@ -255,7 +256,7 @@ func (c *challenges) write(k *Situation) {
 	k.Order, k.Kept, k.Cleared = fromTop(c.deck, n), situationPlaces(c.kept, n), situationPlaces(c.cleared, n)
 }
 
-// write writes down the current challenge.
+// write returns the current challenge, or how the last one ended, in the form of a situation.
 func (t *currentChallenge) write() *AtHand {
 	k := &AtHand{
 		Place: situationPlace(t.card, int(t.challenges.boss)), Required: t.config.tagNames(nil, t.required), Muted: t.config.tagSetNames(nil, t.muted),
@@ -265,7 +266,7 @@ func (t *currentChallenge) write() *AtHand {
 	return k
 }
 
-// write writes down the resonance row and its deck.
+// write fills in the resonance row and its deck in a situation.
 func (r *row) write(k *Situation) {
 	k.Resonance = []Fate{}
 	n := len(r.cards)
@@ -276,8 +277,8 @@ func (r *row) write(k *Situation) {
 	k.Unseen, k.Row, k.Calmed = fromTop(r.unseen, n), situationPlaces(r.slots, n), r.calmed
 }
 
-// written returns cards of heroes as situations name them, with their refs; "" in the place of an empty
-// slot (none).
+// written returns the texts by which situations name cards of heroes ("torch#120"), "" for an empty slot
+// (none).
 func (c *copies) written(cards []int16) []string {
 	list := make([]string, len(cards))
 	for i, n := range cards {
@@ -288,7 +289,7 @@ func (c *copies) written(cards []int16) []string {
 	return list
 }
 
-// write writes down a hero. A hero that has committed nothing has no Committed.
+// write returns a hero in the form of a situation.
 func (h *hero) write() Figure {
 	held, p := h.commit.held, &h.piles
 	k := Figure{
@@ -321,7 +322,8 @@ func (h *hero) write() Figure {
 	return k
 }
 
-// write writes down what a hero has of each kind of Drive.
+// write fills in what a hero has of each kind of Drive. Of body, mind and agility it fills in those that the
+// content has.
 func (d driveKinds) write(k *Figure, has stock) {
 	three, more := d.forViews(0, has, nil)
 	for i, into := range k.shippedDrive() {
@@ -337,14 +339,14 @@ func (d driveKinds) write(k *Figure, has stock) {
 	}
 }
 
-// shippedDrive returns the fields of the kinds of Drive that ship, in the order of
-// shippedKinds.
+// shippedDrive returns pointers to the fields for body, mind and agility, in the order of shippedKinds, to read
+// or set them.
 func (k *Figure) shippedDrive() [len(shippedKinds)]**int {
 	return [...]**int{&k.Body, &k.Mind, &k.Agility}
 }
 
-// writeCards writes down all cards of a hero, in the order of the deck that it was dealt, the top
-// first, and how their tags were changed.
+// writeCards fills in all cards of a hero, in the order of the deck that was dealt to it, the top card
+// first, and how the tags of cards were changed.
 func (h *hero) writeCards(k *Figure) {
 	for i := len(h.cards.list) - 1; i >= 0; i-- {
 		if c := h.cards.list[i]; int(c.owner) == h.seat {
@@ -356,8 +358,8 @@ func (h *hero) writeCards(k *Figure) {
 	}
 }
 
-// writeQuestion writes down the open question, nil for none. The trigger and the cause are those of the
-// function that asked; the kernel does not keep them, but abilities.asked does.
+// writeQuestion returns the open question in the form of a situation, nil for none. The trigger and the cause
+// are those of the function that asked; the kernel does not keep them, but abilities.asked does.
 func writeQuestion(a *abilities) *Asked {
 	if a.Question == nil {
 		return nil

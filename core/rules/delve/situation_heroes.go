@@ -101,9 +101,10 @@ func (g *Game) setDriveOf(h *hero, name string, given *int) error {
 	return err
 }
 
-// setPiles puts the hero's cards where the situation says. Copies that it names with a ref are found
-// first, so that names without a ref take other copies. A card that it does not mention stays where
-// it was dealt; if the situation gives that pile, the card goes under the deck.
+// setPiles puts the hero's cards where the situation says, and sets which slots were used and how many cards
+// of the deck are known. It finds copies that are named with a ref first, so that names without a ref take
+// other copies. A card that the situation does not name stays where it was dealt; but if the situation gives
+// the pile where it lay, the card goes under the deck.
 func (g *Game) setPiles(h *hero, k *Figure) error {
 	if most := max(len(h.tableau), g.tuning.Tableau.Most); len(k.Tableau) > most {
 		return fmt.Errorf("tableau: expected at most %d slots, got %d", most, len(k.Tableau))
@@ -187,8 +188,8 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	return nil
 }
 
-// findCopy returns a card of the hero that text names, by its name or by name and ref, and that is
-// not among those taken. It is an error if there is none.
+// findCopy returns a card of the hero that a text names, by its name or by name and ref, and that is not
+// among those taken. It returns an error if there is none.
 func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 	name, r, err := core.ReadCopy(text)
 	if err != nil {

@@ -26,19 +26,19 @@ func (t *team) unshare(table *table) {
 	}
 }
 
-// refs appends the Refs of the heroes to list, the lead first. The hero `but` is left out; 0 leaves
-// out none.
-func (t *team) refs(list []core.Ref, but core.Ref) []core.Ref {
+// refs appends the Refs of the heroes to list, the lead first, without one hero (except); 0 leaves out none.
+func (t *team) refs(list []core.Ref, except core.Ref) []core.Ref {
 	list = slices.Grow(list, len(t.heroes))
 	for turn := range t.heroes {
-		if r := heroRef(t.seatAt(turn)); r != but {
+		if r := heroRef(t.seatAt(turn)); r != except {
 			list = append(list, r)
 		}
 	}
 	return list
 }
 
-// card returns the hero and the place of a hero card; nil and none for what is no hero card.
+// card returns the hero of a hero card, and the card's place among all copies; nil and none if the Ref is not
+// that of a hero card.
 func (t *team) card(r core.Ref) (*hero, int16) {
 	if i := int(r - refCard); i >= 0 && i < len(t.cards.list) {
 		return t.owner(int16(i)), int16(i)
@@ -75,23 +75,21 @@ func (t *team) covers(price *stock) bool {
 	return t.config.drives.cover(price, &have)
 }
 
-// pay takes a price from the team: first from the hero of that seat, then from the others in seat
-// order (RULES 9.5). Each hero gives what it has until nothing is owed. addDrive returns what a hero
-// gave as a negative number, so adding that to what is owed makes it less.
+// pay takes a price from the team: first from the hero of a seat, then from the others in seat order
+// (RULES 9.5). For each kind of Drive each hero gives what it has, until nothing is owed.
 func (t *team) pay(seat int, price stock) {
 	payer := heroRef(seat)
 	for kind := range t.config.drives {
 		owed := price.of(kind)
 		for turn := range t.heroes {
 			h := &t.heroes[(seat+turn)%len(t.heroes)]
-			owed += h.addDrive(payer, kind, -owed)
+			owed += h.addDrive(payer, kind, -owed) // the result is negative: by how much the hero's Drive has changed
 		}
 	}
 }
 
-// commitments appends to room the cards that heroes have committed to the challenge, for its
-// resolution: the tags that count, and whether it is a perfect counter. A hero who passes has
-// none.
+// commitments appends to room what the heroes have committed to the challenge, by seats: for each card the
+// tags that it shows, and whether it is a perfect counter. For a hero who passes it appends nothing.
 func (t *team) commitments(room []Commitment, muted Tags) []Commitment {
 	for i := range t.heroes {
 		if h := &t.heroes[i]; h.commit.card != none {
@@ -101,7 +99,7 @@ func (t *team) commitments(room []Commitment, muted Tags) []Commitment {
 	return room
 }
 
-// exhaustCommitted spends the committed cards, the lead's first (RULES 3.3).
+// exhaustCommitted exhausts the committed cards, the lead's first (RULES 3.3).
 func (t *team) exhaustCommitted() {
 	for turn := range t.heroes {
 		h := &t.heroes[t.seatAt(turn)]
@@ -111,8 +109,8 @@ func (t *team) exhaustCommitted() {
 	}
 }
 
-// finishActing discards the played card that has acted, and reports whether any hero has such a
-// card. It discards only one, because abilities that hear of that act before the next.
+// finishActing discards a played card that has acted, and reports whether there was one. It discards only
+// one card, because abilities that hear of that act before the next card is discarded.
 func (t *team) finishActing() bool {
 	for i := range t.heroes {
 		if h := &t.heroes[i]; len(h.piles.acting) > 0 {
@@ -123,7 +121,7 @@ func (t *team) finishActing() bool {
 	return false
 }
 
-// refresh begins a new round for all heroes and their cards.
+// refresh does what a Refresh does for all heroes and their cards.
 func (t *team) refresh() {
 	t.cards.refresh()
 	for i := range t.heroes {
@@ -144,8 +142,8 @@ func (t *team) deal(l *layout) {
 	}
 }
 
-// seatAvatars gives each seat an avatar: first those that the layout names, then others by chance.
-// No avatar comes twice unless there are too few.
+// seatAvatars gives each seat an avatar: first those that the layout names, then others in a random order.
+// Only if there are too few avatars, the last seats get random ones, which may come twice.
 func (t *team) seatAvatars(l *layout) {
 	t.avatars = append(t.avatars[:0], l.avatars...)
 	for _, i := range t.config.dealt.avatars {
@@ -171,7 +169,7 @@ func (t *team) dealDeck(l *layout, h *hero) {
 	if given == nil {
 		list = t.config.Decks[h.avatarCard().deck].cards
 	}
-	for i := len(list) - 1; i >= 0; i-- { // backwards, for the top of the deck is its end
+	for i := len(list) - 1; i >= 0; i-- { // backwards, because the top card of a deck is its last
 		h.piles.deck = append(h.piles.deck, t.cards.add(list[i], h.seat))
 	}
 	if given == nil {
@@ -183,7 +181,7 @@ func (t *team) dealDeck(l *layout, h *hero) {
 // challenges begin.
 const maxDeck = 400
 
-// hero returns the hero of a Ref, nil for any other.
+// hero returns the hero of a Ref, nil if the Ref is not that of a hero.
 func (t *team) hero(r core.Ref) *hero {
 	if seat := int(r - refHero); seat >= 0 && seat < len(t.heroes) {
 		return &t.heroes[seat]
@@ -215,9 +213,9 @@ var undecided = commitment{card: none}
 func (h *hero) handClosed() bool { return h.stage == stageCommit && h.commit.made }
 
 // decide marks a card of the hand as committed, or none for a pass, and ends the hero's part in this
-// phase. countering says that the card is meant as a perfect counter. Only the hero sees the event
-// about it, and the price is paid at the reveal, so that to others a pass looks the same (R-B4,
-// R-B10).
+// phase. countering says that the card is meant as a perfect counter. Only the hero sees the event about
+// the decision, and the price is paid at the reveal, so that others cannot tell it from a pass (R-B4,
+// R-B10). All see that the hero's turn has ended.
 func (b *board) decide(h *hero, c int16, countering bool) {
 	h.commit = commitment{card: c, countering: countering, made: true, held: len(h.piles.hand), counters: b.possibleCounters(h)}
 	e := core.Event{Kind: core.KindPass, Actor: h.ref(), Seen: core.Only(core.Seat(h.seat))}
@@ -231,16 +229,16 @@ func (b *board) decide(h *hero, c int16, countering bool) {
 	h.log.cause(core.KindTurnEnded, h.ref(), h.ref(), h.round, "")
 }
 
-// shownTags returns the tags that a card of the hero would show if committed now: its own, with what
-// was changed on the card and for the hero, without the muted ones.
+// shownTags returns the tags that a card of the hero would show if it were committed now: its own tags with
+// the changes to the card and to the hero, without the muted tags.
 func (h *hero) shownTags(c int16, muted Tags) Tags {
 	own := h.cards.tags(c) | h.plus
 	return own &^ h.minus &^ muted
 }
 
-// revealCommitments turns up all committed cards, the lead's first, pays for the perfect counters
-// among them, and takes the cards out of the hands (RULES 3.1, R-B3, R-B4). A counter that cannot be
-// paid any more, or does not work any more, counts by its tags only.
+// revealCommitments reveals all committed cards, the lead's first, pays for the perfect counters among them,
+// and takes the cards out of the hands (RULES 3.1, R-B3, R-B4). For a hero who has passed it logs that. A
+// card that is no perfect counter any more, or cannot be paid for, counts by its tags only.
 func (b *board) revealCommitments() {
 	for turn := range b.seats {
 		h := b.heroAt(turn)
@@ -274,13 +272,13 @@ func (b *board) isPerfectCounter(def *Card, h *hero) bool {
 	return b.current.isCounteredBy(c) && b.config.drives.cover(&c.price, &h.drive) && b.holds(c.Needs, h.seat)
 }
 
-// isFree reports whether the counter has no price. A card with such a counter counters also when
-// the move only commits it, for there is nothing to decline (RULES 7.3).
+// isFree reports whether the counter has no price. A card with such a counter is a perfect counter also if
+// the move only commits it (RULES 7.3).
 func (c *Counter) isFree() bool { return c.price.total() == 0 }
 
-// possibleCounters returns which cards of a hero's hand could be perfect counters now, bit i
-// for the i-th. A hand seldom has more than mostHand cards, for which 64 bits are enough; cards behind the
-// 64th are left out.
+// possibleCounters returns which cards of a hero's hand could be perfect counters now: bit i stands for the
+// card at place i, from 0. Cards after the first 64 are left out, because the result has 64 bits; hands are
+// seldom so large (mostHand).
 func (b *board) possibleCounters(h *hero) (places uint64) {
 	for i, c := range h.piles.hand {
 		if b.isPerfectCounter(b.team.cards.def(c), h) {

@@ -29,9 +29,9 @@ type Verdict struct {
 // Count returns how many required tags are matched.
 func (v Verdict) Count() int { return bits.OnesCount64(v.Matched) }
 
-// Judge resolves a challenge: the required tags (at most 64; content has one to
-// four, and one asked twice stands there twice) against the commitments
-// (RULES 4, R-B1, R-B2, R-B3).
+// Judge returns how a challenge ends, by its required tags (at most 64; a tag that it asks for twice is
+// listed twice) and the committed cards (RULES 4, R-B1, R-B2, R-B3). The first perfect counter among them
+// is the one of the verdict. All tags are needed for a strong success; abilities are not asked.
 func Judge(mode Matching, required []Tag, committed []Commitment) Verdict {
 	v := Verdict{Counter: -1}
 	for i := range committed {
@@ -49,9 +49,9 @@ func Judge(mode Matching, required []Tag, committed []Commitment) Verdict {
 	return v
 }
 
-// TierOf returns the tier for a number of matched tags (R-B2). required is how many a strong success
-// takes; countered says that a valid perfect counter was committed. The cases are tested in this
-// order, so one matched tag is a strong success where one is required.
+// TierOf returns the tier for a number of matched tags (R-B2). required is how many tags a strong success
+// takes; countered says that a valid perfect counter was committed. The order of the cases matters: if one
+// tag is required, one matched tag is a strong success and no low fail.
 func TierOf(matched, required int, countered bool) Tier {
 	switch {
 	case countered || matched >= required:
@@ -64,7 +64,7 @@ func TierOf(matched, required int, countered bool) Tier {
 	return HighFail
 }
 
-// matchPresence marks every required tag that any card shows.
+// matchPresence returns the required tags that any card shows: bit i for the required tag i, from 0.
 func matchPresence(required []Tag, committed []Commitment) uint64 {
 	var shown Tags
 	for i := range committed {
@@ -87,9 +87,10 @@ type matching struct {
 	answers   [64]int8 // the tag that a taken card answers
 }
 
-// matchOneEach marks the required tags that are matched if each needs a card of its own: as many as
-// possible (a maximum matching). Tags are tried in order, and a tag once matched stays matched. So of all
-// largest sets of tags it marks the one with the earliest tags.
+// matchOneEach returns the required tags that are matched if each needs a card of its own: bit i for the
+// required tag i, from 0. These are as many tags as possible (a maximum matching). Tags are tried in order,
+// and a tag once matched stays matched, so of several largest sets it returns the one with the earliest
+// tags.
 func matchOneEach(required []Tag, committed []Commitment) uint64 {
 	m := matching{required: required, committed: committed}
 	var matched uint64
@@ -102,9 +103,10 @@ func matchOneEach(required []Tag, committed []Commitment) uint64 {
 	return matched
 }
 
-// augment finds a card for required tag i, and reports whether there is one. A card that answers
-// another tag may be taken if a further card can answer that one: this is the augmenting path method
-// for maximum matchings. tried has a bit for each card that was looked at in this search.
+// augment finds a card for the required tag i, notes it in taken and answers, and reports whether there is
+// one. A card that answers another tag already may be used if a further card can answer that other tag; this
+// is the augmenting path method for maximum matchings. tried has a bit for each card that was looked at in
+// this search.
 func (m *matching) augment(i int, tried *uint64) bool {
 	for c := range m.committed {
 		bit := uint64(1) << c
@@ -182,7 +184,7 @@ func (x *lexicon) find(word string) (Tag, bool) {
 	return 0, false
 }
 
-// number gives each required word a tag, equal words the same one.
+// number returns a tag for each required word, the same tag for equal words, and notes the words for find.
 func (x *lexicon) number(words []string) []Tag {
 	tags := make([]Tag, len(words))
 	for i, w := range words {
@@ -207,8 +209,8 @@ func (x *lexicon) set(words []string) Tags {
 	return s
 }
 
-// commitments returns the committed cards of a question. Of their tags only those matter that the
-// challenge requires. A card counters if its Counters name a required tag or the challenge's type.
+// commitments returns the committed cards of a question as Judge takes them. Of their tags only the required
+// ones are kept. A card is a perfect counter if its Counters name a required tag or the challenge's type.
 func (x *lexicon) commitments(q Question) []Commitment {
 	list := make([]Commitment, len(q.Committed))
 	for i, a := range q.Committed {
@@ -217,8 +219,8 @@ func (x *lexicon) commitments(q Question) []Commitment {
 	return list
 }
 
-// namesType reports whether kind, a challenge's type, is among the given words. A challenge without a type
-// ("") is countered by none.
+// namesType reports whether the type of a challenge (kind) is among the given words, in any case. For a
+// challenge without a type ("") it is false.
 func namesType(words []string, kind string) bool {
 	for _, w := range words {
 		if kind != "" && card.Key(w) == card.Key(kind) {
@@ -228,7 +230,7 @@ func namesType(words []string, kind string) bool {
 	return false
 }
 
-// CheckRequired returns an error unless a challenge can require that many tags.
+// CheckRequired returns an error unless a challenge can require n tags.
 func CheckRequired(n int) error {
 	if n < 1 || n > maxRequired {
 		return fmt.Errorf("expected 1 to %d required tags, got %d", maxRequired, n)
@@ -242,7 +244,7 @@ func (t *Tuning) Matching() (Matching, error) {
 	return mode, err
 }
 
-// Card returns the hero card of that id or name, or an error with a suggestion.
+// Card returns the hero card with an id or name, or an error that suggests a similar one.
 func (c *Config) Card(name string) (*Card, error) {
 	if i, ok := c.index.cards.Find(name); ok {
 		return &c.Cards[i], nil
@@ -250,8 +252,8 @@ func (c *Config) Card(name string) (*Card, error) {
 	return nil, fmt.Errorf("no card is called %q%s", name, c.index.cards.Near(name))
 }
 
-// Challenge returns the challenge or boss of that id or name and whether it is a
-// boss, or an error with a suggestion.
+// Challenge returns the challenge or boss with an id or name, and whether it is a boss, or an error that
+// suggests a similar name.
 func (c *Config) Challenge(name string) (challenge *Challenge, boss bool, err error) {
 	if i, ok := c.index.challenges.Find(name); ok {
 		return &c.Challenges[i], false, nil

@@ -255,15 +255,15 @@ type Memo struct {
 // View returns what a seat may see.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto is View written over a view that the game returned before and nobody reads any more; with nil
-// it takes new memory. It makes a Game a [core.Viewer].
+// ViewInto does the work of View in the memory of used, a view that the game returned before and that
+// nobody reads any more; nil takes new memory. By this method a Game is a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	v := viewIn(used)
 	showTable(g, v, s)
 	g.team.show(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
 	v.Secret = nil
-	if s == core.Watcher { // has no seat, and its number is below -1
+	if s == core.Watcher { // showTable has made a number below 0 of it
 		v.Seat = 0
 	}
 	if s == core.All {
@@ -272,7 +272,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return v
 }
 
-// viewIn returns the view whose memory can be used again, or a new one for nil.
+// viewIn returns the view used, to be overwritten, or a new one if used is nil.
 func viewIn(used any) *View {
 	if v, _ := used.(*View); v != nil {
 		return v
@@ -280,7 +280,7 @@ func viewIn(used any) *View {
 	return new(View)
 }
 
-// showTable fills in all but the heroes.
+// showTable fills in all that seat s may see but the heroes.
 func showTable(g *Game, v *View, s core.Seat) {
 	v.Seat = int(s) + 1
 	v.Turn = int(g.Turn()) + 1
@@ -299,9 +299,10 @@ func showTable(g *Game, v *View, s core.Seat) {
 	g.board.showQuestion(v, s)
 }
 
-// resized returns a list of n elements: used, cut or lengthened, or a new list if used has too
-// little room. The elements are not cleared, not even those beyond the old length, because the
-// memory of their own lists can be used again too. The result is never nil.
+// resized returns a list of n elements: used itself, cut or lengthened, or a new list with a copy of its
+// elements if used has too little room. The elements are not cleared, not even those beyond the old
+// length, because the memory of their own lists can be used again too; so the caller must overwrite all
+// of them. The result is never nil.
 func resized[T any](used []T, n int) []T {
 	if used != nil && n <= cap(used) {
 		return used[:n]
@@ -338,8 +339,8 @@ func (c *challenges) ids(used []string, list []int16) []string {
 	return ids
 }
 
-// show fills in the current challenge. Where there is none, the view has the Ref 0 and the kind -1; the
-// tier is that of the last one.
+// show fills in the current challenge, and the tier of the last verdict. If there is no challenge, the view
+// has the Ref 0 and the kind -1.
 func (t *currentChallenge) show(v *View) {
 	v.tier, v.Tier = t.verdict.Tier, t.verdict.Tier.String()
 	v.current, v.kind, v.required = -1, -1, append(v.required[:0], t.required...)
@@ -352,7 +353,7 @@ func (t *currentChallenge) show(v *View) {
 	v.asked = t.config.tagNames(v.asked, t.required)
 	v.Challenge.Required = v.asked
 	v.kind = t.def().kind
-	if !t.boss() {
+	if !t.isBoss() {
 		v.current = int(t.challenges.list[t.card].def)
 	}
 }
@@ -366,7 +367,8 @@ func (r *row) show(v *View) {
 	}
 }
 
-// showSlot fills in a slot of the row that holds that card, or none.
+// showSlot fills in a slot of the row with a card, or a free slot (none). Of a card that the team does not
+// know it shows only the Ref, and how the card lies.
 func (r *row) showSlot(slot *RowView, card int16) {
 	*slot = RowView{def: -1}
 	if card == none {
@@ -384,8 +386,8 @@ func (r *row) showSlot(slot *RowView, card int16) {
 	}
 }
 
-// showQuestion fills in the open question, if there is one; cards that lie in a deck are shown
-// only to who is asked.
+// showQuestion fills in the options of the open question, none if no question is open. A card that lies in a
+// deck is shown only to the seat that is asked, and in the view of the whole state.
 func (b *board) showQuestion(v *View, s core.Seat) {
 	q := b.abilities.Question
 	v.Choice = v.Choice[:0]
@@ -410,7 +412,8 @@ func (t *team) show(v *View, s core.Seat) {
 	}
 }
 
-// show fills in a hero as a seat sees it: everything but what another has committed in secret.
+// show fills in a hero, but for the cards in hand and tableau (showCards), as seat s sees it. What a hero has
+// committed in secret is left out for other seats, and so is what the hero remembers.
 func (h *hero) show(v *HeroView, s core.Seat) {
 	avatar := h.avatarCard()
 	v.showNumbers(h)
@@ -439,7 +442,7 @@ func (h *hero) show(v *HeroView, s core.Seat) {
 	}
 }
 
-// showNumbers fills in what a hero has in numbers.
+// showNumbers fills in the numbers of a hero, and the fields of the view from which values are computed.
 func (v *HeroView) showNumbers(h *hero) {
 	v.Ref = h.ref()
 	v.Deck = len(h.piles.deck)
@@ -459,9 +462,9 @@ func (v *HeroView) showNumbers(h *hero) {
 	}
 }
 
-// showForValues fills in only what the values of moves are computed from. Of the seat's own hero
-// that is the cards and the numbers. Of the others it is the numbers, how many cards are exhausted,
-// and, while heroes commit, the tags of the cards in hand.
+// showForValues fills in only what the values of moves are computed from. For the hero of seat s these are
+// the numbers and the cards. For the others these are the numbers, how many cards are exhausted and, while
+// heroes commit, the tags of the cards in hand.
 func (t *team) showForValues(v *View, s core.Seat) {
 	v.Heroes = resized(v.Heroes, len(t.heroes))
 	for i := range t.heroes {
@@ -483,7 +486,7 @@ func (t *team) showForValues(v *View, s core.Seat) {
 	}
 }
 
-// showCards fills in the cards in hand and in the tableau.
+// showCards fills in the cards in hand and in the tableau, and the prices of what the hero can pay for.
 func (h *hero) showCards(v *HeroView) {
 	v.Hand = resized(v.Hand, len(h.piles.hand))
 	for i, c := range h.piles.hand {
