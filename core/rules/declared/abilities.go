@@ -31,9 +31,10 @@ const (
 	stageBeganName               = "stage_began"
 )
 
-// Vocabulary returns the events that abilities of a game can hear, and the numbers that they can add to. It
-// returns an error if two of these have the same name, which happens only if the author gives a move the name of
-// another event. If nobody has turns (noTurns says so in errors), nothing can be counted for a turn either.
+// Vocabulary returns the table of a game: the events that abilities can hear, and the queries for numbers that they
+// can add to. It returns an error if two events have the same name, which happens only if the author gives a move the
+// name of another event. If all stages are played together, nobody has turns. Then no ability can hear turn_began and
+// turn_ended (noTurns is the reason in errors), and nothing can be counted for a turn.
 func Vocabulary(r *Rules) (*ability.Table, error) {
 	noTurns, spans := "", []ability.Span{ability.ThisTurn, ability.ThisMatch}
 	if !slices.ContainsFunc(r.Stages, func(s Stage) bool { return s.Turns != Together }) {
@@ -133,9 +134,10 @@ type eventKinds struct {
 	all                              ability.Subscriptions // of all cards together
 }
 
-// newEventKinds looks up the kinds of events and queries of a game's abilities. It returns nil if cards have no
-// abilities, and an error if abilities do not fit the rest of the rules. Attributes with words, and numbers that are
-// no whole numbers, have no such events; their entries mean nothing and are never read.
+// newEventKinds looks up the kinds of events and queries of a game's abilities, where abilities act and listen, and
+// what all of them listen to together. It returns nil if cards have no abilities, and an error if abilities do not fit
+// the rest of the rules. Attributes with words, and numbers that are no whole numbers, have no such events; their
+// entries mean nothing and are never read.
 func (p *plan) newEventKinds() (*eventKinds, error) {
 	if p.Abilities == nil {
 		return nil, nil
@@ -148,7 +150,7 @@ func (p *plan) newEventKinds() (*eventKinds, error) {
 	}
 	s := &eventKinds{Abilities: p.Abilities, table: p.Abilities.Scripts.Table()}
 	kind := func(name string) ability.Kind {
-		k, _ := s.table.Kind(name)
+		k, _ := s.table.Kind(name) // 0 for those without events, see above
 		return k
 	}
 	s.turnBegan, s.turnEnded, s.stageBegan = kind(turnBeganName), kind(turnEndedName), kind(stageBeganName)
@@ -195,7 +197,8 @@ func (p *plan) newEventKinds() (*eventKinds, error) {
 	return s, nil
 }
 
-// listensAt reports whether an ability in a pile hears what happens to other things.
+// listensAt reports whether the ability with a script hears what happens to other things while its card lies in a
+// pile.
 func (s *eventKinds) listensAt(script int, pile int32) bool { return s.listens[script][pile] }
 
 // chooseVerb is the move that answers a question of an ability.
@@ -224,14 +227,15 @@ func (fx *Fx) Act(verb func(*Game) error) error {
 	return verb(fx.game)
 }
 
-// Choose asks the ability's seat. The ability's function chosen hears the answer. In a function before an
-// event or in its place, chance chooses.
+// Choose asks the ability's seat to choose. The ability's function chosen hears the answer. If another question is
+// open, this one waits; in a function before an event or in its place, chance decides at once (Kernel.Choose). It
+// returns an error if the card belongs to no player, or the choice cannot be asked.
 func (fx *Fx) Choose(c ability.Choice) error {
 	if fx.Seat < 0 {
 		return fmt.Errorf("choose: the card belongs to no player, so nobody can be asked")
 	}
 	a := fx.game.abilities
-	_, err := a.kernel.Choose(fx.Firing, &c, a.words().chosen, func(fx *Fx) error { return fx.Choose(c) })
+	_, err := a.kernel.Choose(fx.Firing, &c, a.eventKinds().chosen, func(fx *Fx) error { return fx.Choose(c) })
 	return err
 }
 
@@ -250,7 +254,7 @@ func (fx *Fx) Memory() ability.Store { return fx.Remembered(&fx.game.abilities.m
 
 // SeatMemory returns what the ability's seat remembers for all of its cards.
 func (fx *Fx) SeatMemory() ability.Store {
-	return fx.RememberedOf(fx.game.plan.refs.zone(fx.Seat), &fx.game.abilities.memory)
+	return fx.RememberedOf(fx.game.plan.refs.seatOrTable(fx.Seat), &fx.game.abilities.memory)
 }
 
 // Again gives a seat another turn after this one, in the stage that the match is in then.

@@ -37,7 +37,7 @@ func (g *Game) ValueOf(card int32, attribute int) int32 {
 	if a == nil || value == None || g.plan.Attributes[attribute].Words != nil {
 		return value
 	}
-	return a.ask(a.words().asked[attribute], g.plan.refs.card(card), g.SeatOf(card), value+a.given[a.at(card, attribute)])
+	return a.ask(a.eventKinds().asked[attribute], g.plan.refs.card(card), g.SeatOf(card), value+a.given[a.at(card, attribute)])
 }
 
 // NumbersOf returns the names of the numbers of a card of a game with abilities, nil for other things. With
@@ -68,7 +68,7 @@ func (g *Game) Explain(r core.Ref, number string) score.Score {
 	if given := a.given[a.at(card, i)]; given != 0 {
 		begins = append(begins, score.Term{Name: core.GivenTerm, Value: float64(given)})
 	}
-	kind := a.words().asked[i]
+	kind := a.eventKinds().asked[i]
 	if !a.awake || !a.kernel.Asks(kind) {
 		return score.Of(begins...)
 	}
@@ -79,13 +79,13 @@ func (g *Game) Explain(r core.Ref, number string) score.Score {
 	return score.Of(terms...)
 }
 
-// growersText names the cards whose abilities let a number grow by a term of that name, each once; "" for
-// a term that is no growth.
+// growersText returns the names of the cards with abilities that let a number grow by a term with a name, each name
+// once, in parentheses; "" for a term that is no growth.
 func (g *Game) growersText(kind ability.Kind, term string) string {
 	var names []string
 	for _, c := range g.plan.Cards {
 		grows := slices.ContainsFunc(c.Abilities, func(script int) bool {
-			return g.plan.words.Scripts.Subscriptions(script).Grows(kind, term)
+			return g.plan.eventKinds.Scripts.Subscriptions(script).Grows(kind, term)
 		})
 		if grows && !slices.Contains(names, c.Name) {
 			names = append(names, c.Name)
@@ -111,8 +111,9 @@ func (g *Game) MayRead(card int32) bool {
 const mostNumber = 1_000_000
 
 // SetValue changes what a card was given of a number, so that the number, with what abilities add to it, becomes
-// value. Abilities may change the card and the amount, or cancel the change. With turn, the change lasts until the end
-// of the turn. by is the whole change, below 0 for a loss; the amount of the event never is.
+// value. Abilities may change the card and the amount, or cancel the change. If turn is true, the change lasts until
+// the end of the turn. It returns an error if the card has no such number, or value is out of range. (In the code, by
+// is the change, negative for a loss; the amount of the event is never negative.)
 func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error {
 	a, of := g.abilities, &g.plan.Attributes[attribute]
 	if a == nil || of.Words != nil || g.plan.Cards[card].Values[attribute] == None {
@@ -125,9 +126,9 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	if by == 0 {
 		return nil
 	}
-	kind, amount := a.words().changes[attribute][0], by // gains_...
-	if by < 0 {                                         // loses_..., whose amount is above 0 too
-		kind, amount = a.words().changes[attribute][1], -by
+	kind, amount := a.eventKinds().changes[attribute][0], by // gains_...
+	if by < 0 {                                              // loses_..., whose amount is above 0 too
+		kind, amount = a.eventKinds().changes[attribute][1], -by
 	}
 	e := ability.Event{Kind: kind, Source: a.source, Target: g.plan.refs.card(card), Amount: amount, Owner: g.SeatOf(card), Seen: g.knowers(card, g.where[card])}
 	if a.awake && !a.kernel.Replace(&e) {
@@ -153,41 +154,42 @@ func (g *Game) SetValue(card int32, attribute int, value int32, turn bool) error
 	return nil
 }
 
-// give adds by to what a card was given of an attribute, which stays from -mostNumber to mostNumber. It logs the change
-// for those who know the card, and returns it. Without Veiled others do not even learn that there was a change.
-func (a *abilities) give(card int32, attribute int, by int32) int32 {
+// give adds diff to what a card was given of an attribute, which stays from -mostNumber to mostNumber. It logs the
+// change for those who know the card, and returns by how much the number has changed. Without Veiled others do not
+// even learn that there was a change.
+func (a *abilities) give(card int32, attribute int, diff int32) int32 {
 	given := &a.given[a.at(card, attribute)]
-	if by = within(-mostNumber, mostNumber, *given, by); by == 0 {
+	if diff = within(-mostNumber, mostNumber, *given, diff); diff == 0 {
 		return 0
 	}
-	*given += by
+	*given += diff
 	a.changed++
 	g := a.game
-	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.card(card), Amount: by, Seen: g.knowers(card, g.where[card]) &^ core.Veiled, Text: g.plan.Attributes[attribute].Name})
-	return by
+	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.card(card), Amount: diff, Seen: g.knowers(card, g.where[card]) &^ core.Veiled, Text: g.plan.Attributes[attribute].Name})
+	return diff
 }
 
-// change asks abilities whether they replace a change of a number by by: the number at a place of the seat s, or of
-// the table for core.None. It does not change the number. It returns the seat whose number changes now, and by how
-// much within the number's range, 0 for not at all. After a change the caller must call the returned function, which
-// lets abilities hear of it; it is nil if nothing changes.
-func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, func()) {
-	kinds := a.words().ofTable
+// askChange asks abilities whether they replace the change of a number: the number at a place of the seat s, or of the
+// table for core.None, is to change by diff. askChange does not change the number. It returns the seat whose number
+// must change now, and by how much within the number's range, 0 for not at all. When the caller has changed the number,
+// it must call the returned function, which lets abilities hear of the change; the function is nil if nothing changes.
+func (a *abilities) askChange(s core.Seat, place int, diff int32) (core.Seat, int32, func()) {
+	kinds := a.eventKinds().ofTable
 	if s != core.None {
-		kinds = a.words().ofSeat
+		kinds = a.eventKinds().ofSeat
 	}
-	kind, amount := kinds[place][0], by
-	if by < 0 {
-		kind, amount = kinds[place][1], -by
+	kind, amount := kinds[place][0], diff // gains_...
+	if diff < 0 {                         // loses_..., whose amount is above 0 too
+		kind, amount = kinds[place][1], -diff
 	}
-	e := &ability.Event{Kind: kind, Source: a.source, Target: a.game.plan.refs.zone(s), Amount: amount, Owner: s}
+	e := &ability.Event{Kind: kind, Source: a.source, Target: a.game.plan.refs.seatOrTable(s), Amount: amount, Owner: s}
 	if !a.kernel.Replace(e) {
 		return s, 0, nil
 	}
 	if s != core.None {
 		s = core.Seat(e.Target) - 1
 	}
-	if amount = e.Amount; by < 0 {
+	if amount = e.Amount; diff < 0 { // abilities may have changed the amount
 		amount = -amount
 	}
 	at := a.game.plan.numberOf(s, place)
@@ -199,14 +201,15 @@ func (a *abilities) change(s core.Seat, place int, by int32) (core.Seat, int32, 
 	return s, amount, func() { a.kernel.Emit(e) }
 }
 
-// within returns what is left of a change of the number n by by if n must stay from least to most.
-func within(least, most, n, by int32) int32 { return min(most, max(least, n+by)) - n }
+// within returns by how much the number n changes if diff is added to it and it must stay from least to most.
+func within(least, most, n, diff int32) int32 { return min(most, max(least, n+diff)) - n }
 
-// move does the work of Move in a game with abilities. They hear that a card leaves its pile (left) and that it comes
-// into the other (came). They can cancel that it comes there, or let another card come instead. If the pile has no
-// seat, the event is about the seat that had the card, else about the seat that moves it.
+// move does the work of Move in a game with abilities. Abilities hear that the card leaves its pile (left) and that it
+// comes into the pile to (came). They can cancel that it comes there, or let another card come instead. The owner of
+// the event came is the seat of the pile; for a pile of the table it is the seat that had the card, or if none had it,
+// the seat that moves it.
 func (a *abilities) move(card, to int32) error {
-	g, words := a.game, a.words()
+	g, words := a.game, a.eventKinds()
 	from := g.where[card]
 	left := ability.Event{Kind: words.leaves[from], Source: a.source, Target: g.plan.refs.card(card), Amount: 1, Owner: g.SeatOf(card), Seen: g.knowers(card, to)}
 	came := left
@@ -251,20 +254,20 @@ func (a *abilities) forgetCard(card int32) {
 	a.lasting.Due(func(s *ability.Share) bool { return s.Of == of }) // removes them; given is 0 already, so nothing is taken back
 }
 
-// likeGiven reports whether abilities have left two cards alike: both were given the same, and neither remembers
-// anything. In a game without abilities (a is nil) all cards are.
+// likeGiven reports whether nothing that abilities did tells two cards apart: both were given the same numbers, and
+// neither remembers anything. In a game without abilities (a is nil) that is always so.
 func (a *abilities) likeGiven(x, y int32) bool {
 	return a == nil || slices.Equal(a.given[a.at(x, 0):a.at(x+1, 0)], a.given[a.at(y, 0):a.at(y+1, 0)]) && len(a.memory.Of(a.game.plan.refs.card(x)))+len(a.memory.Of(a.game.plan.refs.card(y))) == 0
 }
 
-// tellMoment lets abilities hear something that nothing can replace: a turn, a stage, a move. kind picks the event
-// among those of the game; target is what it is about, owner the seat of that.
+// tellMoment lets abilities hear an event that nothing can replace: a turn, a stage, a move. kind returns the kind of
+// the event among those of the game; target is the thing that the event is about, owner the seat of that thing.
 func (g *Game) tellMoment(kind func(*eventKinds) ability.Kind, target core.Ref, owner core.Seat, text string) {
 	a := g.abilities
 	if a == nil || !a.awake {
 		return
 	}
-	e := ability.Event{Kind: kind(a.words()), Target: target, Amount: 1, Owner: owner, Text: text}
+	e := ability.Event{Kind: kind(a.eventKinds()), Target: target, Amount: 1, Owner: owner, Text: text}
 	if card, ok := g.cardOf(target); ok {
 		e.Seen = g.knowers(card, g.where[card])
 	}
@@ -302,8 +305,9 @@ func (g *Game) endTurn() {
 	a.kernel.EndSpan(ability.ThisTurn) // what is counted and remembered for this turn ends
 }
 
-// act lets all abilities act that wait, then lets the rules do what follows, and repeats both until nothing
-// happens any more or an ability asks a question. It reports whether anything has happened.
+// act lets all waiting abilities act, then calls Settle of the rules, and repeats both until nothing happens any more,
+// an ability asks a question, or the match is over. It reports whether anything has happened. It returns an error if
+// Settle fails, or does not come to an end.
 func (g *Game) act() (did bool, err error) {
 	a := g.abilities
 	if a == nil || !a.awake {
@@ -356,8 +360,9 @@ func (g *Game) listAnswers() {
 	}
 }
 
-// answer answers the question of an ability, and continues where it was asked. The event of the answer has no cause,
-// and is the cause of what follows. While more can be chosen, the question stays open.
+// answer answers the open question of an ability with a choice. The event of the answer has no cause, and is the cause
+// of what follows. While more can be chosen, the question stays open, and the seats' moves are listed again. Otherwise
+// the match goes on where the question was asked.
 func (g *Game) answer(s core.Seat, c Choice) error {
 	a := g.abilities
 	q := a.kernel.Question
@@ -397,8 +402,9 @@ func (g *Game) goOnFrom(l later) error {
 	return g.findMove() // beforeMove
 }
 
-// moved continues after a seat's move. First abilities act. Then comes next, which the function of the move
-// has returned; function is its name, for errors.
+// moved continues after a seat's move. First abilities act; before that the turn ends, unless the seat goes on with its
+// turn or asks for a stage in between. Then comes next, which the function of the move has returned; function is the
+// name of that function, for errors.
 func (g *Game) moved(s core.Seat, function string, next Next) error {
 	if g.abilities == nil {
 		return g.afterMove(s, function, next)
@@ -409,8 +415,9 @@ func (g *Game) moved(s core.Seat, function string, next Next) error {
 	return g.goOnFrom(later{point: afterMove, seat: s, function: function, next: next})
 }
 
-// takeExtra returns the seat that has another turn now (Again), core.None for none, and forgets it. A turn that is
-// still on (turnOf) goes on first. A seat that is out by now has no other turn.
+// takeExtra returns the seat that has an extra turn now (Again), and removes that turn. It returns core.None if there is
+// none, if the seat is out by now, or if a turn is still on (turnOf): that turn goes on first, and the extra turn
+// stays.
 func (g *Game) takeExtra() core.Seat {
 	a := g.abilities
 	if a == nil || a.again == 0 || a.turnOf != 0 {
@@ -473,7 +480,7 @@ func (g *Game) showNumbers() {
 	for s := range core.Seat(g.seats) {
 		for i := range g.plan.Seat.Numbers {
 			n := &g.plan.Seat.Numbers[i]
-			if n.Kind != Whole || !a.kernel.Asks(a.words().seatAsked[i]) {
+			if n.Kind != Whole || !a.kernel.Asks(a.eventKinds().seatAsked[i]) {
 				continue
 			}
 			at := int(s)*len(g.plan.Seat.Numbers) + i
@@ -486,7 +493,7 @@ func (g *Game) showNumbers() {
 	}
 }
 
-// ThingOf returns the card or seat that a ref stands for; NoThing for any other ref.
+// ThingOf returns the card or seat that a ref stands for: its kind, and its number; NoThing and 0 for any other ref.
 func (g *Game) ThingOf(r core.Ref) (kind ThingKind, at int32) {
 	if card, ok := g.cardOf(r); ok {
 		return CardThing, card
@@ -534,7 +541,7 @@ func (g *Game) More(s core.Seat, place int) int32 {
 func (g *Game) ActingCards(cards []int32) []int32 {
 	addPiles := func(from, to int32) {
 		for pile := from; pile < to; pile++ {
-			if g.plan.words.acts[pile] {
+			if g.plan.eventKinds.acts[pile] {
 				cards = append(cards, g.pile(pile)...)
 			}
 		}

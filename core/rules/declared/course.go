@@ -29,7 +29,7 @@ func (f *Failure) Error() string {
 	return text
 }
 
-// In says in words where rules failed: "setup", or "stage trick, done".
+// In returns in words where the rules failed: "setup", or "stage trick, done".
 func (f *Failure) In() string {
 	if f.Stage == "" || f.Function == "setup" {
 		return f.Function
@@ -40,7 +40,8 @@ func (f *Failure) In() string {
 // Unwrap returns the error itself.
 func (f *Failure) Unwrap() error { return f.Err }
 
-// failed adds to an error where it happened, unless it says that already.
+// failed returns an error of a function of the rules as a [Failure], which says in which stage and function it
+// happened. A Failure is returned as it is.
 func (g *Game) failed(function string, err error) error {
 	if f, ok := err.(*Failure); ok {
 		return f
@@ -68,7 +69,7 @@ const mostStages, mostDecisions, mostMoves = 1000, 20_000, 2000
 // between is a stage for some seats that a function asks for by ask(seats, stage, follows), see RULES 2.5.
 var back = Next{Seat: core.None, Then: "back"}
 
-// goesOn reports whether n says that something follows.
+// goesOn reports whether n names a stage, a seat or a Then, so that something follows.
 func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None || n.Then != "" }
 
 // follow continues with next, which a function of the rules has returned: a stage, a question in between, or the end
@@ -125,8 +126,9 @@ func (g *Game) stageNamed(function, name string) (int, error) {
 	return 0, g.wrong(function, "there is no stage %q, %s", name, spell.Choices(name, names))
 }
 
-// pushFrame notes, in a frame of the memory, where the match continues after a question in between: the stage and
-// whose turn it is now, and what next says follows. function is that which asks, for errors.
+// pushFrame notes, in a frame of the memory, where the match continues after a question in between: the present stage
+// and turn, and what follows then by next (a seat, or the stage Then). function is the name of the function that
+// asks, for errors.
 func (g *Game) pushFrame(function string, next Next) error {
 	depth := g.all[atDepth]
 	if depth == mostAsked {
@@ -259,8 +261,8 @@ func (g *Game) done(last core.Seat) (Next, error) {
 	return next, nil
 }
 
-// beginTogether begins a stage in which all act at once: a turn that is on ends, nothing is chosen yet, and it is listed
-// what each seat may do. If nobody can do anything, it returns what follows.
+// beginTogether begins a stage in which all act at once: it ends a turn that is on, removes what seats have chosen
+// before, and lists what each seat may do. If nobody can do anything, it returns what follows.
 func (g *Game) beginTogether() (Next, error) {
 	g.endTurn()
 	for s := range core.Seat(g.seats) {
@@ -294,7 +296,8 @@ func (g *Game) nextToChoose() bool {
 	return false
 }
 
-// listAll lists what the seats that act now may do, once more.
+// listAll lists again what the seats that act now may do: the answers to an open question, the moves of all seats in a
+// stage that is played together, or those of the seat whose turn it is.
 func (g *Game) listAll() error {
 	g.clearChoices()
 	switch {
@@ -352,8 +355,8 @@ func (g *Game) list(s core.Seat) error {
 	return nil
 }
 
-// calledAlike returns the text of an error: two choices are the same move, and how the rules can tell them
-// apart.
+// calledAlike returns the text of the error that the choices a and b are the same move, and how the rules can tell
+// them apart.
 func (g *Game) calledAlike(move core.Move, a, b Choice) string {
 	if a.About == b.About {
 		return fmt.Sprintf("the move %q is listed twice", move)
@@ -368,8 +371,8 @@ func (g *Game) calledAlike(move core.Move, a, b Choice) string {
 	return fmt.Sprintf("two moves would both be called %q; give one of them another verb", move)
 }
 
-// play carries out a choice and what follows. A choice is one more card of a move about several cards, a whole move,
-// or an answer to the question of an ability.
+// play carries out a choice and what follows: one more card of a move about several cards, a whole move, or an answer
+// to the question of an ability. Then it lets abilities act before the next decision, and logs changed numbers.
 func (g *Game) play(s core.Seat, c Choice) error {
 	verb := g.plan.verbs[c.Verb]
 	if g.all[atPly]++; g.all[atPly] > mostDecisions {
@@ -441,7 +444,7 @@ func (g *Game) tellPlayed(s core.Seat, c Choice) {
 	g.tellMoment(func(w *eventKinds) ability.Kind { return w.verbs[c.Verb] }, target, owner, "")
 }
 
-// afterMove continues after the move of a seat s, or after a question in between that s has asked. next is what the
+// afterMove continues after the move of the seat s, or after a question in between that s has asked. next is what the
 // function of the move has returned, or what the frame of the question says (resumeFrame); function is its name, for
 // errors. If next names neither a stage nor a seat, a seat with an extra turn acts next, otherwise the seat after s.
 // In a stage in rounds the function Done may then name a stage; without one the round goes on.
@@ -487,9 +490,10 @@ func (g *Game) logPlayed(s core.Seat, c Choice) {
 	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.publicText(c)})
 }
 
-// publicText returns what all seats hear of a move: its verb, and the numbers, words and seats that it is
-// about ("bid 2"). It does not say which cards and piles: the events that follow have what each seat may
-// know. "a card" stands before a number, which would look like the place of the card ("play a card, 2").
+// publicText returns what all seats hear of a move: its verb, and the numbers, words and seats that it is about
+// ("bid 2"). It does not say which cards and piles, because the events that follow tell each seat what it may know.
+// If a number comes after a card, "a card" stands before it ("play a card, 2"); otherwise the number would look like
+// the place of a card.
 func (g *Game) publicText(c Choice) string {
 	said := g.plan.verbs[c.Verb]
 	for i, thing := range c.About {
@@ -508,8 +512,8 @@ func (g *Game) publicText(c Choice) string {
 	return said
 }
 
-// choose notes what a seat has chosen in secret. When all seats have chosen, their choices are carried out in
-// the order of the seats.
+// choose notes what a seat has chosen in secret in a stage that is played together. When all seats have chosen, it
+// carries out their choices in the order of the seats. Then abilities act, and the match goes on.
 func (g *Game) choose(s core.Seat, c Choice) error {
 	g.cause = 0 // nothing before causes what a seat does
 	me := g.plan.refs.seat(s)

@@ -174,7 +174,8 @@ const None = math.MinInt32
 // nameOfCard is the attribute that says what cards are called, where rules want to ask for it.
 const nameOfCard = "name"
 
-// bit returns the bit that stands for a value in what was told of cards, 0 for a value that no card has.
+// bit returns the bit that stands for a value of the attribute where it is noted what cards may be (told), 0 for a
+// value that no card has.
 func (a *Attribute) bit(v int32) int32 {
 	if i := slices.Index(a.values, v); i >= 0 {
 		return 1 << i
@@ -268,17 +269,17 @@ var reserved = []string{
 // plan is a game's rules, checked, with what follows from them.
 type plan struct {
 	*Rules
-	verbs []string // of all stages
-	kinds []int32  // by card: the first card that is like it
-	out   int      // the number of seats that says who plays no more, -1 for none
-	score numberAt // what Score names
-	refs  refs
-	view  *viewPlan
-	tuned content
-	seers []core.Seats // by pile of as many seats as there may be: who sees what lies there
-	loose []bool       // by pile of as many seats as there may be
-	names []string     // by pile: what people call it
-	words *eventKinds  // what abilities hear and ask for; nil where cards have none
+	verbs      []string // of all stages
+	kinds      []int32  // by card: the first card that is like it
+	out        int      // the number of seats that says who plays no more, -1 for none
+	score      numberAt // what Score names
+	refs       refs
+	view       *viewPlan
+	tuned      content
+	seers      []core.Seats // by pile of as many seats as there may be: who sees what lies there
+	loose      []bool       // by pile of as many seats as there may be
+	names      []string     // by pile: what people call it
+	eventKinds *eventKinds  // what abilities hear and ask for; nil where cards have none
 }
 
 // numberAt is where a number is: of the table or of the seats, by its place there, -1 for nowhere.
@@ -287,7 +288,7 @@ type numberAt struct {
 	place   int
 }
 
-// Verbs returns the moves of all stages by their names, each once, in the order in which they come up.
+// Verbs returns the names of the moves of all stages, each once, in the order of the stages.
 func (r *Rules) Verbs() (verbs []string) {
 	for i := range r.Stages {
 		for _, verb := range r.Stages[i].Verbs {
@@ -299,7 +300,9 @@ func (r *Rules) Verbs() (verbs []string) {
 	return verbs
 }
 
-// newPlan checks rules and works out what follows from them.
+// newPlan checks rules, and returns the plan with everything that follows from them. It fills in the unexported fields
+// of the rules too (the fields of numbers, the values of attributes). The order matters: piles and refs need checked
+// names, event kinds need the piles, and views and tuning need the verbs.
 func newPlan(r *Rules) (*plan, error) {
 	p := &plan{Rules: r, out: -1}
 	if r.Least < 1 || r.Most < r.Least || r.Most > core.MostSeats {
@@ -342,24 +345,25 @@ func newPlan(r *Rules) (*plan, error) {
 	p.preparePiles()
 	p.refs = refs{cards: core.Ref(firstPile + p.piles(r.Most))} // behind the piles of as many seats as there may be
 	var err error
-	if p.words, err = p.newEventKinds(); err != nil {
+	if p.eventKinds, err = p.newEventKinds(); err != nil {
 		return nil, err
 	}
-	if p.words != nil {
+	if p.eventKinds != nil {
 		p.verbs = append(p.verbs, chooseVerb)
-		p.words.verbs = append(p.words.verbs, p.words.turnBegan) // for choose, so that each verb has an entry; no ability hears it, and it is never read
+		p.eventKinds.verbs = append(p.eventKinds.verbs, p.eventKinds.turnBegan) // for choose, so that each verb has an entry; no ability hears it, and it is never read
 	}
 	p.view = newViewPlan(p)
 	p.tuned = newContent(p)
 	return p, nil
 }
 
-// alike reports whether nothing but their places tells two cards apart.
+// alike reports whether two cards have the same name, values and abilities.
 func (c *Card) alike(other *Card) bool {
 	return c.Name == other.Name && slices.Equal(c.Values, other.Values) && slices.Equal(c.Abilities, other.Abilities)
 }
 
-// checkNames refuses names that are there twice or that mean something already.
+// checkNames returns an error for the first name that is no lower_snake word, is there twice or means something
+// already, for a list of too many names, and for a tunable number with a default out of its range.
 func (p *plan) checkNames() error {
 	check := func(where string, names []string, most int) error { // where is the entry of the file that has the names
 		if len(names) > most {
@@ -410,10 +414,10 @@ func (z *Zone) Names() (list []string) {
 	return list
 }
 
-// begins reports whether a pile is the first of its name: by itself or of a group.
+// begins reports whether pile i is the first with its name: a pile of its own, or the first of a group.
 func (z *Zone) begins(i int) bool { return i == 0 || z.Piles[i].Name != z.Piles[i-1].Name }
 
-// Group returns how many piles the group has that begins at a place, 1 for a pile of its own.
+// Group returns how many piles the group has that begins with pile i, 1 for a pile of its own.
 func (z *Zone) Group(i int) int {
 	n := 1
 	for i+n < len(z.Piles) && !z.begins(i+n) {
@@ -430,7 +434,7 @@ func (p *Pile) title() string {
 	return p.Name + " " + p.Key
 }
 
-// streamName returns what the stream of chance of the pile is called: "stock", "columns.3".
+// streamName returns the name of the random stream of the pile: "stock", "columns.3".
 func (p *Pile) streamName() string {
 	if p.Key == "" {
 		return p.Name
@@ -438,8 +442,8 @@ func (p *Pile) streamName() string {
 	return p.Name + "." + p.Key
 }
 
-// numberNamed returns where a number of that name is. If seats and the table have one, it is that of the seats. If
-// there is none, its place is -1.
+// numberNamed returns where the number with a name is. If both seats and the table have one, it is that of the seats.
+// If there is none, the result has the place -1.
 func (p *plan) numberNamed(name string) numberAt {
 	named := func(n Number) bool { return n.Name == name }
 	if i := slices.IndexFunc(p.Seat.Numbers, named); i >= 0 {
@@ -448,7 +452,7 @@ func (p *plan) numberNamed(name string) numberAt {
 	return numberAt{true, slices.IndexFunc(p.Table.Numbers, named)}
 }
 
-// piles returns how many piles so many seats have, the table's among them.
+// piles returns how many piles a match with so many seats has, the table's among them.
 func (p *plan) piles(seats int) int { return len(p.Table.Piles) + seats*len(p.Seat.Piles) }
 
 // pile returns the description of a pile and who owns it, core.None for the table.
@@ -460,7 +464,7 @@ func (p *plan) pile(at int32) (*Pile, core.Seat) {
 	return &p.Seat.Piles[i%len(p.Seat.Piles)], core.Seat(i / len(p.Seat.Piles))
 }
 
-// inGroup returns the place of a pile in its group, 0 for one of its own.
+// inGroup returns the place of a pile in its group, from 0; 0 for a pile of its own.
 func (p *plan) inGroup(at int32) int {
 	zone, i := &p.Table, int(at)
 	if i >= len(p.Table.Piles) {
@@ -473,7 +477,8 @@ func (p *plan) inGroup(at int32) int {
 	return n
 }
 
-// number returns the description of a number and whose it is, core.None for the table.
+// number returns the description of the number at an index among all numbers of a match, and the seat that has it,
+// core.None for the table.
 func (p *plan) number(at int) (*Number, core.Seat) {
 	i := at - len(p.Table.Numbers)
 	if i < 0 {
@@ -482,11 +487,11 @@ func (p *plan) number(at int) (*Number, core.Seat) {
 	return &p.Seat.Numbers[i%len(p.Seat.Numbers)], core.Seat(i / len(p.Seat.Numbers))
 }
 
-// numbers returns how many numbers so many seats have, the table's among them.
+// numbers returns how many numbers a match with so many seats has, the table's among them.
 func (p *plan) numbers(seats int) int { return len(p.Table.Numbers) + seats*len(p.Seat.Numbers) }
 
-// pileOf returns the number of a seat's pile by its place in the description, of the table's for
-// core.None.
+// pileOf returns the index, among all piles of a match, of the pile at a place in the description of a seat, or of the
+// table for core.None. It is the inverse of pile.
 func (p *plan) pileOf(s core.Seat, place int) int32 {
 	if s == core.None {
 		return int32(place)
@@ -494,8 +499,8 @@ func (p *plan) pileOf(s core.Seat, place int) int32 {
 	return int32(len(p.Table.Piles) + int(s)*len(p.Seat.Piles) + place)
 }
 
-// numberOf returns where a seat's number is by its place in the description, the table's for
-// core.None.
+// numberOf returns the index, among all numbers of a match, of the number at a place in the description of a seat, or
+// of the table for core.None. It is the inverse of number.
 func (p *plan) numberOf(s core.Seat, place int) int {
 	if s == core.None {
 		return place
@@ -503,8 +508,8 @@ func (p *plan) numberOf(s core.Seat, place int) int {
 	return len(p.Table.Numbers) + int(s)*len(p.Seat.Numbers) + place
 }
 
-// preparePiles works out, for each pile of as many seats as there may be, what it is called, who sees what lies
-// there (the empty set for Nobody), and whether its places can be told apart.
+// preparePiles fills in, for each pile of a match with the most seats, its name for people, who sees what lies there
+// (the empty set for Nobody), and whether its places can be told apart.
 func (p *plan) preparePiles() {
 	n := p.piles(p.Most)
 	seers := make([]core.Seats, n)
@@ -535,12 +540,17 @@ const (
 	firstPile = core.MostSeats + 2
 )
 
-func (r refs) pile(at int32) core.Ref    { return firstPile + core.Ref(at) }
-func (r refs) card(id int32) core.Ref    { return r.cards + core.Ref(id) }
+// pile returns the Ref of a pile by its index among all piles of a match.
+func (r refs) pile(at int32) core.Ref { return firstPile + core.Ref(at) }
+
+// card returns the Ref of a card by its number.
+func (r refs) card(id int32) core.Ref { return r.cards + core.Ref(id) }
+
+// seat returns the Ref of a seat.
 func (r refs) seat(s core.Seat) core.Ref { return core.Ref(s) + 1 }
 
-// zone returns the Ref of a seat, of the table for core.None.
-func (r refs) zone(s core.Seat) core.Ref {
+// seatOrTable returns the Ref of a seat, or that of the table for core.None.
+func (r refs) seatOrTable(s core.Seat) core.Ref {
 	if s == core.None {
 		return theTable
 	}

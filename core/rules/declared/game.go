@@ -83,7 +83,8 @@ func (g *Game) Renew(setup core.Setup) error {
 	return g.become(fresh, err)
 }
 
-// setUp begins the match in a position, or as the rules do.
+// setUp begins the match: in the position of the options, otherwise by the Setup of the rules, after which abilities
+// begin to act and the first stage follows.
 func (g *Game) setUp(setup core.Setup) error {
 	if o, ok := setup.Options.(Options); ok && o.Position != nil {
 		if err := g.beginAt(o.Position); err != nil {
@@ -139,8 +140,8 @@ func (g *Game) become(fresh *Game, err error) error {
 	return err
 }
 
-// situate begins a match in a situation, whose memory must have the size that this game's has with these players. If
-// that is not so, or the rules cannot list the moves in it, it returns an error and the match stays as it was.
+// situate begins a match in a situation. It returns an error, and the match stays as it was, if the memory of the
+// situation does not have the size that a match with so many players has, or if the rules cannot list the moves in it.
 func (g *Game) situate(setup core.Setup, s *Situation) error {
 	p := g.plan
 	fresh := g.fresh(setup)
@@ -211,7 +212,8 @@ func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 }
 
 // rechoose replaces a seat's secret choice, in a stage in which all act together, by a random one. If the seat has only
-// picked some cards for a move so far, it picks as many random ones (picks). A seat that has chosen nothing stays so.
+// picked some cards for a move so far, they are replaced by as many random cards. For a seat that has done neither,
+// nothing changes.
 func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	_, has := g.chosen(s)
 	picked, _ := g.picked(s)
@@ -239,12 +241,13 @@ func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 			g.pickCard(s, c.Verb, c.About[0].Value)
 		}
 	}
-	_ = g.listAll()
+	_ = g.listAll() // an error leaves what was listed so far
 }
 
-// relist lists again what seats may do, after redeal has put other cards (now) in places that one seat does not
-// know. That seat's own moves stay: they depend only on what it knows, and are about the same places. If the
-// rules fail with the new cards, or leave the seat whose turn it is without a move, the moves of the others stay too.
+// relist lists again what seats may do, after redeal has put other cards at places that one seat does not know:
+// now[c] is the card that is now at the place of card c. That seat's own moves stay: they depend only on what it
+// knows, and are about the same places. If the rules fail with the new cards, or leave the seat whose turn it is
+// without a move, the moves of the others stay too.
 func (g *Game) relist(seat core.Seat, now []int32) {
 	stay := g.choices
 	for i := range stay {
@@ -304,10 +307,11 @@ func (g *Game) Acting() (acting core.Seats) {
 	return acting
 }
 
-// Moves returns the legal moves of whose turn it is.
+// Moves returns the legal moves of the seat whose turn it is.
 func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 
-// MovesOf returns the legal moves of a seat.
+// MovesOf returns the legal moves of a seat, none for a seat that may not act now. The moves of all seats are made
+// at the first call after the choices have changed.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
 	if s < 0 || int(s) >= g.seats || !g.Acting().Has(s) {
 		return nil
@@ -344,10 +348,11 @@ func (g *Game) moveOf(c Choice) core.Move {
 	return core.Move{Verb: g.plan.verbs[c.Verb], A: number(c.About[0]), B: second}
 }
 
-// Play carries out a move of whose turn it is.
+// Play carries out a move of the seat whose turn it is, see PlayAs.
 func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(), m) }
 
-// PlayAs carries out a move of a seat that may act. If the rules fail, nothing has changed.
+// PlayAs carries out a move of a seat that may act, and everything that follows until the next decision. It keeps a
+// copy of the state first. If the move is not legal or the rules fail, it returns an error, and nothing has changed.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if s < 0 || !g.Acting().Has(s) {
 		return nil, core.Illegal(g.plan.Name, m, "expected a seat that may act now")
@@ -401,8 +406,8 @@ func (g *Game) streamNameOf(pile int32) string {
 	return fmt.Sprintf("%s/%d", p.streamName(), owner+1)
 }
 
-// log adds an event, with the present cause, and returns its number. During the setup (quiet) it does nothing. The
-// player of the event is the seat that acts, or whose card does.
+// log adds an event, with the present cause, and returns its number. During the setup (quiet) it adds nothing and
+// returns 0. The player of the event is the seat that acts, or the seat of the card that acts.
 func (g *Game) log(e core.Event) int32 {
 	if g.quiet {
 		return 0
@@ -426,15 +431,14 @@ func (g *Game) Clone() core.Game {
 // Result returns how the match ended.
 func (g *Game) Result() (core.Result, bool) { return core.Ended(g.result) }
 
-// Endangers returns false, so that no move counts as one that loses at once: players may fold. With Lost it
-// makes a core.Perilous game.
+// Endangers returns false: no move counts as one that loses at once, because in some games players may give up a
+// hand (fold). By this method and Lost a Game is a [core.Perilous].
 func (g *Game) Endangers(core.Seat, core.Move) bool { return false }
 
 // Lost returns false, see Endangers.
 func (g *Game) Lost(core.Seat) bool { return false }
 
-// next returns the next seat that is not out, in steps of step (1 or -1). If all others are out, it is the
-// seat itself.
+// next returns the next seat after s (step is 1) or before it (-1) that is not out. If all others are out, it is s.
 func (g *Game) next(s core.Seat, step int) core.Seat {
 	for i := 1; i < g.seats; i++ {
 		if next := core.Seat((int(s) + i*step + i*g.seats) % g.seats); !g.out(next) { // i*g.seats only keeps the number above 0

@@ -59,7 +59,7 @@ const (
 
 // newAbilities returns what a match by a plan keeps for abilities, nil where cards have none.
 func newAbilities(g *Game) *abilities {
-	words := g.plan.words
+	words := g.plan.eventKinds
 	if words == nil {
 		return nil
 	}
@@ -83,8 +83,8 @@ func (a *abilities) clone(g *Game) *abilities {
 	return &c
 }
 
-// words returns what the abilities of the game hear.
-func (a *abilities) words() *eventKinds { return a.game.plan.words }
+// eventKinds returns the kinds of events and queries of the game.
+func (a *abilities) eventKinds() *eventKinds { return a.game.plan.eventKinds }
 
 // abilityLog writes what abilities do into the events of the match.
 type abilityLog abilities
@@ -97,25 +97,27 @@ func (l *abilityLog) Add(e core.Event) int32 {
 	return l.game.log(e)
 }
 
-// Context returns what leads to what happens now.
+// Context returns the ID of the event that causes the next events. There is no source: failures say their file and
+// line themselves.
 func (l *abilityLog) Context() (int32, core.Source) { return l.game.cause, 0 }
 
-// Resume sets what leads to what happens next.
+// Resume sets the ID of the event that causes the next events.
 func (l *abilityLog) Resume(cause int32, _ core.Source) { l.game.cause = cause }
 
-// UseSeats does nothing: the match knows who is behind its things.
+// UseSeats does nothing: the log of the match itself finds the seats of things (Game.log).
 func (l *abilityLog) UseSeats(ability.Seats) {}
 
-// Listeners lists who may hear an event: first the card that it is about (subject), wherever it lies, then the cards
-// in the piles from which they listen, those of the event's seat first and those of the table last. A query (asked)
-// is answered only by cards that all know and by the card whose number it is, because an answer would show the card.
+// Listeners appends the abilities that may hear an event: first those of the card that the event is about (subject),
+// wherever it lies, then those of the cards in the piles from which they listen, the piles of the event's seat first
+// and those of the table last. A query (asked) is answered only by cards that all know and by the card whose number
+// it is, because an answer would show the card.
 func (a *abilities) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
-	g, words := a.game, a.words()
+	g, words := a.game, a.eventKinds()
 	subject, isCard := g.cardOf(e.Target)
 	asked := words.table.IsQuery(e.Kind)
 	add := func(card int32, own bool, seat core.Seat) {
 		for _, script := range g.plan.Cards[card].Abilities {
-			if own || words.listensAt(script, g.where[card]) { // what befalls a card itself it hears anywhere
+			if own || words.listensAt(script, g.where[card]) { // a card hears what happens to itself anywhere
 				list = append(list, ability.Listener{Owner: g.plan.refs.card(card), Seat: seat, Ability: int16(script), Subscriptions: words.Scripts.Subscriptions(script)})
 			}
 		}
@@ -141,16 +143,16 @@ func (a *abilities) Listeners(list []ability.Listener, e *ability.Event) []abili
 	return list
 }
 
-// Present reports whether a listener still lies where it listens, or is what the event is about.
+// Present reports whether a listener may still answer: its card lies where it listens, or is the event's target.
 func (a *abilities) Present(l *ability.Listener, e *ability.Event) bool {
 	card, ok := a.game.cardOf(l.Owner)
-	return ok && (l.Owner == e.Target || a.words().listensAt(int(l.Ability), a.game.where[card]))
+	return ok && (l.Owner == e.Target || a.eventKinds().listensAt(int(l.Ability), a.game.where[card]))
 }
 
-// Legal reports whether an event can befall its target: only a card that lies elsewhere comes into a
-// pile, and only what has a number gains or loses. All other events are always legal.
+// Legal reports whether an event can happen to its target: only a card that lies elsewhere comes into a pile, and
+// only a thing that can have the number gains or loses. All other events are always legal.
 func (a *abilities) Legal(e *ability.Event) bool {
-	words := a.words()
+	words := a.eventKinds()
 	card, isCard := a.game.cardOf(e.Target)
 	if slices.Contains(words.enters, e.Kind) {
 		return isCard && a.game.where[card] != a.entering
@@ -170,7 +172,7 @@ func (a *abilities) Legal(e *ability.Event) bool {
 	return true
 }
 
-// SeatOf returns the seat that a thing is, or whose it is.
+// SeatOf returns the seat that a thing is, or to which it belongs; core.None for none.
 func (a *abilities) SeatOf(r core.Ref) core.Seat { return a.game.seatOf(r) }
 
 // Place returns a number for the pile in which a card lies, above 0; 0 for any other thing.
@@ -181,7 +183,7 @@ func (a *abilities) Place(r core.Ref) int32 {
 	return 0
 }
 
-// Readers returns who may know which card it is; 0 for everybody.
+// Readers returns the seats that may know which card a thing is; 0, which stands for everybody, for any other thing.
 func (a *abilities) Readers(r core.Ref) core.Seats {
 	if card, ok := a.game.cardOf(r); ok {
 		return a.game.knowers(card, a.game.where[card])
@@ -192,7 +194,9 @@ func (a *abilities) Readers(r core.Ref) core.Seats {
 // Friends reports whether two seats play together: all do if they strive for one score (Best).
 func (a *abilities) Friends(s, other core.Seat) bool { return s == other || a.game.plan.Best > 0 }
 
-// Verbs returns what a function may do while it runs.
+// Verbs sets up the verbs of a function that runs and returns them. They stand in the memory for the function's level
+// (how many functions run around it); the next function of the level overwrites them. A level above the last one
+// uses the memory of the last.
 func (a *abilities) Verbs(f *ability.Firing) *Fx {
 	fx := &a.fx[min(f.Level, len(a.fx)-1)]
 	*fx = Fx{a.kernel.VerbsOf(f), a.game}
@@ -208,17 +212,18 @@ func (a *abilities) Fire(f *ability.Firing) *core.Failure {
 	if f.AnswersQuery() {
 		a.asked, g.looking = f.Query.Target, core.Watcher
 	}
-	failure := a.words().Scripts.Fire(int(f.Ability), f, a.Verbs(f))
+	failure := a.eventKinds().Scripts.Fire(int(f.Ability), f, a.Verbs(f))
 	a.source, a.asked, g.looking = source, asked, looking
 	return failure
 }
 
-// CallEvent returns the event that says that an ability acts. A card that not all know is shown by that.
+// CallEvent returns the event that says that an ability acts. If not all know the card of the ability, it first turns
+// the card up, so that all do.
 func (a *abilities) CallEvent(f *ability.Firing) core.Event {
 	if card, ok := a.game.cardOf(f.Owner); ok && !a.game.sees(core.Watcher, card) {
 		a.game.TurnUp(card)
 	}
-	m := a.words().table.Moment(f.Moment)
+	m := a.eventKinds().table.Moment(f.Moment)
 	if m.Older { // chosen, the only older name: the answer has its own event, so the call is not logged
 		return core.Event{}
 	}
@@ -228,14 +233,16 @@ func (a *abilities) CallEvent(f *ability.Firing) core.Event {
 // Origin returns 0: failures say their file and line themselves.
 func (a *abilities) Origin(*ability.Firing) core.Source { return 0 }
 
-// Draw chooses by chance where nobody may be asked. Only the seat of the ability, which Choose needs, reads the answer.
+// Draw draws an option from the stream "chance" where nobody may be asked, and returns its place, from 0. It logs the
+// answer for the seat of the ability alone; there is one, because Choose needs it.
 func (a *abilities) Draw(f *ability.Firing, options []ability.Option) int {
 	i := a.game.stream("chance").Intn(len(options))
 	a.game.log(core.Event{Kind: core.KindChoose, Actor: f.Owner, Amount: int32(i + 1), Text: ability.ByChance(a.optionName(f.Seat, options[i])), Seen: core.Only(max(0, f.Seat))})
 	return i
 }
 
-// optionName returns what people call an option, as a seat knows it.
+// optionName returns the name of an option for people: its word, or the name of its thing. For a card that the seat
+// does not know, the name is that of its place.
 func (a *abilities) optionName(s core.Seat, o ability.Option) string {
 	g := a.game
 	card, ok := g.cardOf(o.Ref)
@@ -251,8 +258,8 @@ func (a *abilities) optionName(s core.Seat, o ability.Option) string {
 // Name returns what people call a thing.
 func (a *abilities) Name(r core.Ref) string { return a.game.NameOf(r) }
 
-// Field returns what a card has, for the conditions of what is counted: a number as printed and given, without what
-// abilities add. It returns nil for a thing that is no card or does not have it.
+// Field returns a field of a card, for the conditions of counters: its name, a word, or a number as printed and given,
+// without what abilities add. It returns nil if the thing is no card or does not have the field.
 func (a *abilities) Field(r core.Ref, name string) any {
 	card, ok := a.game.cardOf(r)
 	if !ok {
@@ -276,8 +283,8 @@ func (a *abilities) Field(r core.Ref, name string) any {
 	return nil
 }
 
-// Remembers returns the memory in which a seat remembers things, which is one for all seats, and the ref under which
-// it does; nil for no seat of the match.
+// Remembers returns the memory of the match, which all seats share, and the ref under which a seat remembers things
+// there; nil and 0 for no seat of the match.
 func (a *abilities) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	if s < 0 || int(s) >= a.game.seats {
 		return nil, 0
@@ -285,7 +292,7 @@ func (a *abilities) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return &a.memory, a.game.plan.refs.seat(s)
 }
 
-// Step takes back what was given for the turn that is over.
+// Step takes back what cards were given for the turn that is over. endTurn queues it, as the only step of the rules.
 func (a *abilities) Step() {
 	for _, share := range a.lasting.Due(func(*ability.Share) bool { return true }) {
 		card, isCard := a.game.cardOf(share.Of)
@@ -307,8 +314,8 @@ func (g *Game) cardOf(r core.Ref) (int32, bool) {
 	return int32(card), card >= 0 && int(card) < len(g.plan.Cards)
 }
 
-// knowers returns the seats that know which card it is where it lies, or once it lies in another pile;
-// others know that a card is there.
+// knowers returns the seats that know a card once it lies in a pile, which may be the one where it lies now: those that
+// know it already, and those that see the pile. With Veiled the others learn that something happened to a card.
 func (g *Game) knowers(card, pile int32) core.Seats {
 	seers := core.Seats(g.known[card]) | g.plan.seers[pile]
 	if seers&core.Everyone == core.Everyone {
@@ -317,7 +324,8 @@ func (g *Game) knowers(card, pile int32) core.Seats {
 	return seers&core.Everyone | core.Veiled
 }
 
-// ask returns a number of a thing with what abilities add to it.
+// ask returns a number of a thing, which is n by the rules, with what abilities add to it. owner is the seat of the
+// thing, core.None for none.
 func (a *abilities) ask(kind ability.Kind, of core.Ref, owner core.Seat, n int32) int32 {
 	if !a.awake || !a.kernel.Asks(kind) {
 		return n
@@ -326,7 +334,8 @@ func (a *abilities) ask(kind ability.Kind, of core.Ref, owner core.Seat, n int32
 	return int32(q.Whole(-ability.MostAmount, ability.MostAmount))
 }
 
-// query lets abilities add to a number of a thing, which begins with some terms.
+// query lets abilities add to a number of a thing, which begins with some terms, and returns the query with all terms.
+// While a move is carried out, failures are logged and the work counts for the move.
 func (a *abilities) query(kind ability.Kind, of core.Ref, owner core.Seat, begins ...score.Term) *ability.Query {
 	g := a.game
 	g.plan.borrow(g)

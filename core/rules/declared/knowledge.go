@@ -16,7 +16,7 @@ import (
 	"arcana/core/rand"
 )
 
-// sees reports whether a seat, core.Watcher or core.All knows which card lies at this card's place.
+// sees reports whether a viewer (a seat, core.Watcher or core.All) knows that this card lies where it lies.
 func (g *Game) sees(s core.Seat, card int32) bool {
 	if s == core.All {
 		return true
@@ -58,8 +58,9 @@ func (g *Game) loosen(pile int32) {
 // mostGroups is how many groups of places a seat can tell apart: within has a bit for each.
 const mostGroups = 31
 
-// mix says that a seat cannot tell the places of a pile apart any more: they become one group, in
-// which lie the cards that it knew there, and in which may lie those that might have been there.
+// mix notes that a seat cannot tell the places of a pile apart any more. The places become one new group. The cards
+// that the seat knew there lie in that group now; cards that may have been at one of these places may lie in it. If
+// the seat could not tell the places apart before, nothing changes.
 func (g *Game) mix(s core.Seat, pile int32) {
 	cards := g.pile(pile)
 	known, first, several := 0, int32(-1), false // cards that s knows; the group of the first other card; whether others are in another group
@@ -116,7 +117,8 @@ func (g *Game) groupOf(s core.Seat, card int32) int32 {
 	return g.group[int(s)*len(g.order)+int(card)]
 }
 
-// groupsOf returns a seat's groups: by card that of its place, and those in which it may lie.
+// groupsOf returns what a seat knows of groups, by card: group has the group of the place where the card lies, and
+// within the set of groups in which the seat holds the card to be, a bit each. Both are parts of the memory.
 func (g *Game) groupsOf(s core.Seat) (group, within []int32) {
 	n := len(g.order)
 	return g.group[int(s)*n : int(s+1)*n], g.within[int(s)*n : int(s+1)*n]
@@ -149,8 +151,8 @@ func (g *Game) keepTold() {
 	}
 }
 
-// freeGroup returns a group of a seat without places. If there is none, all its groups become one, and the
-// seat forgets the differences.
+// freeGroup returns the number of a group of a seat that has no places. If all numbers are used, all groups of the
+// seat become the group 0, so the seat forgets the differences, and the result is 0.
 func (g *Game) freeGroup(s core.Seat) int32 {
 	group, within := g.groupsOf(s)
 	var used int32
@@ -174,8 +176,9 @@ func (g *Game) freeGroup(s core.Seat) int32 {
 	return 0
 }
 
-// shuffle puts a pile into random order. A seat that does not see the pile still knows which of the cards it
-// knew are in it, but not where. What was told of its cards is forgotten.
+// shuffle puts a pile into random order, by the pile's own stream. A seat that does not see the pile still knows that
+// the cards that it knew are in it, but not where (loosen). Who moved the cards, and what was told of them, is
+// forgotten.
 func (g *Game) shuffle(pile int32) {
 	cards := g.pile(pile)
 	g.stream(g.streamNameOf(pile)).Deal(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] }, func(i int) (id, name string) {
@@ -200,8 +203,8 @@ func (g *Game) toldOf(card int32) []int32 {
 	return g.told[int(card)*n : int(card+1)*n]
 }
 
-// tell tells all which of some cards have a value, and so which have not. Of an attribute with too many
-// values nothing stays with the cards.
+// tell notes that all were told which of some cards have a value of an attribute, and so which have not. For an
+// attribute with too many values nothing is noted.
 func (g *Game) tell(cards []int32, attribute int, value int32) {
 	a := &g.plan.Attributes[attribute]
 	if a.values == nil {
@@ -218,7 +221,7 @@ func (g *Game) tell(cards []int32, attribute int, value int32) {
 	}
 }
 
-// agrees reports whether a card fits what was told of the place of another card (at).
+// agrees reports whether a card fits what was told of the card that lies at a place (the place of card at).
 func (g *Game) agrees(card, at int32) bool {
 	return len(g.told) == 0 || g.fits(card, g.toldOf(at))
 }
@@ -310,9 +313,10 @@ func (g *Game) exchange(s core.Seat, now []int32) {
 	}
 }
 
-// assign puts the hidden cards into the order of the places, at random among all ways that agree
-// with what the seat knows. Groups that share no card are dealt apart: those with the same root are dealt together
-// (part), and at has where their places are among all places.
+// assign puts the hidden cards into the order of the places, at random among all ways that agree with what the seat
+// knows. If no groups are kept, that is one deal. Otherwise groups that may share a card have the same root
+// (joinGroups), and for each root its places and cards (part) are dealt apart from the others; at has the indexes of
+// these places among all places.
 func (g *Game) assign(s core.Seat, h hidden, chance *rand.Stream) {
 	fits := func(card, place int32) bool { return g.agrees(card, place) }
 	root := make([]int32, mostGroups)
@@ -348,7 +352,7 @@ func (g *Game) assign(s core.Seat, h hidden, chance *rand.Stream) {
 	h.deal(fits, chance)
 }
 
-// present returns the groups that the places are in.
+// present returns the set of groups in which the places lie, a bit each.
 func present(places, group []int32) (set int32) {
 	for _, place := range places {
 		set |= 1 << group[place]
@@ -431,8 +435,9 @@ func (h hidden) deal(fits func(card, place int32) bool, chance *rand.Stream) {
 	copy(h.cards, dealt)
 }
 
-// drawApart lets each bound place draw one of the cards that fit it (among), and begins again until no two places
-// have drawn the same card. taken[card] is then the place + 1. It gives up after mostTries and returns false.
+// drawApart lets each bound place draw one of the cards that fit it (among), and begins again until no two places have
+// drawn the same card. taken[j] is then the place of card j, plus 1. After mostTries it gives up and returns false.
+// Places and cards are given by their indexes.
 func drawApart(among [][]int, bound, taken []int, chance *rand.Stream) bool {
 	for range mostTries {
 		clear(taken)
@@ -452,9 +457,9 @@ func drawApart(among [][]int, bound, taken []int, chance *rand.Stream) bool {
 	return false
 }
 
-// search fills taken as drawApart does, where that hardly ever succeeds because many cards fit few places. First it
-// finds some assignment of cards to places. Then it exchanges random cards many times, so that the assignment
-// does not depend on how it began.
+// search does the work of drawApart for cases in which drawApart hardly ever succeeds, because many cards fit few
+// places. First it finds some assignment of cards to places. Then it exchanges random cards many times, so that the
+// assignment does not depend on how it began.
 func search(among [][]int, bound, taken []int, chance *rand.Stream) {
 	clear(taken)
 	order := slices.Clone(bound)

@@ -50,8 +50,9 @@ type memory struct {
 	told   []int32 // by card and attribute: what the card at this place may be, a bit for each value
 }
 
-// layOut gives the memory the size that a match of so many seats needs, and sets the slices of its parts. Old
-// contents stay where they are in all, so when group and within begin to be kept, told must be moved behind them.
+// layOut gives the memory the size that a match with so many seats needs, and sets the slices of its parts. The
+// contents of all stay where they are. So when group and within begin to be kept, the caller must move told, which
+// then lies behind them (keepGroups).
 func (m *memory) layOut(p *plan, seats int) {
 	cards, numbers, piles := len(p.Cards), p.numbers(seats), p.piles(seats)
 	picks := p.pickSize() * seats
@@ -75,8 +76,8 @@ func (m *memory) layOut(p *plan, seats int) {
 	m.group, m.within, m.told = cut(knowing), cut(knowing), cut(told)
 }
 
-// begin sets the state before the setup: numbers have their first values, and all cards are in the first
-// pile, where those who see it know them. Nobody's turn it is yet.
+// begin sets the state before the setup: numbers have their first values, and all cards are in the first pile, where
+// those who see the pile know them. It is nobody's turn yet.
 func (m *memory) begin(p *plan, seats int) {
 	m.all = m.all[:0]
 	m.layOut(p, seats)
@@ -184,7 +185,7 @@ func (g *Game) pickCard(s core.Seat, verb int, card int32) {
 	own[0]++
 }
 
-// dropPicks forgets what a seat has picked.
+// dropPicks removes the cards that a seat has picked for a move.
 func (g *Game) dropPicks(s core.Seat) {
 	if len(g.picks) > 0 {
 		clear(g.picksOf(s))

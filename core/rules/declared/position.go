@@ -37,7 +37,8 @@ type positionBuilder struct {
 	first  []int32 // what the first pile of the table names
 }
 
-// beginAt begins a match in a position.
+// beginAt begins a match in a position: it lays what the position says of the table and the seats, then the cards that
+// it does not name, then sets the stage and the turn. The error names the part that is not possible.
 func (g *Game) beginAt(p *Position) error {
 	l := &positionBuilder{Game: g, placed: make([]bool, len(g.plan.Cards))}
 	if len(p.Seats) > g.seats {
@@ -55,7 +56,9 @@ func (g *Game) beginAt(p *Position) error {
 	return l.enterAt(p)
 }
 
-// lay sets the piles and numbers of a seat, or of the table for core.None, as said says.
+// lay sets the piles and numbers of a seat, or of the table for core.None, and what the seat remembers, to what a
+// position says: said has these by their names. What said does not have stays. path is the path of said in the
+// position, for errors.
 func (l *positionBuilder) lay(path string, owner core.Seat, said map[string]any) error {
 	zone := &l.plan.Table
 	if owner != core.None {
@@ -128,7 +131,7 @@ func checkGroup(path string, group []Pile, value any) error {
 	return fmt.Errorf("%s: expected piles, got %v", path, value)
 }
 
-// ofGroup returns the value for one pile of a group, by its word or by its place.
+// ofGroup returns the value for one pile of a group, by its key in a table or by its place in a list; nil for none.
 func ofGroup(group any, key string, place int) any {
 	switch group := group.(type) {
 	case map[string]any:
@@ -161,8 +164,9 @@ func (n *Number) read(value any) (int32, bool) {
 	return 0, false
 }
 
-// layPile moves the cards that a list names to a pile; value is that list, nil if the position says nothing. All cards
-// begin in the first pile, so those that are named there are only noted (first), for layRest.
+// layPile moves the cards that a list names to a pile, and sets who moved them, what they were given and what they
+// remember. value is the list, nil if the position says nothing of the pile. All cards begin in the first pile, so
+// cards that are named there are only noted (first), for layRest.
 func (l *positionBuilder) layPile(path string, pile int32, value any) error {
 	if value == nil {
 		return nil
@@ -209,8 +213,8 @@ func (l *positionBuilder) layPile(path string, pile int32, value any) error {
 	return nil
 }
 
-// cardKeys are what a card of a position may say: in a game whose cards have abilities its numbers and
-// what it remembers too.
+// cardKeys returns the keys that a card of a position may have. In a game with abilities these are also its numbers and
+// its memory.
 func (l *positionBuilder) cardKeys() []string {
 	known := []string{"card", "by"}
 	if l.abilities == nil {
@@ -224,7 +228,8 @@ func (l *positionBuilder) cardKeys() []string {
 	return append(known, memoryKey)
 }
 
-// take returns a card of that name which is not placed yet, and notes that it is placed now.
+// take returns a card with a name that is not placed yet, and notes that it is placed now. It returns an error if there
+// is none.
 func (l *positionBuilder) take(name any) (int32, error) {
 	text, ok := name.(string)
 	if !ok {
@@ -248,10 +253,11 @@ func (l *positionBuilder) take(name any) (int32, error) {
 	return 0, fmt.Errorf("the deck has no %q%s", text, spell.DidYouMean(text, names))
 }
 
-// layRest shuffles the cards that have no place yet, and puts them after those that the position names in the first
-// pile. As in any shuffle, a setup may fix by names which cards come first.
+// layRest fills the first pile: first the cards that the position names there, then all cards that it names nowhere,
+// shuffled. All these cards still lie in the first pile. As in any shuffle, a setup may fix by names which cards come
+// first.
 func (l *positionBuilder) layRest() {
-	if len(l.plan.Cards) == 0 {
+	if len(l.plan.Cards) == 0 { // a game without cards need not have a pile
 		return
 	}
 	rest := slices.DeleteFunc(slices.Clone(l.pile(0)), func(card int32) bool { return l.placed[card] })
@@ -263,7 +269,9 @@ func (l *positionBuilder) layRest() {
 	})
 }
 
-// enterAt goes to the stage and the turn of a position, without what begins either.
+// enterAt sets the stage, the turn and what goes with them, and lists the moves. It does not call what begins a stage
+// or a turn (Enter, Begin). It returns an error if something is not possible, or the seat whose turn it is has no
+// move.
 func (l *positionBuilder) enterAt(p *Position) error {
 	var names []string
 	for _, s := range l.plan.Stages {

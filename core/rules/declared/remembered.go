@@ -59,10 +59,10 @@ type QuestionView struct {
 	Most    int          `json:"most" doc:"how many are chosen at most"`
 }
 
-// situated reads and writes the queue and the question of a match's abilities.
+// situated returns the kernel of abilities in the form that reads and writes situations.
 func (a *abilities) situated() ability.Situated[*Fx] {
 	known := func(r core.Ref) bool { return a.game.NameOf(r) != "" }
-	return ability.Situated[*Fx]{Kernel: &a.kernel, Names: a.words().Names, Scripts: a.words().Scripts, Known: known}
+	return ability.Situated[*Fx]{Kernel: &a.kernel, Names: a.eventKinds().Names, Scripts: a.eventKinds().Scripts, Known: known}
 }
 
 // saveAbilities returns what abilities have left in the match, in the form of a situation; nil if cards have no
@@ -77,7 +77,7 @@ func (g *Game) saveAbilities() (left *Remembered, complete bool) {
 	if !complete {
 		return nil, false
 	}
-	left = &Remembered{Memory: a.memory.Kept(a.words().Names), Given: slices.Clone(a.given), Lasting: a.lasting.Told(), Shown: slices.Clone(a.shown), TurnOf: a.turnOf, Again: a.again, Waiting: held, Delayed: x.Delayed()}
+	left = &Remembered{Memory: a.memory.Kept(a.eventKinds().Names), Given: slices.Clone(a.given), Lasting: a.lasting.Told(), Shown: slices.Clone(a.shown), TurnOf: a.turnOf, Again: a.again, Waiting: held, Delayed: x.Delayed()}
 	if q := a.kernel.Question; q != nil {
 		l := &a.later
 		left.Spent = x.Spent()
@@ -104,7 +104,7 @@ func (g *Game) restoreAbilities(left *Remembered) error {
 	copy(a.shown, left.Shown)
 	a.turnOf, a.again = left.TurnOf, left.Again
 	x := a.situated()
-	if err := a.memory.Keep(left.Memory, a.words().Names, x.Known); err != nil {
+	if err := a.memory.Keep(left.Memory, a.eventKinds().Names, x.Known); err != nil {
 		return err
 	}
 	isNumber := func(r core.Ref, what string) bool {
@@ -131,10 +131,10 @@ func (g *Game) restoreAbilities(left *Remembered) error {
 	return x.Hold(left.Waiting)
 }
 
-// dealtAnew changes what abilities have left after a match was dealt anew for a seat. now[card] is the card that
-// now lies in the place of a card; nil if all lie where they lay. What cards were given stays with their
-// places. What cards remember that the seat does not know is removed. So is what was counted for others and
-// the seat cannot know.
+// dealtAnew changes what abilities have left after a match was dealt anew for a seat. now[c] is the card that now lies
+// at the place of card c; nil if all lie where they lay. What cards were given stays with their places, and so do
+// options of the open question. It removes what cards remember that the seat does not know, and what was counted
+// secretly for others.
 func (a *abilities) dealtAnew(s core.Seat, now []int32) {
 	if a == nil {
 		return
@@ -145,7 +145,7 @@ func (a *abilities) dealtAnew(s core.Seat, now []int32) {
 			a.memory.Forget(g.plan.refs.card(card))
 		}
 	}
-	a.memory.ForgetSecretCounts(g.plan.refs.zone(max(core.None, s))) // no seat of the match becomes the table, which counts nothing
+	a.memory.ForgetSecretCounts(g.plan.refs.seatOrTable(max(core.None, s))) // no seat of the match becomes the table, which counts nothing
 	if now == nil {
 		return
 	}
@@ -194,27 +194,28 @@ func (g *Game) questionOf(viewer core.Seat) *QuestionView {
 	return &QuestionView{Text: q.Text, By: g.NameOf(q.Firing.Owner), Options: options(q.Options), Picked: options(q.Picked), Least: q.Least, Most: q.Most}
 }
 
-// remembersFor returns what a viewer may know of what cards and seats remember: what is its own, and what
-// cards remember that all see. A viewer without a seat becomes the table, which remembers nothing.
+// remembersFor returns what a viewer may know of what cards and seats remember: what the viewer itself remembers, and
+// what cards remember that all see; everything for core.All. Any other viewer without a seat stands for the table,
+// which remembers nothing.
 func (g *Game) remembersFor(viewer core.Seat) []ability.Kept {
 	a := g.abilities
-	return slices.DeleteFunc(a.memory.Kept(a.words().Names), func(k ability.Kept) bool {
+	return slices.DeleteFunc(a.memory.Kept(a.eventKinds().Names), func(k ability.Kept) bool {
 		card, isCard := g.cardOf(k.Of)
-		return viewer != core.All && !(isCard && g.sees(core.Watcher, card)) && k.Of != g.plan.refs.zone(max(core.None, viewer))
+		return viewer != core.All && !(isCard && g.sees(core.Watcher, card)) && k.Of != g.plan.refs.seatOrTable(max(core.None, viewer))
 	})
 }
 
 // memoryKey is where a position says what a card or a seat remembers.
 const memoryKey = "memory"
 
-// pends reports whether something waits for which positions have no words: a question, an ability that waits
-// for a moment, what ends with the turn, or another turn.
+// pends reports whether something waits that a position cannot have: a question, an entry of the queue, an ability that
+// waits for a moment, something that ends with the turn, or an extra turn.
 func (a *abilities) pends() bool {
 	return a != nil && (a.kernel.Question != nil || a.kernel.Waits() || len(a.kernel.Awaiting()) > 0 || len(a.lasting) > 0 || a.again != 0)
 }
 
-// addToPosition adds to what a position says of a card the numbers that it has other than printed, and what it
-// remembers.
+// addToPosition adds to said, which is what a position says of a card, the numbers that differ from the printed ones,
+// and what the card remembers.
 func (a *abilities) addToPosition(card int32, said map[string]any) {
 	if a == nil {
 		return
@@ -232,7 +233,7 @@ func (a *abilities) addToPosition(card int32, said map[string]any) {
 // memoryPosition returns what a card or a seat remembers in the words of a position, nil for nothing.
 func (a *abilities) memoryPosition(r core.Ref) any {
 	var list []any
-	for _, k := range a.memory.Of(r).Kept(a.words().Names) {
+	for _, k := range a.memory.Of(r).Kept(a.eventKinds().Names) {
 		entry := map[string]any{"key": k.Key, "value": k.Value}
 		if k.Script != "" {
 			entry["script"] = k.Script
@@ -264,18 +265,18 @@ func (a *abilities) recallCard(card int32, said map[string]any) error {
 }
 
 // remember lets a card or a seat remember what a position says: said is a list of rows with key, value and perhaps
-// script. Anything else, such as nil, says nothing. Numbers are remembered as float64.
+// script. If it is anything else, such as nil, nothing happens. Numbers are remembered as float64.
 func (a *abilities) remember(r core.Ref, said any) error {
 	list, _ := said.([]any)
 	for i, entry := range list {
-		row, _ := entry.(map[string]any)
-		script, _ := row["script"].(string)
+		row, _ := entry.(map[string]any)    // nil for anything else, which then has no key
+		script, _ := row["script"].(string) // "" for a seat's own memory
 		key, isText := row["key"].(string)
 		value := row["value"]
 		if n, isInt := value.(int); isInt {
 			value = float64(n)
 		}
-		number, err := ability.Names(a.words().Names).Find(script)
+		number, err := ability.Names(a.eventKinds().Names).Find(script)
 		if err == nil && !isText {
 			err = fmt.Errorf("key: expected a name, got %v", row["key"])
 		}

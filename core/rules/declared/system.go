@@ -41,7 +41,7 @@ func declareFields(r *Rules) error {
 	return nil
 }
 
-// streams names the streams of chance: one for each pile, and "chance".
+// streams returns the names of the random streams: one for each pile, and "chance".
 func (p *plan) streams() (list []string) {
 	for _, pile := range p.Table.Piles {
 		list = append(list, pile.streamName())
@@ -152,8 +152,8 @@ func (s *plan) share(g *Game, seat core.Seat) float64 {
 	return min(1, max(0, 0.5+float64((own-best)/(2*sum)))) // float64: no compiler may fuse it with the sum
 }
 
-// Reward returns what an end is worth to a seat, from 0 to 1: the share of the best score where all
-// strive for one together, else that of places.
+// Reward returns what a result is worth to a seat, from 0 to 1. If all strive for one score together, it is the
+// fraction of the best score that they reached, otherwise the reward by places (core.PlaceReward).
 func (g *Game) Reward(r core.Result, seat core.Seat) float64 {
 	if best := g.plan.Best; best > 0 {
 		return min(1, max(0, float64(r.Scores[seat])/float64(best)))
@@ -178,8 +178,8 @@ func observe(view any) core.Observation {
 	return choices(fieldOfView(view, viewMoves).([]ChoiceView))
 }
 
-// of returns the choice for a move, nil if there is none.
-func (list choices) of(m core.Move) *ChoiceView {
+// choiceFor returns the choice for a move, nil if there is none.
+func (list choices) choiceFor(m core.Move) *ChoiceView {
 	text := m.String()
 	for i := range list {
 		if list[i].Move == text {
@@ -197,7 +197,7 @@ func (list choices) Weigh(moves []core.Move, used []core.Option) []core.Option {
 		o := &options[i]
 		*o = core.Option{Move: m, Score: o.Score}
 		o.Score.Clear() // keeps the memory of its terms
-		if c := list.of(m); c != nil {
+		if c := list.choiceFor(m); c != nil {
 			o.Ref = c.Ref
 			for _, t := range c.Terms {
 				o.Score.Add(t.Name, t.Value)
@@ -209,7 +209,7 @@ func (list choices) Weigh(moves []core.Move, used []core.Option) []core.Option {
 
 // Describe returns the option for a move in words, or with the reason why it is not legal.
 func (list choices) Describe(m core.Move) core.Option {
-	c := list.of(m)
+	c := list.choiceFor(m)
 	if c == nil {
 		return core.Option{Move: m, Text: m.String(), Refused: fmt.Sprintf("expected one of the moves, got %s", m)}
 	}

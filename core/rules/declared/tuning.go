@@ -51,7 +51,8 @@ func (c content) Empty() any { return new(Config) }
 // Prepare returns the Config as it is.
 func (c content) Prepare(config any) (any, []core.Fault) { return config, nil }
 
-// numbersOf returns what the numbers are in a Config, which may be nil.
+// numbersOf returns the tunable numbers by a Config: its own, or those of the game's file if it changes nothing or is
+// nil.
 func (c content) numbersOf(config any) []int32 {
 	if own, ok := config.(*Config); ok && own.numbers != nil {
 		return own.numbers
@@ -68,8 +69,8 @@ func (c content) Tuning(config any) any {
 	return into.Interface()
 }
 
-// Retune returns a Config with the numbers of tuned, or nil and a fault for each that is out of its bounds. The Config
-// that is changed has nothing else, so it is not needed.
+// Retune returns a Config with the numbers of tuned, or nil and a fault for each number that is out of its bounds. It
+// does not need the old Config, because a Config has nothing but these numbers.
 func (c content) Retune(_, tuned any) (any, []core.Fault) {
 	var faults []core.Fault
 	tuning.CheckBounds(tuned, func(key string, err error) {
@@ -100,5 +101,5 @@ func CardNames(sys core.System) (names []string, isGame bool) {
 	return names, true
 }
 
-// Tuned returns what a number of [Rules.Tuning] is in this match, by its place there.
+// Tuned returns the value that the number at a place in [Rules.Tuning] has in this match.
 func (g *Game) Tuned(place int) int32 { return g.tuned[place] }

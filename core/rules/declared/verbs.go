@@ -19,8 +19,7 @@ func (g *Game) CardCount() int { return len(g.plan.Cards) }
 // Card returns a card of the game by its number.
 func (g *Game) Card(card int32) *Card { return &g.plan.Cards[card] }
 
-// Pile returns the number of a pile: by its place among the piles of the table for core.None, or
-// among those of a seat.
+// Pile returns the number of the pile at a place among the piles of a seat, or of the table for core.None.
 func (g *Game) Pile(s core.Seat, place int) int32 { return g.plan.pileOf(s, place) }
 
 // Cards returns the cards of a pile in their order. The list is valid until the match changes.
@@ -29,7 +28,7 @@ func (g *Game) Cards(pile int32) []int32 { return g.pile(pile) }
 // PileOf returns the pile in which a card lies.
 func (g *Game) PileOf(card int32) int32 { return g.where[card] }
 
-// PileName returns what people call a pile: "hand of seat 2".
+// PileName returns the name of a pile for people: "hand of seat 2".
 func (g *Game) PileName(pile int32) string { return g.pileName(pile) }
 
 // Holder returns the seat that has the pile in which a card lies, core.None for a pile of the table.
@@ -55,7 +54,7 @@ func (g *Game) About(s core.Seat, m core.Move) (cards []int32) {
 // By returns the seat that moved a card last, core.None if none has.
 func (g *Game) By(card int32) core.Seat { return core.Seat(g.by[card]) - 1 }
 
-// Knows reports whether a seat knows which card lies where this one does. core.All knows all.
+// Knows reports whether a seat knows that this card lies where it lies. core.All knows all cards.
 func (g *Game) Knows(s core.Seat, card int32) bool { return g.sees(s, card) }
 
 // Looking returns the seat for which moves are being listed, core.None if none are.
@@ -67,7 +66,7 @@ func (g *Game) Out(s core.Seat) bool { return g.out(s) }
 // After returns the next seat that is not out. If all others are out, it is the seat itself.
 func (g *Game) After(s core.Seat) core.Seat { return g.next(s, 1) }
 
-// Before returns the last seat before s that is not out. If all others are out, it is the seat itself.
+// Before returns the nearest seat before s that is not out. If all others are out, it is s itself.
 func (g *Game) Before(s core.Seat) core.Seat { return g.next(s, -1) }
 
 // Round returns how many stages have begun.
@@ -79,18 +78,20 @@ func (g *Game) Over() bool { return g.result != nil }
 // Stage returns the stage that the match is in.
 func (g *Game) Stage() *Stage { return g.stage() }
 
-// Number returns a number by its place among those of the table for core.None, or of a seat.
+// Number returns the number at a place among those of a seat, with what abilities add to it, or of the table for
+// core.None.
 func (g *Game) Number(s core.Seat, place int) int32 {
 	n, a := g.numbers[g.plan.numberOf(s, place)], g.abilities
 	if a == nil || s == core.None || g.plan.Seat.Numbers[place].Kind != Whole {
 		return n
 	}
-	return a.ask(a.words().seatAsked[place], g.plan.refs.seat(s), s, n)
+	return a.ask(a.eventKinds().seatAsked[place], g.plan.refs.seat(s), s, n)
 }
 
-// Set changes a number so that, with what abilities add to it, it becomes value. It returns an error if the number
-// without that is out of its range. Abilities may replace the change of a whole number: by then is what they leave,
-// and s the seat whose number it is. They hear of it (tell) after it is logged.
+// Set changes a number so that, with what abilities add to it, it becomes value, and logs the change. It returns an
+// error if the number, without what abilities add, is out of its range. Abilities may replace the change of a whole
+// number; by and s are then the change that they leave, and the seat whose number changes. They hear of the change
+// (tell) after it is logged.
 func (g *Game) Set(s core.Seat, place int, value int32) error {
 	at := g.plan.numberOf(s, place)
 	n, _ := g.plan.number(at)
@@ -105,7 +106,7 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 	tell := func() {}
 	if a := g.abilities; a != nil && a.awake {
 		if n.Kind == Whole {
-			if s, by, tell = a.change(s, place, by); by == 0 {
+			if s, by, tell = a.askChange(s, place, by); by == 0 {
 				return nil
 			}
 			at = g.plan.numberOf(s, place)
@@ -113,8 +114,8 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 		a.changed++
 	}
 	g.numbers[at] += by
-	defer tell()
-	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.zone(s), Field: n.field, Amount: by, Seen: core.Everyone, Text: n.inWords(g.numbers[at])})
+	defer tell() // after the log below
+	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.seatOrTable(s), Field: n.field, Amount: by, Seen: core.Everyone, Text: n.inWords(g.numbers[at])})
 	return nil
 }
 
@@ -139,7 +140,7 @@ func (n *Number) inWords(value int32) string {
 	return ""
 }
 
-// Expected says in words which values a number can have.
+// Expected returns in words which values a number can have, for errors.
 func (n *Number) Expected() string {
 	switch n.Kind {
 	case Flag:
@@ -160,8 +161,9 @@ func (g *Game) actor() core.Ref {
 	return g.plan.refs.seat(g.Turn())
 }
 
-// Move moves a card to the end of another pile. All seats learn that a card moves; only those that may know
-// the card learn which.
+// Move moves a card to the end of another pile. All seats learn that a card moves; only those that know the card, or see
+// the pile, learn which. From the end of the setup on abilities hear of it and may replace it. It returns an error if
+// the card lies in that pile already.
 func (g *Game) Move(card, to int32) error {
 	if g.where[card] == to {
 		return fmt.Errorf("%s lies in %s already", g.Card(card).Name, g.pileName(to))
@@ -189,7 +191,8 @@ func (g *Game) logMove(card, to int32) {
 	}
 }
 
-// Deal moves n cards from the beginning of a pile to the end of another one.
+// Deal moves n cards, one by one, from the beginning of a pile to the end of another one. It returns an error, and moves
+// nothing, if there are too few cards or both piles are the same.
 func (g *Game) Deal(from, to int32, n int) error {
 	if have := len(g.pile(from)); n < 0 || have < n {
 		return fmt.Errorf("%s has only %d cards, so %d cannot be dealt to %s", g.pileName(from), have, n, g.pileName(to))
@@ -224,16 +227,17 @@ func (g *Game) Shuffle(pile int32) {
 	g.log(core.Event{Kind: core.KindShuffle, Target: g.plan.refs.pile(pile), Seen: core.Everyone})
 }
 
-// Tell tells all which of some cards have a value of an attribute, and so which have not. Of a value
-// that no card has it tells that none has it.
+// Tell tells all seats which of some cards have a value of an attribute, and so which have not; that may be none. said
+// is the sentence for the log.
 func (g *Game) Tell(cards []int32, attribute int, value int32, said string) {
 	g.tell(cards, attribute, value)
 	g.logTold(cards, said)
 }
 
 // TellThat tells all seats that a condition holds for each of some cards. holds reports whether it holds for a card of
-// the game; said are its words. It is an error if the condition does not hold for one of the cards. It is also an
-// error if it cannot be noted by values of single attributes: then other cards would seem to meet it.
+// the game; said is the sentence for the log. It returns an error if the condition does not hold for one of the cards.
+// It also returns an error if the condition cannot be noted as a list of values for each attribute: if other cards
+// would fit such lists too.
 func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string) error {
 	may := make([]int32, len(g.plan.Attributes)) // by attribute: the values of the cards for which it holds
 	for i := range may {
@@ -273,7 +277,7 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	return nil
 }
 
-// logTold logs that something was told of cards.
+// logTold logs for all what was told of cards (said). The event is about the pile of the first card.
 func (g *Game) logTold(cards []int32, said string) {
 	e := core.Event{Kind: core.KindReveal, Actor: g.doer(), Seen: core.Everyone, Text: said}
 	if len(cards) > 0 {
@@ -290,9 +294,10 @@ func (g *Game) Say(text string) {
 // Random returns a number from 0 below n, n at least 1, by the stream "chance".
 func (g *Game) Random(n int) int { return g.stream("chance").Intn(n) }
 
-// End ends the match. scores has a number for each seat; the highest wins, or with low the lowest. If two
-// scores are equal, the first of ties in which the seats differ decides; there the highest is best. Where all play
-// together (Best), all share the first place instead. why is a short lower_snake word.
+// End ends the match. scores has a number for each seat; the highest wins, or the lowest if low is true. If two scores
+// are equal, the first list of ties in which the seats differ decides; there the highest number is best. If all play
+// together (Best), all share the first place instead. why is a short lower_snake word. It returns an error if the
+// match has ended already.
 func (g *Game) End(why string, scores []int, low bool, ties ...[]int) error {
 	if g.result != nil {
 		return fmt.Errorf("the match has ended already: %s", g.result.Reason)
@@ -301,15 +306,15 @@ func (g *Game) End(why string, scores []int, low bool, ties ...[]int) error {
 	if g.plan.Best > 0 {
 		g.endTogether(&r)
 	} else {
-		place(&r, low, ties)
+		rank(&r, low, ties)
 	}
 	g.result = &r
 	g.log(core.Event{Kind: core.KindMatchEnded, Seen: core.Everyone, Text: why})
 	return nil
 }
 
-// endTogether gives all seats the same place: they have won if they have the best score. They have it together, so the
-// score of the first seat stands for all.
+// endTogether fills in the result of a game in which all play together: all have the first place, and all have won if
+// the score is the best one. All have the same score, so that of the first seat is compared.
 func (g *Game) endTogether(r *core.Result) {
 	r.Places = slices.Repeat([]int{1}, len(r.Scores))
 	if len(r.Scores) > 0 && r.Scores[0] >= g.plan.Best {
@@ -317,13 +322,14 @@ func (g *Game) endTogether(r *core.Result) {
 	}
 }
 
-// place ranks the scores. If several seats share the first place, none of them is the winner.
-func place(r *core.Result, low bool, ties [][]int) {
+// rank fills in the places and the winner of a result by its scores. If several seats share the first place, there is
+// no winner.
+func rank(r *core.Result, low bool, ties [][]int) {
 	first := 0
 	for s := range r.Scores {
 		at := 1
 		for other := range r.Scores {
-			if ahead(other, s, r.Scores, low, ties) {
+			if isAhead(other, s, r.Scores, low, ties) {
 				at++
 			}
 		}
@@ -338,8 +344,8 @@ func place(r *core.Result, low bool, ties [][]int) {
 	}
 }
 
-// ahead reports whether a seat ranks before another one.
-func ahead(s, other int, scores []int, low bool, ties [][]int) bool {
+// isAhead reports whether the seat s ranks before another one, see End.
+func isAhead(s, other int, scores []int, low bool, ties [][]int) bool {
 	if scores[s] != scores[other] {
 		return (scores[s] > scores[other]) != low
 	}
@@ -351,8 +357,9 @@ func ahead(s, other int, scores []int, low bool, ties [][]int) bool {
 	return false
 }
 
-// May adds a choice to those of the seat whose moves are being listed. If the choice is about a card, and one about a
-// card that the seat cannot tell from it is listed already, it adds nothing (RULES 2.8).
+// May adds a choice to those of the seat whose moves are being listed. It adds nothing if the choice is about a card,
+// and the same choice about another card is listed already that differs from it in nothing: it lies in the same pile,
+// both are alike, and the seat knows both (RULES 2.8). A choice about three things also gets its Pair.
 func (g *Game) May(c Choice) {
 	if len(g.choices)-int(g.starts[g.looking]) > mostMoves {
 		return // list will return an error for so many
@@ -377,7 +384,8 @@ func (g *Game) May(c Choice) {
 	g.choices = append(g.choices, c)
 }
 
-// MaySeveral says what a move about several cards is, of which May lists the next step.
+// MaySeveral describes a move about several cards; May lists the next step of such a move. While a view is made, the
+// view notes it; otherwise nothing happens.
 func (g *Game) MaySeveral(m Several) {
 	if g.several != nil {
 		g.several(m)

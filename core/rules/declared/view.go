@@ -42,8 +42,8 @@ type ShowView struct {
 	Show string `json:"show" doc:"how it is shown: fan, row, stack or count; seat for a number"`
 }
 
-// RulesOf returns the rules of a declared game, which nobody may change, and the struct that its views are;
-// nil for any other system.
+// RulesOf returns the rules of a declared game, which nobody may change, and the struct type of its views; nil and nil
+// for any other system.
 func RulesOf(sys core.System) (*Rules, reflect.Type) {
 	if c, ours := sys.Content.(content); ours {
 		return c.plan.Rules, c.plan.view.whole
@@ -99,7 +99,8 @@ const (
 // goName returns the name of the Go field for a lower_snake name.
 func goName(name string) string { return strings.ToUpper(name[:1]) + name[1:] }
 
-// field declares a field of a view.
+// field returns a field of a view with a lower_snake name, a type (kind), its name in JSON, its text for documentation,
+// and further tags.
 func field(name string, kind reflect.Type, json, doc string, tags ...string) reflect.StructField {
 	tag := fmt.Sprintf("json:%q doc:%q", json, doc)
 	for _, more := range tags {
@@ -108,7 +109,8 @@ func field(name string, kind reflect.Type, json, doc string, tags ...string) ref
 	return reflect.StructField{Name: goName(name), Type: kind, Tag: reflect.StructTag(tag)}
 }
 
-// newViewPlan makes the types of a game's views.
+// newViewPlan returns the plan for the views of a game: the types of a card, of the table, of a seat and of the whole
+// view, and how piles are shown. The fields must be in the order of the constants viewSeat and so on.
 func newViewPlan(p *plan) *viewPlan {
 	number, text := reflect.TypeFor[int](), reflect.TypeFor[string]()
 	card := []reflect.StructField{
@@ -167,7 +169,7 @@ func newViewPlan(p *plan) *viewPlan {
 		field("chance", reflect.TypeFor[[]rand.Position](), "chance,omitempty", "the streams of random numbers (only in the whole state)"),
 		field("memory", reflect.TypeFor[[]int32](), "memory,omitempty", "the state as the program stores it (only in the whole state)"),
 	}
-	if p.words != nil {
+	if p.eventKinds != nil {
 		whole = append(whole,
 			field("question", reflect.TypeFor[*QuestionView](), "question,omitempty", "the question of an ability to the viewer, who answers with the move choose"),
 			field("remembers", reflect.TypeFor[[]ability.Kept](), "remembers,omitempty", "the memory and counts of the viewer's abilities, and of the abilities of cards that all see"),
@@ -186,24 +188,26 @@ func (r *Rules) mayBeZero(attribute int) bool {
 // name of its own, which does not say the number.
 const besideName = `beside:"name"`
 
-// inEvery reports whether every card has an attribute, by its place; -1 is none.
+// inEvery reports whether every card has the attribute at a place. For -1, which is no attribute, it is false.
 func (r *Rules) inEvery(attribute int) bool {
 	return attribute >= 0 && !slices.ContainsFunc(r.Cards, func(c Card) bool { return c.Values[attribute] == None })
 }
 
-// attributeNamed returns the place of an attribute, -1 where there is none of that name.
+// attributeNamed returns the place of the attribute with a name, -1 if there is none.
 func (r *Rules) attributeNamed(name string) int {
 	return slices.IndexFunc(r.Attributes, func(a Attribute) bool { return a.Name == name })
 }
 
-// show notes how a pile is shown, where the rules say so.
+// show notes how a pile (or a number that is a seat) is shown. If show is "", the rules do not say it, and nothing is
+// noted.
 func (v *viewPlan) show(pile, show string) {
 	if show != "" {
 		v.shows = append(v.shows, ShowView{pile, show})
 	}
 }
 
-// newZone makes the type of a zone.
+// newZone returns the type of the views of a zone, and where its piles and numbers stand in it. ofSeat says that it is
+// the zone of a seat, which has two more fields.
 func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
 	fields := []reflect.StructField{field("ref", reflect.TypeFor[core.Ref](), "ref", "what events call it")}
 	if ofSeat {
@@ -246,7 +250,8 @@ func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
 	return plan
 }
 
-// groupType makes the type of a group of piles: a list where they are numbered, else a struct.
+// groupType returns the type of the views of a group of piles: a list if the piles are numbered (the first has the key
+// "1"), otherwise a struct with a field for each key.
 func groupType(group []Pile, cards reflect.Type) reflect.Type {
 	if group[0].Key == "1" {
 		return reflect.ArrayOf(len(group), cards)
@@ -261,8 +266,8 @@ func groupType(group []Pile, cards reflect.Type) reflect.Type {
 // View returns what a seat may see, as a pointer to a struct type that is made for the game.
 func (g *Game) View(s core.Seat) any { return g.ViewInto(s, nil) }
 
-// ViewInto does the work of View. used is nil, or an older view that nobody reads any more and that may be
-// overwritten. With this function a Game is a [core.Viewer].
+// ViewInto does the work of View in the memory of used, an older view that nobody reads any more and that may be
+// overwritten; nil, or a view of another game, takes new memory. By this method a Game is a [core.Viewer].
 func (g *Game) ViewInto(s core.Seat, used any) any {
 	vp := g.plan.view
 	at := reflect.ValueOf(used)
@@ -314,7 +319,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	return at.Interface()
 }
 
-// grow gives a list of a view n elements.
+// grow gives a list of a view n elements, in its own memory if there is room. Old elements are not cleared.
 func grow(list reflect.Value, n int) {
 	if list.IsNil() || list.Cap() < n {
 		list.Set(reflect.MakeSlice(list.Type(), n, n))
@@ -325,7 +330,7 @@ func grow(list reflect.Value, n int) {
 // fillZone fills in what a viewer sees of a seat, or of the table for core.None.
 func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 	zone, plan := &g.plan.Table, &g.plan.view.zones[0]
-	z.Field(zoneRef).SetInt(int64(g.plan.refs.zone(owner)))
+	z.Field(zoneRef).SetInt(int64(g.plan.refs.seatOrTable(owner)))
 	if owner != core.None {
 		zone, plan = &g.plan.Seat, &g.plan.view.zones[1]
 		z.Field(zoneActed).SetBool(g.acted(owner))
@@ -363,7 +368,8 @@ func (g *Game) fillZone(z reflect.Value, viewer, owner core.Seat) {
 	}
 }
 
-// chosenWords says what a seat has chosen where all act together, or has picked so far.
+// chosenWords returns in words what a seat has chosen in a stage in which all act together, or has picked so far for a
+// move; "" for neither.
 func (g *Game) chosenWords(s core.Seat) string {
 	if c, has := g.chosen(s); has {
 		return g.inWords(s, c)
@@ -374,7 +380,7 @@ func (g *Game) chosenWords(s core.Seat) string {
 	return ""
 }
 
-// inWords says a choice of a seat in words: the move, and of several cards their places.
+// inWords returns a choice of a seat in words: the move and, if it is about several cards, their places.
 func (g *Game) inWords(s core.Seat, c Choice) string {
 	words := g.moveOf(c).String()
 	if c.About[0].Kind == Picked {
@@ -425,7 +431,8 @@ func (g *Game) fillPile(list reflect.Value, pile int32, viewer core.Seat) {
 	}
 }
 
-// toldWords says what was told of the card at a place: "color: red, blue".
+// toldWords returns what was told of the card at the place where this card lies: for each attribute that something was
+// told about, the values that it may have ("color: red, blue").
 func (g *Game) toldWords(card int32) (list []string) {
 	for i, told := range g.toldOf(card) {
 		if told == -1 {
@@ -456,8 +463,9 @@ func (g *Game) fillMoves(into *[]ChoiceView, viewer core.Seat) {
 	}
 }
 
-// severalOf says which moves about several cards a viewer may make. The rules list its moves once more
-// for it, so that no match keeps what views alone ask for.
+// severalOf returns the moves about several cards that a viewer may make now. For that it lets the rules list the
+// viewer's moves once more, with g.several set, and then restores the choices: a match does not keep what only views
+// need.
 func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 	picks := func(c Choice) bool { return c.About[0].Kind == PickThing || c.About[0].Kind == Picked }
 	if viewer < 0 || !g.Acting().Has(viewer) || !slices.ContainsFunc(g.choicesOf(viewer), picks) {
@@ -489,7 +497,8 @@ func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 	return list
 }
 
-// describeChoice says a choice in words, as the seat that has it knows what it is about.
+// describeChoice returns a choice in words, as the seat that may make it knows what it is about, and its worth by the
+// rules.
 func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
 	move := g.moveOf(c).String()
 	v := ChoiceView{Move: move}
