@@ -26,7 +26,7 @@ type View struct {
 // owner's secret.
 type SeatView struct {
 	Ref    core.Ref `json:"ref" doc:"what events call it"`
-	Points int      `json:"points" field:"points" doc:"how many tricks the player has won, from 0"`
+	Points int      `json:"points" field:"points" doc:"the points that the player has gained by tricks, from 0"`
 	Cards  int      `json:"cards" doc:"how many it has in the hand"`
 	Played bool     `json:"played" doc:"whether it has played in this trick"`
 	Last   int      `json:"last" doc:"the card that the player played in the last trick, 0 for none"`
