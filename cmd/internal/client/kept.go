@@ -55,11 +55,11 @@ func (k *State) countEvents(m wire.Events) error {
 		return err
 	}
 	if m.After > k.Events {
-		return fmt.Errorf("got the events after event %d, but only %d events are known", m.After, k.Events)
+		return fmt.Errorf("events are missing: the server sent the events after event %d, but only %d events were received before", m.After, k.Events)
 	}
 	for i, e := range list {
 		if e.ID != m.After+i+1 || e.Cause >= e.ID {
-			return fmt.Errorf("got event %d, caused by event %d; expected event %d, caused by an earlier event", e.ID, e.Cause, m.After+i+1)
+			return fmt.Errorf("the server sent event %d with the cause %d; expected event %d with an earlier event as its cause", e.ID, e.Cause, m.After+i+1)
 		}
 	}
 	k.Events = m.After + len(list)

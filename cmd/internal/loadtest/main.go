@@ -78,7 +78,7 @@ func run(ctx context.Context, p testPlan) error {
 	if m.err != nil {
 		return m.err
 	}
-	fmt.Printf("%d tables with %d seats each, open in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.partsLine(p))
+	fmt.Printf("%d tables with %d players each, opened in %.1f s\n%s\n", p.tables, p.seats, time.Since(begun).Seconds(), m.partsLine(p))
 	serverBefore, ownBefore := m.last.seconds, cputime.Used() // processor time so far
 	moves := playAll(ctx, p, tables)
 	own := cputime.Used() - ownBefore

@@ -39,7 +39,7 @@ func readMetrics(ctx context.Context, url string) (f serverMetrics, err error) {
 		}
 	}
 	if values["go_gc_heap_live_bytes"] == 0 {
-		return f, fmt.Errorf("%s/metrics says nothing about memory", url)
+		return f, fmt.Errorf("the page %s/metrics has no value for memory", url)
 	}
 	return serverMetrics{
 		used:      values["go_gc_heap_live_bytes"] + values["go_memstats_stack_inuse_bytes"],

@@ -77,7 +77,7 @@ func (t *table) playMove(ctx context.Context) (time.Duration, error) {
 		select {
 		case <-other.changed:
 		case <-time.After(lostAfter):
-			return 0, fmt.Errorf("seat %d has not seen a move after %v", other.About.Seat, lostAfter)
+			return 0, fmt.Errorf("player %d did not receive a move within %v", other.About.Seat, lostAfter)
 		}
 		if _, err := other.state(); err != nil {
 			return 0, err
@@ -128,7 +128,7 @@ func (s *moveTimes) add(took time.Duration, err error) {
 // String returns the measured times as one line: median, percentiles, and the longest.
 func (s *moveTimes) String() string {
 	if len(s.times) == 0 {
-		return fmt.Sprintf("no player saw a move; %d moves failed, the matches of %d tables had ended", len(s.errs), s.over)
+		return fmt.Sprintf("no player received a move; %d moves failed, and the matches of %d tables had ended", len(s.errs), s.over)
 	}
 	slices.Sort(s.times)
 	at := func(q float64) time.Duration {

@@ -55,7 +55,7 @@ func Start(t testing.TB, script string, arguments ...string) string {
 	})
 	line, err := bufio.NewReader(out).ReadString('\n')
 	if err != nil {
-		t.Fatalf("the script of node said nothing: %v", err)
+		t.Fatalf("the script that node ran printed nothing: %v", err)
 	}
 	return strings.TrimSpace(line)
 }

@@ -91,12 +91,12 @@ func TestNames(t *testing.T) {
 func TestRequestsRefused(t *testing.T) {
 	b := newSite(t, alone).guest(t, "Ida")
 	for body, want := range map[string]string{
-		"":                   "is not as expected",
-		"{":                  "is not as expected",
-		"[]":                 "is not as expected",
-		`{"nome":"Ida"}`:     "is not as expected",
-		`{"profile":"x"}`:    "is not as expected",
-		`{"name":{"a":[1]}}`: "is not as expected",
+		"":                   "the request must be a JSON object",
+		"{":                  "the request must be a JSON object",
+		"[]":                 "the request must be a JSON object",
+		`{"nome":"Ida"}`:     "the request must be a JSON object",
+		`{"profile":"x"}`:    "the request must be a JSON object",
+		`{"name":{"a":[1]}}`: "the request must be a JSON object",
 	} {
 		b.refused("POST", "/api/v1/me", body, 400, want)
 	}

@@ -197,7 +197,7 @@ func readJSON(w http.ResponseWriter, r *http.Request, into any) bool {
 	case errors.As(err, &long):
 		refuse(w, http.StatusRequestEntityTooLarge, errors.New("the request is too long, expected at most 16384 bytes"))
 	case err != nil:
-		refuse(w, http.StatusBadRequest, errors.New(`the request is not as expected: an object with "name" and, of an account, "profile"`))
+		refuse(w, http.StatusBadRequest, errors.New(`the request must be a JSON object with "name", and for an account also with "profile"`))
 	}
 	return err == nil
 }
@@ -229,7 +229,7 @@ func (s *Service) replyError(w http.ResponseWriter, err error) {
 	case errors.Is(err, store.ErrConflict):
 		refuse(w, http.StatusConflict, errors.New("another window changed the data; load the page again"))
 	default:
-		s.log.Error("an account cannot be served", "error", err)
+		s.log.Error("an account's request failed", "error", err)
 		refuse(w, http.StatusInternalServerError, errors.New("the server cannot do this now; try again"))
 	}
 }

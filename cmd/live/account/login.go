@@ -237,10 +237,10 @@ func (p *provider) loginURL(ctx context.Context, a attempt) (string, error) {
 // The refusals of a login, as a person sees them.
 var (
 	errState       = errors.New("the login began in another browser or is too old; sign in again")
-	errIssuer      = errors.New("the answer comes from another provider; sign in again")
-	errDeclined    = errors.New("the provider did not sign you in; sign in again")
-	errUnreachable = errors.New("the provider does not answer; try again")
-	errIdentity    = errors.New("the provider's answer cannot be verified; sign in again")
+	errIssuer      = errors.New("the answer came from another sign-in provider; sign in again")
+	errDeclined    = errors.New("the sign-in provider did not accept you; sign in again")
+	errUnreachable = errors.New("the sign-in provider does not answer; try again")
+	errIdentity    = errors.New("the answer of the sign-in provider cannot be verified; sign in again")
 )
 
 // identify checks a provider's answer against the attempt, fetches the identity and returns it. An

@@ -120,11 +120,11 @@ func answersRefused(t *testing.T, s *site) {
 		"another browser":  {nil, func(*browser) *browser { return s.browser(t) }, "the login began in another browser"},
 		"another state":    {func(q url.Values) { q.Set("state", strings.Repeat("A", 43)) }, nil, "the login began in another browser"},
 		"no state":         {func(q url.Values) { q.Del("state") }, nil, "the login began in another browser"},
-		"another provider": {func(q url.Values) { q.Set("iss", "https://evil.example") }, nil, "the answer comes from another provider"},
-		"no provider":      {func(q url.Values) { q.Del("iss") }, nil, "the answer comes from another provider"},
-		"another code":     {func(q url.Values) { q.Set("code", "x") }, nil, "the provider did not sign you in"},
+		"another provider": {func(q url.Values) { q.Set("iss", "https://evil.example") }, nil, "the answer came from another sign-in provider"},
+		"no provider":      {func(q url.Values) { q.Del("iss") }, nil, "the answer came from another sign-in provider"},
+		"another code":     {func(q url.Values) { q.Set("code", "x") }, nil, "the sign-in provider did not accept you"},
 		"another nonce":    {nil, func(b *browser) *browser { return b.rewrites(s, "nonce") }, "cannot be verified"},
-		"another verifier": {nil, func(b *browser) *browser { return b.rewrites(s, "verifier") }, "the provider did not sign you in"},
+		"another verifier": {nil, func(b *browser) *browser { return b.rewrites(s, "verifier") }, "the sign-in provider did not accept you"},
 	} {
 		b := s.browser(t)
 		q := b.answered("ida")
@@ -148,7 +148,7 @@ func declined(t *testing.T, s *site) {
 	q := b.answered("ida")
 	q.Del("code")
 	q.Set("error", "access_denied")
-	b.refused("GET", "/login/test/done?"+q.Encode(), "", 400, "the provider did not sign you in; sign in again")
+	b.refused("GET", "/login/test/done?"+q.Encode(), "", 400, "the sign-in provider did not accept you; sign in again")
 }
 
 // TestProvidersRefused: one that is not there, or calls itself otherwise, signs nobody
@@ -162,6 +162,6 @@ func TestProvidersRefused(t *testing.T) {
 		return []account.Provider{{ID: "liar", Issuer: liar.URL}, {ID: "gone", Issuer: "http://127.0.0.1:1"}}
 	})
 	for _, id := range []string{"liar", "gone"} {
-		s.browser(t).refused("GET", "/login/"+id, "", 502, "the provider does not answer")
+		s.browser(t).refused("GET", "/login/"+id, "", 502, "the sign-in provider does not answer")
 	}
 }

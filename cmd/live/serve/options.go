@@ -43,16 +43,16 @@ func Command(stores Stores, run func(*cobra.Command, Options) error) *cobra.Comm
 		RunE:  func(cmd *cobra.Command, _ []string) error { return run(cmd, o) },
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "the address to listen at: HOST:PORT, or PORT alone (port 0 takes any free port)")
+	f.StringVar(&o.addr, "addr", "127.0.0.1:8080", "the network address at which the server listens: HOST:PORT, or PORT alone (port 0 takes any free port)")
 	f.BoolVar(&o.lan, "lan", false, "let people in the same network join, and print the address for them")
 	f.StringVar(&o.store, "store", "", "where tables and accounts are saved: "+stores.expectedForms()+" (default: the file arcana/tables.db in the user's data folder)")
 	f.StringVar(&o.base, "base", "", "the address that browsers use if the server is behind a proxy (https://HOST)")
 	f.StringVar(&o.issuer, "oidc-issuer", "", "the address of an OpenID provider with which people may sign in")
-	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the OpenID provider (the variable ARCANA_OIDC_SECRET has the password)")
-	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one address in ten minutes (behind a proxy, name the proxy with --proxy, or all guests count as one address)")
+	f.StringVar(&o.client, "oidc-client", "arcana", "the name of this server at the OpenID provider (the environment variable ARCANA_OIDC_SECRET has its password)")
+	f.IntVar(&o.guests, "guests", 60, "how many guests may come from one network address in ten minutes (if the server is behind a proxy, name the proxy with --proxy; otherwise all guests count as one address)")
 	f.StringVar(&o.self, "self", "", "the address at which other servers with the same store reach this server (http://HOST:PORT)")
-	f.StringSliceVar(&o.proxies, "proxy", nil, "addresses or networks (10.0.0.0/8) of proxies with an X-Forwarded-For header that can be trusted")
-	f.StringVar(&o.reports, "reports", "", "show the reports in this folder on the page (write them with sim ... --json > FOLDER/NAME.json)")
+	f.StringSliceVar(&o.proxies, "proxy", nil, "the addresses or networks (such as 10.0.0.0/8) of proxies whose X-Forwarded-For header the server may trust")
+	f.StringVar(&o.reports, "reports", "", "show the reports in this folder on the server's page (write a report with arcana sim SYSTEM --json > FOLDER/NAME.json)")
 	f.BoolVar(&o.verbose, "verbose", false, "log every request")
 	return cmd
 }
@@ -63,7 +63,7 @@ func BackupCommand(done func(error) error) *cobra.Command {
 	var from string
 	cmd := &cobra.Command{
 		Use:     "backup TO",
-		Short:   "Copy the tables of a server, whether it runs or not",
+		Short:   "Copy the tables of a server, even while the server runs",
 		Long:    "Copy the tables of a server to the new file TO.\nThe server may run while its tables are copied, if it belongs to the same user.\nTo use the copy, start a server with --store TO.\nAn existing file is never overwritten.",
 		Example: "arcana serve backup copy.db",
 		Args:    cobra.ExactArgs(1),
@@ -75,7 +75,7 @@ func BackupCommand(done func(error) error) *cobra.Command {
 			return done(err)
 		},
 	}
-	cmd.Flags().StringVar(&from, "store", "", "the file of the server (default: arcana/tables.db in the user's data folder)")
+	cmd.Flags().StringVar(&from, "store", "", "the server's file with the tables (default: arcana/tables.db in the user's data folder)")
 	return cmd
 }
 

@@ -86,11 +86,11 @@ func serve(p Program, o Options, record []byte, open func(page string)) error {
 	fmt.Fprintln(p.Out, page)
 	switch own, public := ownAddress(); {
 	case o.lan && own == "":
-		fmt.Fprintln(p.Err, "this machine has no address in a network, so nobody else can come")
+		fmt.Fprintln(p.Err, "this machine is in no network, so other people cannot open the page")
 	case o.lan && public:
-		fmt.Fprintf(p.Err, "%s is no address of a local network: whoever reaches it can open that page; Ctrl-C ends the server\n", own)
+		fmt.Fprintf(p.Err, "%s is not an address of a local network, so everybody who can reach this address can open the page; Ctrl-C stops the server\n", own)
 	case o.lan:
-		fmt.Fprintln(p.Err, "who is in the same network opens that address, or the link of a table; Ctrl-C ends the server")
+		fmt.Fprintln(p.Err, "people in the same network can open this address, or the link of a table; Ctrl-C stops the server")
 	}
 	open(page)
 	return runUntil(untilAsked, server, listener)

@@ -74,9 +74,9 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 		return nil, storeError(path, err)
 	}
 	if kept.New {
-		log.Info("tables are kept in a new file", "file", path)
+		log.Info("tables are saved in a new file", "file", path)
 		if others := otherFiles(path); len(others) > 0 {
-			log.Warn("the new file is empty; tables of other files beside it are not in it", "file", path, "others", others)
+			log.Warn("the new file is empty; it does not contain the tables of the other files in this folder", "file", path, "others", others)
 		}
 	}
 	if name == "" { // in the folder that the server was started in, as Arcana 0.1 had it
@@ -104,7 +104,7 @@ func otherFiles(path string) (others []string) {
 // warnOfOlder warns that a file has tables of Arcana 0.1, which this program does not read.
 func warnOfOlder(path string, log *slog.Logger) {
 	if bolt.IsSQLite(path) {
-		log.Warn("tables of Arcana 0.1 are not read; end them with it, or move the file away", "file", path)
+		log.Warn("this program cannot read tables of Arcana 0.1; finish these tables with Arcana 0.1, or move the file away", "file", path)
 	}
 }
 

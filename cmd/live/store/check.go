@@ -8,7 +8,7 @@ import "fmt"
 // as it does the other checks of this file.
 func CheckTable(t Table) error {
 	if t.State == Over {
-		return fmt.Errorf("expected a new table in the state listed or hidden, got a table in the state over")
+		return fmt.Errorf("a new table must have the state listed or hidden, but this table has the state over")
 	}
 	return checkBytes("the head of a table", len(t.Head))
 }
@@ -17,7 +17,7 @@ func CheckTable(t Table) error {
 // ones.
 func CheckActs(acts []Act) error {
 	if len(acts) == 0 || len(acts) > MostActs {
-		return fmt.Errorf("expected 1 to %[2]d acts (moves or other actions of a table) at once, got %[1]d", len(acts), MostActs)
+		return fmt.Errorf("expected 1 to %[2]d actions (such as moves) of a table at once, got %[1]d", len(acts), MostActs)
 	}
 	total := 0
 	for _, a := range acts {
@@ -41,7 +41,7 @@ func checkBytes(noun string, length int) error {
 // the limit must be 1 or more.
 func CheckQuery(q Query) error {
 	if (q.Owner == ID{}) && q.State != Listed {
-		return fmt.Errorf("a query without an owner can ask only for listed tables, got the state %d", q.State)
+		return fmt.Errorf("a query without an owner can ask only for listed tables, but this query asks for the state %d", q.State)
 	}
 	if q.Limit < 1 {
 		return fmt.Errorf("expected a limit of at least 1 table, got %d", q.Limit)

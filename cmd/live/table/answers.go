@@ -118,7 +118,7 @@ func (a answers) find(client store.ID, number int64, ply int) (Answer, bool) {
 	case i >= 0:
 		return list[i].answer, true
 	case len(list) > 0 && number <= list[len(list)-1].number:
-		return Answer{Refused: "the message is older than others that this client has sent", Ply: ply}, true
+		return Answer{Refused: "the message is older than another message of this client, so the server ignores it", Ply: ply}, true
 	}
 	return Answer{}, false
 }

@@ -183,7 +183,7 @@ func (s *survivor) moves(t *testing.T, v *Viewer) error {
 	switch {
 	case err != nil:
 		return err
-	case answer.Refused == "the server could not keep this, try again":
+	case answer.Refused == "the server could not save your move or message; try again":
 		return store.ErrClosed
 	case answer.Refused != "":
 		t.Errorf("%s, for decision %d: %s", s.text, s.ply, answer.Refused)

@@ -68,7 +68,7 @@ func (h *Head) validate(s *session.Session) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(h.Options)) {
 		if slices.Contains(reserved, card.Key(name)) {
-			return refuse("options: %q is no option of the rules", name)
+			return refuse("options: the rules have no option %q; remove it", name)
 		}
 	}
 	if err := h.checkChance(); err != nil {
@@ -115,11 +115,11 @@ func (h *Head) namePlayers(s *session.Session) (err error) {
 	for i, name := range h.Players {
 		// A search with options of its own ("search:9000") could take all of the server's time.
 		if h.Players[i] = player.Name(s, sys, name); player.IsSearch(name) && h.Players[i] != player.Searching && h.Players[i] != player.Growing {
-			return refuse("players: at a table search thinks as long as it does by itself, expected %q, got %q", player.Searching, name)
+			return refuse("players: a search at a table cannot have options of its own; write %q instead of %q", player.Searching, name)
 		}
 	}
 	if !slices.Contains(h.Players, player.Person) {
-		return refuse("players: expected a seat for a person (%q) at least", player.Person)
+		return refuse("players: at least one player must be a person (%q)", player.Person)
 	}
 	return nil
 }
@@ -187,7 +187,7 @@ func (h *Head) termSentences() (list []string) {
 		numbers = h.Tuning
 	}
 	for _, term := range []struct{ begin, quoted string }{
-		{"The match begins in a situation that was laid out: ", formatFields(situation)},
+		{"The match does not begin as usual, but from this position: ", formatFields(situation)},
 		{"Options: ", formatFields(other)},
 		{"Numbers that differ from the rules: ", formatFields(numbers)},
 		{"Mods: ", strings.Join(mods, ", ")},
@@ -197,10 +197,10 @@ func (h *Head) termSentences() (list []string) {
 		}
 	}
 	if _, chosen := fieldNamed(situation, seedName); h.Seeded || chosen { // a situation may bring its own seed
-		list = append(list, "Who opened the table chose its seed, and may know all that chance will bring.")
+		list = append(list, "The person who opened the table chose the seed, and may know all future random draws.")
 	}
 	if _, forced := fieldNamed(situation, chanceName); forced {
-		list = append(list, "Chance is forced: the situation says what is drawn.")
+		list = append(list, "Random draws are fixed: the position says which results come.")
 	}
 	return list
 }
@@ -209,7 +209,7 @@ func (h *Head) termSentences() (list []string) {
 // hands the person who wrote the situation could cheat.
 func (h *Head) checkChance() error {
 	if _, forced := fieldNamed(h.situation(), chanceName); forced && !h.Open {
-		return refuse("situation: %q says what is drawn, which is for tables with open hands; open one, or leave it out", chanceName)
+		return refuse("situation: the key %q fixes random draws, which is possible only at a table with open hands; open such a table, or remove the key", chanceName)
 	}
 	return nil
 }

@@ -31,12 +31,12 @@ func TestTermsAreTold(t *testing.T) {
 		want []string
 	}{
 		{Head{System: "market"}, nil},
-		{Head{System: "market", Options: map[string]any{"situation": rigged()}}, []string{`The match begins in a situation that was laid out: players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20).`}},
+		{Head{System: "market", Options: map[string]any{"situation": rigged()}}, []string{`The match does not begin as usual, but from this position: players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20).`}},
 		{Head{System: "market", Tuning: map[string]any{"authority": 450.0, "value": map[string]any{"combat": 2.0}}}, []string{`Numbers that differ from the rules: authority: 450, value.combat: 2.`}},
 		{Head{System: "market", Options: map[string]any{"deck": []any{"Guildmaster", "Guildmaster"}}}, []string{`Options: deck: (Guildmaster, Guildmaster).`}},
-		{Head{System: "market", Seed: 7, Seeded: true}, []string{`Who opened the table chose its seed, and may know all that chance will bring.`}},
-		{Head{System: "market", Options: map[string]any{"situation": seeded}}, []string{`The match begins in a situation that was laid out: players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20), seed: 5.`, `Who opened the table chose its seed, and may know all that chance will bring.`}},
-		{Head{System: "market", Open: true, Options: map[string]any{"situation": forced}}, []string{`The match begins in a situation that was laid out: chance: (deck/2: (at: 0, draws: (Coin Purse))), players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20).`, `Chance is forced: the situation says what is drawn.`}},
+		{Head{System: "market", Seed: 7, Seeded: true}, []string{`The person who opened the table chose the seed, and may know all future random draws.`}},
+		{Head{System: "market", Options: map[string]any{"situation": seeded}}, []string{`The match does not begin as usual, but from this position: players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20), seed: 5.`, `The person who opened the table chose the seed, and may know all future random draws.`}},
+		{Head{System: "market", Open: true, Options: map[string]any{"situation": forced}}, []string{`The match does not begin as usual, but from this position: chance: (deck/2: (at: 0, draws: (Coin Purse))), players: (hand: (Guildmaster, Queen Regent), trade: 50), (authority: 20).`, `Random draws are fixed: the position says which results come.`}},
 	} {
 		h := newHouse(t)
 		id := h.open(c.head)
@@ -58,7 +58,7 @@ func TestForcedChanceIsForOpenHands(t *testing.T) {
 		situation := rigged()
 		situation[name] = map[string]any{"deck/2": map[string]any{"at": 0.0, "draws": []any{"Coin Purse"}}}
 		_, err := h.registry.Open(context.Background(), store.NewID(), Head{System: "market", Options: map[string]any{"Situation": situation}}, true)
-		if want := `situation: "chance" says what is drawn, which is for tables with open hands`; err == nil || !strings.Contains(err.Error(), want) {
+		if want := `situation: the key "chance" fixes random draws, which is possible only at a table with open hands; open such a table, or remove the key`; err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, expected %s", name, err, want)
 		}
 	}

@@ -43,7 +43,7 @@ func (t *Table) checkMayMove(s *state, seat, ply int) error {
 	case t.trouble != "":
 		return refuse("%s", t.trouble)
 	case ply != s.plies[seat]:
-		return refuse("this move was meant for decision %d, the next one is %d", ply, s.plies[seat])
+		return refuse("this move answers decision %d, but your next decision is number %d; reload the page", ply, s.plies[seat])
 	case !s.mayAct(seat):
 		return refuse("it is not your turn")
 	}
@@ -95,7 +95,7 @@ func (v *Viewer) Why(thing string) (text string, err error) {
 		case !s.mayAct(seat):
 			return refuse("it is not your turn")
 		case len(thing) > mostMoveBytes:
-			return refuse("nothing here has a name so long")
+			return refuse("the name is too long: no card or move has such a long name")
 		}
 		err := s.shared.withSession(func(*session.Session) (err error) {
 			text, err = s.match.WhyAs(core.Seat(seat), thing)
@@ -123,9 +123,9 @@ func (v *Viewer) Say(sent MessageID, text string) (Answer, error) {
 		_, over := s.result()
 		switch {
 		case text == "" || utf8.RuneCountInString(text) > mostSaid || !shown.IsName(text):
-			return refuse("expected one line of 1 to %d letters", mostSaid)
+			return refuse("a chat message must be one line of 1 to %d letters", mostSaid)
 		case s.spoken >= mostSpoken:
-			return refuse("enough was said at this table")
+			return refuse("the chat of this table is full; no more lines are possible")
 		case over: // the people who are here see it
 			s.addLine(v.Name, text)
 			return nil
@@ -144,11 +144,11 @@ func (v *Viewer) Undo(sent MessageID, ply int) (Answer, error) {
 		case seat < 0:
 			return errNoSeat
 		case s.match == nil || over:
-			return refuse("there is nothing to take back")
+			return refuse("there is no move to take back")
 		case ply != s.plies[seat]:
-			return refuse("this was meant for decision %d, the next one is %d", ply, s.plies[seat])
+			return refuse("this vote was for decision %d, but your next decision is number %d; reload the page", ply, s.plies[seat])
 		case len(t.undo) == 0 && s.movesSince(seat) == 0: // the first voter asks for a move of their own
-			return refuse("you have made no move yet that can be taken back")
+			return refuse("you have not made a move yet, so you cannot take one back")
 		}
 		if len(t.undo) == 0 {
 			t.asker = v.Account

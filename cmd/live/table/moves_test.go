@@ -28,7 +28,7 @@ func TestSentAgain(t *testing.T) {
 		}
 	}
 	again(ada)
-	h.refused("this move was meant for decision 0, the next one is 1")(ada.Move(ada.sent(), 0, "freeze"))
+	h.refused("this move answers decision 0, but your next decision is number 1; reload the page")(ada.Move(ada.sent(), 0, "freeze"))
 	if bob.look().Ply != 0 {
 		t.Error("Ada's moves count as Bob's decisions")
 	}
@@ -37,7 +37,7 @@ func TestSentAgain(t *testing.T) {
 	h.reopen()
 	ada = &person{h.enter(id, ada.Account, "Ada").Viewer, h, ada.client}
 	again(ada)
-	h.refused("the message is older than others that this client has sent")(ada.Move(MessageID{ada.client, 2}, 1, "end"))
+	h.refused("the message is older than another message of this client, so the server ignores it")(ada.Move(MessageID{ada.client, 2}, 1, "end"))
 }
 
 // TestRefusedMoves: a move that the rules refuse says why, in the rules' words.
@@ -90,11 +90,11 @@ func TestUndo(t *testing.T) {
 	h := newHouse(t)
 	id, people := h.sit(headOf("market", 3, 2, 0, ""), "Ada", "Bob")
 	ada, bob := people[0], people[1]
-	h.refused("you have made no move yet that can be taken back")(ada.exec("undo"))
+	h.refused("you have not made a move yet, so you cannot take one back")(ada.exec("undo"))
 	begun := core.Hash(ada.table.state.match.Match().Game())
 	chance := rand.New(1, "ada")
 	ada.move(&chance)
-	h.refused("this was meant for decision 0, the next one is 1")(ada.Undo(ada.sent(), 0))
+	h.refused("this vote was for decision 0, but your next decision is number 1; reload the page")(ada.Undo(ada.sent(), 0))
 	h.done(ada.exec("undo"))
 	ada.move(&chance)
 	if len(ada.table.undo) != 0 {
@@ -152,7 +152,7 @@ func TestSay(t *testing.T) {
 	cy := h.enter(id, store.NewID(), "Cy")
 	h.done(cy.Say(cy.sent(), " <b>hello</b> "))
 	for _, text := range []string{"", " ", "a\nb", "\x1b[2J", "\u202egnorw", "a\u2028b", "\u200b", strings.Repeat("é", 301)} {
-		h.refused("expected one line of 1 to 300 letters")(cy.Say(cy.sent(), text))
+		h.refused("a chat message must be one line of 1 to 300 letters")(cy.Say(cy.sent(), text))
 	}
 	h.reopen()
 	if snapshot := h.enter(id, people[0].Account, "Ada").look(); len(snapshot.Lines) != 1 || snapshot.Lines[0] != (Line{"Cy", "<b>hello</b>"}) {
@@ -182,7 +182,7 @@ func TestStoreFails(t *testing.T) {
 	h.reopen()
 	_, people := h.sit(tavern, "Ada", "Bob")
 	broken.broken = true
-	h.refused("the server could not keep this, try again")(people[0].Move(people[0].sent(), 0, "freeze"))
+	h.refused("the server could not save your move or message; try again")(people[0].Move(people[0].sent(), 0, "freeze"))
 	if people[0].look().Ply != 0 {
 		t.Error("what was not kept was done")
 	}

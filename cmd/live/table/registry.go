@@ -167,7 +167,7 @@ func (r *Registry) checkMayOpen(ctx context.Context, owner store.ID) error {
 		owned += len(list)
 	}
 	if owned >= r.Limits.Owned {
-		return refuse("you have %d tables that go on, at most %d are allowed", owned, r.Limits.Owned)
+		return refuse("you have your maximum of open tables (%d of %d); finish one of your tables first", owned, r.Limits.Owned)
 	}
 	return nil
 }
@@ -180,7 +180,7 @@ func newSeed() seeds.Seed {
 }
 
 // ErrNoTable is the refusal of a table that is not there.
-var ErrNoTable error = &Refusal{"there is no such table"}
+var ErrNoTable error = &Refusal{"no table has this address"}
 
 // Table returns a table and takes its lease, if it is not in memory already. The error is
 // HeldElsewhere if another process has the lease. The state of the table is loaded later, when it
@@ -216,11 +216,11 @@ func (r *Registry) getOrAdd(row store.Table) (*Table, error) {
 	t, there := r.tables[row.ID]
 	switch {
 	case r.closed:
-		return nil, refuse("the server is going down")
+		return nil, refuse("the server is shutting down; try again in a minute")
 	case there:
 		return t, nil
 	case len(r.tables) >= r.Limits.Tables:
-		return nil, refuse("the server has all tables that it can take, try again later")
+		return nil, refuse("the server is full: it cannot open more tables now; try again later")
 	}
 	t = &Table{registry: r, stored: row, clients: clients{}, leftAt: map[store.ID]time.Time{}, votes: newVotes(), touchedAt: r.Clock.Now()}
 	r.tables[row.ID] = t
@@ -330,7 +330,7 @@ type HeldElsewhere struct {
 }
 
 // Error returns a sentence for people.
-func (e *HeldElsewhere) Error() string { return "the table is played at another server, try again" }
+func (e *HeldElsewhere) Error() string { return "another server has this table now; try again" }
 
 // acquireLease takes or renews this process's lease of a table. It returns HeldElsewhere if another
 // process has it. Without other processes (Self is "") there are no leases.

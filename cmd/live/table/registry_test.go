@@ -43,7 +43,7 @@ func TestHeld(t *testing.T) {
 	h.at(ada, two, "")
 	one.RenewLeases(context.Background())
 	h.at(ada, one, "http://b")
-	if _, err := ada.Snapshot(ClientState{}); err == nil || err.Error() != "the table is closed for now, try again" {
+	if _, err := ada.Snapshot(ClientState{}); err == nil || err.Error() != "the table was closed for a moment; try again" {
 		t.Errorf("Ada sees a table that is elsewhere: %v", err)
 	}
 	h.registry = two
@@ -90,7 +90,7 @@ func TestSlowAIs(t *testing.T) {
 // rules goes on.
 func TestOtherRules(t *testing.T) {
 	for head, want := range map[string]string{
-		`"rules":3,`: "the table cannot go on: the match was played under version 3 of the rules of the tavern, but this program has version 1",
+		`"rules":3,`: "the match of this table cannot continue: the match was played under version 3 of the rules of the tavern, but this program has version 1",
 		``:           "",
 	} {
 		h, ctx := newHouse(t), context.Background()

@@ -33,15 +33,15 @@ func (v *Viewer) Join(sent MessageID, seat int) (Answer, error) {
 		case over:
 			return refuse("the match is over")
 		case own >= 0 && s.match != nil:
-			return refuse("you have seat %d, and in this match no other", own+1)
+			return refuse("you play on seat %d, and you cannot change seats after the match has begun", own+1)
 		case own >= 0:
-			return refuse("you have seat %d; leave it to take another", own+1)
+			return refuse("you have seat %d already; leave this seat before you take another one", own+1)
 		case had && seat != held && seat < len(s.chairs): // a seat that does not exist is refused below
-			return refuse("you had seat %d in this match: you may come back to it, and take no other", held+1)
+			return refuse("you had seat %d in this match, so you can take only this seat again", held+1)
 		case seat < -1 || seat >= len(s.chairs):
 			return refuse("there is no seat %d, expected 1 to %d", seat+1, len(s.chairs))
 		case seat < 0 && free < 0:
-			return refuse("no seat is free")
+			return refuse("no seat is free at this table; you can watch")
 		case seat < 0: // any seat
 			seat = free
 		case !s.head.isPerson(seat):
@@ -93,7 +93,7 @@ func (v *Viewer) Start(sent MessageID, content string) (Answer, error) {
 		case s.match != nil:
 			return refuse("the match has begun")
 		case content != s.head.contentDigest():
-			return refuse("the table is played with other content than you have, load the page again")
+			return refuse("the cards or rules of the table differ from those of your page; reload the page")
 		}
 		t.ready[v.Account] = true
 		if !t.clients.allHereAmong(s, t.ready) {

@@ -26,14 +26,14 @@ func TestSeats(t *testing.T) {
 	h.refused("there is no seat 5, expected 1 to 4")(ada.Join(ada.sent(), 4))
 	h.refused("seat 3 is played by lua:easy")(ada.Join(ada.sent(), 2))
 	h.done(ada.Join(ada.sent(), 1))
-	h.refused("you have seat 2; leave it to take another")(ada.Join(ada.sent(), 0))
+	h.refused("you have seat 2 already; leave this seat before you take another one")(ada.Join(ada.sent(), 0))
 	h.refused("seat 2 is taken by Ada")(bob.Join(bob.sent(), 1))
 	h.done(bob.Join(bob.sent(), -1))
 	cy := h.enter(id, store.NewID(), "Cy")
-	h.refused("no seat is free")(cy.Join(cy.sent(), -1))
+	h.refused("no seat is free at this table; you can watch")(cy.Join(cy.sent(), -1))
 	h.refused("the match has not begun")(ada.Move(ada.sent(), 0, "end"))
-	h.refused("there is nothing to take back")(ada.exec("undo"))
-	h.refused("the table is played with other content than you have, load the page again")(ada.Start(ada.sent(), "other"))
+	h.refused("there is no move to take back")(ada.exec("undo"))
+	h.refused("the cards or rules of the table differ from those of your page; reload the page")(ada.Start(ada.sent(), "other"))
 	h.done(ada.exec("start"))
 	if ada.look().State != "waiting" || !ada.look().Chairs[1].Ready {
 		t.Error("the match has begun, and Bob is not ready")
@@ -54,17 +54,17 @@ func TestOneSeatAMatch(t *testing.T) {
 	h := newHouse(t)
 	id, people := h.sit(headOf("tavern", 3, 2, 0, ""), "Ada", "Bob")
 	ada, bob := people[0], people[1]
-	h.refused("you have seat 1, and in this match no other")(ada.Join(ada.sent(), 1))
+	h.refused("you play on seat 1, and you cannot change seats after the match has begun")(ada.Join(ada.sent(), 1))
 	h.done(bob.exec("leave"))
 	h.done(ada.exec("leave"))
 	h.settle()
 	for _, seat := range []int{1, -1, 7} {
 		if seat != -1 {
-			h.refused(map[int]string{1: "you had seat 1 in this match: you may come back to it, and take no other", 7: "there is no seat 8, expected 1 to 2"}[seat])(ada.Join(ada.sent(), seat))
+			h.refused(map[int]string{1: "you had seat 1 in this match, so you can take only this seat again", 7: "there is no seat 8, expected 1 to 2"}[seat])(ada.Join(ada.sent(), seat))
 		}
 	}
 	known := h.enter(id, store.NewID(), "Ada", ada.Account)
-	h.refused("you had seat 1 in this match: you may come back to it, and take no other")(known.Join(known.sent(), 1))
+	h.refused("you had seat 1 in this match, so you can take only this seat again")(known.Join(known.sent(), 1))
 	cy := h.enter(id, store.NewID(), "Cy")
 	h.done(cy.Join(cy.sent(), 0))
 	h.refused("seat 1 is taken by Cy")(ada.Join(ada.sent(), -1))
@@ -85,17 +85,17 @@ func TestWatchersKeepNobodyOut(t *testing.T) {
 		h.enter(id, crowd, "Crowd")
 	}
 	_, err := people[0].table.Enter(crowd, "Crowd")
-	h.says("you look at the table 4 times already; close one of these pages first", err)
+	h.says("you have this table open in 4 pages already; close one of these pages first", err)
 	h.enter(id, store.NewID(), "Cy")
 	h.registry.Limits.Watchers, h.registry.Limits.Clients = 1, 1
 	_, err = people[0].table.Enter(store.NewID(), "Di")
-	h.says("the table has 7 clients, and takes no more", err)
+	h.says("this table has its maximum of open pages (7); try again later", err)
 	people[1].Quit()
 	for range mostOwn {
 		h.enter(id, people[1].Account, "Bob")
 	}
 	_, err = people[0].table.Enter(people[1].Account, "Bob")
-	h.says("you look at the table 16 times already; close one of these pages first", err)
+	h.says("you have this table open in 16 pages already; close one of these pages first", err)
 }
 
 // TestGivenUp: an AI goes on for who leaves, until somebody else takes the seat; and
@@ -190,21 +190,21 @@ func TestLimits(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = h.registry.Open(context.Background(), owner, tavern, true)
-	h.says("you have 1 tables that go on, at most 1 are allowed", err)
+	h.says("you have your maximum of open tables (1 of 1); finish one of your tables first", err)
 	ada := h.enter(id, owner, "Ada")
 	h.done(ada.Join(ada.sent(), -1))
 	h.enter(id, store.NewID(), "Bob")
 	_, err = ada.table.Enter(store.NewID(), "Cy")
-	h.says("the table has 1 watchers, and takes no more", err)
+	h.says("this table has its maximum of watchers (1); try again later", err)
 	h.enter(id, owner, "Ada")
 	h.registry.Limits.Watchers = 9
 	_, err = ada.table.Enter(store.NewID(), "Cy")
-	h.says("the table has 3 clients, and takes no more", err)
+	h.says("this table has its maximum of open pages (3); try again later", err)
 	h.enter(h.open(tavern), store.NewID(), "Cy")
 	_, err = h.registry.Table(context.Background(), h.open(tavern))
-	h.says("the server has all tables that it can take, try again later", err)
+	h.says("the server is full: it cannot open more tables now; try again later", err)
 	_, err = h.registry.Table(context.Background(), store.NewID())
-	h.says("there is no such table", err)
+	h.says("no table has this address", err)
 }
 
 func (h *house) says(want string, err error) {
@@ -225,8 +225,8 @@ func TestHeads(t *testing.T) {
 	for want, head := range map[string]Head{
 		`no system is called "tavren", expected one of ` + strings.Join(systems, ", ") + `; did you mean "tavern"?`: {System: "tavren"},
 		`seconds: expected 0 (no clock) to 3600, got -1`:                                                            {System: "tavern", Seconds: -1},
-		`options: "Seed" is no option of the rules`:                                                                 {System: "tavern", Options: map[string]any{"Seed": 1}},
-		`players: expected a seat for a person ("human") at least`:                                                  {System: "tavern", Players: []string{"random", "first"}},
+		`options: the rules have no option "Seed"; remove it`:                                                       {System: "tavern", Options: map[string]any{"Seed": 1}},
+		`players: at least one player must be a person ("human")`:                                                   {System: "tavern", Players: []string{"random", "first"}},
 		`unknown option "colour", expected one of `:                                                                 {System: "market", Players: person, Options: map[string]any{"colour": 1}},
 		`players[2]: no personality is called "../../go", expected one of `:                                         {System: "tavern", Players: []string{"human", "lua:../../go"}},
 		`players: draft has at most 1 players, got 2`:                                                               {System: "draft", Players: person},
@@ -267,7 +267,7 @@ func TestAgreedAnew(t *testing.T) {
 	ada.move(&chance)
 	h.done(ada.exec("undo"))
 	again()
-	h.refused("you have made no move yet that can be taken back")(bob.exec("undo"))
+	h.refused("you have not made a move yet, so you cannot take one back")(bob.exec("undo"))
 	if ada.look().Ply != 1 {
 		t.Error("a move was taken back without Ada")
 	}

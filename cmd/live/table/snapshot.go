@@ -220,7 +220,7 @@ type Ending struct {
 func (t *Table) Ending() (ending *Ending, err error) {
 	err = t.transact(func(s *state) error {
 		if ending, err = s.ending(); err == nil && ending == nil {
-			return refuse("the match is not over, its record is shown after the end")
+			return refuse("the record of a match can be read only after its end, and this match is not over")
 		}
 		return err
 	})

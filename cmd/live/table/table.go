@@ -89,11 +89,11 @@ func (t *Table) checkMayEnter(s *state, account store.ID) error {
 	case (had || s.seatOf(account) >= 0) && own < mostOwn:
 		return nil
 	case own >= limits.Watching:
-		return refuse("you look at the table %d times already; close one of these pages first", own)
+		return refuse("you have this table open in %d pages already; close one of these pages first", own)
 	case len(t.clients) >= limits.Clients:
-		return refuse("the table has %d clients, and takes no more", len(t.clients))
+		return refuse("this table has its maximum of open pages (%d); try again later", len(t.clients))
 	case watchers >= limits.Watchers:
-		return refuse("the table has %d watchers, and takes no more", watchers)
+		return refuse("this table has its maximum of watchers (%d); try again later", watchers)
 	}
 	return nil
 }
@@ -137,7 +137,7 @@ func (t *Table) announceChange() {
 }
 
 // errClosed is the refusal of a table that was dropped from memory.
-var errClosed error = &Refusal{"the table is closed for now, try again"}
+var errClosed error = &Refusal{"the table was closed for a moment; try again"}
 
 // transact runs action on the table's state under the table's lock, stores the acts that the action
 // has queued, and signals all clients. When it returns nil, the acts are durable. If the store
@@ -170,7 +170,7 @@ func (t *Table) recoverPanic(err *error) {
 	if broken := recover(); broken != nil {
 		t.forgetState()
 		t.registry.Log.Error("a table has panicked", "table", t.stored.ID.String()[:loggedLetters], "panic", fmt.Sprint(broken))
-		*err = refuse("something is wrong at this table, try again")
+		*err = refuse("the table has an internal error; try again")
 	}
 }
 
@@ -212,7 +212,7 @@ func (t *Table) loadState() (err error) {
 	}
 	if err != nil {
 		t.registry.Log.Error("a table cannot be loaded", "table", t.stored.ID.String()[:loggedLetters], "error", err)
-		return refuse("the table cannot go on: %v", err)
+		return refuse("the match of this table cannot continue: %v", err)
 	}
 	t.state, t.loadedAt = s, t.registry.Clock.Now()
 	return t.storeResults()
@@ -242,9 +242,9 @@ func (t *Table) storePending() error {
 		some, begun := t.pending[:min(len(t.pending), store.MostActs)], t.registry.Clock.Now()
 		if err := t.registry.Store.Append(ctx, t.stored.ID, t.state.acts-len(t.pending), some...); err != nil {
 			t.registry.failing.Store(true)
-			t.registry.Log.Error("a table cannot be kept", "table", t.stored.ID.String()[:loggedLetters], "error", err)
+			t.registry.Log.Error("a table cannot be saved", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 			t.forgetState()
-			return refuse("the server could not keep this, try again")
+			return refuse("the server could not save your move or message; try again")
 		}
 		t.registry.failing.Store(false)
 		if t.registry.Committed != nil {

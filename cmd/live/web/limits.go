@@ -57,7 +57,7 @@ type guestLimiter struct {
 func (g *guestLimiter) limit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !g.allow(networkOf(g.proxies.origin(r))) {
-			writeError(w, http.StatusTooManyRequests, "too many guests came from your address, try again in ten minutes")
+			writeError(w, http.StatusTooManyRequests, "too many guests came from your network address; try again in ten minutes")
 			return
 		}
 		next.ServeHTTP(w, r)
@@ -100,7 +100,7 @@ func ParseProxies(list []string) (p Proxies, err error) {
 			network, err = address.Unmap().Prefix(address.Unmap().BitLen())
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%q is neither an address (10.0.0.5) nor a network (10.0.0.0/8)", text)
+			return nil, fmt.Errorf("%q is neither an address (such as 10.0.0.5) nor a network (such as 10.0.0.0/8)", text)
 		}
 		p = append(p, network)
 	}

@@ -35,7 +35,7 @@ func TestGuestsOfAnAddress(t *testing.T) {
 		if handler.ServeHTTP(answer, request); answer.Code != step.want {
 			t.Errorf("%s is answered %d, expected %d", step.from, answer.Code, step.want)
 		}
-		if sentence := "too many guests came from your address, try again in ten minutes"; step.want != http.StatusOK && !strings.Contains(answer.Body.String(), sentence) {
+		if sentence := "too many guests came from your network address; try again in ten minutes"; step.want != http.StatusOK && !strings.Contains(answer.Body.String(), sentence) {
 			t.Errorf("%s is told %s", step.from, answer.Body)
 		}
 	}

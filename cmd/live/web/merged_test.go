@@ -56,9 +56,9 @@ func TestRecordBeforeTheEnd(t *testing.T) {
 		status int
 		want   string
 	}{
-		{ada.browser, id, http.StatusBadRequest, "the match is not over"},
-		{ada.browser, store.NewID().String(), http.StatusNotFound, "there is no such table"},
-		{ada.browser, "x", http.StatusNotFound, "there is no such table"},
+		{ada.browser, id, http.StatusBadRequest, "this match is not over"},
+		{ada.browser, store.NewID().String(), http.StatusNotFound, "no table has this address"},
+		{ada.browser, "x", http.StatusNotFound, "no table has this address"},
 		{s.stranger(), id, http.StatusUnauthorized, "you are not signed in"},
 	} {
 		if status, text := c.who.get("/api/v1/tables/" + c.path + "/record"); status != c.status || !strings.Contains(text, c.want) {

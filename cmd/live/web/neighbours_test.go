@@ -26,7 +26,7 @@ func noMessages() map[string]string {
 		"{}": version, `{"type":"move"}`: version, `{"v":0,"type":"move"}`: version, `{"v":2,"type":"move"}`: version, `{"v":"1","type":"move"}`: version, `{"v":1.0,"type":"move"}`: version,
 		`{"v":true}`: version, `{"v":null}`: version, `{"v":[1]}`: version, `{"V":1,"type":"leave","number":1}`: version,
 		`{"v":1}`: `"type": expected the name of a message`, `{"v":1,"type":1}`: `"type": expected the name of a message`, `{"v":1,"type":[]}`: `"type": expected the name of a message`,
-		say("hello", `"client":"mJ0vYxUQbUq0n2n4c8hZ1g"`):                "hello was said before",
+		say("hello", `"client":"mJ0vYxUQbUq0n2n4c8hZ1g"`):                "the message hello may be sent only once",
 		strings.Repeat("a", wire.MostBytes+1):                            "the message is too long, expected at most 16384 bytes",
 		say("say", `"number":1,"text":"`+strings.Repeat("a", 1<<20)+`"`): "the message is too long, expected at most 16384 bytes",
 	}
@@ -37,8 +37,8 @@ func noMessages() map[string]string {
 		cases[say(kind, `"number":null`)] = kind + `: "number": expected a whole number`
 		cases[say(kind, `"number":99999999999999999999`)] = kind + `: "number": expected a whole number`
 		if kind != "why" {
-			cases[say(kind, `"number":0`+others[kind])] = "number: expected a whole number from 1 on"
-			cases[say(kind, `"number":-7`+others[kind])] = "number: expected a whole number from 1 on"
+			cases[say(kind, `"number":0`+others[kind])] = "number: expected a whole number of at least 1"
+			cases[say(kind, `"number":-7`+others[kind])] = "number: expected a whole number of at least 1"
 		}
 	}
 	for _, kind := range []string{"", "Move", "MOVE", "welcome", "view", "closing", "costume", "login", "admin", "__proto__", "../../etc/passwd", strings.Repeat("é", 200)} {
@@ -94,7 +94,7 @@ func (c *caller) thrownOut(what, want string) {
 	switch {
 	case len(refused) != 1 || !strings.HasPrefix(refused[0].Reason, want) || len(refused[0].Reason) > 500:
 		c.t.Errorf("%s: refused with %v, expected %q", what, refused, want)
-	case closing == nil || closing.Return || closing.Reason != "the connection ends after what was no good message":
+	case closing == nil || closing.Return || closing.Reason != "the server ends the connection, because a message was wrong":
 		c.t.Errorf("%s: the last sentence is %v", what, closing)
 	}
 }
@@ -104,7 +104,7 @@ func TestHellos(t *testing.T) {
 	s := newSite(t, 100_000)
 	eve := s.guest("Eve")
 	id := eve.opens(TableRequest{System: "tavern"})
-	const wrong = "hello: expected a client of 22 letters, and events from 0 on"
+	const wrong = "hello: expected the field client with 22 letters, and the field events with a number of at least 0"
 	good := store.NewID().String()
 	for text, want := range map[string]string{
 		say("move", `"number":1,"ply":0,"text":"end"`):        "expected hello first",
@@ -140,7 +140,7 @@ func TestFlood(t *testing.T) {
 			break
 		}
 	}
-	flooding.thrownOut("a flood", "too many messages, expected at most 20 in a second")
+	flooding.thrownOut("a flood", "the page sent too many messages; at most 20 in a second are allowed")
 	quiet.done(wire.Say{Number: quiet.count(), Text: "still here"})
 	if n := len(quiet.Lines); n > mostPerSecond+1 {
 		t.Errorf("%d lines of the flood came through", n)
@@ -153,7 +153,7 @@ func TestStrangers(t *testing.T) {
 	eve := s.guest("Eve")
 	id := eve.opens(TableRequest{System: "tavern"})
 	live := "/api/v1/tables/" + id + "/live"
-	const nobody, none = "you are not signed in; give a name to play as a guest, or sign in", "there is no such table"
+	const nobody, none = "you are not signed in; give a name to play as a guest, or sign in", "no table has this address"
 	stolen := s.stranger()
 	for _, value := range []string{"", "x", strings.Repeat("A", 43), id, strings.Repeat("A", 5000)} {
 		s.refuses(stolen, http.MethodGet, live, "", map[string]string{"Cookie": "arcana=" + value}, http.StatusUnauthorized, nobody)
@@ -241,10 +241,10 @@ func TestWishes(t *testing.T) {
 		`{"system":"tavern","seconds":99999}`: "seconds: expected 0 (no clock) to 3600, got 99999",
 		`{"system":"tavern","players":["human","lua:../../x"]}`:           "players[2]: no personality is called",
 		`{"system":"tavern","players":["human","` + "\\u001b[2J" + `"]}`:  "players[2]: no player is called",
-		`{"system":"tavern","players":["random"]}`:                        `players: expected a seat for a person (\"human\") at least`,
-		`{"system":"tavern","options":{"strict":true}}`:                   `options: \"strict\" is no option of the rules`,
-		`{"system":"tavern","options":{"chance":{}}}`:                     `options: \"chance\" is no option of the rules`,
-		`{"system":"tavern","options":{"situation":{"chance":{}}}}`:       `situation: \"chance\" says what is drawn, which is for tables with open hands`,
+		`{"system":"tavern","players":["random"]}`:                        `players: at least one player must be a person (\"human\")`,
+		`{"system":"tavern","options":{"strict":true}}`:                   `options: the rules have no option \"strict\"`,
+		`{"system":"tavern","options":{"chance":{}}}`:                     `options: the rules have no option \"chance\"`,
+		`{"system":"tavern","options":{"situation":{"chance":{}}}}`:       `situation: the key \"chance\" fixes random draws, which is possible only at a table with open hands`,
 		`{"system":"encounter","options":{"location":"../../../go.mod"}}`: "",
 		`{"system":"tavern","tuning":{"nothing":1}}`:                      `tuning: no tuning key is called \"nothing\"`,
 		`{"system":"tavern","tuning":{"start_gold":"x"}}`:                 "tuning",
@@ -258,5 +258,5 @@ func TestWishes(t *testing.T) {
 	for range 16 {
 		eve.opens(TableRequest{System: "market"})
 	}
-	s.refuses(eve, http.MethodPost, "/api/v1/tables", `{"system":"market"}`, nil, http.StatusBadRequest, "you have 16 tables that go on, at most 16 are allowed")
+	s.refuses(eve, http.MethodPost, "/api/v1/tables", `{"system":"market"}`, nil, http.StatusBadRequest, "you have your maximum of open tables (16 of 16)")
 }

@@ -208,9 +208,9 @@ func (c *socket) checkAlive() error {
 func (c *socket) checkSession(ctx context.Context) error {
 	switch account, err := c.Accounts.Of(c.request.WithContext(ctx)); {
 	case err != nil || account.ID != c.account.ID:
-		return &closeError{reason: "your session is over, come back with another", again: true}
+		return &closeError{reason: "your session has ended; reload the page", again: true}
 	case len(account.Was) != len(c.account.Was):
-		return &closeError{reason: "you have another account's seats now, come back", again: true}
+		return &closeError{reason: "your account got the seats of another account; reload the page", again: true}
 	}
 	return nil
 }
@@ -228,11 +228,11 @@ func (c *socket) sendClose(err error) {
 		return
 	default:
 		c.Log.Error("a connection has failed", "error", err)
-		last = &closeError{reason: "something is wrong with this server, come back", again: true}
+		last = &closeError{reason: "the server has an internal error; reload the page", again: true}
 	}
 	if last.refused != "" {
 		c.metrics.countBadMessage()
-		last.reason = "the connection ends after what was no good message"
+		last.reason = "the server ends the connection, because a message was wrong"
 		if c.send(wire.Refused{Reason: last.refused}) != nil {
 			return
 		}

@@ -70,7 +70,7 @@ func (rs reports) serveReport(w http.ResponseWriter, r *http.Request) {
 		writeJSON(w, http.StatusOK, report)
 		return
 	}
-	writeError(w, http.StatusNotFound, "there is no such report")
+	writeError(w, http.StatusNotFound, "no report has this name")
 }
 
 // readReport reads a report, computes its figures from its samples as merging does, and drops the

@@ -36,7 +36,7 @@ func TestAtTheTable(t *testing.T) {
 	s := newSite(t, 100_000)
 	id, ada, bob := s.begun("market")
 	eve := s.guest("Eve").enters(id)
-	const late, seatless = "the next one is 0", "you have no seat at this table"
+	const late, seatless = "your next decision is number 0", "you have no seat at this table"
 	for _, c := range []struct {
 		who     *caller
 		message func(number int64) any
@@ -50,16 +50,16 @@ func TestAtTheTable(t *testing.T) {
 		{eve, func(n int64) any { return wire.Leave{Number: n} }, seatless},
 		{eve, func(n int64) any { return wire.Start{Number: n} }, seatless},
 		{eve, func(n int64) any { return wire.Undo{Number: n} }, seatless},
-		{eve, func(n int64) any { return wire.Join{Number: n} }, "no seat is free"},
+		{eve, func(n int64) any { return wire.Join{Number: n} }, "no seat is free at this table; you can watch"},
 		{eve, func(n int64) any { return wire.Join{Number: n, Seat: 1} }, "seat 1 is taken by Ada"},
 		{eve, func(n int64) any { return wire.Join{Number: n, Seat: 9} }, "there is no seat 9, expected 1 to 2"},
 		{eve, func(n int64) any { return wire.Join{Number: n, Seat: -9} }, "there is no seat -9, expected 1 to 2"},
-		{ada, func(n int64) any { return wire.Join{Number: n, Seat: 2} }, "you have seat 1, and in this match no other"},
+		{ada, func(n int64) any { return wire.Join{Number: n, Seat: 2} }, "you play on seat 1, and you cannot change seats"},
 		{ada, func(n int64) any { return wire.Start{Number: n, Content: "x"} }, "the match has begun"},
-		{ada, func(n int64) any { return wire.Undo{Number: n} }, "you have made no move yet that can be taken back"},
+		{ada, func(n int64) any { return wire.Undo{Number: n} }, "you have not made a move yet, so you cannot take one back"},
 		{ada, func(n int64) any { return wire.Undo{Number: n, Ply: 3} }, late},
-		{eve, said(""), "expected one line"}, {eve, said(" "), "expected one line"}, {eve, said("a\nb"), "expected one line"}, {eve, said("\u0000"), "expected one line"},
-		{eve, said("\x1b[31m"), "expected one line"}, {eve, said(strings.Repeat("x", 301)), "expected one line"},
+		{eve, said(""), "a chat message must be one line"}, {eve, said(" "), "a chat message must be one line"}, {eve, said("a\nb"), "a chat message must be one line"}, {eve, said("\u0000"), "a chat message must be one line"},
+		{eve, said("\x1b[31m"), "a chat message must be one line"}, {eve, said(strings.Repeat("x", 301)), "a chat message must be one line"},
 	} {
 		c.who.send(c.message(c.who.count()))
 		m, ok := c.who.answered().(wire.Refused)
@@ -150,7 +150,7 @@ func TestSlowReader(t *testing.T) {
 	<-sent
 	close(stop)
 	for m := eve.next(); m != nil; m = eve.next() {
-		if closing, ok := m.(wire.Closing); ok && (closing.Reason != "you read too slowly, come back" || !closing.Return) {
+		if closing, ok := m.(wire.Closing); ok && (closing.Reason != "your connection is too slow, so the server ended it; reload the page" || !closing.Return) {
 			t.Errorf("the last sentence is %+v", closing)
 		}
 	}
@@ -179,7 +179,7 @@ func TestGoingDown(t *testing.T) {
 	go s.server.Close()
 	for _, c := range []*caller{ada, bob} {
 		m := c.until(func(m any) bool { _, ok := m.(wire.Closing); return ok }).(wire.Closing)
-		if !m.Return || m.Reason != "the server goes down, your table is kept" {
+		if !m.Return || m.Reason != "the server is shutting down; your table is saved" {
 			t.Errorf("%s is told %+v", c.name, m)
 		}
 	}

@@ -119,7 +119,7 @@ func (s *Server) Handler() http.Handler {
 // serveHealth handles GET /healthz: ok, or an error if the last write to the store failed.
 func (s *Server) serveHealth(w http.ResponseWriter, _ *http.Request) {
 	if !s.Tables.StoreWorks() {
-		writeError(w, http.StatusServiceUnavailable, "what was done last could not be kept: is the disk full?")
+		writeError(w, http.StatusServiceUnavailable, "the server could not save the last change; check whether the disk is full")
 		return
 	}
 	fmt.Fprintln(w, "ok")
@@ -166,7 +166,7 @@ func (s *Server) withHeaders(next http.Handler) http.Handler {
 		defer func() {
 			if broken := recover(); broken != nil {
 				s.Log.Error("a request has panicked", "pattern", r.Pattern, "panic", fmt.Sprint(broken))
-				writeError(w, http.StatusInternalServerError, "something is wrong with this server, try again")
+				writeError(w, http.StatusInternalServerError, "the server has an internal error; try again")
 			}
 			s.Log.Debug("request", "method", r.Method, "pattern", r.Pattern, "took", s.Now().Sub(begin))
 		}()
@@ -267,7 +267,7 @@ func (s *Server) writeFailure(w http.ResponseWriter, err error) {
 		writeError(w, http.StatusBadRequest, refused.Reason)
 	default:
 		s.Log.Error("a request has failed", "error", err)
-		writeError(w, http.StatusInternalServerError, "something is wrong with this server, try again")
+		writeError(w, http.StatusInternalServerError, "the server has an internal error; try again")
 	}
 }
 

@@ -37,7 +37,7 @@ func TestTwoProcesses(t *testing.T) {
 	for watching.Events < ada.Events || watching.Document == nil {
 		watching.next()
 	}
-	if status, text := eve.get("/api/v1/tables/" + id + "/record"); status != http.StatusBadRequest || !strings.Contains(text, "the match is not over") {
+	if status, text := eve.get("/api/v1/tables/" + id + "/record"); status != http.StatusBadRequest || !strings.Contains(text, "this match is not over") {
 		t.Errorf("the record: %d %s", status, text)
 	}
 	if here, _ := b.server.Tables.Count(); here != 0 {
@@ -74,7 +74,7 @@ func TestNobodyElsewhere(t *testing.T) {
 		if _, err := s.store.Hold(context.Background(), store.Lease{Table: key, Holder: address, Until: now.Add(time.Minute)}, now); err != nil {
 			t.Fatal(err)
 		}
-		if status, text := ada.get("/api/v1/tables/" + id + "/record"); status != http.StatusServiceUnavailable || !strings.Contains(text, "the table is played at another server, try again") {
+		if status, text := ada.get("/api/v1/tables/" + id + "/record"); status != http.StatusServiceUnavailable || !strings.Contains(text, "another server has this table now; try again") {
 			t.Errorf("at %s: %d %s", address, status, text)
 		}
 		if err := s.store.Release(context.Background(), key, address); err != nil {
@@ -163,8 +163,8 @@ func TestReports(t *testing.T) {
 		says string
 	}{
 		{"", 200, `[{"name":"broken",`}, {"/hands", 200, `"value":1,`}, {"/forged", 200, `"value":1,`},
-		{"/broken", 400, "no report"}, {"/notes", 404, "no such report"}, {"/notes.txt", 404, "no such report"}, {"/hands.json", 404, "no such report"},
-		{"/..%2foutside", 404, "no such report"}, {"/%2e%2e%2foutside", 404, "no such report"},
+		{"/broken", 400, "no report"}, {"/notes", 404, "no report has this name"}, {"/notes.txt", 404, "no report has this name"}, {"/hands.json", 404, "no report has this name"},
+		{"/..%2foutside", 404, "no report has this name"}, {"/%2e%2e%2foutside", 404, "no report has this name"},
 	} {
 		if code, text := get("/api/v1/reports" + c.path); code != c.code || !strings.Contains(text, c.says) || strings.Contains(text, `"spans"`) {
 			t.Errorf("%s: %d %.200s", c.path, code, text)

@@ -78,7 +78,7 @@ func (s *Server) openSocket(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if !s.admitSocket() {
-		writeError(w, http.StatusServiceUnavailable, "the server has all clients that it can take, try again later")
+		writeError(w, http.StatusServiceUnavailable, "the server is full: it cannot take more players now; try again later")
 		return
 	}
 	c := &socket{Server: s, request: authRequest(r), account: account, unregisterTheme: func() {}, outbox: outbox{done: make(chan struct{})}}
@@ -114,7 +114,9 @@ func (c *socket) readLoop(t *table.Table, id store.ID) {
 	defer c.conn.CloseNow()
 	c.conn.SetReadLimit(-1) // readMessage has a limit of its own, with a better message
 	defer c.enqueueEvery(pingEvery, func(next *outgoing) { next.check = true })()
-	defer context.AfterFunc(c.closing, func() { c.stopWith(&closeError{reason: "the server goes down, your table is kept", again: true}) })()
+	defer context.AfterFunc(c.closing, func() {
+		c.stopWith(&closeError{reason: "the server is shutting down; your table is saved", again: true})
+	})()
 	late := time.AfterFunc(helloWithin, func() { c.stopWith(&closeError{refused: "expected hello within 10 seconds"}) })
 	defer late.Stop()
 	for err := error(nil); err == nil; late.Stop() { // after the first good message, which is hello, nobody is late
@@ -173,7 +175,7 @@ func (c *socket) enterTable(message wire.FromClient, t *table.Table, id store.ID
 		return &closeError{refused: "expected hello first"}
 	}
 	if c.client, err = store.ParseID(hello.Client); err != nil || c.client == (store.ID{}) || hello.Events < 0 {
-		return &closeError{refused: "hello: expected a client of 22 letters, and events from 0 on"}
+		return &closeError{refused: "hello: expected the field client with 22 letters, and the field events with a number of at least 0"}
 	}
 	c.feed = newFeed(hello.Events)
 	viewer, err := t.Enter(c.account.ID, c.account.Name, c.account.Was...)
@@ -202,7 +204,7 @@ func (c *socket) readMessage() ([]byte, error) {
 		return nil, err
 	}
 	if c.limiter.exceeded(c.Now(), c.MessagesPerSecond) {
-		return nil, &closeError{refused: fmt.Sprintf("too many messages, expected at most %d in a second", c.MessagesPerSecond)}
+		return nil, &closeError{refused: fmt.Sprintf("the page sent too many messages; at most %d in a second are allowed", c.MessagesPerSecond)}
 	}
 	data, err := io.ReadAll(io.LimitReader(reader, wire.MostBytes+1))
 	if err != nil {
@@ -230,10 +232,10 @@ func (c *socket) answerMessage(data []byte, t *table.Table, id store.ID) error {
 	}
 	number, call := c.tableCall(message)
 	if call == nil {
-		return &closeError{refused: "hello was said before"}
+		return &closeError{refused: "the message hello may be sent only once"}
 	}
 	if number < 1 {
-		return &closeError{refused: "number: expected a whole number from 1 on"}
+		return &closeError{refused: "number: expected a whole number of at least 1"}
 	}
 	begin := c.Now()
 	done, err := call(table.MessageID{Client: c.client, Number: number})
@@ -297,7 +299,7 @@ func (c *socket) replyWhy(m wire.Why) error {
 // disconnected.
 func (c *socket) queueReply(message any) error {
 	if c.outbox.replyCount() >= mostWaiting {
-		return &closeError{reason: "you read too slowly, come back", again: true}
+		return &closeError{reason: "your connection is too slow, so the server ended it; reload the page", again: true}
 	}
 	c.enqueue(func(next *outgoing) { next.replies = append(next.replies, message) })
 	return nil

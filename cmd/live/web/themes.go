@@ -97,7 +97,7 @@ func (h themeHandler) servePicture(w http.ResponseWriter, r *http.Request) {
 	}
 	file, ok := t.Files[r.PathValue("path")]
 	if !ok {
-		writeError(w, http.StatusNotFound, "the theme has no such picture")
+		writeError(w, http.StatusNotFound, "the theme has no picture of this name")
 		return
 	}
 	// If a browser opens it as a page and not as a picture, no script of it runs.
@@ -188,7 +188,7 @@ func (c *clientTheme) outdatedReason() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if now, _ := c.manager.Named(c.shown.Name); c.shown.Name != "" && (now == nil || now.Hash != c.shown.Hash) {
-		return "the theme has changed since you loaded it, wait until it is loaded again"
+		return "the theme has changed since your page loaded it; wait until the page loads it again"
 	}
 	return ""
 }

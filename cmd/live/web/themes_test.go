@@ -69,9 +69,9 @@ func TestThemesAreRefused(t *testing.T) {
 		themePath + "night":                        "expected /api/v1/themes/NAME.css or /api/v1/themes/NAME/LANGUAGE.json",
 		themePath + "night/de":                     "expected /api/v1/themes/NAME.css or /api/v1/themes/NAME/LANGUAGE.json",
 		themePath + "%3Cscript%3E/de.json":         `no theme is called "<script>", expected one of parchment, night, woodcut`,
-		themePath + "night/files/theme.toml":       "the theme has no such picture",
-		themePath + "night/files/..%2ftheme.toml":  "the theme has no such picture",
-		themePath + "night/files/%2fetc%2fpasswd":  "the theme has no such picture",
+		themePath + "night/files/theme.toml":       "the theme has no picture of this name",
+		themePath + "night/files/..%2ftheme.toml":  "the theme has no picture of this name",
+		themePath + "night/files/%2fetc%2fpasswd":  "the theme has no picture of this name",
 		themePath + "..%2f..%2fsettings%2fset.css": `no theme is called "../../settings/set", expected one of parchment, night, woodcut`,
 	} {
 		response, text := s.fetch(path, "Accept", "*/*")
@@ -161,7 +161,7 @@ func TestClientTheme(t *testing.T) {
 		t.Errorf("the theme has changed to %v, was %s", now, old)
 	}
 	start := func() wire.Start { return wire.Start{Number: c.count(), Content: c.About.Content} }
-	c.refused(start(), "the theme has changed since you loaded it, wait until it is loaded again")
+	c.refused(start(), "the theme has changed since your page loaded it; wait until the page loads it again")
 	c.done(wire.Theme{Number: c.count(), Name: "night", Hash: night()})
 	c.done(start())
 }

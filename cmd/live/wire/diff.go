@@ -223,7 +223,7 @@ func (c Change) applyTo(value any, rest []any) (any, error) {
 	case []any:
 		return c.applyToList(in, rest)
 	}
-	return nil, fmt.Errorf("the path %v leads into a value without fields or entries", c.At)
+	return nil, fmt.Errorf("the path %v goes into a value that has no fields or entries", c.At)
 }
 
 // applyToObject applies the change to the member of an object that the path names next. A key

@@ -319,7 +319,7 @@ func (d *Dispatcher) back(q moveQuestion) (matchAnswer, error) {
 			return d.matchAnswer(q.Have)
 		}
 	}
-	return matchAnswer{}, fmt.Errorf("you have made no move yet that can be taken back")
+	return matchAnswer{}, fmt.Errorf("you have not made a move yet, so you cannot take one back")
 }
 
 // weigh is the call weigh: it explains how an AI in the person's place rates a move or something

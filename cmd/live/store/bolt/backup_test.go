@@ -80,7 +80,7 @@ func TestBackupAtRest(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a.db")
 	s := filled(t)
-	if _, err := Backup(s.keys.path, path); err == nil || !strings.Contains(err.Error(), "another program has it open") {
+	if _, err := Backup(s.keys.path, path); err == nil || !strings.Contains(err.Error(), "another program uses the file") {
 		t.Errorf("a server without a socket: %v", err)
 	}
 	s.Close()
@@ -130,7 +130,7 @@ func TestBackupRefuses(t *testing.T) {
 		{path, there, there + ": the file already exists; name a new file"},
 		{path, path, path + ": the file already exists; name a new file"},
 		{filepath.Join(folder, "no.db"), filepath.Join(folder, "b.db"), "no.db: there is no such file"},
-		{there, filepath.Join(folder, "b.db"), there + ": it is no database"},
+		{there, filepath.Join(folder, "b.db"), there + ": the file is not a database"},
 		{path, filepath.Join(folder, "no", "b.db"), "there is no such f"},
 	} {
 		if _, err := Backup(c.from, c.to); err == nil || !strings.Contains(err.Error(), c.want) || strings.Contains(err.Error(), "\n") {

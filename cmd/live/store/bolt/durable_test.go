@@ -38,7 +38,7 @@ func TestFullDisk(t *testing.T) {
 	for i := range acts {
 		acts[i].Text = strings.Repeat("x", store.MostBytes/store.MostActs/2)
 	}
-	if err := s.Append(t.Context(), table.ID, 0, acts...); err == nil || !strings.Contains(err.Error(), "the disk is full, and nothing of this was kept") {
+	if err := s.Append(t.Context(), table.ID, 0, acts...); err == nil || !strings.Contains(err.Error(), "the disk is full, so the last change was not saved") {
 		t.Errorf("%v", err)
 	}
 	if kept, err := s.Acts(t.Context(), table.ID, 0); len(kept) != 0 || err != nil {

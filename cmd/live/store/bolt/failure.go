@@ -23,7 +23,7 @@ const sqlite = "SQLite format 3\x00"
 var (
 	errSQLite = errors.New("this is a SQLite file of Arcana 0.1, which this program cannot read; name another file")
 	errOther  = errors.New("the file belongs to another program; name another file")
-	errNoFile = errors.New("expected a file; name another path")
+	errNoFile = errors.New("the path is not a file; name another path")
 )
 
 // sentences says, for errors of the database and the system, what is wrong and what a person can do.
@@ -31,16 +31,16 @@ var sentences = []struct {
 	is   error
 	text string
 }{
-	{berrors.ErrTimeout, "another program has it open, such as a second arcana serve; close that, or name another file"},
-	{berrors.ErrInvalid, "it is no database; name another file, or move this one away"},
-	{berrors.ErrVersionMismatch, "it is no database that this program knows; name another file"},
-	{berrors.ErrChecksum, "the database is damaged; bring back a copy"},
-	{berrors.ErrMaxSizeReached, "the disk is full, and nothing of this was kept; make room"},
-	{syscall.ENOSPC, "the disk is full, and nothing of this was kept; make room"},
-	{syscall.EIO, "the disk failed to read or write"},
+	{berrors.ErrTimeout, "another program uses the file, such as a second arcana serve; stop that program, or name another file"},
+	{berrors.ErrInvalid, "the file is not a database; name another file, or move this file away"},
+	{berrors.ErrVersionMismatch, "the database has a format that this program cannot read; name another file"},
+	{berrors.ErrChecksum, "the database is damaged; replace it with a backup"},
+	{berrors.ErrMaxSizeReached, "the disk is full, so the last change was not saved; free some space on the disk"},
+	{syscall.ENOSPC, "the disk is full, so the last change was not saved; free some space on the disk"},
+	{syscall.EIO, "the disk could not read or write the file; check the disk"},
 	{fs.ErrNotExist, "there is no such file or folder"},
-	{fs.ErrPermission, "it cannot be opened; give the program the right to read and write it"},
-	{syscall.EROFS, "it may only be read; give the program the right to write to it"},
+	{fs.ErrPermission, "the file cannot be opened; give the program the right to read and write it"},
+	{syscall.EROFS, "the file is on a disk that can only be read; name a file that the program can write"},
 }
 
 // passedOn are the errors that callers tell apart, so they must not be changed.

@@ -209,14 +209,14 @@ func TestOpenRefuses(t *testing.T) {
 			edit(t, path, func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("etcd")); return err })
 		}, "the file belongs to another program; name another file"},
 		"sqlite": {func(path string) { writeFile(t, path, sqlite+strings.Repeat("x", 5000)) }, "this is a SQLite file of Arcana 0.1"},
-		"text":   {func(path string) { writeFile(t, path, strings.Repeat("no database. ", 5000)) }, "it is no database; name another file, or move this one away"},
-		"short":  {func(path string) { writeFile(t, path, "x") }, "it is no database; name another file, or move this one away"},
-		"empty":  {func(path string) { writeFile(t, path, "") }, "it is no database; name another file, or move this one away"},
+		"text":   {func(path string) { writeFile(t, path, strings.Repeat("no database. ", 5000)) }, "the file is not a database; name another file, or move this file away"},
+		"short":  {func(path string) { writeFile(t, path, "x") }, "the file is not a database; name another file, or move this file away"},
+		"empty":  {func(path string) { writeFile(t, path, "") }, "the file is not a database; name another file, or move this file away"},
 		"folder": {func(path string) {
 			if err := os.Mkdir(path, 0o700); err != nil {
 				t.Fatal(err)
 			}
-		}, "expected a file; name another path"},
+		}, "the path is not a file; name another path"},
 	} {
 		path := filepath.Join(t.TempDir(), kind)
 		c.make(path)
@@ -254,7 +254,7 @@ func writeFile(t *testing.T, path, text string) {
 func TestOneServer(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.db")
 	first := opened(t, path)
-	if second, err := Open(path); err == nil || !strings.Contains(err.Error(), path+": another program has it open, such as a second arcana serve") {
+	if second, err := Open(path); err == nil || !strings.Contains(err.Error(), path+": another program uses the file, such as a second arcana serve") {
 		if err == nil {
 			second.Close()
 		}

@@ -208,7 +208,7 @@ func testManyTables(t *testing.T, s store.Store) {
 func appendOneByOne(s store.Store, id store.ID, first, length int) error {
 	for at := range length {
 		if err := s.Append(ctx, id, at+1, Move(first)); err == nil {
-			return fmt.Errorf("the store accepted act %d under the wrong number %d", at, at+1)
+			return fmt.Errorf("the store accepted action %d under the wrong number %d", at, at+1)
 		}
 		if err := s.Append(ctx, id, at, Move(first+at)); err != nil {
 			return err
