@@ -160,7 +160,7 @@ func TestSignsSpeak(t *testing.T) {
 		"asks": {idle, `card_taken = function(self, fx) fx:choose({ "a", "b" }, "Look?") end, chosen = function(self, fx, text) fx:log(self.name .. text) end`, gifted,
 			`g:play(1) g:play("choose 2") return g:events{ kind = "log" }[1].text`, `Lensb`},
 		"of a zone that is none": {`listens = "hand", quest_ended = function() end`, idle, plain,
-			`return 1`, `abilities/draft/keeper.lua:1: listens: this game has no zones for cards, so listens cannot be used: every ability sees every event`},
+			`return 1`, `abilities/draft/keeper.lua:1: listens: this game has no zones for cards, so every ability sees every event; remove the key listens`},
 		"a pool is refilled with so many copies": {idle, `card_taken = function(self, fx) local n = 0 repeat local more = fx:refill() n = n + more until more == 0 fx:log(n < 501000 and "enough" or n) end`, gifted,
 			`g:play(1) return g:events{ kind = "log" }[1].text .. " " .. tostring(pcall(game.new, "draft", { situation = g:situation("all") }))`, `enough true`},
 		"a name that is none": {idle, `card_taken = function(self, fx) return fx.owner.esence end`, gifted,

@@ -178,7 +178,7 @@ func TestTagsSpeak(t *testing.T) {
 			`g:play(1) return g:events{ kind = "log" }[1].text`, `Glass3`},
 		"blocks nothing and does nothing": {``, `{ location = "bandit", tags = { { name = "Glass" } } }`, `return 1`, `expected a focus that it blocks or an ability`},
 		"of a name that is none":          {``, `{ location = "bandit", tags = { { name = "Glass", ability = "miror" } } }`, `return 1`, `miror.lua`},
-		"of a zone that is none":          {`listens = "hand", turn_began = function() end`, hall, `return 1`, `abilities/encounter/mirror.lua:1: listens: this game has no zones for cards, so listens cannot be used: every ability sees every event`},
+		"of a zone that is none":          {`listens = "hand", turn_began = function() end`, hall, `return 1`, `abilities/encounter/mirror.lua:1: listens: this game has no zones for cards, so every ability sees every event; remove the key listens`},
 		"no such field":                   {`tag = function(self, fx) return fx.owner.analisis end`, hall, `g:play(1) return g:events{ kind = "fizzled" }[1].text`, `did you mean "analysis"?`},
 	} {
 		t.Run(name, func(t *testing.T) {

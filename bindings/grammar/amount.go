@@ -45,7 +45,7 @@ func (r *reader) amountLua(path string, t *core.Tree, whole bool) string {
 	}
 	code, kind := r.measureLua(path, t, scalingKeys)
 	if r.words.kindOf(kind.Type) != numberKind {
-		r.fault(path, "expected a number, got what is true or false or a text")
+		r.fault(path, "expected a number, got a text or a yes-or-no value (true or false)")
 	}
 	return r.scaledLua(path, code, t, whole)
 }
@@ -57,13 +57,13 @@ func (r *reader) amountWordLua(path, word string) string {
 	case word == "value" && r.value:
 		return r.ownValueLua()
 	case word == "value":
-		r.fault(path, "the ability states no value: write value = 2 beside when and do")
+		r.fault(path, "the word value stands for the ability's value, but the ability has none; write value = 2 beside when and do")
 	case word == "amount" && r.scope.wordLua("amount") != "":
 		return r.scope.wordLua("amount")
 	case word == "amount":
-		r.fault(path, "the moment %s tells no amount", r.scope.moment.Name)
+		r.fault(path, "the event of the trigger %s has no amount; write a number instead", r.scope.moment.Name)
 	case r.countsByMoment(word):
-		r.fault(path, "unknown amount %q: whether a card has such an ability is { count = \"target\", moment = %q }", word, word)
+		r.fault(path, "unknown amount %q; to ask whether a card has an ability with this trigger, write { count = \"target\", moment = %q }", word, word)
 	default:
 		r.faultUnknown(path, "amount", word, append(r.scope.knownWords("amount"), "value"))
 	}
@@ -121,7 +121,7 @@ func (r *reader) boundedLua(path, code string, t *core.Tree, whole bool) string 
 	from, isFrom := writtenNumber(&least)
 	to, isTo := writtenNumber(&most)
 	if isFrom && isTo && from > to {
-		r.fault(path, "at_least %s is above at_most %s", shown.Number(from), shown.Number(to))
+		r.fault(path, "at_least (%s) is greater than at_most (%s); exchange the two numbers", shown.Number(from), shown.Number(to))
 	}
 	if low {
 		code = fmt.Sprintf("math.max(%s, %s)", code, r.amountLua(path+".at_least", &least, whole))
@@ -196,7 +196,7 @@ func (r *reader) countLua(path string, t, counted *core.Tree, besides []string) 
 	_, selects := r.words.selector(word)
 	known := selects || slices.Contains(toldWords, word) || slices.Contains(r.words.sideWords(), word)
 	if !known && slices.Contains(eventNames(r.words), word) {
-		r.fault(path+".count", "to count what happens say in which span, this = %s", strings.Join(spanNames(r.words), " or "))
+		r.fault(path+".count", "to count events, add the key this with the span of time in which they are counted: %s", strings.Join(spanNames(r.words), " or "))
 		return "0"
 	}
 	return "#" + r.bracketLua(r.listLua(r.tableThings(path, t, word, besides)))
@@ -225,7 +225,7 @@ func (r *reader) statLua(path string, t, stat *core.Tree, besides []string) (str
 		return r.eventStatLua(path, name)
 	}
 	if of.Value == "query" {
-		r.fault(path+".of", "what the moment is about is called \"event\" here, also where it is a number that is asked for")
+		r.fault(path+".of", "write of = \"event\" instead of of = \"query\"; the word \"event\" also stands for the number that a modify_... trigger asks for")
 		return "0", aNumber
 	}
 	th := r.target(path+".of", &of)
@@ -238,7 +238,7 @@ func (r *reader) statLua(path string, t, stat *core.Tree, besides []string) (str
 		return r.amountWordLua(path+".stat", name), aNumber
 	case th.code == "self":
 		if th.class = cmp.Or(r.words.self, th.class); !hasField(th.class, name) && readableOf(r.words, name) != "" {
-			r.fault(path+".stat", "self has no %s, write { stat = %q, of = %q }", name, name, readableOf(r.words, name))
+			r.fault(path+".stat", "self has no field %s; write { stat = %q, of = %q }", name, name, readableOf(r.words, name))
 			return "0", aNumber
 		}
 	}
@@ -255,7 +255,7 @@ func (r *reader) statLua(path string, t, stat *core.Tree, besides []string) (str
 		p.Range = [2]int{} // unknown
 		return fmt.Sprintf("%s(%s, %s)", r.useHelper("sum"), r.listLua(th), quote(p.Name)), p
 	case th.form == many, th.form == single:
-		r.fault(path+".of", "%s of several things is no number, expected one thing", p.Name)
+		r.fault(path+".of", "the field %s of several cards or things cannot be one value; name exactly one card or thing", p.Name)
 		return "0", p
 	}
 	return fmt.Sprintf("%s(%s, %s)", r.useHelper("read"), th.code, quote(p.Name)), p // nil if there is no such thing
@@ -296,7 +296,7 @@ func (r *reader) eventStatLua(path, name string) (string, declare.Param) {
 	case slices.Contains(r.scope.thirdParam, "query"):
 		class, word = r.words.query, "query"
 	case !slices.Contains(r.scope.thirdParam, "event"):
-		r.fault(path+".of", "the moment %s tells no event", r.scope.moment.Name)
+		r.fault(path+".of", "the trigger %s has no event, so of = \"event\" cannot be used with it", r.scope.moment.Name)
 		return "0", aNumber
 	}
 	if p, ok := r.requireField(path+".stat", name, class, func(p declare.Param) bool { return r.words.isPlain(p.Type) }); ok {
@@ -323,7 +323,7 @@ func (w *Words) kindOf(kind string) valueKind {
 // the key ask, the question's name. If the trigger asks for a number, only questions without
 // arguments are allowed.
 func (r *reader) askLua(path string, t, ask *core.Tree, besides []string) (string, declare.Param) {
-	name := r.requireText(path+".ask", ask, "the name of what fx can be asked")
+	name := r.requireText(path+".ask", ask, "the name of a function of fx that returns a value")
 	f := findMethod(r.words.fx, name)
 	ok := f != nil
 	if name == "" { // requireText has noted the fault
@@ -334,7 +334,7 @@ func (r *reader) askLua(path string, t, ask *core.Tree, besides []string) (strin
 		return "0", aNumber
 	}
 	if r.scope.answersQuery() && !mayAskInQuery(f) {
-		r.fault(path+".ask", "a number that the rules ask for is found without verbs, expected count or stat")
+		r.fault(path+".ask", "a modify_... trigger only computes a number, so a question with arguments cannot be used; use count or stat")
 	}
 	defer func(before bool) { r.measures = before }(r.measures)
 	r.measures = true // while callLua reads the arguments
@@ -353,7 +353,7 @@ func (r *reader) answerLua(path string, t, chosen *core.Tree, besides []string) 
 	text := r.requireText(path+".answer", chosen, "the text of an answer")
 	answer := r.scope.wordLua("answer")
 	if answer == "" {
-		r.fault(path+".answer", "the moment %s tells no answer, expected when = \"chosen\"", r.scope.moment.Name)
+		r.fault(path+".answer", "the trigger %s has no answer; only an ability with when = \"chosen\" can use answer", r.scope.moment.Name)
 		return "false", aTruth
 	}
 	r.asking.expected = append(r.asking.expected, expectedAnswer{path + ".answer", text})

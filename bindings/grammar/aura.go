@@ -28,7 +28,7 @@ func isAura(t *core.Tree) bool {
 func (r *reader) readAura(t, do *core.Tree) {
 	for _, key := range []string{"once", "first", "uses", "every", "choose"} {
 		if hasKey(t, key) {
-			r.fault("."+key, "an aura lasts as long as its card is there: %s does not go with it", key)
+			r.fault("."+key, "an aura lasts as long as its card stays, so the key %s cannot be used in an aura; remove the key", key)
 			return
 		}
 	}
@@ -85,7 +85,7 @@ func (r *reader) checkHave(path string, effect *core.Tree) bool {
 		return false
 	}
 	if v, ok := effect.At("effect"); !ok || v.Value != "have" {
-		r.fault(path+".effect", "an aura gives what things have while its card is there: expected effect = \"have\", got %s", describe(&v))
+		r.fault(path+".effect", "an aura can only change numbers of cards while its card stays: expected effect = \"have\", got %s", describe(&v))
 		return false
 	}
 	known := r.words.numberNames()
@@ -93,7 +93,7 @@ func (r *reader) checkHave(path string, effect *core.Tree) bool {
 		return false
 	}
 	if !slices.ContainsFunc(known, func(name string) bool { return hasKey(effect, name) }) {
-		r.fault(path, "have needs a number that things have, expected %s", oneOfText(known))
+		r.fault(path, "the effect have does not say which number changes; expected %s", oneOfText(known))
 		return false
 	}
 	return true

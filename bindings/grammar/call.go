@@ -60,17 +60,17 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 		known = append(known, "lasting")
 	}
 	if hasKey(t, "lasting") && !lasts {
-		r.fault(path+".lasting", "what %s does lasts as the rules of the %s have it, and no verb can say otherwise", f.Name, r.words.System)
+		r.fault(path+".lasting", "the effect %s cannot have the key lasting, because the rules of the %s fix how long the effect lasts; remove the key", f.Name, r.words.System)
 	}
 	r.requireKnownKeys(path, t, known, f.Name)
 	givenTwice := func(parameter, word string) bool { // under its own name and under the word for it
 		return parameter != "" && parameter != word && hasKey(t, parameter) && hasKey(t, word)
 	}
 	if givenTwice(s.target, "target") {
-		r.fault(path+".target", "target stands for %s, expected one of the two", s.target)
+		r.fault(path+".target", "the key target means the same as the key %s; keep only one of the two", s.target)
 	}
 	if givenTwice(s.amount, "amount") {
-		r.fault(path+".amount", "amount stands for %s, expected one of the two", s.amount)
+		r.fault(path+".amount", "the key amount means the same as the key %s; keep only one of the two", s.amount)
 	}
 	c := call{reader: r, path: path, verb: f, wordParams: s, tree: t}
 	if saysEach(t) {
@@ -244,7 +244,7 @@ func (c *call) defaultLua(p declare.Param, thing bool) string {
 	}
 	key := p.Name
 	if isNumber(p) && p.Name == c.wordParams.amount {
-		c.fault(c.path, "%s needs %s: write %s = 2, or value = 2 beside when and do", c.verb.Name, key, key)
+		c.fault(c.path, "the effect %s needs the key %s; write %s = 2, or value = 2 beside when and do", c.verb.Name, key, key)
 	} else {
 		c.fault(c.path, "%s needs %s", c.verb.Name, key)
 	}
@@ -294,7 +294,7 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, list bool) s
 	}
 	// p is a second thing, and the loop goes over several: the first thing must be another one each time
 	if first, key, given := c.firstThing(p); th.form == many && given && c.isTold(&first) {
-		c.fault(path, "%s is one thing, and these may be several: say which, as { from = ..., pick = \"first\" }, or name a %s that is found anew for each", first.Value, key)
+		c.fault(path, "%s is only one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = \"first\" }, or name a %s that is found again for each entry", first.Value, key)
 	}
 	return c.oneOrLoopLua(th)
 }

@@ -61,10 +61,10 @@ func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	do, given := t.At("do")
 	r.requireKnownKeys(path, t, questionKeys, "a question")
 	if !last {
-		r.fault(path, "what follows a question would happen before the answer: let the question stand last, or write what follows into its do")
+		r.fault(path, "the effects after this question would happen before the answer; put the question last, or put these effects into the question's do")
 	}
 	if !given && !isMenu(&choose) {
-		r.fault(path, "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
+		r.fault(path, "the key \"do\" is missing; expected an effect { effect = \"...\" } or a list of effects")
 	}
 	asked := r.chooseLine(question{path, choose, do, given})
 	var conditions []string
@@ -101,7 +101,7 @@ func says(t *core.Tree, word string) bool {
 // no options when it runs, nothing is asked.
 func (r *reader) chooseLine(q question) line {
 	if r.scope.answersQuery() {
-		r.fault(q.path+".choose", "nothing can be chosen for a number that the rules ask for, the moment is %s", r.scope.moment.Name)
+		r.fault(q.path+".choose", "the trigger %s only computes a number, so the player cannot choose anything then", r.scope.moment.Name)
 	}
 	// An ability with several triggers is read once for each, so the question may have been noted before.
 	i := slices.IndexFunc(r.questions, func(o question) bool { return o.path == q.path })
@@ -157,7 +157,7 @@ func (r *reader) wordOptionsLua(path string, t *core.Tree) string {
 		}
 		word := r.requireText(itemPath(path, t, i), &item, "a text to choose, or a named effect { name = \"...\", do = ... }")
 		if word != "" && slices.Contains(list, quote(word)) {
-			r.fault(itemPath(path, t, i), "%q stands twice", word)
+			r.fault(itemPath(path, t, i), "the answer %q is listed twice; remove one of the two", word)
 		}
 		r.asking.offered, list = append(r.asking.offered, word), append(list, quote(word))
 	}
@@ -194,7 +194,7 @@ func (r *reader) addChosen() {
 	}
 	id, ok := r.words.table.Find("chosen")
 	if !ok || slices.Contains(r.ability.Moments, "chosen") {
-		r.fault(r.questions[0].path+".choose", "an ability with choose hears its own answer: leave out when = \"chosen\"")
+		r.fault(r.questions[0].path+".choose", "an ability with the key choose already gets the answer to its question; remove when = \"chosen\"")
 		return
 	}
 	m := *r.words.table.Moment(id)
@@ -235,7 +235,7 @@ func (r *reader) menuLines(at string, choose *core.Tree) (lines []line) {
 		}
 		do, ok := item.At("do")
 		if !ok {
-			r.fault(path, "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
+			r.fault(path, "the key \"do\" is missing; expected an effect { effect = \"...\" } or a list of effects")
 			continue
 		}
 		effects := r.effectLines(path+".do", &do)

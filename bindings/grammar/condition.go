@@ -22,7 +22,7 @@ func (r *reader) conditionLua(path string, t *core.Tree) string {
 		all = append(all, r.oneConditionLua(itemPath(path, t, i), &item))
 	}
 	if len(all) == 0 {
-		r.fault(path, "expected a condition or a list of them, got an empty list")
+		r.fault(path, "expected a condition or a list of conditions, got an empty list")
 		return "true"
 	}
 	return strings.Join(all, " and ")
@@ -49,7 +49,7 @@ func (r *reader) oneConditionLua(path string, t *core.Tree) string {
 	if r.words.kindOf(kind.Type) == numberKind {
 		code = r.scaledLua(path, code, t, false)
 	} else if scales(t) {
-		r.fault(path, "times, plus, at_least and at_most go with numbers only")
+		r.fault(path, "the keys times, plus, at_least and at_most can be used only with a number")
 	}
 	refuseImpossible(r, path, t, kind)
 	return r.comparisonLua(path, code, t, kind)
@@ -71,18 +71,18 @@ func refuseImpossible(r *reader, path string, t *core.Tree, kind declare.Param) 
 	case scales(t):
 	case t.Text("ask") == "roll":
 		if most, ok := writtenNumber(&sides); ok {
-			refuseAbove(r, path, t, most, "a die of %s sides shows no more", shown.Number(most))
+			refuseAbove(r, path, t, most, "a die of %s sides cannot show a higher number", shown.Number(most))
 		}
 	case counts || t.Text("ask") == "fact":
 		word = cmp.Or(word, t.Text("name"))
 		selector, _ := r.words.side(word)
 		if most, bounded := r.words.Most[cmp.Or(selector, word)]; bounded {
-			refuseAbove(r, path, t, float64(most), "at most %d of %s are there at once", most, word)
+			refuseAbove(r, path, t, float64(most), "the count of %s is never above %d", word, most)
 		}
-		refuseBelow(r, path, t, 0, "a count is 0 at least")
+		refuseBelow(r, path, t, 0, "a count is never below 0")
 	case kind.Range != [2]int{}:
-		refuseAbove(r, path, t, float64(kind.Range[1]), "%s is %d at most", kind.Name, kind.Range[1])
-		refuseBelow(r, path, t, float64(kind.Range[0]), "%s is %d at least", kind.Name, kind.Range[0])
+		refuseAbove(r, path, t, float64(kind.Range[1]), "the field %s is never above %d", kind.Name, kind.Range[1])
+		refuseBelow(r, path, t, float64(kind.Range[0]), "the field %s is never below %d", kind.Name, kind.Range[0])
 	}
 }
 
@@ -92,7 +92,7 @@ func refuseAbove(r *reader, path string, t *core.Tree, most float64, why string,
 	for _, key := range []string{"least", "is"} {
 		if v, found := t.At(key); found {
 			if n, ok := writtenNumber(&v); ok && n > most {
-				r.fault(path+"."+key, "this never holds: "+why, args...)
+				r.fault(path+"."+key, "this condition is never true: "+why, args...)
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func refuseBelow(r *reader, path string, t *core.Tree, least float64, why string
 	for _, key := range []string{"most", "is"} {
 		if v, found := t.At(key); found {
 			if n, ok := writtenNumber(&v); ok && n < least {
-				r.fault(path+"."+key, "this never holds: "+why, args...)
+				r.fault(path+"."+key, "this condition is never true: "+why, args...)
 			}
 		}
 	}
@@ -132,15 +132,15 @@ func (r *reader) comparisonLua(path, code string, t *core.Tree, kind declare.Par
 	bounded := hasKey(t, "least") || hasKey(t, "most")
 	switch {
 	case equal && bounded:
-		r.fault(path, "expected is, or least and most, got both")
+		r.fault(path, "use the key is, or the keys least and most, but not both")
 	case bounded && is != numberKind:
-		r.fault(path, "least and most go with numbers only, expected is")
+		r.fault(path, "the keys least and most can compare only numbers; use the key is")
 	case equal:
 		return code + " == " + r.plainLua(path+".is", kind, &want)
 	case bounded:
 		return r.betweenLua(path, code, t)
 	case is == textKind:
-		r.fault(path, "expected is = a text to compare with")
+		r.fault(path, "the value is a text; add is = \"...\" with the text to compare")
 	case is == numberKind:
 		return code + " > 0"
 	}

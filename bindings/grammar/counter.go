@@ -84,7 +84,7 @@ func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ab
 // readCountedEvent reads the name of what is counted: a moment after an event ("play", "kills",
 // "ally_death").
 func (r *reader) readCountedEvent(path string, t *core.Tree) (m ability.Moment, ok bool) {
-	name := r.requireText(path, t, "the name of what happens")
+	name := r.requireText(path, t, "the name of an event")
 	table := r.words.table
 	if own := OwnEvent(name); own != "" {
 		table = table.Declare(own)
@@ -93,7 +93,7 @@ func (r *reader) readCountedEvent(path string, t *core.Tree) (m ability.Moment, 
 		return *table.Moment(id), true
 	}
 	if name != "" {
-		r.fault(path, "nothing that happens is called %q, expected one of help(%q)%s", name, r.words.System+".moments", spell.DidYouMean(name, eventNames(r.words)))
+		r.fault(path, "no event is called %q, expected a name that help(%q) lists%s", name, r.words.System+".moments", spell.DidYouMean(name, eventNames(r.words)))
 	}
 	return m, false
 }
@@ -151,10 +151,10 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 		return
 	}
 	if c.Other {
-		r.fault(path+".other", "by = \"self\" counts events of the card itself, and other = true those of others: expected one of the two")
+		r.fault(path+".other", "by = \"self\" counts the card's own events, but other = true counts the events of other cards; keep only one of the two keys")
 	}
 	if slices.Contains(r.words.table.Spans(), ability.ThisCombat) && c.Span != ability.ThisCombat {
-		r.fault(path+".by", "in a combat cards are copies, so events of the card itself are counted there alone: expected this = \"combat\"")
+		r.fault(path+".by", "by = \"self\" can count only within a combat, because cards in a combat are copies; write this = \"combat\"")
 	}
 }
 
@@ -202,7 +202,7 @@ func (r *reader) readBounds(path string, t *core.Tree) (least, most float64) {
 		n, ok := writtenNumber(&b.Tree)
 		switch {
 		case !ok:
-			r.fault(path+"."+b.Name, "what happened is counted when it happens: expected a written number, got %s", describe(&b.Tree))
+			r.fault(path+"."+b.Name, "expected a number, such as 2; events are counted when they happen, so a computed number cannot be used; got %s", describe(&b.Tree))
 		case b.Name == "least":
 			least = n
 		default:
@@ -210,7 +210,7 @@ func (r *reader) readBounds(path string, t *core.Tree) (least, most float64) {
 		}
 	}
 	if least > most {
-		r.fault(path, "this never holds: least %s is above most %s", shown.Number(least), shown.Number(most))
+		r.fault(path, "this condition is never true, because least (%s) is greater than most (%s)", shown.Number(least), shown.Number(most))
 	}
 	return least, most
 }
@@ -282,12 +282,12 @@ func (r *reader) firstLine(t *core.Tree, m ability.Moment) line {
 	}
 	switch {
 	case m.Phase != ability.After:
-		r.fault(".first", "first goes with what has happened, the moment is %s", m.Name)
+		r.fault(".first", "the key first can be used only with a trigger that runs after its event, and the trigger %s does not", m.Name)
 	case r.words.table.Posted(&m): // what its functions hear is not the event that is counted
-		r.fault(".first", "first does not go with %s, expected %s", m.Name, r.eventName(m))
+		r.fault(".first", "the key first cannot be used with the trigger %s; use when = %q", m.Name, r.eventName(m))
 	case !r.requireTable(".first", &table, "a span, or a table { this = \"turn\", ... }"):
 	case hasKey(&table, "by") || hasKey(&table, "other") || hasKey(&table, "sum") || hasKey(&table, "count"):
-		r.fault(".first", "expected this and conditions: the moment %s says of what and of whom", m.Name)
+		r.fault(".first", "in first, only the key this and conditions are possible; the trigger %s already says which events of which player count", m.Name)
 	default:
 		if m.Relation != ability.Source { // it is the first of its player, whoever hears it
 			m.Relation = ability.Own

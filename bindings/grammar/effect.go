@@ -28,7 +28,7 @@ func (r *reader) effectLines(path string, t *core.Tree) (lines []line) {
 		}
 	}
 	if len(lines) == 0 {
-		r.fault(path, "expected an effect { effect = \"...\" } or a list of them")
+		r.fault(path, "expected an effect { effect = \"...\" } or a list of effects")
 	}
 	return lines
 }
@@ -114,14 +114,14 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 	case instead && name == "change":
 		return r.changeLua(path, t, own)
 	case r.scope.answersQuery() && ok:
-		r.fault(path+".effect", "a number that the rules ask for takes no verbs, expected %s", oneOfText(r.effectNames()))
+		r.fault(path+".effect", "a modify_... trigger can only change its number; expected %s", oneOfText(r.effectNames()))
 	case ok && isForeign(f): // its doc says what to use instead
 		r.fault(path+".effect", "%s %s", name, strings.ToLower(f.Doc[:1])+strings.TrimSuffix(f.Doc[1:], "."))
 	case ok && name == "emit" && r.words.isVerb(f):
 		return r.emitLua(path, t, repeats)
 	case ok && r.words.isVerb(f):
 		if f.Asks && r.scope.moment.Phase != ability.After {
-			r.fault(path+".effect", "nothing can be asked before an event or instead of it: %s goes with an ability that hears it afterwards, the moment is %s", name, r.scope.moment.Name)
+			r.fault(path+".effect", "the effect %s asks the player, so its trigger must run after the event; the trigger %s does not", name, r.scope.moment.Name)
 			return ""
 		}
 		if name == "choose" {
@@ -130,13 +130,13 @@ func (r *reader) effectLua(path, name string, t *core.Tree) string {
 		}
 		return r.callLua(path, f, t, repeats, "fx:")
 	case ofQuery:
-		r.fault(path+".effect", "%s goes with when = \"modify_...\" only, the moment is %s", name, r.scope.moment.Name)
+		r.fault(path+".effect", "the effect %s can be used only with when = \"modify_...\", not with the trigger %s", name, r.scope.moment.Name)
 	case name == "have" && !r.scope.answersQuery():
 		return r.growLua(path, t)
 	case name == "have":
-		r.fault(path+".effect", "have goes with what happens, or with when = %q; the moment is %s", auraMoment, r.scope.moment.Name)
+		r.fault(path+".effect", "the effect have can be used after an event, or with when = %q, but not with the trigger %s", auraMoment, r.scope.moment.Name)
 	case ofEvent || name == "change":
-		r.fault(path+".effect", "%s goes with when = \"instead_...\" only, the moment is %s", name, r.scope.moment.Name)
+		r.fault(path+".effect", "the effect %s can be used only with when = \"instead_...\", not with the trigger %s", name, r.scope.moment.Name)
 	default:
 		r.faultUnknown(path+".effect", "effect", name, r.effectNames())
 	}
@@ -185,7 +185,7 @@ func (r *reader) changeLua(path string, t *core.Tree, own []string) string {
 		}
 	}
 	if len(code) == 0 {
-		r.fault(path, "change needs amount, target or both")
+		r.fault(path, "the effect change needs the key amount, the key target or both")
 	}
 	return strings.Join(code, "; ")
 }

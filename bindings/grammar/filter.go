@@ -35,13 +35,13 @@ func (r *reader) filterLua(path string, t *core.Tree, class *declare.Class, besi
 
 // notLua returns the Lua of the key not: a thing is meant unless it meets all of these conditions.
 func (r *reader) notLua(path string, t *core.Tree, class *declare.Class) string {
-	if !r.requireTable(path, t, "conditions on what is not meant, as { tribe = \"cups\" }") {
+	if !r.requireTable(path, t, "conditions for what to leave out, such as { tribe = \"cups\" }") {
 		return ""
 	}
 	before := len(r.faults)
 	test := r.filterLua(path, t, class, nil, true)
 	if test == "" && len(r.faults) == before {
-		r.fault(path, "expected conditions on what is not meant, as { tribe = \"cups\" }")
+		r.fault(path, "expected conditions for what to leave out, such as { tribe = \"cups\" }")
 	}
 	if test == "" {
 		return ""
@@ -54,7 +54,7 @@ func (r *reader) otherLua(path string, t *core.Tree) string {
 	if t.Value == true {
 		return "it ~= self"
 	}
-	r.fault(path, "expected true, got %s: without other the card itself counts too, and target = \"self\" is it alone", describe(t))
+	r.fault(path, "expected other = true, got %s; without the key other the card itself counts too, and target = \"self\" means only the card itself", describe(t))
 	return ""
 }
 
@@ -186,7 +186,7 @@ func (r *reader) betweenLua(path, it string, t *core.Tree) string {
 	to, isTo := writtenNumber(&most)
 	switch {
 	case isFrom && isTo && from > to:
-		r.fault(path, "this never holds: least %s is above most %s", shown.Number(from), shown.Number(to))
+		r.fault(path, "this condition is never true, because least (%s) is greater than most (%s)", shown.Number(from), shown.Number(to))
 		return ""
 	case low && high:
 		return fmt.Sprintf("%s(%s, %s, %s)", r.useHelper("within"), it, r.amountLua(path+".least", &least, false), r.amountLua(path+".most", &most, false))

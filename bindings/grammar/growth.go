@@ -88,7 +88,7 @@ func (r *reader) growLua(path string, t *core.Tree) string {
 	case side == "ally":
 		conditions = &target
 	default:
-		r.fault(path+".target", "what grows is the player's: expected \"mine\", or { side = \"ally\" } with what they must have")
+		r.fault(path+".target", "only cards of the ability's player can grow; expected \"mine\", or { side = \"ally\" } with conditions for the cards")
 		return ""
 	}
 	var calls []string
@@ -100,7 +100,7 @@ func (r *reader) growLua(path string, t *core.Tree) string {
 		}
 	}
 	if len(calls) == 0 {
-		r.fault(path, "have needs a number that things have, expected %s", oneOfText(names))
+		r.fault(path, "the effect have does not say which number changes; expected %s", oneOfText(names))
 	}
 	return strings.Join(calls, " ")
 }

@@ -13,10 +13,10 @@ import (
 // Help returns the help text on data abilities, with the words of the system.
 func (w *Words) Help() string {
 	var s strings.Builder
-	fmt.Fprintf(&s, "abilities of %s in data: abilities = [ { when = MOMENT, do = EFFECT }, ... ]\n%s", w.System, Outline)
-	fmt.Fprintf(&s, "\nMOMENT: a name of help(%q), or a list of them\n", w.System+".moments")
+	fmt.Fprintf(&s, "abilities of %s in TOML: abilities = [ { when = MOMENT, do = EFFECT }, ... ]\n%s", w.System, Outline)
+	fmt.Fprintf(&s, "\nMOMENT: a trigger that help(%q) lists, or a list of triggers\n", w.System+".moments")
 	if len(w.Zones) > 0 {
-		fmt.Fprintf(&s, "\nLISTENS: %s, or a list of them; from the first where it is not said\n", strings.Join(w.Zones, ", "))
+		fmt.Fprintf(&s, "\nLISTENS: %s, or a list of zones; if the key is left out, the first zone\n", strings.Join(w.Zones, ", "))
 	}
 	s.WriteString("\nEFFECT\n" + w.effectsHelp())
 	fmt.Fprintf(&s, "\nTARGET\n  words: self, target, source, chosen%s\n", indented(w.plainSelectors()))

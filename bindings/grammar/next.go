@@ -17,9 +17,9 @@ func (r *reader) awaitLine(next *core.Tree) line {
 	name, _ := next.Value.(string)
 	switch m, ok := r.readTrigger(".next", next); {
 	case r.scope.answersQuery():
-		r.fault(".next", "a number that the rules ask for does not wait, the moment is %s", r.scope.moment.Name)
+		r.fault(".next", "the trigger %s only computes a number, so its ability cannot wait for another trigger", r.scope.moment.Name)
 	case ok && (m.Phase != ability.After || m.Name == "chosen" || m.Name == "awaited"):
-		r.fault(".next", "expected a moment of what has happened, got %q", m.Name)
+		r.fault(".next", "expected a trigger that runs after an event, got %q", m.Name)
 	}
 	return line{"fx:await(" + quote(name) + ")", next.Line}
 }
@@ -29,11 +29,11 @@ func (r *reader) awaitLine(next *core.Tree) line {
 func (r *reader) addAwaited(do *core.Tree) {
 	id, ok := r.words.table.Find("awaited")
 	if !ok {
-		r.fault(".next", "no ability of the %s waits when its thing has gone: write that moment behind when, with once = true", r.words.System)
+		r.fault(".next", "abilities of the %s cannot have the key next; write the trigger of next as when of a second ability, with once = true", r.words.System)
 		return
 	}
 	if slices.Contains(r.ability.Moments, "awaited") {
-		r.fault(".next", "an ability with next hears what it waited for: leave out when = \"awaited\"")
+		r.fault(".next", "an ability with the key next already runs when its wait ends; remove when = \"awaited\"")
 		return
 	}
 	m := *r.words.table.Moment(id)

@@ -96,7 +96,7 @@ func (a *asking) checkAnswers(m *mistakes, moments []string) {
 	}
 	for _, h := range a.expected {
 		if len(a.offered) > 0 && !a.open && !slices.Contains(a.offered, h.text) {
-			m.fault(h.path, "no list that is asked has %q, expected %s%s", h.text, oneOfText(a.offered), spell.DidYouMean(h.text, a.offered))
+			m.fault(h.path, "no question of this ability offers the answer %q, expected %s%s", h.text, oneOfText(a.offered), spell.DidYouMean(h.text, a.offered))
 		}
 	}
 }
@@ -105,7 +105,7 @@ func (a *asking) checkAnswers(m *mistakes, moments []string) {
 func oneOfText(known []string) string {
 	const listed = 24
 	if len(known) == 0 {
-		return "none, for there are none"
+		return "no value at all, because none is possible here"
 	}
 	if len(known) > listed {
 		return "one of " + strings.Join(known[:listed], ", ") + " or another of help(\"grammar\")"
@@ -132,10 +132,10 @@ func (r *reader) read(t *core.Tree) {
 	choose, chooses := t.At("choose")
 	next, waits := t.At("next")
 	if chooses && waits {
-		r.fault(".next", "an ability that waits chooses nothing: let one ability choose now, and another wait")
+		r.fault(".next", "an ability cannot have both choose and next; use two abilities, one with each key")
 	}
 	if !ok && !isMenu(&choose) {
-		r.fault("", "missing key \"do\", expected an effect { effect = \"...\" } or a list of them")
+		r.fault("", "the key \"do\" is missing; expected an effect { effect = \"...\" } or a list of effects")
 	}
 	for _, m := range when {
 		r.scope = r.words.scopeOf(m)
@@ -201,7 +201,7 @@ func (r *reader) readFields(t *core.Tree) {
 func readListens(r *reader, t *core.Tree) {
 	zones := r.words.Zones
 	if len(zones) == 0 {
-		r.fault(".listens", "this game has no zones for cards, so listens cannot be used: every ability sees every event")
+		r.fault(".listens", "this game has no zones for cards, so every ability sees every event; remove the key listens")
 		return
 	}
 	for i, item := range items(t) {
@@ -220,7 +220,7 @@ func readListens(r *reader, t *core.Tree) {
 func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 	when, ok := t.At("when")
 	if !ok {
-		r.fault("", "missing key \"when\", expected a moment of help(%q)", r.words.System+".moments")
+		r.fault("", "the key \"when\" is missing; expected a trigger that help(%q) lists", r.words.System+".moments")
 		return nil
 	}
 	for i, item := range items(&when) {
@@ -229,14 +229,14 @@ func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 			path = fmt.Sprintf(".when[%d]", i)
 		}
 		if m, ok := r.readTrigger(path, &item); ok && slices.ContainsFunc(list, func(o ability.Moment) bool { return o.Name == m.Name }) {
-			r.fault(path, "the moment %s stands twice", m.Name)
+			r.fault(path, "the trigger %s is listed twice; remove one of the two", m.Name)
 		} else if ok {
 			list = append(list, m)
 			r.ability.Moments = append(r.ability.Moments, m.Name)
 		}
 	}
 	if len(items(&when)) == 0 {
-		r.fault(".when", "expected a moment of help(%q), got an empty list", r.words.System+".moments")
+		r.fault(".when", "expected a trigger that help(%q) lists, got an empty list", r.words.System+".moments")
 	}
 	return list
 }
@@ -246,7 +246,7 @@ func (r *reader) readTriggers(t *core.Tree) (list []ability.Moment) {
 func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bool) {
 	name, isText := t.Value.(string)
 	if !isText {
-		r.fault(path, "expected the name of a moment, got %s", describe(t))
+		r.fault(path, "expected the name of a trigger, got %s", describe(t))
 		return m, false
 	}
 	table := r.words.table
@@ -256,7 +256,7 @@ func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bo
 		table = table.Declare(own)
 	}
 	if card.Key(name) == ability.Valued.Name {
-		r.fault(path, "what an ability in data is worth is a number of its own: worth = 1.5 beside when")
+		r.fault(path, "an ability in TOML has no trigger worth; to say what the ability is worth, write a number beside when: worth = 1.5")
 		return m, false
 	}
 	if id, known := table.Find(name); known {
@@ -267,10 +267,10 @@ func (r *reader) readTrigger(path string, t *core.Tree) (m ability.Moment, ok bo
 		names = append(names, m.Name)
 	}
 	if name == auraMoment {
-		r.fault(path, "an aura is an ability of its own: write when = \"aura\" alone, with do = { effect = \"have\", ... }")
+		r.fault(path, "an aura must be a separate ability; write when = \"aura\" as its only trigger, with do = { effect = \"have\", ... }")
 		return m, false
 	}
-	r.fault(path, "unknown moment %q, expected one of help(%q)%s", name, r.words.System+".moments", cmp.Or(table.Unheard(name), spell.DidYouMean(name, names)))
+	r.fault(path, "unknown trigger %q, expected a trigger that help(%q) lists%s", name, r.words.System+".moments", cmp.Or(table.Unheard(name), spell.DidYouMean(name, names)))
 	return m, false
 }
 
@@ -301,7 +301,7 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	once, isOnce := t.At("once")
 	isOnce = isOnce && once.Value != false
 	if isOnce && m.Phase == ability.Asked {
-		r.fault(".once", "a number that the rules ask for is asked often: once does not go with %s", m.Name)
+		r.fault(".once", "the key once cannot be used with the trigger %s, because the rules compute this number many times", m.Name)
 	} else if isOnce {
 		f.lines = append(f.lines, line{"if " + r.onceLua(&once) + " then return end", once.Line})
 	}
@@ -314,7 +314,7 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 		most = v.Value
 	}
 	if limited && m.Phase == ability.Asked {
-		r.fault(".uses", "a number that the rules ask for is asked often: uses does not go with %s", m.Name)
+		r.fault(".uses", "the key uses cannot be used with the trigger %s, because the rules compute this number many times", m.Name)
 	} else if limited {
 		f.lines = append(f.lines, line{fmt.Sprintf("if (%s or 0) >= %v then return end", used, most), uses.Line})
 	}
@@ -322,7 +322,7 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 		f.lines = append(f.lines, line{"if not (" + r.conditionLua(".if", &cond) + ") then return end", cond.Line})
 	}
 	if every, ok := t.At("every"); ok && m.Phase == ability.Asked {
-		r.fault(".every", "a number that the rules ask for is asked often: every does not go with %s", m.Name)
+		r.fault(".every", "the key every cannot be used with the trigger %s, because the rules compute this number many times", m.Name)
 	} else if ok {
 		count := "self.memory." + nthName("every", r.nth)
 		f.lines = append(f.lines, line{fmt.Sprintf("%s = ((%s or 0) + 1) %% %v; if %s > 0 then return end", count, count, every.Value, count), every.Line})

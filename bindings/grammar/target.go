@@ -47,7 +47,7 @@ func (r *reader) oneLua(path, what string, t luaThings) string {
 	case one, maybe:
 		return t.code
 	case many:
-		r.fault(path, "%s takes one thing, and these may be several: say which, as { from = ..., pick = \"first\" }, \"random\" or \"last\"", what)
+		r.fault(path, "%s needs exactly one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = \"first\" }, or pick \"random\" or \"last\"", what)
 	}
 	return "(" + t.code + ")[1]"
 }
@@ -82,15 +82,15 @@ func (r *reader) wordThings(path, word string) luaThings {
 	known := append(append([]string{"self"}, r.scope.knownWords(toldWords...)...), r.words.selectors()...)
 	switch {
 	case word == eachWord:
-		r.fault(path, "each is one after the other of the things that an effect acts on: it goes with the numbers and the if of an effect that names a target")
+		r.fault(path, "the word each stands for every card that an effect acts on, one after another; use the word only in the numbers and in the if of an effect with a target")
 	case word == "chosen" && hasKey(&r.ability.at, "choose"):
-		r.fault(path, "nothing is chosen yet where the if beside choose is asked: put the if into do, as { effect = ..., if = { count = \"chosen\" } }")
+		r.fault(path, "the if beside choose is checked before the player chooses, so it cannot use \"chosen\"; put the if into do, such as { effect = ..., if = { count = \"chosen\" } }")
 	case word == "chosen":
-		r.fault(path, "nothing was chosen: say from what beside when, choose = { side = \"ally\" }")
+		r.fault(path, "the word \"chosen\" needs a choice; write choose = { side = \"ally\" } beside when")
 	case slices.Contains(toldWords, word) && r.scope.moment.Name == "chosen" && asks(&r.ability.at):
-		r.fault(path, "an answer tells no %s: let the player choose it, as choose = { from = %q, least = 0 }, and write \"chosen\" here", word, word)
+		r.fault(path, "the trigger chosen has no %s; let the player choose from the list, such as choose = { from = %q, least = 0 }, and write \"chosen\" here", word, word)
 	case slices.Contains(toldWords, word):
-		r.fault(path, "the moment %s tells no %s, expected %s%s", r.scope.moment.Name, word, oneOfText(known), r.tellingHint(word))
+		r.fault(path, "the event of the trigger %s has no %s, expected %s%s", r.scope.moment.Name, word, oneOfText(known), r.tellingHint(word))
 	default:
 		r.faultUnknown(path, "target", word, known)
 	}
@@ -108,7 +108,7 @@ func (r *reader) tellingHint(word string) string {
 	if plain.wordLua(word) == "" {
 		return ""
 	}
-	return fmt.Sprintf("; when = %q tells it", plain.moment.Name)
+	return fmt.Sprintf("; write when = %q instead, because that event has one", plain.moment.Name)
 }
 
 // toldWords are the words for the things of an event or a query.
@@ -118,7 +118,7 @@ var toldWords = []string{"target", "source", "answer", "chosen"}
 func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) luaThings {
 	var args []string
 	if r.scope.answersQuery() && slices.ContainsFunc(f.Params, isCount) { // such as fx:peek, which is a verb too
-		r.fault(path, "a number that the rules ask for is found without verbs, and %s is one", f.Name)
+		r.fault(path, "a modify_... trigger only computes a number, but %s also changes the match, so it cannot be used here", f.Name)
 	}
 	for _, p := range f.Params {
 		args = append(args, r.selectorArgument(path, f, p, t))
@@ -195,7 +195,7 @@ func (r *reader) source(path string, t *core.Tree, where string) (base luaThings
 			where = selector
 		}
 	case sided && named:
-		r.fault(path, "expected side or from, got both")
+		r.fault(path, "use the key side or the key from, but not both")
 		return base, "", nil
 	case sided:
 		word := r.requireText(path+".side", &side, oneOfText(r.words.sideWords()))
@@ -213,7 +213,7 @@ func (r *reader) source(path string, t *core.Tree, where string) (base luaThings
 		}
 		path += ".from"
 	default:
-		r.fault(path, "expected side = %s, or from = a selector", oneOfText(r.words.sideWords()))
+		r.fault(path, "expected the key side (%s) or the key from with the name of a selector", oneOfText(r.words.sideWords()))
 		return base, "", nil
 	}
 	if f, ok := r.words.selector(where); ok {
@@ -260,7 +260,7 @@ func (r *reader) joinedThings(path string, from *core.Tree) (all luaThings) {
 		case differs && hasField(things.class, "kind") && hasField(all.class, "kind"):
 			mixed = true
 		case differs:
-			r.fault(at, "expected things of one kind, got %s after %s; to choose among both, ask by named effects: choose = [{ name = \"...\", do = { choose = ..., do = ... } }, ...]", things.class.Name, all.class.Name)
+			r.fault(at, "a list must have values of one type, but %s follows after %s; to let the player choose among both types, give each type a named effect: choose = [{ name = \"...\", do = { choose = ..., do = ... } }, ...]", things.class.Name, all.class.Name)
 		}
 		lists = append(lists, r.listLua(things))
 	}
@@ -288,7 +288,7 @@ func (r *reader) pickThings(path string, t *core.Tree, base luaThings, ownCount 
 	}
 	low, high := hasKey(t, "lowest"), hasKey(t, "highest")
 	if low && high {
-		r.fault(path, "expected lowest or highest, got both")
+		r.fault(path, "use the key lowest or the key highest, but not both")
 	}
 	how := ""
 	if pick, ok := t.At("pick"); ok {
@@ -296,7 +296,7 @@ func (r *reader) pickThings(path string, t *core.Tree, base luaThings, ownCount 
 		if how != "" && !slices.Contains(picks, how) {
 			r.faultUnknown(path+".pick", "pick", how, picks)
 		} else if low || high {
-			r.fault(path+".pick", "lowest and highest say already which: leave out pick")
+			r.fault(path+".pick", "the key lowest or highest already picks; remove the key pick")
 		}
 	}
 	list, picked := r.listLua(base), many // picked is the form of what is picked
@@ -316,7 +316,7 @@ func (r *reader) pickThings(path string, t *core.Tree, base luaThings, ownCount 
 	case how == "first", how == "" && counted:
 		return luaThings{fmt.Sprintf("%s(%s, %s)", r.useHelper("first"), list, n), picked, base.class}
 	case how == "all" && counted:
-		r.fault(path+".count", "pick = \"all\" takes all: leave out count")
+		r.fault(path+".count", "pick = \"all\" takes every card; remove the key count")
 	}
 	return base
 }
@@ -327,7 +327,7 @@ var picks = []string{"all", "random", "first", "last"}
 // requireDice notes a fault for a random choice in a system whose fx has no dice.
 func (r *reader) requireDice(path string) {
 	if findMethod(r.words.fx, "roll") == nil {
-		r.fault(path+".pick", "%s has no chance of its own, expected first or last", r.words.System)
+		r.fault(path+".pick", "abilities of the game %s cannot draw random numbers, so pick = \"random\" cannot be used; expected first or last", r.words.System)
 	}
 }
 

@@ -169,5 +169,5 @@ func (a *Ability) listensMismatch(first *Ability) string {
 	if slices.Equal(a.Listens, first.Listens) {
 		return ""
 	}
-	return "the abilities of this list are one, and listen from the same places: say the same listens in each of them"
+	return "all abilities of one list listen from the same zones; write the same key listens in each of them"
 }

@@ -87,8 +87,8 @@ func TestListens(t *testing.T) {
 		{"delve", there, `listens = { "hand", "discard" },`, ""},
 		{"delve", `[` + there + `, ` + there + `]`, `listens = { "hand", "discard" },`, ""},
 		{"market", `{ when = "draw", listens = "row", do = { effect = "heal", points = 1 } }`, `listens = "row",`, ""},
-		{"delve", `[` + there + `, ` + here + `]`, ``, `[1]: the abilities of this list are one, and listen from the same places: say the same listens in each of them`},
-		{"encounter", `{ when = "tag", listens = "hand", do = { effect = "finish" } }`, ``, `listens: this game has no zones for cards, so listens cannot be used: every ability sees every event`},
+		{"delve", `[` + there + `, ` + here + `]`, ``, `[1]: all abilities of one list listen from the same zones; write the same key listens in each of them`},
+		{"encounter", `{ when = "tag", listens = "hand", do = { effect = "finish" } }`, ``, `listens: this game has no zones for cards, so every ability sees every event; remove the key listens`},
 	} {
 		said, faults := read(row.system, row.data)
 		got := ""
@@ -110,7 +110,7 @@ func TestOf(t *testing.T) {
 		t.Error(faults)
 	}
 	_, faults := words.Of(core.ScriptRef{Thing: true}).Read("the tag", &tree)
-	if want := `self has no pressure, write { stat = "pressure", of = "location" }`; len(faults) != 1 || faults[0].Text != want {
+	if want := `self has no field pressure; write { stat = "pressure", of = "location" }`; len(faults) != 1 || faults[0].Text != want {
 		t.Errorf("%v, want %s", faults, want)
 	}
 	for text, want := range map[string]string{

@@ -31,7 +31,7 @@ func (c *call) textLua(path, what, kind string, t *core.Tree) string {
 	}
 	code, measured := c.measureLua(path, t, nil)
 	if c.words.kindOf(measured.Type) != textKind {
-		c.fault(path, "expected a text, got a number or what is true or false")
+		c.fault(path, "expected a text, got a number or a yes-or-no value (true or false)")
 	}
 	return code
 }

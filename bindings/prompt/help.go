@@ -148,9 +148,9 @@ func helpKeyword(s *session.Session, name string) string {
 // for any other name.
 func helpParameter(s *session.Session, name string) string {
 	text := map[string]string{
-		"self":  "self is what the functions of abilities get first: whose ability it is",
-		"fx":    "fx is what the functions of abilities get second: what they may do while they run",
-		"event": "event is what most functions of abilities get third: what happened, or is about to",
+		"self":  "self is the first parameter of abilities' functions: the card (or other owner) that has the ability",
+		"fx":    "fx is the second parameter of abilities' functions: it has the verbs that change the match",
+		"event": "event is the third parameter of most abilities' functions: the event that happened or is about to happen",
 	}[name]
 	if text == "" {
 		return ""
@@ -172,7 +172,7 @@ func helpParameter(s *session.Session, name string) string {
 		}
 		text += "\n" + show.Fold("  "+b.System+": "+strings.TrimSpace(line))
 	}
-	return text + "\n  help(\"moments\") lists when they run, and what each is given"
+	return text + "\n  help(\"moments\") lists the triggers and what their functions get"
 }
 
 // KnowsTopic reports whether help has an answer for a name.
@@ -196,7 +196,7 @@ func Picture(s *session.Session, v session.Value, width int) string {
 		return text
 	}
 	if t, ok := v.(*lua.LTable); ok && match.IsEmptyAnswer(s, t) {
-		return "nothing has changed it in this match"
+		return "nothing has changed this number in this match"
 	}
 	return PageOf(s, width).Show(v)
 }

@@ -22,7 +22,7 @@ func TestHelp(t *testing.T) {
 		{`help(game.new("encounter").undo)`, "game.Match:undo("},
 		{`help(nil)`, "  help(about?)"},
 		{`help("fihgt")`, `no help for "fihgt"`},
-		{`help("fx")`, "fx is what the functions of abilities get second: what they may do while they run\n  draft: help(\"draft.fx\")"},
+		{`help("fx")`, "fx is the second parameter of abilities' functions: it has the verbs that change the match\n  draft: help(\"draft.fx\")"},
 		{`help(print)`, "there is no help for this function, expected "},
 		{`help("cups")`, "cups is a tribe of tavern (cup)\n  Health: "},
 		{`help("Wilds")`, "wilds is a faction of market (claw)\n  Combat, "},

@@ -62,7 +62,7 @@ func ExplainThingName(s *session.Session, entry string) string {
 		return ""
 	}
 	t := list[0]
-	return fmt.Sprintf("there is no variable %s, but %s is a %s of %s; type %s? for its help, and write its name in quotes in calls", entry, t.ID, t.Kind, t.System, entry)
+	return fmt.Sprintf("there is no variable %s, but %s is a %s of the %s; type %s? for help, and write the name in quotes in calls", entry, t.ID, t.Kind, t.System, entry)
 }
 
 // Found is something that a search found.

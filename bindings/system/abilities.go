@@ -69,7 +69,7 @@ func (c *Content) AbilitiesWith(file, folder string, names []string) (*Abilities
 	if err != nil {
 		return nil, err
 	}
-	return v, v.RefuseZones("this game has no zones for cards, so listens cannot be used: every ability sees every event", func(i int) bool { return i > 0 })
+	return v, v.RefuseZones("this game has no zones for cards, so every ability sees every event; remove the key listens", func(i int) bool { return i > 0 })
 }
 
 // noFile is the file of a match that has no script of its own: script 0 is then empty.

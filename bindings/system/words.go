@@ -18,20 +18,22 @@ func (b Binding) OrderHelp() string {
 		return ""
 	}
 	var s strings.Builder
-	fmt.Fprintf(&s, "How abilities of %s speak about an event X\n\n", b.System)
-	s.WriteString(`  1. instead_X  may write its amount and target, or cancel it; who did so, or
-                called a verb, is asked no more about it and what its verbs lead
-                to. They wait in the queue.
-  2. before_X   acts at once, on the event as it is settled.
+	fmt.Fprintf(&s, "The order in which abilities of %s react to an event X\n\n", b.System)
+	s.WriteString(`  1. instead_X  may change the event's amount and target, or cancel the event.
+                An ability that did so, or called a verb, is not asked again
+                about this event, nor about the consequences of its verbs. The
+                verbs wait in the queue.
+  2. before_X   runs at once, before the event; its amount and target are final.
   3.            X happens, unless its target has become impossible.
-  4. X          hears that it happened, in the queue: first in, first out.
+  4. X          runs after the event. The functions of this step wait in a queue:
+                first in, first out.
 
 `)
-	s.WriteString("Who speaks, in each step\n\n")
+	s.WriteString("In each step, abilities run in this order:\n\n")
 	for i, who := range b.Listens {
 		fmt.Fprintf(&s, "  %d. %s\n", i+1, who)
 	}
-	s.WriteString("\nWhat happens (what is fixed cannot be replaced)\n\n")
+	s.WriteString("\nThe events (an event marked fixed has no instead_X):\n\n")
 	width := longestName(b.Table)
 	for _, row := range b.Table.Rows() {
 		if row.Never != "" {
@@ -48,7 +50,7 @@ func describeRow(t *ability.Table, row ability.Row) string {
 	kind, _ := t.Kind(row.Name)
 	switch {
 	case t.IsQuery(kind), row.Subject == "": // if an event has the same name, Kind has found that; only events have a Subject
-		return "a number that is asked for: modify_" + row.Name
+		return "a number, which a function called modify_" + row.Name + " can change"
 	case row.Fixed:
 		return row.Subject + "; fixed"
 	}
@@ -70,7 +72,7 @@ func (b Binding) MomentsHelp() string {
 		return fmt.Sprintf("the triggers of %s: %s", b.System, strings.Join(b.Moments, ", "))
 	}
 	var s strings.Builder
-	fmt.Fprintf(&s, "the moments of %s: a function of that name hears (self, fx, event)\n", b.System)
+	fmt.Fprintf(&s, "the triggers of %s: a function with one of these names gets (self, fx, event)\n", b.System)
 	for _, row := range b.Table.Rows() {
 		if row.Never != "" {
 			continue
@@ -80,9 +82,9 @@ func (b Binding) MomentsHelp() string {
 			s.WriteString(wrapNames(b.Table.After(kind)))
 		}
 	}
-	s.WriteString("\n  Each but the older names also as before_..., and where it is not fixed as\n  instead_... `arcana tool order " + b.System + "` says who speaks first.")
+	s.WriteString("\n  Every trigger except the older names also exists as before_..., and as\n  instead_... if its event is not fixed. `arcana tool order " + b.System + "`\n  shows the order in which abilities run.")
 	if older := OlderNames(b.Table); len(older) > 0 {
-		s.WriteString("\n  Older names, with arguments of their own:\n" + strings.TrimRight(wrapNames(older), "\n"))
+		s.WriteString("\n  Older names, whose functions get other arguments:\n" + strings.TrimRight(wrapNames(older), "\n"))
 	}
 	return s.String()
 }
@@ -123,10 +125,10 @@ func MomentTopics(bindings []Binding) []string {
 func HelpMoments(bindings []Binding, topic string) string {
 	if topic == "moments" {
 		var s strings.Builder
-		s.WriteString("the moments at which scripts of abilities speak, by system")
+		s.WriteString("the triggers of abilities, by game")
 		for _, b := range bindings {
 			if names := b.MomentNames(); len(names) > 0 {
-				fmt.Fprintf(&s, "\n\n%s (help(%q) says all)\n%s", b.System, b.System+".moments", strings.TrimRight(wrapNames(names), "\n"))
+				fmt.Fprintf(&s, "\n\n%s (help(%q) lists all)\n%s", b.System, b.System+".moments", strings.TrimRight(wrapNames(names), "\n"))
 			}
 		}
 		return s.String()

@@ -117,7 +117,7 @@ func (x Situated[F]) Delay(list []Delayed) error {
 		switch {
 		case err != nil:
 		case !x.Known(d.Of):
-			err = fmt.Errorf("nothing has the ref %d", d.Of)
+			err = fmt.Errorf("no card or player has the number %d (ref)", d.Of)
 		case d.For < 1 || d.For > core.MostSeats:
 			err = fmt.Errorf("expected a seat from 1 to %d, got %d", core.MostSeats, d.For)
 		default:

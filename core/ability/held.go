@@ -121,7 +121,7 @@ func (x Situated[F]) Hold(list []Held) error {
 		w, err := x.read(&list[i])
 		for _, r := range [...]core.Ref{list[i].Of, list[i].Source, list[i].Target} {
 			if err == nil && r != 0 && !x.Known(r) {
-				err = fmt.Errorf("nothing has the ref %d", r)
+				err = fmt.Errorf("no card or player has the number %d (ref)", r)
 			}
 		}
 		if err != nil {

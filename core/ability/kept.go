@@ -32,7 +32,7 @@ func (m *Memory) Keep(list []Kept, names Names, known func(core.Ref) bool) error
 		switch {
 		case err != nil:
 		case !known(k.Of):
-			err = fmt.Errorf("of: no card or player has the ref %d", k.Of)
+			err = fmt.Errorf("of: no card or player has the number %d (ref)", k.Of)
 		default:
 			err = m.Lay(k.Of, ability, k.Key, k.Value)
 		}

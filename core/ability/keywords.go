@@ -66,7 +66,7 @@ func (k Keywords) Keep(d *DataAbilities, faults *core.Faults) {
 	kept := map[string]bool{}
 	for i, ref := range k.References() {
 		if at := fmt.Sprintf("keyword[%d]", i); kept[ref.Script] {
-			faults.Add(at+".id", "the keyword %q stands twice", k[i].ID)
+			faults.Add(at+".id", "the keyword %q is listed twice; remove one of the two", k[i].ID)
 		} else {
 			d.list, kept[ref.Script] = append(d.list, ref), true
 		}
@@ -108,7 +108,7 @@ func (k Keywords) Of(at string, words []string, faults *core.Faults) []string {
 		if keys[i] = k.keyOf(word); keys[i] == "" {
 			faults.Add(place, "expected the name of a keyword, got %q", word)
 		} else if slices.Contains(keys[:i], keys[i]) {
-			faults.Add(place, "the keyword %q stands twice", word)
+			faults.Add(place, "the keyword %q is listed twice; remove one of the two", word)
 		}
 	}
 	return keys

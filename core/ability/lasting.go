@@ -103,11 +103,11 @@ func (s *Shares) Lay(list []Share, least int, known func(core.Ref, string) bool)
 	for i, x := range list {
 		switch {
 		case !known(x.Of, x.What):
-			return fmt.Errorf("lasting[%d]: a temporary change of %q is not possible for the card or player with the ref %d", i+1, x.What, x.Of)
+			return fmt.Errorf("lasting[%d]: a temporary change of %q is not possible for the card or player with the number %d (ref)", i+1, x.What, x.Of)
 		case x.Amount == 0 || x.Amount < least || x.Amount > MostAmount:
 			return fmt.Errorf("lasting[%d].amount: expected a number from %d to %d that is not 0, got %d", i+1, least, MostAmount, x.Amount)
 		case s.find(x.Of, x.What) >= 0:
-			return fmt.Errorf("lasting[%d]: %q of the card or player with the ref %d is listed twice", i+1, x.What, x.Of)
+			return fmt.Errorf("lasting[%d]: %q of the card or player with the number %d (ref) is listed twice", i+1, x.What, x.Of)
 		}
 		*s = append(*s, x)
 	}

@@ -59,7 +59,7 @@ func (q *Query) check(name string, n float64) error {
 	case math.IsNaN(n) || math.Abs(n) > MostAmount:
 		return fmt.Errorf("expected a number from -%d to %d", MostAmount, MostAmount)
 	case len(q.Terms) >= mostTerms:
-		return fmt.Errorf("one query can be changed at most %d times", mostTerms)
+		return fmt.Errorf("one number can be changed at most %d times each time that the rules compute it", mostTerms)
 	}
 	return nil
 }
