@@ -122,7 +122,7 @@ func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 		case !ok:
 			return g.fault(path, "abilities: expected a table with when, or with functions, got %s", vm.Text(v))
 		case t.RawGetString("when") == lua.LNil && !hasFunction(t):
-			return g.fault(path, "abilities of %s: expected when = \"a moment\" and what it does, or functions by the names of moments", row.label)
+			return g.fault(path, "abilities of %s: expected a trigger and effects ({ when = \"turn_began\", { effect = \"draw\" } }), or functions named after triggers", row.label)
 		case t.RawGetString("when") != lua.LNil:
 			data = append(data, g.dataTree(path, t, g.lineOf(path)))
 		default:
@@ -299,9 +299,9 @@ func (g *game) subscribe(s *script, t *lua.LTable, words *grammar.Words, table *
 		case isFunction && isMoment:
 			functions[grammar.Key(table.Moment(id).Name, part)] = name
 		case isFunction:
-			return g.fault(s.path+"."+name, "abilities: %q is no moment of this game%s", name, cmp.Or(table.Unheard(trigger), spell.DidYouMean(name, known)))
+			return g.fault(s.path+"."+name, "abilities: this game has no trigger %q%s", name, cmp.Or(table.Unheard(trigger), spell.DidYouMean(name, known)))
 		case !slices.Contains(settings, name):
-			return g.fault(s.path+"."+name, "abilities: there is no %s%s", name, spell.DidYouMean(name, known))
+			return g.fault(s.path+"."+name, "abilities: an ability has no key %s%s", name, spell.DidYouMean(name, known))
 		}
 	}
 	s.subscriptions, s.keys = system.Subscribe(table, functions)
@@ -396,7 +396,7 @@ func (s scripts) Fire(number int, f *ability.Firing, fx *declared.Fx) *core.Fail
 		}
 	}
 	if !u.m.Begin(fn) {
-		return system.FailureFrom(fmt.Errorf("the script of this game cannot run, because it runs already or has failed before"))
+		return system.FailureFrom(fmt.Errorf("the script of this game cannot run now, because the script is already running or has failed"))
 	}
 	u.m.Push(u.Handle(f.Owner))
 	u.m.Push(u.fx.value)

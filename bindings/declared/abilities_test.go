@@ -329,7 +329,7 @@ return tide`
 // TestTriggersThatAct: each trigger of a game is called in some match, or a check says at its line what to
 // write instead.
 func TestTriggersThatAct(t *testing.T) {
-	const anyOnly, noTurns = "because this event happens to no card and no player", "; nobody has turns in this game, since all act together in each stage; write any_stage_began"
+	const anyOnly, noTurns = "because this event happens to no card and no player", "; this game has no turns, because all players act at the same time in every stage; use any_stage_began"
 	for moment, want := range map[string]string{
 		"any_stage_began": "", "any_table_gains_moon": "", "before_any_table_gains_moon": "", "ally_seat_gains_points": "",
 		"stage_began": "; write any_stage_began, " + anyOnly, "enemy_stage_began": "; write any_stage_began, " + anyOnly,
@@ -338,7 +338,7 @@ func TestTriggersThatAct(t *testing.T) {
 	} {
 		faults := declared.Check("tide", "tide.lua", fmt.Appendf(nil, tide, moment))
 		if want != "" {
-			want = fmt.Sprintf("tide.lua:2: abilities: %q is no moment of this game%s", moment, want)
+			want = fmt.Sprintf("tide.lua:2: abilities: this game has no trigger %q%s", moment, want)
 		}
 		if got := errors.Join(faults...); want == "" && got != nil || want != "" && (got == nil || got.Error() != want) {
 			t.Errorf("%s: got %v, want %q", moment, got, want)

@@ -162,11 +162,11 @@ func (g *game) unusedNames(source string) (faults []error) {
 	g.addNamesOfAbilities(used)
 	for _, stage := range g.rules.Stages {
 		if !used[stage.Name] && !strings.Contains(source, `"`+stage.Name+`"`) { // a function may make several stages and get their names as arguments
-			faults = append(faults, g.fault(stage.Name, "nothing leads to the stage %s: no function returns its name", stage.Name))
+			faults = append(faults, g.fault(stage.Name, "the stage %s never begins, because no function returns its name", stage.Name))
 		}
 		for _, verb := range stage.Verbs {
 			if !used[verb] {
-				faults = append(faults, g.fault(stage.Name+"."+verb, "stage %s: nothing lists the move %s: no function has may.%[2]s%s", stage.Name, verb, spell.DidYouMean(verb, stageFunctions)))
+				faults = append(faults, g.fault(stage.Name+"."+verb, "stage %s: no player can make the move %s, because no function calls may.%[2]s%s", stage.Name, verb, spell.DidYouMean(verb, stageFunctions)))
 			}
 		}
 	}
@@ -176,13 +176,13 @@ func (g *game) unusedNames(source string) (faults []error) {
 	}{{"table", &g.rules.Table}, {"seat", &g.rules.Seat}} {
 		for _, name := range zone.of.Names() {
 			if !used[name] {
-				faults = append(faults, g.fault(zone.name+"."+name, "%s.%s is declared, and no function uses it", zone.name, name))
+				faults = append(faults, g.fault(zone.name+"."+name, "%s.%s is declared, but no function uses the name; use it or remove it", zone.name, name))
 			}
 		}
 	}
 	for _, t := range g.rules.Tuning {
 		if !used[t.Name] {
-			faults = append(faults, g.fault("tuning."+t.Name, "tuning.%s is declared, and no function uses it", t.Name))
+			faults = append(faults, g.fault("tuning."+t.Name, "tuning.%s is declared, but no function uses the number; use it or remove it", t.Name))
 		}
 	}
 	return faults

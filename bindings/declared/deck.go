@@ -39,7 +39,7 @@ func (g *game) readDeck(v lua.LValue) error {
 	}
 	for _, name := range g.functions {
 		if slices.ContainsFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == name }) {
-			return g.fault("deck", "deck: %s is a function in one row and a value in another", name)
+			return g.fault("deck", "deck: the key %s is a function in one row and a value in another; use the same in all rows", name)
 		}
 	}
 	for i := range g.rules.Cards { // earlier cards lack the attributes that only later ones have

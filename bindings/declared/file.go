@@ -57,7 +57,7 @@ func (g *game) descriptionFault(err error) error {
 }
 
 // memory is the end of the message for a script that tries to remember something in a Lua variable.
-const memory = "what must last is declared: in table and seat"
+const memory = "declare a value that must last in table or seat"
 
 // readGame compiles the file of a game, runs it and reads the table that it returns. Abilities are
 // read last, since they may name anything that the file declares. The machine that has run the file
@@ -205,7 +205,7 @@ func (g *game) readTuning(v lua.LValue) error {
 				if _, isTable := said.(*lua.LTable); isTable {
 					got = fmt.Sprintf("a table with %d values", len(list))
 				}
-				return g.fault("tuning."+name, "tuning.%s: expected a whole number, or { usual, least, most }, got %s", name, got)
+				return g.fault("tuning."+name, "tuning.%s: expected a whole number (the default), or { default, least, most }, got %s", name, got)
 			}
 			*into = n
 		}
@@ -228,9 +228,9 @@ func (g *game) readStages(t *lua.LTable) error {
 			if !slices.Contains(known, name) {
 				hint := ""
 				if t.RawGetString(name).Type() == lua.LTFunction && spell.DidYouMean(name, known) == "" {
-					hint = "; a helper is a local function"
+					hint = "; write a helper function as a local function"
 				}
-				return g.fault(name, "%s is no entry of a game and no stage{ }, %s%s", name, spell.Choices(name, known), hint)
+				return g.fault(name, "%s is not a key of a game, and its value is not a stage{ }, %s%s", name, spell.Choices(name, known), hint)
 			}
 			continue
 		}
@@ -256,10 +256,10 @@ func (g *game) readStages(t *lua.LTable) error {
 		g.rules.Stages = append(g.rules.Stages, stage)
 	}
 	if len(g.rules.Stages) == 0 {
-		return g.fault("", "a game has at least one stage{ }")
+		return g.fault("", "the game has no stage; add at least one stage{ }")
 	}
 	if _, ok := t.RawGetString("setup").(*lua.LFunction); !ok {
-		return g.fault("setup", "a game has a function setup(g), which returns the name of the first stage")
+		return g.fault("setup", "the game has no function setup; add setup(g), which returns the name of the first stage")
 	}
 	return nil
 }
@@ -349,17 +349,17 @@ func (g *game) keysOfPiles(path string, e *lua.LTable) (keys []string, err error
 		}
 		for _, key := range keys {
 			if strings.Trim(key, "abcdefghijklmnopqrstuvwxyz_") != "" {
-				return nil, g.fault(path+".by", "%s: by: expected words of small letters and _, got %q", path, key)
+				return nil, g.fault(path+".by", "%s: by: expected an attribute with words of small letters and _, got the word %q", path, key)
 			}
 		}
 		if len(keys) == 0 {
-			return nil, g.fault(path+".by", "%s: by: expected \"name\" or an attribute of words, got %s", path, vm.Text(by))
+			return nil, g.fault(path+".by", "%s: by: expected \"name\" or an attribute whose values are words, got %s", path, vm.Text(by))
 		}
 		return keys, nil
 	}
 	n, ok := wholeNumber(e.RawGetInt(1))
 	if !ok || n < 1 || n > declared.MostPiles {
-		return nil, g.fault(path, "%s: expected how many piles, 1 to %d, or by = \"an attribute\", got %s", path, declared.MostPiles, vm.Text(e.RawGetInt(1)))
+		return nil, g.fault(path, "%s: expected a number of piles from 1 to %d, or the key by with an attribute's name, got %s", path, declared.MostPiles, vm.Text(e.RawGetInt(1)))
 	}
 	for i := range n {
 		keys = append(keys, fmt.Sprint(i+1))
@@ -376,7 +376,7 @@ func (g *game) readPileFields(path, name string, e *lua.LTable, into *declared.Z
 	if at < 0 || into == &g.rules.Table && (at == 1 || at == 2) { // owner or others
 		expected := "nobody, owner, others or all"
 		if into == &g.rules.Table {
-			expected = "nobody or all, for it is nobody's"
+			expected = "nobody or all, because a pile of the table belongs to no player"
 		}
 		return pile, g.fault(path+".seen", "%s: seen: expected %s, got %q", path, expected, seen)
 	}
@@ -385,11 +385,11 @@ func (g *game) readPileFields(path, name string, e *lua.LTable, into *declared.Z
 	}
 	for _, key := range namesIn(e) {
 		if key != kindKey && !slices.Contains(known, key) {
-			return pile, g.fault(path+"."+key, "%s: a pile has no %s, %s", path, key, spell.Choices(key, known))
+			return pile, g.fault(path+"."+key, "%s: a pile has no key %s, %s", path, key, spell.Choices(key, known))
 		}
 	}
 	if pile.Show != "" && !slices.Contains(shows, pile.Show) {
-		return pile, g.fault(path+".show", "%s: show: there is no %s, %s", path, pile.Show, spell.Choices(pile.Show, shows))
+		return pile, g.fault(path+".show", "%s: show: a pile cannot be shown as %s, %s", path, pile.Show, spell.Choices(pile.Show, shows))
 	}
 	return pile, nil
 }

@@ -52,7 +52,7 @@ func newFx(u *runner, g *game) *fx {
 	newMemory := func(of func(*declared.Fx) ability.Store) *lua.LUserData {
 		store := func(L *lua.LState) ability.Store {
 			if x.Fx == nil {
-				vm.Raise(L, "memory is good only while a function of the ability runs")
+				vm.Raise(L, "memory can be used only while a function of the ability runs")
 			}
 			return of(x.Fx)
 		}

@@ -300,7 +300,7 @@ func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	name := vm.Text(L.Get(2))
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*cardHandle); ok && u.g != nil {
 		if _, has := fields.named[name]; has {
-			vm.Raise(L, "seat %d does not know this card of %s: what it may do must not depend on its %s", u.g.Looking()+1, u.g.PileName(u.g.PileOf(h.card)), name)
+			vm.Raise(L, "player %d cannot see this card (in %s), so the player's moves must not depend on the card's %s", u.g.Looking()+1, u.g.PileName(u.g.PileOf(h.card)), name)
 		}
 	}
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*groupHandle); ok {
@@ -308,7 +308,7 @@ func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 			L.Push(u.piles[h.first+i-1])
 			return 1
 		}
-		vm.Raise(L, "%s are 1 to %d, or by their words, got %s", fields.label, h.count, name)
+		vm.Raise(L, "%s: expected a pile's number from 1 to %d or a pile's word, got %s", fields.label, h.count, name)
 	}
 	what := "field"
 	if fields == &u.ofMay {
@@ -503,10 +503,10 @@ func (u *runner) assign(L *lua.LState, fields *fields) int {
 			}
 		}
 		slices.Sort(numbers)
-		vm.Raise(L, "%s has no %s that could be set, and what changes is declared in table and seat: %s", fields.label, name, spell.Choices(name, numbers))
+		vm.Raise(L, "%s has no number %s that can be set (such numbers are declared in table or seat), %s", fields.label, name, spell.Choices(name, numbers))
 	}
 	if !u.acts {
-		vm.Raise(L, "setting %s changes the match, and here rules only look: it belongs into what a move does", name)
+		vm.Raise(L, "%s cannot be set here, because this function may only read the match; set it in the function of a move", name)
 	}
 	owner, zone := core.None, &u.rules.Table
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*seatHandle); ok {
@@ -528,7 +528,7 @@ func (u *runner) assignToCard(L *lua.LState, h *cardHandle, name string, attribu
 	value, ok := wholeNumber(L.Get(3))
 	switch {
 	case !u.acts:
-		vm.Raise(L, "setting %s changes the match, and here rules only look: it belongs into what a move does", name)
+		vm.Raise(L, "%s cannot be set here, because this function may only read the match; set it in the function of a move", name)
 	case !ok:
 		vm.Raise(L, "%s: expected a whole number, got %s", name, u.describeValue(L.Get(3)))
 	}

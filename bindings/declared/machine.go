@@ -35,7 +35,7 @@ func entryKind(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, error) {
 	var m *vm.Machine
 	noChance := func() uint64 {
-		vm.Raise(m.State(), "rules draw by g:random, g:anyone, pile:any and pile:shuffle, whose chance the match keeps")
+		vm.Raise(m.State(), "math.random cannot be used in a game; use g:random, g:anyone, pile:any or pile:shuffle, whose results a replay repeats")
 		return 0
 	}
 	m, err := lib.New(vm.Options{Trace: trace, Content: true, Memory: memory, Random: noChance})
@@ -235,7 +235,7 @@ func (g *game) bindStage(i int) {
 			if s, ok := u.seatOf(v); ok {
 				return s, nil
 			}
-			return core.None, u.resultError("expected the seat that begins, got %s", vm.Text(v))
+			return core.None, u.resultError("the function first must return the seat that begins, got %s", vm.Text(v))
 		}
 	}
 	if has.enter != nil {
@@ -296,7 +296,7 @@ func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LVal
 	u.acts, u.usedSelections, u.called, u.callDepth = acts, u.keptSelections, fn, 0
 	u.keptSelections = 0 // the kept ones are among args
 	if !u.m.Begin(fn) {
-		return lua.LNil, fmt.Errorf("the script of this game cannot run, because it runs already or has failed before")
+		return lua.LNil, fmt.Errorf("the script of this game cannot run now, because the script is already running or has failed")
 	}
 	u.m.Push(u.game)
 	for _, v := range args {
@@ -337,7 +337,7 @@ func (u *runner) readNext(v lua.LValue, err error) (declared.Next, error) {
 func (u *runner) readAsk(t *lua.LTable) (declared.Next, error) {
 	next, err := u.readNext(t.RawGetInt(3), nil)
 	if err != nil || next.Asked != 0 {
-		return next, u.resultError("ask: what follows: expected the name of a stage, a seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
+		return next, u.resultError("ask: expected as third argument the next stage's name, the next seat or nothing, got %s", vm.Text(t.RawGetInt(3)))
 	}
 	next.Then, next.Stage = next.Stage, textOf(t.RawGetInt(2)) // the stage that follows, and the one in which they are asked
 	seats := []lua.LValue{t.RawGetInt(1)}

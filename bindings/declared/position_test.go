@@ -83,7 +83,7 @@ func TestPositionsRefused(t *testing.T) {
 		`table.lead: expected a seat or nil, got 3`:                                               {Stage: "trick", Table: zone{"lead": 3.0}},
 		`table.lead: expected a seat or nil, got true`:                                            {Stage: "trick", Table: zone{"lead": true}},
 		`table.trick[1]: the deck has no "9 spade"; did you mean "9 spades"?`:                     {Stage: "trick", Table: zone{"trick": cards("9 spade")}},
-		`table.trick[2]: all copies of 9 spades in the deck are already placed`:                   {Stage: "trick", Table: zone{"trick": cards("9 spades", "9 spades")}},
+		`table.trick[2]: the position already uses every copy of 9 spades in the deck`:            {Stage: "trick", Table: zone{"trick": cards("9 spades", "9 spades")}},
 		`table.trick: expected a list of cards, got 9 spades`:                                     {Stage: "trick", Table: zone{"trick": "9 spades"}},
 		`table.trick[1].by: expected a seat from 1 to 2, got 3`:                                   {Stage: "trick", Table: zone{"trick": cards(zone{"card": "9 spades", "by": 3.0})}},
 		`table.trick[1]: expected the name of a card, got 9`:                                      {Stage: "trick", Table: zone{"trick": cards(9.0)}},
@@ -91,7 +91,7 @@ func TestPositionsRefused(t *testing.T) {
 		`seats[1]: unknown key hnd, expected one of hand; did you mean "hand"?`:                   {Stage: "trick", Seats: []map[string]any{{"hnd": cards()}}},
 		`turn: expected a seat from 1 to 2, got 3`:                                                {Stage: "trick", Turn: 3},
 		`acted: expected the seats that have acted, from 1 to 2, got 0`:                           {Stage: "trick", Acted: []int{0}},
-		`seat 2 has no move in the stage trick; name a seat that has a move`:                      {Stage: "trick", Turn: 2},
+		`player 2 has no move in the stage trick; name a player who has one`:                      {Stage: "trick", Turn: 2},
 	} {
 		s := load(t, "../../scripts/games/agram.lua")
 		if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: &p}}); err == nil || err.Error() != "agram: situation: "+want {
@@ -130,7 +130,7 @@ func TestPositionsSayNothing(t *testing.T) {
 		t.Errorf("the position is %s", asJSON(p))
 	}
 	p.Seats[1]["out"] = true
-	want := "none: situation: seat 2 has no move in the stage play; name a seat that has a move"
+	want := "none: situation: player 2 has no move in the stage play; name a player who has one"
 	if _, err := s.New(core.Setup{Seats: 2, Options: rules.Options{Position: p}}); err == nil || err.Error() != want {
 		t.Errorf("got %v, expected %s", err, want)
 	}

@@ -34,7 +34,7 @@ func (c *call) some() lua.LValue {
 	}
 	for _, key := range namesIn(t) {
 		if !slices.Contains(someKeys, key) {
-			return c.refuse("some: there is no %s, %s", key, spell.Choices(key, someKeys))
+			return c.refuse("some: expected no key %s, %s", key, spell.Choices(key, someKeys))
 		}
 	}
 	s := &pickRule{least: 1, most: min(mostPicks, len(cards)), same: -1}

@@ -60,7 +60,7 @@ func (a *classMaker) module() declare.Module {
 // class returns the class of a kind of handles: its fields and verbs in every game, then those of
 // this game. Memory is left out for a game without abilities.
 func (a *classMaker) class(k *kind) declare.Class {
-	c := declare.Class{Name: k.class, Label: k.label, Doc: k.doc, Change: "what changes is a number, and is declared in table and seat"}
+	c := declare.Class{Name: k.class, Label: k.label, Doc: k.doc, Change: "only a number that table or seat declares can be assigned"}
 	if k.parent != nil {
 		c.Parents = []string{k.parent.class}
 	}

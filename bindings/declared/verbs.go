@@ -65,7 +65,7 @@ func (c *call) pay(units int64) {
 	if c.L != nil {
 		vm.Charge(c.L, units)
 	} else if c.paid += units; c.paid > mostUnframed {
-		c.refuse("a call that costs so much has a frame")
+		c.refuse("an expensive call needs a frame")
 	}
 }
 
@@ -79,10 +79,10 @@ const mostUnframed = 10_000
 func (u *runner) method(v verb) *lua.LFunction {
 	refuseIfLooking := func(c *call) {
 		if !v.Looks && !u.acts && u.fx != nil { // in a function of an ability; the next reason then counts no more
-			c.refuse("%s changes the match, and here nothing has happened yet: a function called instead_... has the verbs of fx, which wait, one called modify_... none", v.Name)
+			c.refuse("%s cannot be called here, because the event has not happened yet; a function called instead_... may use the verbs of fx, and a function called modify_... may not change the match", v.Name)
 		}
 		if !v.Looks && !u.acts {
-			c.refuse("%s changes the match, and here rules only look: it belongs into what a move does", v.Name)
+			c.refuse("%s cannot be called here, because this function may only read the match; call it in the function of a move", v.Name)
 		}
 	}
 	fn := u.m.Native(func(L *lua.LState) int {
@@ -259,7 +259,7 @@ func (c *call) anyone() lua.LValue {
 		}
 	}
 	if len(playing) == 0 {
-		return c.refuse("g:anyone: every seat is out")
+		return c.refuse("g:anyone: no player can be chosen, because every player is out")
 	}
 	return c.seats[playing[c.g.Random(len(playing))]]
 }
@@ -345,7 +345,7 @@ func (c *call) endTogether(score int) lua.LValue {
 func (c *call) endMatch(why lua.LValue, scores []int, low bool, ties ...[]int) lua.LValue {
 	reason := textOf(why)
 	if reason == "" {
-		return c.refuse("expected why the match ends, a word such as \"last_trick\", got %s", c.describeValue(why))
+		return c.refuse("expected the reason for the end of the match, a word such as \"last_trick\", got %s", c.describeValue(why))
 	}
 	c.refuseError(c.g.End(reason, scores, low, ties...))
 	return nil
@@ -377,7 +377,7 @@ func (c *call) deals() lua.LValue {
 		}
 	}
 	if len(playing) == 0 {
-		return c.refuse("g:deals: expected a seat that is still in the match, but all seats are out")
+		return c.refuse("g:deals: no player can get cards, because every player is out")
 	}
 	n := len(c.g.Cards(from))
 	if c.at(4) != lua.LNil {
@@ -464,7 +464,7 @@ func (c *call) moveAll(cards []int32, to int32) {
 func (c *call) cardsTo() lua.LValue {
 	from, to := c.cardsAt(), c.pileAt(2)
 	if from.pile == to && c.wrong == "" {
-		return c.refuse("%s cannot be moved onto itself", c.describeValue(c.at(1)))
+		return c.refuse("the cards of %s already lie there; name another pile", c.describeValue(c.at(1)))
 	}
 	c.moveAll(from.cards(), to)
 	return nil
@@ -516,7 +516,7 @@ func (c *call) requireReadable(cards []int32) {
 	c.pay(int64(len(cards)) / 4)
 	for _, card := range cards {
 		if !c.mayRead(card) {
-			c.refuse("seat %d does not know all cards of %s: what it may do must not depend on them", c.g.Looking()+1, c.g.PileName(c.g.PileOf(card)))
+			c.refuse("player %d cannot see all cards of %s, so the player's moves must not depend on these cards", c.g.Looking()+1, c.g.PileName(c.g.PileOf(card)))
 			return
 		}
 	}
@@ -606,7 +606,7 @@ func (c *call) prefer() lua.LValue {
 func (c *call) take() lua.LValue {
 	cards, n := c.cardsAt().cards(), c.wholeAt(2, "take", 0)
 	if n > len(cards) {
-		c.refuse("take: there are %d cards, expected at most so many, got %d", len(cards), n)
+		c.refuse("take: there are only %d cards, so the first %d cannot be taken", len(cards), n)
 	}
 	if c.wrong != "" {
 		return nil
@@ -640,7 +640,7 @@ func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
 	}
 	attribute := c.attributeAt(2)
 	if attribute >= 0 && c.rules.Attributes[attribute].Words != nil {
-		c.refuse("expected an attribute of numbers or a function, %s is one of words", textOf(c.at(2)))
+		c.refuse("the values of %s are words; expected a function, or an attribute whose values are numbers", textOf(c.at(2)))
 	}
 	if c.requireReadable(cards); c.wrong != "" {
 		return
@@ -820,7 +820,7 @@ func (c *call) tell() lua.LValue {
 	if fn, ok := c.at(2).(*lua.LFunction); ok {
 		said := textOf(c.at(3))
 		if said == "" {
-			return c.refuse("tell: expected what is told of all the cards, a text after the function, got %s", c.describeValue(c.at(3)))
+			return c.refuse("tell: expected a text for the players after the function, such as \"all are red\", got %s", c.describeValue(c.at(3)))
 		}
 		holds := func(card int32) bool { return lua.LVAsBool(c.askFunction(fn, c.cards[card])) }
 		c.refuseError(c.g.TellThat(c.cardsAt().cards(), holds, said))
@@ -865,7 +865,7 @@ func (c *call) wherePiles() lua.LValue {
 	h := c.pilesAt()
 	fn, ok := c.at(2).(*lua.LFunction)
 	if !ok {
-		return c.refuse("where: expected a function of a pile, got %s", c.describeValue(c.at(2)))
+		return c.refuse("where: expected a function that gets a pile, got %s", c.describeValue(c.at(2)))
 	}
 	t := c.L.CreateTable(h.count, 0)
 	for i := range h.count {
@@ -882,7 +882,7 @@ func (c *call) wherePiles() lua.LValue {
 func listMove(verb int) func(*call) lua.LValue {
 	return func(c *call) lua.LValue {
 		if c.g.Looking() < 0 {
-			return c.refuse("may is for moves(g, seat, may)")
+			return c.refuse("may can be used only in the function moves(g, seat, may)")
 		}
 		if name, verbs := c.verbs[verb], c.g.Stage().Verbs; !slices.Contains(verbs, name) {
 			return c.refuse("the stage %s has no move %s, %s", c.g.Stage().Name, name, spell.Choices(name, verbs))
@@ -893,7 +893,7 @@ func listMove(verb int) func(*call) lua.LValue {
 		_, picking := c.g.Picked(c.g.Looking())
 		if h, ok := c.cardsOf(c.at(1)); ok && h.pick != nil {
 			if c.L == nil && h.pick.fits != nil { // listPicks calls fits, for which it needs a frame
-				return c.refuse("a function of the rules is called with a frame")
+				return c.refuse("this call runs a function of the rules, so the call needs a frame")
 			}
 			if picking < 0 || picking == verb { // no such move was begun, or this one
 				c.listPicks(verb, h)
@@ -916,7 +916,7 @@ func (c *call) listCombinations(verb int) {
 		ways *= len(c.about[i])
 	}
 	if c.at(2) == lua.LNil && c.at(3) != lua.LNil {
-		c.refuse("a move may be about a third thing where it is about a second, got nil before %s", c.describeValue(c.at(3)))
+		c.refuse("the second argument of this move is nil, but the third one is %s; give the second argument too", c.describeValue(c.at(3)))
 	}
 	if c.pay(int64(ways)); c.wrong != "" {
 		return
@@ -979,8 +979,8 @@ func (c *call) thingOf(v lua.LValue) declared.Thing {
 		return declared.Thing{Kind: declared.WordThing, Value: int32(i)}
 	}
 	if ok {
-		c.refuse("a move may be about a text that stands in the file, %q does not", string(word))
+		c.refuse("a move can have only a text that the game's file contains, and the file does not contain %q", string(word))
 	}
-	c.refuse("a move may be about cards, piles, seats, numbers and words, got %s", c.describeValue(v))
+	c.refuse("the argument of a move must be a card, a pile, a seat, a number or a word, got %s", c.describeValue(v))
 	return declared.Thing{}
 }

@@ -38,12 +38,12 @@ const (
 func Vocabulary(r *Rules) (*ability.Table, error) {
 	noTurns, spans := "", []ability.Span{ability.ThisTurn, ability.ThisMatch}
 	if !slices.ContainsFunc(r.Stages, func(s Stage) bool { return s.Turns != Together }) {
-		noTurns = "nobody has turns in this game, since all act together in each stage; write any_" + stageBeganName
+		noTurns = "this game has no turns, because all players act at the same time in every stage; use any_" + stageBeganName
 		spans = spans[1:]
 	}
 	rows := []ability.Row{
 		{Name: chosenName, Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
-		{Name: awaitedName, Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
+		{Name: awaitedName, Subject: "the ability that waited for a trigger", ToldAs: "nothing", Fixed: true, Called: true},
 		{Name: turnBeganName, Subject: "the seat whose turn begins", ToldAs: "nothing", Seat: true, Fixed: true, Never: noTurns},
 		{Name: turnEndedName, Subject: "the seat whose turn ends", ToldAs: "nothing", Seat: true, Fixed: true, Never: noTurns},
 		{Name: stageBeganName, Subject: "the table", ToldAs: "nothing", Fixed: true, AnyOnly: true},
@@ -143,7 +143,7 @@ func (p *plan) newEventKinds() (*eventKinds, error) {
 		return nil, nil
 	}
 	if slices.Contains(p.verbs, chooseVerb) {
-		return nil, fmt.Errorf("stages: the move %s answers questions of abilities; give your move another name", chooseVerb)
+		return nil, fmt.Errorf("stages: the name %s is reserved for the answers to abilities' questions; give the move another name", chooseVerb)
 	}
 	if len(p.Abilities.Names) > 0 && !slices.ContainsFunc(slices.Concat(p.Table.Piles, p.Seat.Piles), func(p Pile) bool { return p.Acts }) {
 		return nil, fmt.Errorf("table: cards have abilities, but no pile has acts = true; write acts = true in the piles in which cards act, such as pile{ seen = \"all\", acts = true }")

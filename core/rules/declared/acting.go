@@ -328,7 +328,7 @@ func (g *Game) act() (did bool, err error) {
 		}
 		did = true
 	}
-	return did, g.wrong("settle", "settle has changed something %d times, and has not come to an end", mostStages)
+	return did, g.wrong("settle", "the function settle still changes something after %d calls, so it would never end", mostStages)
 }
 
 // asks reports whether a question of an ability is open.
@@ -467,7 +467,7 @@ func (g *Game) actBefore() error {
 			return err
 		}
 	}
-	return g.wrong("moves", "abilities have acted %d times before a decision, and go on", mostStages)
+	return g.wrong("moves", "abilities have triggered %d times since the last decision of a player, and would go on without end", mostStages)
 }
 
 // showNumbers logs how much numbers of seats have changed because of what abilities add to them. shown keeps, for each

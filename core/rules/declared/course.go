@@ -79,7 +79,7 @@ func (n Next) goesOn() bool { return n.Stage != "" || n.Seat != core.None || n.T
 func (g *Game) follow(function string, next Next) error {
 	for n := 0; g.result == nil; n++ {
 		if n == mostStages {
-			return g.wrong(function, "%d stages followed each other and nobody could act", n)
+			return g.wrong(function, "no player had a move in %d stages in a row, so the match would never go on", n)
 		}
 		if next.Stage == "" && g.all[atDepth] > 0 { // a question in between is over
 			if err := g.resumeFrame(); err != nil || g.result == nil { // it has gone on to the next decision itself
@@ -121,7 +121,7 @@ func (g *Game) stageNamed(function, name string) (int, error) {
 		names = append(names, s.Name)
 	}
 	if name == "" {
-		return 0, g.wrong(function, "expected the stage that follows, or the end of the match, got neither; stages are %v", names)
+		return 0, g.wrong(function, "expected the name of the next stage, or the end of the match (g:wins), got neither; the stages are %v", names)
 	}
 	return 0, g.wrong(function, "there is no stage %q, %s", name, spell.Choices(name, names))
 }
@@ -132,7 +132,7 @@ func (g *Game) stageNamed(function, name string) (int, error) {
 func (g *Game) pushFrame(function string, next Next) error {
 	depth := g.all[atDepth]
 	if depth == mostAsked {
-		return g.wrong(function, "%d questions wait for each other, expected at most so many", mostAsked)
+		return g.wrong(function, "at most %d calls of ask can wait for each other; end a question before you ask the next one", mostAsked)
 	}
 	then := 0
 	if next.Then != "" {
@@ -246,7 +246,7 @@ func (g *Game) done(last core.Seat) (Next, error) {
 		return back, nil
 	}
 	if stage.Done == nil {
-		return Nothing, g.wrong("moves", "nobody may act, and the stage has no done(g) that says what follows")
+		return Nothing, g.wrong("moves", "no player has a move in this stage, and the stage has no function done(g) that returns the next stage")
 	}
 	next, err := stage.Done(g, last)
 	if err != nil {
@@ -256,7 +256,7 @@ func (g *Game) done(last core.Seat) (Next, error) {
 		return back, nil
 	}
 	if next.Stage == "" && g.result == nil {
-		return Nothing, g.wrong("done", "expected the stage that follows, or g:wins or g:ends, got nothing")
+		return Nothing, g.wrong("done", "expected the name of the next stage, or a call of g:wins or g:ends, got nothing")
 	}
 	return next, nil
 }
@@ -365,10 +365,10 @@ func (g *Game) calledAlike(move core.Move, a, b Choice) string {
 		pile, owner := g.plan.pile(g.where[first.Value])
 		_, other := g.plan.pile(g.where[second.Value])
 		if owner != other && owner != core.None && other != core.None {
-			return fmt.Sprintf("two moves would both be called %q: one with a card of seat %d, one with a card of seat %d; name the seat first, such as may.%s(other, other.%s)", move, owner+1, other+1, move.Verb, pile.Name)
+			return fmt.Sprintf("two moves would have the same text %q: one with a card of player %d, the other with a card of player %d; name the player first, such as may.%s(other, other.%s)", move, owner+1, other+1, move.Verb, pile.Name)
 		}
 	}
-	return fmt.Sprintf("two moves would both be called %q; give one of them another verb", move)
+	return fmt.Sprintf("two moves would have the same text %q; give one of them another name", move)
 }
 
 // play carries out a choice and what follows: one more card of a move about several cards, a whole move, or an answer
@@ -544,7 +544,7 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 			return g.follow(verb, next)
 		}
 		if next.goesOn() {
-			return g.wrong(verb, "where all act together, done(g) says what follows")
+			return g.wrong(verb, "a move of a stage with turns = \"together\" must return nothing; let done(g) return the next stage")
 		}
 	}
 	return g.goOnFrom(later{point: afterTogether})

@@ -355,7 +355,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 // copy of the state first. If the move is not legal or the rules fail, it returns an error, and nothing has changed.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 	if s < 0 || !g.Acting().Has(s) {
-		return nil, core.Illegal(g.plan.Name, m, "expected a seat that may act now")
+		return nil, core.Illegal(g.plan.Name, m, "this player may not act now")
 	}
 	i := slices.Index(g.MovesOf(s), m)
 	if i < 0 {

@@ -248,7 +248,7 @@ func (l *positionBuilder) take(name any) (int32, error) {
 		}
 	}
 	if has {
-		return 0, fmt.Errorf("all copies of %s in the deck are already placed", text)
+		return 0, fmt.Errorf("the position already uses every copy of %s in the deck", text)
 	}
 	return 0, fmt.Errorf("the deck has no %q%s", text, spell.DidYouMean(text, names))
 }
@@ -311,7 +311,7 @@ func (l *positionBuilder) enterAt(p *Position) error {
 	if l.together() && l.nextToChoose() || !l.together() && l.takesPart(l.Turn()) && len(l.choicesOf(l.Turn())) > 0 {
 		return nil
 	}
-	return fmt.Errorf("seat %d has no move in the stage %s; name a seat that has a move", l.Turn()+1, p.Stage)
+	return fmt.Errorf("player %d has no move in the stage %s; name a player who has one", l.Turn()+1, p.Stage)
 }
 
 // position returns the present position. It is nil if a Position cannot have it: while a question in between

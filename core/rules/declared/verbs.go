@@ -259,12 +259,12 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	}
 	for _, c := range cards {
 		if !meets[c] {
-			return fmt.Errorf("tell: %s does not meet the condition", g.Card(c).Name)
+			return fmt.Errorf("tell: the card %s does not meet the condition, so players cannot be told that all cards do", g.Card(c).Name)
 		}
 	}
 	for c := range meets {
 		if !meets[c] && g.fits(int32(c), may) {
-			return fmt.Errorf("tell: the condition must be a list of allowed values for each attribute, but such lists would also allow %s", g.Card(int32(c)).Name)
+			return fmt.Errorf("tell: the condition must allow certain values of each attribute, and nothing else; the values of the told cards would also allow the card %s", g.Card(int32(c)).Name)
 		}
 	}
 	g.keepTold()
