@@ -70,7 +70,7 @@ func TestSituationsOfScripts(t *testing.T) {
 					code = strings.Replace(code, "g:run(0)", "", 1)
 				}
 				if over := evaluated(t, onDisk(t, files), code); over != "true" {
-					t.Fatalf("seed %d: a match that is over has a situation", seed+1)
+					t.Fatalf("seed %d: a match that is over has a position, although no match can begin from it", seed+1)
 				}
 			}
 		}

@@ -57,7 +57,7 @@ func (s Subject) checkAvoidsLoss(t testing.TB, m *core.Match, name string, p cor
 	}
 	for _, other := range moves {
 		if !losesForSure(t, m, seat, other) {
-			t.Errorf("seed %d, move %d: the player chose %s (%s), which loses the match at once; the move %s would not", m.Setup.Seed, m.Ply()+1, name, move, other)
+			t.Errorf("seed %d, move %d: the player %s made the move %s, which loses the match at once, although the move %s does not lose", m.Setup.Seed, m.Ply()+1, name, move, other)
 			return
 		}
 	}

@@ -26,10 +26,10 @@ func eventsAreInOrder(t testing.TB, s Subject) {
 		for _, e := range events {
 			last++
 			if e.ID != last {
-				t.Fatalf("event %d (%s) comes after event %d", e.ID, e.Kind, last-1)
+				t.Fatalf("event %d (%s) comes directly after event %d, so the numbers of events are not consecutive", e.ID, e.Kind, last-1)
 			}
 			if e.Cause < 0 || e.Cause >= e.ID || e.Kind == core.KindNone {
-				t.Fatalf("event %d (%q) follows from event %d", e.ID, e.Kind, e.Cause)
+				t.Fatalf("event %d (%q) has event %d as its cause; expected an earlier event and a known kind", e.ID, e.Kind, e.Cause)
 			}
 		}
 		checkNames(t, m.Game(), events)
@@ -41,7 +41,7 @@ func checkNames(t testing.TB, g core.Game, events []core.Event) {
 	for _, e := range events {
 		for _, r := range []core.Ref{e.Actor, e.Target} {
 			if r != 0 && core.NameOf(g, r) == "" {
-				t.Errorf("event %d (%s) is about the ref %d, which has no name", e.ID, e.Kind, r)
+				t.Errorf("event %d (%s) is about card or player %d, which has no name", e.ID, e.Kind, r)
 			}
 		}
 	}
@@ -61,7 +61,7 @@ func (l numberLedger) check(t testing.TB, who core.Seat, view any, name func(cor
 	for _, n := range core.Numbers(view) {
 		k := ledgerKey(n.Of, n.Field)
 		if want, known := l[k]; known && want != n.Value {
-			t.Errorf("player %d: %s of %d (%s) is %d, but the first value and the amounts of the events add up to %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
+			t.Errorf("player %d: the %s of %d (%s) is %d, but its first value and the amounts of its events add up to %d", who+1, n.Field, n.Of, name(n.Of), n.Value, want)
 		}
 		l[k] = n.Value
 	}
@@ -133,7 +133,7 @@ func sumsAddUp(t testing.TB, s Subject) {
 					}
 				}
 				if want := given[number{r, name}]; now != want {
-					t.Errorf("move %d: the %s of %s changed by %g, but the amounts of the events add up to %g", m.Ply(), name, core.NameOf(g, r), now, want)
+					t.Errorf("move %d: the %s of %s changed by %g, but the amounts of its events add up to %g", m.Ply(), name, core.NameOf(g, r), now, want)
 				}
 			}
 		}
@@ -163,7 +163,7 @@ func optionsMatchMoves(t testing.TB, s Subject) {
 		for i := range options {
 			isLegal, isRefused := i < len(moves), options[i].Refused != ""
 			if isLegal == isRefused || isLegal && options[i].Move != moves[i] {
-				t.Errorf("option %d is %q with the refusal %q, expected the legal moves first and without a refusal", i+1, options[i].Move, options[i].Refused)
+				t.Errorf("option %d is %q with the refusal %q; expected the list to begin with the legal moves, which have no refusal", i+1, options[i].Move, options[i].Refused)
 			}
 			s.checkOption(t, &options[i])
 		}
@@ -183,7 +183,7 @@ func (s Subject) checkOption(t testing.TB, o *core.Option) {
 		}
 	}
 	if math.Abs(total-o.Score.Total) > 1e-9 || math.IsNaN(o.Score.Total) {
-		t.Errorf("%s: the terms add up to %g, but the total is %g", o.Text, total, o.Score.Total)
+		t.Errorf("the terms of the move %s add up to %g, but the move's total is %g", o.Text, total, o.Score.Total)
 	}
 	for _, term := range append(slices.Clone(o.Score.Terms), o.Features...) {
 		if !slices.Contains(s.Features, term.Name) && !slices.Contains(s.Terms, term.Name) {

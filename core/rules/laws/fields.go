@@ -39,7 +39,7 @@ func EveryField(t *testing.T, s Subject, tied map[string]string) {
 		}
 	}
 	if !slices.Contains(slices.Collect(maps.Values(done)), true) {
-		t.Error("no number that was changed made another state")
+		t.Error("no change of a number led to another state of the match")
 	}
 }
 
@@ -84,12 +84,12 @@ func (s Subject) checkFieldInSituation(t *testing.T, m *core.Match, n int, path 
 			continue
 		}
 		if core.Hash(begun.Game()) != hash {
-			t.Errorf("seed %d, move %d: the situation does not keep %s: a match that began from the situation differs: %s", m.Setup.Seed, m.Ply(), path, firstDifferences(changed.Game().View(core.All), begun.Game().View(core.All)))
+			t.Errorf("seed %d, move %d: the position does not store the field %s, so a match that begins from the position differs: %s", m.Setup.Seed, m.Ply(), path, firstDifferences(changed.Game().View(core.All), begun.Game().View(core.All)))
 		}
 		return true
 	}
 	if refused != "" {
-		t.Errorf("seed %d, move %d: this test changed only the field %s, and no match can begin from the new state: %s; if other fields must change together with this field, add them to the test's list", m.Setup.Seed, m.Ply(), path, refused)
+		t.Errorf("seed %d, move %d: this test changed only the field %s, and no match can begin from the changed state: %s; if this field cannot change alone, add it to the test's list of tied fields", m.Setup.Seed, m.Ply(), path, refused)
 	}
 	return refused != ""
 }

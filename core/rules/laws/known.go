@@ -7,15 +7,15 @@ package laws
 // place in a list of seats is "own"; the values are the reasons.
 var openBySystem = map[string]map[string]string{
 	"highcard": {
-		`seat|turn|lead|rules\..*`:                       "the course of play and the numbers are open",
-		`seats\.own\..*`:                                 "a seat's own",
-		`seats\.\*\.(ref|points|cards|played|last|name)`: "all see how many cards a rival holds and what it has played",
-		`(seats|deck|seats\.(own|\*)\.hand)\.#`:          "how many cards lie where is open",
+		`seat|turn|lead|rules\..*`:                       "all players see the course of the match and its numbers",
+		`seats\.own\..*`:                                 "a player sees the player's own cards and numbers",
+		`seats\.\*\.(ref|points|cards|played|last|name)`: "all players see how many cards a rival has in hand and which cards the rival has played",
+		`(seats|deck|seats\.(own|\*)\.hand)\.#`:          "all players see how many cards each pile has",
 	},
 	"encounter": {
-		`ref|id|name|type|turn|course\..*|outcome|character`:                        "how the encounter stands is open",
-		`(approach|strategic|tags|blocked|hand|played|question|memory|lasting)\..*`: "what can be done, what it does and what the script remembers is open",
-		`waiting\..*|latest`: "both follow from the moves that were made",
+		`ref|id|name|type|turn|course\..*|outcome|character`:                        "the player sees how the encounter stands",
+		`(approach|strategic|tags|blocked|hand|played|question|memory|lasting)\..*`: "the player sees the choices, their effects and the memory of the script",
+		`waiting\..*|latest`: "both values follow from the moves, which the player knows",
 	},
 	"delve":  delveOpen,
 	"draft":  draftOpen,

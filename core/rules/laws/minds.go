@@ -37,7 +37,7 @@ func valuesAgree(t testing.TB, s Subject) {
 			valuesAreShares(t, m)
 			for _, seat := range allSeats(m) {
 				if v, reward := g.Value(seat), g.Reward(r, seat); v != reward {
-					t.Errorf("player %d: the value of the last position is %v, expected the reward of the result, %v", seat+1, v, reward)
+					t.Errorf("player %d: the value of the last position is %v, but the result gives the player the reward %v", seat+1, v, reward)
 				}
 			}
 		}
@@ -97,7 +97,7 @@ func weighsAsShown(t testing.TB, s Subject) {
 		}
 		for i := range used {
 			if shown, weighed := numbersOf(options[i]), numbersOf(used[i]); !reflect.DeepEqual(shown, weighed) {
-				t.Fatalf("the view shows %s as %+v, but its value was computed for %+v", moves[i], shown, weighed)
+				t.Fatalf("the view shows the move %s as %+v, but the move's value was computed for %+v", moves[i], shown, weighed)
 			}
 		}
 		for _, o := range options {
@@ -105,7 +105,7 @@ func weighsAsShown(t testing.TB, s Subject) {
 				continue
 			}
 			if one := s.Describe(view, o.Move); one.Ref != o.Ref || one.Text != o.Text || one.Refused != o.Refused || !reflect.DeepEqual(one.Fields, o.Fields) {
-				t.Fatalf("%s is described as %+v alone, but as %+v in the list of all moves", o.Move, one, o)
+				t.Fatalf("the description of the move %s is %+v alone, but %+v in the list of all moves", o.Move, one, o)
 			}
 		}
 	}, nil)
@@ -173,11 +173,11 @@ func checkPolicy(t testing.TB, name string, policy core.Policy, m *core.Match) {
 	ranks := slices.Clone(policy.Rank(m.Game(), seat, moves, &a, nil))
 	move, err := policy.Choose(m.Game().View(seat), moves, &b)
 	if best := core.Best(moves, ranks); err != nil || best != move {
-		t.Fatalf("%s ranks %s first, but chooses %s (%v)", name, best, move, err)
+		t.Fatalf("the AI %s ranks the move %s first, but chooses %s (%v)", name, best, move, err)
 	}
 	a = rand.New(m.Setup.Seed, "policy")
 	other := policy.Rank(m.Game().Secrets(seat, &deal), seat, moves, &a, nil)
 	if !slices.Equal(ranks, other) {
-		t.Fatalf("%s: the ranking of moves reveals a secret to the player", name)
+		t.Fatalf("the AI %s: its ranking of moves depends on a card that the player cannot see", name)
 	}
 }

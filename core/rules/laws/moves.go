@@ -26,14 +26,14 @@ func movesAreThere(t testing.TB, s Subject) {
 				t.Errorf("%s is listed twice", move)
 			}
 			if !slices.Contains(m.System.Verbs, move.Verb) {
-				t.Errorf("%s: the game has no such verb, expected one of %v", move, m.System.Verbs)
+				t.Errorf("the move %s has a verb that the game does not declare; expected one of %v", move, m.System.Verbs)
 			}
 		}
 		if !isSampled(m) {
 			return
 		}
 		if g, ok := m.Game().(core.Measured); ok && g.Seats() != len(m.Players) || !ok && s.Least < s.Most {
-			t.Errorf("the match does not report that it has %d players", len(m.Players))
+			t.Errorf("the match does not say that it has %d players", len(m.Players))
 		}
 		before := core.Hash(m.Game())
 		m.Options()
@@ -54,7 +54,7 @@ func illegalMovesChangeNothing(t testing.TB, s Subject) {
 		before := core.Hash(g)
 		for _, move := range illegalMoves(g.Moves()) {
 			if _, err := g.Play(move); !errors.Is(err, core.ErrIllegal) {
-				t.Fatalf("the illegal move %q got the error %v", move, err)
+				t.Fatalf("the illegal move %q was answered with the error %v; expected a refusal", move, err)
 			}
 		}
 		if core.Hash(g) != before {
@@ -84,7 +84,7 @@ func illegalMoves(moves []core.Move) []core.Move {
 func matchesEnd(t testing.TB, s Subject) {
 	s.playAndCheck(t, s.Size(1000), func(m *core.Match) {
 		if _, over := m.Game().Result(); over {
-			t.Error("a player must decide although the match has a result")
+			t.Error("the match has a result, but a player must still decide")
 		}
 	}, func(m *core.Match, _ []core.Event) {
 		g := m.Game()
@@ -248,14 +248,14 @@ func secretsDoNotShow(t testing.TB, s Subject) {
 		for _, seat := range allSeats(m) {
 			other := m.Game().Secrets(seat, &chance)
 			if viewDigest(other, seat) != viewDigest(m.Game(), seat) {
-				t.Fatalf("player %d sees a secret:\n%s", seat+1, firstDifferences(m.Game().View(seat), other.View(seat)))
+				t.Fatalf("the view of player %d depends on a card that the player cannot see:\n%s", seat+1, firstDifferences(m.Game().View(seat), other.View(seat)))
 			}
 			if m.Game().Turn() == seat {
 				s.checkSameDecision(t, m.Game(), other, seat)
 			}
 		}
 		if core.Hash(m.Game()) != before {
-			t.Fatal("dealing the secrets again changed the match itself")
+			t.Fatal("a new deal of the hidden cards changed the match itself")
 		}
 	}, nil)
 }
@@ -266,15 +266,15 @@ func secretsDoNotShow(t testing.TB, s Subject) {
 func (s Subject) checkSameDecision(t testing.TB, g, other core.Game, seat core.Seat) {
 	moves := slices.Clone(g.Moves())
 	if !slices.Equal(moves, other.Moves()) {
-		t.Fatal("the list of legal moves reveals a secret to the player")
+		t.Fatal("the list of legal moves depends on a card that the player cannot see")
 	}
 	a, b := s.Options(g.View(seat), moves), s.Options(other.View(seat), moves)
 	for i := range min(len(a), len(b)) {
 		if a[i].Text != b[i].Text || a[i].Score.Total != b[i].Score.Total || a[i].Refused != b[i].Refused {
-			t.Fatalf("the move %q reveals a secret to the player: %q", a[i].Text, b[i].Text)
+			t.Fatalf("the description of the move %q depends on a card that the player cannot see: %q", a[i].Text, b[i].Text)
 		}
 	}
 	if _, err := other.Play(moves[0]); err != nil {
-		t.Fatalf("after the secrets were dealt again: %v", err)
+		t.Fatalf("after a new deal of the hidden cards: %v", err)
 	}
 }

@@ -40,7 +40,7 @@ func namesOfTheTime(t testing.TB, s Subject) {
 					now[r] = before[r]
 				}
 				if r != 0 && now[r] != "" && names[i] != now[r] && names[i] != changed[r] {
-					t.Errorf("event %d (%s) has thing %d under the name %q, but at that moment its name was %q", e.ID, e.Kind, r, names[i], now[r])
+					t.Errorf("event %d (%s) names card or player %d %q, but its name was %q when the event happened", e.ID, e.Kind, r, names[i], now[r])
 				}
 				now[r] = names[i]
 			}
@@ -50,13 +50,13 @@ func namesOfTheTime(t testing.TB, s Subject) {
 		}
 		for r, name := range now {
 			if after[r] != "" && name != after[r] && changed[r] != after[r] {
-				t.Errorf("after move %d its events have thing %d under the name %q, but its name is %q", m.Ply(), r, name, after[r])
+				t.Errorf("after move %d, the move's events name card or player %d %q, but its name is %q", m.Ply(), r, name, after[r])
 			}
 		}
 		if m.Game().Turn() == core.None {
 			for _, e := range m.Events() {
 				if names, ok := told[e.ID]; ok && names != [2]string{core.NameThen(m.Game(), e.Actor, e), core.NameThen(m.Game(), e.Target, e)} {
-					t.Errorf("event %d (%s) was about %q when it happened, but has other names after later moves", e.ID, e.Kind, names)
+					t.Errorf("event %d (%s) had the names %q when it happened, but has other names after later moves", e.ID, e.Kind, names)
 				}
 			}
 		}

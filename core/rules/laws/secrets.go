@@ -30,7 +30,7 @@ func redealsForget(t testing.TB, s Subject) {
 			once := m.Game().Secrets(seat, &a)
 			twice := m.Game().Secrets(seat, &first).Secrets(seat, &b)
 			if core.Hash(once) != core.Hash(twice) {
-				t.Fatalf("player %d: a second deal of the secrets depends on the first deal:\n%s", seat+1, firstDifferences(once.View(core.All), twice.View(core.All)))
+				t.Fatalf("player %d: a second deal of the hidden cards depends on the first deal:\n%s", seat+1, firstDifferences(once.View(core.All), twice.View(core.All)))
 			}
 		}
 	}, nil)
@@ -63,7 +63,7 @@ func secretsVary(t testing.TB, s Subject) {
 					if !there || was != value {
 						varied[kind] = true
 						if why := s.whyOpen(kind); why != "" {
-							t.Fatalf("%s changes when secrets are dealt again (%s, then %s), although players know it: %s", path, was, value, why)
+							t.Fatalf("the value %s changes with a new deal of the hidden cards (from %s to %s), although the players know the value: %s", path, was, value, why)
 						}
 					}
 				})
@@ -72,7 +72,7 @@ func secretsVary(t testing.TB, s Subject) {
 	}, nil)
 	for _, kind := range slices.Sorted(maps.Keys(seen)) {
 		if !varied[kind] && s.whyOpen(kind) == "" {
-			t.Errorf("%s: this value stayed the same when the hidden cards were dealt again; if all players know the value, add %[1]s to the field Open of the test's subject", kind)
+			t.Errorf("the value %s stayed the same after a new deal of the hidden cards; if all players know the value, add %[1]s to the field Open of the test's subject", kind)
 		}
 	}
 }

@@ -36,13 +36,13 @@ func situationsAgree(t testing.TB, s Subject) {
 		described++
 		for _, seat := range allSeats(m) {
 			if begun := s.beginInSituation(t, m, seat); viewDigest(begun.Game(), seat) != viewDigest(m.Game(), seat) {
-				t.Fatalf("seed %d, move %d, seat %d: the match begun in the situation looks otherwise:\n%s", seed+1, m.Ply(), seat+1, firstDifferences(m.Game().View(seat), begun.Game().View(seat)))
+				t.Fatalf("seed %d, move %d: player %d sees something else in the match that begins from the position:\n%s", seed+1, m.Ply(), seat+1, firstDifferences(m.Game().View(seat), begun.Game().View(seat)))
 			}
 		}
 		s.checkContinuesAlike(t, m)
 	}
 	if 2*described < s.Size(1000) {
-		t.Fatalf("only %d states of %d have a situation", described, s.Size(1000))
+		t.Fatalf("only %d of %d states can be written as a position", described, s.Size(1000))
 	}
 }
 
@@ -84,12 +84,12 @@ func situationsAreCopies(t testing.TB, s Subject) {
 				t.Fatal(err)
 			}
 			if now := situationText(options); now != written {
-				t.Fatalf("seed %d, move %d, seat %d: the match begun in the situation %s has changed it to %s", seed+1, m.Ply(), seat+1, written, now)
+				t.Fatalf("seed %d, move %d, player %d: a match that began from the position %s changed the position to %s", seed+1, m.Ply(), seat+1, written, now)
 			}
 			taken, there := core.Hash(m.Game()), core.Hash(begun.Game())
 			overwriteAll(reflect.Indirect(reflect.ValueOf(options)).FieldByName("Situation")) // other options may be content
 			if core.Hash(m.Game()) != taken || core.Hash(begun.Game()) != there {
-				t.Fatalf("seed %d, move %d, seat %d: writing into the situation changed a match", seed+1, m.Ply(), seat+1)
+				t.Fatalf("seed %d, move %d, player %d: a change of the position's data changed a match", seed+1, m.Ply(), seat+1)
 			}
 		}
 	}
@@ -108,7 +108,7 @@ func (s Subject) beginWith(t testing.TB, m *core.Match, options any) *core.Match
 	setup.Options, setup.Chance, setup.Decided = options, situatedGame(m).Chance(), m.Decided()
 	begun, err := core.NewMatch(s.System, setup, m.Players)
 	if err != nil {
-		t.Fatalf("no match begins in the situation %s: %v", situationText(setup.Options), err)
+		t.Fatalf("no match can begin from the position %s: %v", situationText(setup.Options), err)
 	}
 	return begun
 }
@@ -119,14 +119,14 @@ func (s Subject) beginWith(t testing.TB, m *core.Match, options any) *core.Match
 func (s Subject) checkContinuesAlike(t testing.TB, m *core.Match) {
 	begun, future := s.beginInSituation(t, m, core.All), m.Fork()
 	if core.Hash(m.Game()) != core.Hash(begun.Game()) {
-		t.Fatalf("seed %d, move %d: the match begun in the situation is in another state:\n%s\nsituation: %s", m.Setup.Seed, m.Ply(), firstDifferences(m.Game().View(core.All), begun.Game().View(core.All)), situationText(situatedGame(m).Situation(core.All)))
+		t.Fatalf("seed %d, move %d: the match that begins from the position has another state:\n%s\nposition: %s", m.Setup.Seed, m.Ply(), firstDifferences(m.Game().View(core.All), begun.Game().View(core.All)), situationText(situatedGame(m).Situation(core.All)))
 	}
 	if a, b := situatedGame(m).Situation(core.All), situatedGame(begun).Situation(core.All); !reflect.DeepEqual(a, b) {
-		t.Fatalf("the situation is %s, and in the match begun there %s", situationText(a), situationText(b))
+		t.Fatalf("the position of the match is %s, but the match that begins from this position has the position %s", situationText(a), situationText(b))
 	}
 	for _, seat := range allSeats(m) {
 		if a, b := redealDigest(m, seat), redealDigest(begun, seat); a != b {
-			t.Fatalf("seed %d, move %d: in the match begun in the situation seat %d knows something else", m.Setup.Seed, m.Ply(), seat+1)
+			t.Fatalf("seed %d, move %d: in the match that begins from the position, player %d knows something else", m.Setup.Seed, m.Ply(), seat+1)
 		}
 	}
 	here := core.Hash(begun.Game())
@@ -134,28 +134,28 @@ func (s Subject) checkContinuesAlike(t testing.TB, m *core.Match) {
 		t.Fatal(err)
 	}
 	if n, err := begun.Replay(future.Acts()[m.Ply():]); err != nil {
-		t.Fatalf("seed %d, move %d: the match begun in the situation refuses move %d: %v", m.Setup.Seed, m.Ply(), n+1, err)
+		t.Fatalf("seed %d, move %d: the match that begins from the position refuses move %d: %v", m.Setup.Seed, m.Ply(), n+1, err)
 	}
 	if a, b := eventsSince(future, m.Ply()), eventsSince(begun, 0); !slices.Equal(a, b) {
-		t.Fatalf("seed %d, move %d: the match goes on as %v, begun in the situation as %v", m.Setup.Seed, m.Ply(), a, b)
+		t.Fatalf("seed %d, move %d: the match continues with the events %v, but from the position with the events %v", m.Setup.Seed, m.Ply(), a, b)
 	}
 	players := s.beginInSituation(t, m, core.All)
 	if _, err := players.Run(movesTogether); err != nil {
 		t.Fatal(err)
 	}
 	if core.Hash(future.Game()) != core.Hash(players.Game()) {
-		t.Fatalf("seed %d, move %d: the players play on as %v, begun in the situation as %v", m.Setup.Seed, m.Ply(), future.Acts()[m.Ply():], players.Acts())
+		t.Fatalf("seed %d, move %d: the players continue with the moves %v, but from the position with the moves %v", m.Setup.Seed, m.Ply(), future.Acts()[m.Ply():], players.Acts())
 	}
 	a, over := future.Game().Result()
 	if b, _ := begun.Game().Result(); !reflect.DeepEqual(a, b) {
-		t.Fatalf("the match ends as %+v, begun in the situation as %+v", a, b)
+		t.Fatalf("the match ends with the result %+v, but from the position with the result %+v", a, b)
 	}
 	begun.Undo(begun.Ply())
 	if core.Hash(begun.Game()) != here {
-		t.Fatal("undo does not lead back to the situation")
+		t.Fatal("undo does not lead back to the position from which the match began")
 	}
 	if over && situatedGame(future).Situation(core.All) != nil {
-		t.Fatal("a match that is over has a situation")
+		t.Fatal("a match that is over has a position, although no match can begin from it")
 	}
 }
 

@@ -25,11 +25,11 @@ func streamsAreNamed(t testing.TB, s Subject) {
 		for _, p := range drawn {
 			sum += p.At
 			if !slices.Contains(names, p.Stream) {
-				t.Errorf("the match drew from the random stream %q, but the game declares only %v", p.Stream, names)
+				t.Errorf("the match used the random stream %q, but the game declares only the streams %v", p.Stream, names)
 			}
 		}
 		if g, ok := m.Game().(core.Measured); ok && g.Drawn() != sum {
-			t.Errorf("the match drew %d random numbers, but reports %d", sum, g.Drawn())
+			t.Errorf("the match used %d random numbers, but reports %d", sum, g.Drawn())
 		}
 	})
 }

@@ -80,7 +80,7 @@ func copiesPlayAlike(t testing.TB, s Subject) {
 				}
 			}
 			if core.Hash(match) != core.Hash(copyOf) {
-				t.Fatalf("seed %d, move %d: after %s a copy with scripts of its own is another: %s", m.Setup.Seed, m.Ply()+1, move, firstDifferences(match.View(core.All), copyOf.View(core.All)))
+				t.Fatalf("seed %d, move %d: after the move %s, a copy of the match with separate scripts differs: %s", m.Setup.Seed, m.Ply()+1, move, firstDifferences(match.View(core.All), copyOf.View(core.All)))
 			}
 		}
 	}, nil)
@@ -94,10 +94,10 @@ func (s Subject) checkSearchIsFair(t testing.TB, m *core.Match, mind *search.Min
 	other := m.Game().Secrets(seat, &anew)
 	first := s.decide(t, m, m.Game(), seat, mind)
 	if copied := s.decide(t, m, other, seat, mind); copied != first {
-		t.Fatalf("player %d, move %d: the AI plays %s, but %s when only secrets differ", seat+1, m.Ply()+1, first, copied)
+		t.Fatalf("player %d, move %d: the AI plays %s, but it plays %s if only cards that it cannot see differ", seat+1, m.Ply()+1, first, copied)
 	}
 	if !slices.Contains(m.Game().Moves(), first) || core.Hash(m.Game()) != before {
-		t.Fatalf("player %d, move %d: the search changed the match, or chose %s, which is not a legal move", seat+1, m.Ply()+1, first)
+		t.Fatalf("player %d, move %d: the search changed the match, or the search chose %s, which is not a legal move", seat+1, m.Ply()+1, first)
 	}
 }
 

@@ -52,14 +52,14 @@ func rivalsShowNothing(t testing.TB, s Subject) {
 		}
 		turn := m.Game().Turn()
 		if !together.Acting().Has(turn) || !slices.Equal(core.MovesOf(m.Game(), turn), m.Game().Moves()) {
-			t.Fatal("the player whose turn it is may not act, or has different moves")
+			t.Fatal("the player whose turn it is may not act, or has other moves than the match")
 		}
 		if !isSampled(m) {
 			return
 		}
 		for _, seat := range allSeats(m) {
 			if can := len(together.MovesOf(seat)) > 0; can != together.Acting().Has(seat) {
-				t.Fatalf("player %d may act: %v, but has moves: %v", seat+1, !can, can)
+				t.Fatalf("player %d: the match says %v for whether the player may act, but %v for whether the player has moves", seat+1, !can, can)
 			}
 			if seat != turn && together.Acting().Has(seat) {
 				s.checkRivalInvisible(t, m, turn, seat)
@@ -102,7 +102,7 @@ func (s Subject) checkRivalInvisible(t testing.TB, m *core.Match, seat, rival co
 		}
 		x, y := refsIn(a.Game().View(seat)), refsIn(b.Game().View(seat))
 		if !slices.Equal(x[:min(len(x), len(y))], y[:min(len(x), len(y))]) {
-			t.Fatalf("after %s, player %d sees events with the numbers %v, but with the numbers %[5]v if player %[4]d moved in secret", mv, seat+1, x, rival+1, y)
+			t.Fatalf("after the move %s, player %d sees events with the numbers %v, but with the numbers %[5]v if player %[4]d made a secret move before", mv, seat+1, x, rival+1, y)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func totalsAgree(t testing.TB, s Subject) {
 		options := s.Options(view, moves)
 		for i := range moves {
 			if want := plain.Total(&options[i]); len(used) != len(moves) || used[i] != want {
-				t.Fatalf("%s has the value %v, but its terms add up to %v", moves[i], used, want)
+				t.Fatalf("the move %s has the value %v, but its terms add up to %v", moves[i], used, want)
 			}
 		}
 	}, nil)
@@ -81,7 +81,7 @@ func (s Subject) checkFacts(t testing.TB, seen any, o core.Option) {
 	}
 	for _, f := range append(o.Fields, core.Value{Name: "no such fact"}) {
 		if got := factual.Fact(o.Move, f.Name); got != f.Value {
-			t.Fatalf("%s: the fact %s is %v alone, but %v among all facts", o.Move, f.Name, got, f.Value)
+			t.Fatalf("%s: the fact %s has the value %v alone, but the value %v in the list of all facts", o.Move, f.Name, got, f.Value)
 		}
 	}
 }
