@@ -35,7 +35,7 @@ func beginWithNames(system System, setup Setup) (Game, error) {
 func refusedDraw(system System, game Game) error {
 	situated, ok := game.(Situated)
 	if !ok {
-		return fmt.Errorf("chance: the draws of %s have no names, expected whole numbers", system.Name)
+		return fmt.Errorf("chance: the results of random draws of %s have no names; expected whole numbers", system.Name)
 	}
 	for _, f := range situated.Chance() {
 		if f.Refused != "" {

@@ -82,11 +82,11 @@ func ModDifferences(was, is []FileHash) (list []string) {
 		switch {
 		case before == after: // the same version with the same hash
 		case !has:
-			list = append(list, "it was made with "+before+", which is not here")
+			list = append(list, "the match was played with "+before+", which is not loaded")
 		case !had:
-			list = append(list, "it was made without "+after)
+			list = append(list, "the match was played without "+after)
 		default:
-			list = append(list, "it was made with "+before+", and here is "+after)
+			list = append(list, "the match was played with "+before+", but "+after+" is loaded")
 		}
 	}
 	slices.Sort(list)

@@ -38,11 +38,11 @@ func run() error {
 	pod := spec.Template.Spec
 	switch {
 	case job.APIVersion != "batch/v1" || job.Kind != "Job":
-		return fmt.Errorf("the file describes an object %s %s, expected batch/v1 Job", job.APIVersion, job.Kind)
+		return fmt.Errorf("the file describes the Kubernetes object %s %s; expected batch/v1 Job", job.APIVersion, job.Kind)
 	case spec.CompletionMode == nil || *spec.CompletionMode != batch.IndexedCompletion || spec.Completions == nil:
-		return fmt.Errorf("expected completionMode Indexed with completions")
+		return fmt.Errorf("the Job needs completionMode: Indexed and a number of completions")
 	case pod.RestartPolicy != core.RestartPolicyNever || spec.BackoffLimitPerIndex == nil:
-		return fmt.Errorf("expected restartPolicy Never and a backoffLimitPerIndex, with which Kubernetes starts only a failed index again")
+		return fmt.Errorf("the Job needs restartPolicy: Never and a backoffLimitPerIndex; with these keys, Kubernetes restarts only the index that failed")
 	case len(pod.Containers) != 1:
 		return fmt.Errorf("expected one container")
 	}
@@ -52,7 +52,7 @@ func run() error {
 		return err
 	}
 	if whole := fmt.Sprintf("$(%s)/%d", index, *spec.Completions); !strings.Contains(strings.Join(c.Args, " "), whole) {
-		return fmt.Errorf("expected %s among the arguments", whole)
+		return fmt.Errorf("the container's arguments must contain %s", whole)
 	}
 	for i := range *spec.Completions {
 		fmt.Println(strings.ReplaceAll(strings.Join(c.Args, " "), "$("+index+")", fmt.Sprint(i)))

@@ -92,7 +92,7 @@ func TestStrays(t *testing.T) {
 		{"scripts/ai/x.lua", ""},
 		{"docs/x.md", ""},
 		{"README.md", ""},
-		{"mods.toml", "mods.toml: this file is never read; a mod is described in mod.toml"},
+		{"mods.toml", "mods.toml: this file is never read, because a mod is described in the file mod.toml"},
 		{"notes.toml", ""},
 	}
 	for _, row := range rows {

@@ -51,7 +51,7 @@ func misnamedManifest(mod fs.FS) (problems []error) {
 	entries, _ := fs.ReadDir(mod, ".")
 	for _, e := range entries {
 		if spell.DidYouMean(e.Name(), []string{manifest}) != "" && path.Ext(e.Name()) == ".toml" {
-			problems = append(problems, fileError(e.Name(), "this file is never read; a mod is described in %s, did you mean that?", manifest))
+			problems = append(problems, fileError(e.Name(), "this file is never read, because a mod is described in the file %s; rename the file", manifest))
 		}
 	}
 	return problems
@@ -70,7 +70,7 @@ func indistinctScripts(mod fs.FS, root string) (problems []error) {
 		}
 		key := path.Join(path.Dir(file), card.Key(path.Base(file)))
 		if before, twice := seen[key]; twice {
-			problems = append(problems, fileError(file, "the scripts %s and %s have the same name, because upper case and the way accents are written make no difference", path.Base(before), path.Base(file)))
+			problems = append(problems, fileError(file, "the scripts %s and %s count as the same name, because upper case and accents make no difference; rename one of the scripts", path.Base(before), path.Base(file)))
 		}
 		seen[key] = file
 		return nil

@@ -31,7 +31,7 @@ func show(view any) string {
 	if len(v.Muted) > 0 {
 		fmt.Fprintf(&b, "  muted  %s\n", strings.Join(v.Muted, ", "))
 	}
-	fmt.Fprintf(&b, "  kept %d, lost %d, left %d; boss %s: %s\n", len(v.Kept), len(v.Cleared), v.Challenges, v.Boss.Name, strings.Join(v.Boss.Required, ", "))
+	fmt.Fprintf(&b, "  challenges: %d kept, %d lost, %d left; the boss %s requires %s\n", len(v.Kept), len(v.Cleared), v.Challenges, v.Boss.Name, strings.Join(v.Boss.Required, ", "))
 	for i := range v.Heroes {
 		showHero(&b, v, &v.Heroes[i])
 	}
@@ -211,7 +211,7 @@ func describeTag(e core.Event, actor, target, text string) string {
 	case e.Kind == delve.KindMute && e.Amount < 0:
 		return fmt.Sprintf("  %s makes %s count again", actor, text)
 	case e.Kind == delve.KindMute:
-		return fmt.Sprintf("  %s makes %s count for nothing", actor, text)
+		return fmt.Sprintf("  %s mutes the tag %s", actor, text)
 	case e.Kind == core.KindChange && e.Field == 0:
 		return fmt.Sprintf("  %s is %s", target, text)
 	}

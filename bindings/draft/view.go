@@ -88,7 +88,7 @@ func showOffer(b *strings.Builder, v *draft.View) {
 		fmt.Fprintf(b, "          %s\n", cardText(&o.CardView))
 	}
 	for _, name := range v.Skipped {
-		fmt.Fprintf(b, "  no card could be found for %s\n", name)
+		fmt.Fprintf(b, "  no card was found that follows the rule of %s\n", name)
 	}
 }
 
@@ -143,13 +143,13 @@ func describe(e core.Event, _, target string) string {
 	case draft.KindTheme:
 		return fmt.Sprintf("the theme is %s", text)
 	case core.KindReturn:
-		return fmt.Sprintf("  %s goes back, and is stale for it", target)
+		return fmt.Sprintf("  %s goes back to the pool, and becomes staler", target)
 	case core.KindPick, core.KindDraw, core.KindDiscover:
 		return fmt.Sprintf("the dreamer takes %s", target)
 	case core.KindBuy:
 		return fmt.Sprintf("the dreamer buys %s", target)
 	case core.KindReroll:
-		return "the offer is drawn anew"
+		return "the offer is drawn again"
 	case core.KindRefill:
 		return fmt.Sprintf("%d cards come into the pool", e.Amount)
 	case core.KindMatchEnded:

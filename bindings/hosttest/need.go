@@ -29,7 +29,7 @@ func Need(t testing.TB, tool string) string {
 	t.Helper()
 	wanted, known := tools[tool]
 	if !known {
-		t.Fatalf("%q is no tool that tests need", tool)
+		t.Fatalf("the tests know no tool called %q", tool)
 	}
 	for _, command := range wanted.commands {
 		if path, err := exec.LookPath(command); err == nil {
@@ -38,7 +38,7 @@ func Need(t testing.TB, tool string) string {
 	}
 	missing := strings.Join(wanted.commands, " or ") + " is missing"
 	if wanted.how == "" {
-		t.Skip(missing + ", which no package of Debian or npm has: .ci/run goes without")
+		t.Skip(missing + "; no package of Debian or npm has it, so .ci/run skips this test")
 	}
 	Lack(t, fmt.Sprintf("%s; .ci/run installs the missing command with %q", missing, wanted.how))
 	return ""

@@ -39,13 +39,13 @@ func TestNeed(t *testing.T) {
 	folder := t.TempDir()
 	t.Setenv("PATH", folder)
 	const browser, server = "chromium-headless-shell or chromium is missing; .ci/run installs the missing command with \"apt-get install chromium-headless-shell\"",
-		"skipped: lua-language-server is missing, which no package of Debian or npm has: .ci/run goes without"
+		"skipped: lua-language-server is missing; no package of Debian or npm has it, so .ci/run skips this test"
 	for _, c := range []struct{ all, tool, want string }{
 		{"", "chromium", "skipped: " + browser},
 		{"1", "chromium", "failed: " + browser},
 		{"", "lua-language-server", server},
 		{"1", "lua-language-server", server},
-		{"", "lua5.2", `failed: "lua5.2" is no tool that tests need`},
+		{"", "lua5.2", `failed: the tests know no tool called "lua5.2"`},
 	} {
 		t.Setenv("ARCANA_ALL", c.all)
 		if got := need(t, c.tool); got != c.want {

@@ -110,7 +110,7 @@ func (p *plan) usualMetrics(kind string) []string {
 func (p *plan) checkMetrics(kind string) error {
 	for i, x := range p.metrics {
 		if slices.ContainsFunc(p.metrics[:i], func(y metric) bool { return y.name == x.name }) {
-			return fmt.Errorf("metric %s is named twice", x.name)
+			return fmt.Errorf("metric %s is named twice; name it once", x.name)
 		}
 		comparesSeats := kind == lab.KindCompare && p.seats > 1 && !p.system.Together
 		if comparesSeats && !x.ofSeat {

@@ -278,17 +278,17 @@ func keywordIsScript(s *session.Session, sys core.System, id string, hasRow bool
 	_, hasScript := session.FindScript(s.Files(), path.Join("abilities", sys.Name), ability.KeywordScript(id))
 	switch functions := holdsFunction(fields); {
 	case !functions && !hasRow && hasScript:
-		return false, fmt.Errorf("the keyword %s has functions, expected all of them together with what changes", id)
+		return false, fmt.Errorf("the keyword %s has functions; give all its functions again, also those that stay as they are", id)
 	case !functions:
 		return false, nil
 	case hasRow:
-		return false, fmt.Errorf("the keyword %s has a row of data, expected abilities = { ... } and no functions", id)
+		return false, fmt.Errorf("the keyword %s is an entry of a TOML file, so it cannot have functions; write abilities = { ... } instead", id)
 	}
 	delete(fields, "name")
 	for _, key := range slices.Sorted(maps.Keys(fields)) {
 		_, isFunction := fields[key].(function)
 		if _, isText := fields[key].(string); !isFunction && !(isText && key == "text") {
-			return false, fmt.Errorf("%s: expected nothing but a name, a text and functions in a keyword with functions", key)
+			return false, fmt.Errorf("%s: a keyword with functions can have only a name, a text and functions; remove this key", key)
 		}
 	}
 	return true, nil

@@ -21,7 +21,7 @@ func show(view any) string {
 		return fmt.Sprint(view)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d, seat %d's turn; the row with prices (%d more, %d in the supply)\n", v.Round, v.Active, v.MarketLeft, v.SupplyLeft)
+	fmt.Fprintf(&b, "round %d, seat %d's turn; the trade row with prices (%d more cards in the market's deck, %d in the supply)\n", v.Round, v.Active, v.MarketLeft, v.SupplyLeft)
 	for i := range v.Row {
 		showOffer(&b, v, i+1, &v.Row[i])
 	}

@@ -198,7 +198,7 @@ func unknownField(system, name string, known []string) error {
 	if spell.Nearest(name, known) == "" && slices.Contains(append(spell.OurNames(name), name), "health") {
 		hint = "; nothing in the " + system + " has health"
 	}
-	return fmt.Errorf("no situation of %s has a field %q%s", system, name, hint)
+	return fmt.Errorf("a position of %s has no field %q%s", system, name, hint)
 }
 
 // CheatFields returns the names of the fields that cheat takes in matches of a system: those of a seat, and
@@ -544,11 +544,11 @@ func (m *Match) repeatCheat(text string) error {
 // prompt, or it has a cheat. It returns nil if it does prove it.
 func CheckAsProof(r core.Record) error {
 	if len(r.Made) > 0 {
-		return fmt.Errorf("the match was played with cards that were made at the prompt")
+		return fmt.Errorf("the match was played with cards that were made at the prompt, so its record proves nothing")
 	}
 	for i, text := range r.Moves {
 		if strings.HasPrefix(text, core.CheatPrefix) {
-			return fmt.Errorf("move %d is a cheat, which changed the state of the match by hand", i+1)
+			return fmt.Errorf("move %d is a cheat, which changed the match by hand, so the record proves nothing", i+1)
 		}
 	}
 	return nil

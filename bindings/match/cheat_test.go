@@ -67,7 +67,7 @@ func TestCheat(t *testing.T) {
 // TestCheatRefused: what cannot be is refused in words, and changes nothing.
 func TestCheatRefused(t *testing.T) {
 	for fields, want := range map[string]string{
-		`{ god = 3 }`:                      `no situation of tavern has a field "god"; did you mean "gold"?`,
+		`{ god = 3 }`:                      `a position of tavern has no field "god"; did you mean "gold"?`,
 		`{ hand = { "The Starr" } }`:       `no card is called "The Starr"; did you mean`,
 		`{ gold = "much" }`:                `gold: expected a number, got "much"`,
 		`{ tier = 9 }`:                     `tier`,

@@ -50,11 +50,11 @@ func situationTable(m *Match, L *lua.LState, seat core.Seat) (*lua.LTable, error
 	case game.Turn() == core.None:
 		return nil, fmt.Errorf("the match is over")
 	case options == nil:
-		return nil, fmt.Errorf("a situation cannot be written while an effect replaces another effect; play one more move first")
+		return nil, fmt.Errorf("the position cannot be written now, because an effect is replacing another effect; play one more move first")
 	}
 	t, ok := declare.ToLua(L, m.Binding.Situation(m.Config, options)).(*lua.LTable)
 	if !ok {
-		return nil, fmt.Errorf("matches of %s cannot be written as situations", m.System.Name)
+		return nil, fmt.Errorf("positions of %s cannot be written as data (situations)", m.System.Name)
 	}
 	if seat == core.All {
 		t.RawSetString("seed", lua.LString(rand.Seed(m.Setup.Seed).String()))

@@ -48,7 +48,7 @@ func versionOf(s *session.Session, id string, boards []meeting, seed uint64, who
 // aloneQuestion returns the question "alone" with its answer, compared with the version was unless
 // that is nil.
 func (v *version) aloneQuestion(was *version) Question {
-	q := Question{Key: "alone", Title: "Alone", Text: "Against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.allGroupsMean(),
+	q := Question{Key: "alone", Title: "Alone", Text: "In combats against each card of tier " + roman(v.card.Tier) + ", one against one.", Even: 0.5, Now: v.alone.allGroupsMean(),
 		Played: fmt.Sprintf("%d cards, %s fights against each, on the same seeds", len(v.against), thousands(fights)), Note: v.beatsText()}
 	if was != nil {
 		before, difference := was.alone.allGroupsMean(), v.aloneMinus(was)
@@ -79,7 +79,7 @@ func (v *version) beatsText() string {
 // placedQuestion returns the question "placed" with its answer: it is compared with another card of
 // the tier on the same boards, and with the version was unless that is nil.
 func (v *version) placedQuestion(was *version) Question {
-	q := Question{Key: "placed", Title: "In a place on real boards", Text: "In another card's place, on boards of real matches.", Now: v.placed.sampledGroupsMean(),
+	q := Question{Key: "placed", Title: "In place of another card", Text: "The card replaces another card on boards of real matches.", Now: v.placed.sampledGroupsMean(),
 		Played: fmt.Sprintf("%s boards from %d matches, %d fights on each board", thousands(v.boards), v.placed.groupCount(), boardFights)}
 	switch {
 	case len(v.against) == 0:
@@ -87,7 +87,7 @@ func (v *version) placedQuestion(was *version) Question {
 	case v.boards == 0:
 		q.Note = "no board had a plain card of its tier"
 	default:
-		q.Text = "In another card's place, on boards of real matches; else another of its tier."
+		q.Text = "The card replaces another card on boards of real matches; for comparison, another card of its tier does the same."
 		q.Other = &Other{"another card of its tier", "else", v.usual.sampledGroupsMean(), v.placed.minus(v.usual)}
 	}
 	if was != nil {

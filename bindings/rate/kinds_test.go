@@ -85,7 +85,7 @@ func TestRateKindsAreFound(t *testing.T) {
 		}
 	}
 	for name, row := range map[string]struct{ seats, want string }{
-		"bandit":     {"", "Bandit is a location of the encounter, and no player can take it; rate measures only what players take: each choice and approach"},
+		"bandit":     {"", "Bandit is a location of the encounter, and no player can take it; rate can measure only what players take: each choice and approach"},
 		"cups":       {"nobody", `seats: no player is called "nobody"`},
 		"tribe wand": {"", `nothing is called "tribe wand"`},
 		"tribe":      {"random", `seats: "random" chooses its moves with Lua functions`},

@@ -206,7 +206,7 @@ func Of(s *session.Session, name string, o Options, who Asker) (*Rating, error) 
 	case t.ID == "" || t.Kind == own.kind:
 		return assessGroups(s, sys, t, o, who)
 	case own.verbs != nil && !slices.Contains(own.kinds, t.Kind):
-		return nil, fmt.Errorf("%s is a %s of the %s, and no player can take it; rate measures only what players take: each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), andGroup(own.kind))
+		return nil, fmt.Errorf("%s is a %s of the %s, and no player can take it; rate can measure only what players take: each %s%s", named(t), t.Kind, sys.Name, strings.Join(own.kinds, ", "), andGroup(own.kind))
 	case sys.Name == "tavern":
 		return assessTavernCard(s, sys, t.ID, o, who)
 	}
@@ -279,7 +279,7 @@ func find(s *session.Session, name, system string) (sys core.System, found regis
 	if bestFit == 0 {
 		near := spell.DidYouMean(name, known)
 		if near == "" && strings.Contains(name, " ") {
-			near = "; one thing is measured at a time, and its name may have several words"
+			near = "; rate measures one card or group at a time, whose name may have several words"
 		}
 		return sys, found, fmt.Errorf("nothing is called %q%s", name, near)
 	}

@@ -181,7 +181,7 @@ func TestRateGives(t *testing.T) {
 			t.Fatal(err)
 		}
 		q := r.Questions[2]
-		if seen := q.Difference != nil && (q.Difference.Low > 0 || q.Difference.High < 0); q.Difference != nil && !seen && (q.Needs <= q.Done || !strings.Contains(r.Verdict, "would show 2 points")) {
+		if seen := q.Difference != nil && (q.Difference.Low > 0 || q.Difference.High < 0); q.Difference != nil && !seen && (q.Needs <= q.Done || !strings.Contains(r.Verdict, "would show a difference of 2 points")) {
 			t.Errorf("%s does not say what it needs: %d after %d; %s", name, q.Needs, q.Done, r.Verdict)
 		}
 		return q

@@ -172,7 +172,7 @@ func (s *save) describe(name, changed, again string, rate func() (*Rating, error
 	r, err := rate()
 	switch {
 	case errors.Is(err, errTooDear):
-		return text + "\n  not rated: what it plays costs more than a save pays for; " + again + " plays it"
+		return text + "\n  not rated: these matches take too long for a rating after a save; rate the change with: " + again
 	case err != nil:
 		return text + "\n  not rated: " + err.Error()
 	}
@@ -180,7 +180,7 @@ func (s *save) describe(name, changed, again string, rate func() (*Rating, error
 		text += r.Questions[i].savedText()
 	}
 	if r.System == "tavern" && r.sameResults() {
-		text += "\n  these are fights; " + again + " plays whole matches, which show what is done outside of combat"
+		text += "\n  these are only fights; " + again + " also plays whole matches, which show the effects outside of combat"
 	}
 	return text
 }

@@ -41,9 +41,9 @@ func assessTaken(c *matchPlayers, t registry.Thing, matches int) (*Rating, error
 // takenQuestion returns the question "taken" with its answer: how often the thing is taken when it
 // can be. If the thing has a version before, it asks the same of that on the same seeds.
 func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
-	q := Question{Key: "taken", Title: c.taken, Text: "Share of the decisions in which the card could be taken."}
+	q := Question{Key: "taken", Title: c.taken, Text: "How often players took the card when they could take it."}
 	if c.taken == "" {
-		q.Title, q.Note = "Taken", "the program does not know which moves of the "+c.sys.Name+" take something"
+		q.Title, q.Note = "Taken", "arcana does not know which moves of the "+c.sys.Name+" take something"
 	}
 	all, err := c.countTaken(id, matches, func(soFar counts, due int) bool {
 		offered, took := soFar.sums()
@@ -70,10 +70,10 @@ func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 
 // unvalued returns a note for a thing to which AIs give no value, "" for any other: how often they
 // take such a thing says nothing about it. The system's own check of its content knows these things:
-// it says of each that nothing ... "is valued".
+// it says of each that it has no effect "to which the rules give a value".
 func unvalued(config any, id string) string {
 	for _, r := range core.Remarks(config) {
-		if r.Item == id && strings.HasSuffix(r.Text, "is valued") {
+		if r.Item == id && strings.HasSuffix(r.Text, "to which the rules give a value") {
 			return "these AIs see no value in the card; give its ability a worth"
 		}
 	}

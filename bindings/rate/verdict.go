@@ -24,7 +24,7 @@ func (r *Rating) cardVerdict() string {
 		} else { // sinceBefore says how much was played
 			unseen += " can be seen"
 		}
-		clauses = append(clauses, textFor(q.fromEven(), "given by chance it wins more than "+even+" of whole matches", "given by chance it wins less than "+even+" of whole matches", unseen))
+		clauses = append(clauses, textFor(q.fromEven(), "a player who gets the card at random wins more than "+even+" of whole matches", "a player who gets the card at random wins less than "+even+" of whole matches", unseen))
 	}
 	return sentence(clauses) + r.sinceBefore()
 }
@@ -41,7 +41,7 @@ func (r *Rating) sinceBefore() string {
 		by := fmt.Sprintf(" by %.1f points", 100*max(d.Share, -d.Share))
 		neither := q.noDifferenceText(where[i] + " no difference")
 		if d.Same {
-			neither = where[i] + " every result is as before"
+			neither = where[i] + " every result is the same as before"
 		}
 		clauses = append(clauses, textFor(*d, "higher "+where[i]+by, "lower "+where[i]+by, neither))
 	}
@@ -68,8 +68,8 @@ func (r *Rating) takenVerdict() string {
 	} else if len(r.Questions) > 1 {
 		q := &r.Questions[1]
 		d := q.Other.Against
-		by := fmt.Sprintf("a player with the card gets %.1f percentage points ", 100*max(d.Share, -d.Share))
-		clauses = append(clauses, textFor(d, by+"more than without the card", by+"less than without the card", q.noDifferenceText("no difference with or without the card")))
+		by := fmt.Sprintf("a player's result with the card is %.1f percentage points ", 100*max(d.Share, -d.Share))
+		clauses = append(clauses, textFor(d, by+"higher than without the card", by+"lower than without the card", q.noDifferenceText("no difference with or without the card")))
 	}
 	return sentence(clauses) + r.takenSince()
 }
@@ -86,12 +86,12 @@ func (r *Rating) takenSince() string {
 	text := " Against the version before: taken " + textFor(*d, "more"+by, "less"+by, "as often, as far as these matches show")
 	if len(r.Questions) > 1 && r.Questions[1].Difference != nil {
 		d := *r.Questions[1].Difference
-		by := fmt.Sprintf("; a player with the card gets %.1f percentage points ", 100*max(d.Share, -d.Share))
+		by := fmt.Sprintf("; a player's result with the card is %.1f percentage points ", 100*max(d.Share, -d.Share))
 		neither := "; a player with the card does as well, as far as these matches show"
 		if d.Same {
-			neither = "; for a player with the card every result is as before"
+			neither = "; for a player with the card every result is the same as before"
 		}
-		text += textFor(d, by+"more", by+"less", neither)
+		text += textFor(d, by+"higher", by+"lower", neither)
 	}
 	return text + "."
 }
@@ -141,7 +141,7 @@ func (q *Question) fromEven() Measure {
 // beginning of that text.
 func (q *Question) comparisonText(where string) string {
 	if q.Other == nil {
-		return where + "nothing to compare it with"
+		return where + "there is no other card to compare the card with"
 	}
 	d := q.Other.Against
 	by := fmt.Sprintf("%.1f points ", 100*max(d.Share, -d.Share))
@@ -157,7 +157,7 @@ func (q *Question) noDifferenceText(what string) string {
 	case q.Missing() == "":
 		return fmt.Sprintf("%s can be seen with %s %s", what, thousands(q.Done), q.unit())
 	}
-	return fmt.Sprintf("%s can be seen with %s matches; about %s would show 2 points", what, thousands(q.Done), thousands(roundedToTwo(q.Needs)))
+	return fmt.Sprintf("%s can be seen with %s matches; about %s matches would show a difference of 2 points", what, thousands(q.Done), thousands(roundedToTwo(q.Needs)))
 }
 
 // matchUnit is what most systems play.

@@ -1698,7 +1698,7 @@ function delve_Query:times(name, factor) end
 ---@field resonance? (delve.SignName|delve.Fate)[] the resonance cards of the delve, the first to enter first (dealt)
 ---@field unseen? integer[] the resonance deck: places in the list resonance, the next one first (all that are not in the row)
 ---@field row? integer[] the slots of the row: places in the list resonance, 0 for a free slot (free)
----@field calmed? boolean whether a card was silenced in this Refresh
+---@field calmed? boolean whether the team has already silenced a card in this Refresh
 ---@field heroes? delve.Figure[] the heroes, by seats
 ---@field lasting? game.Share[] gains of heroes and cards that last for good instead of until Refresh
 ---@field memory? game.Kept[] what abilities remember
@@ -2266,7 +2266,7 @@ function delve_Query:times(name, factor) end
 ---@field shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event shuffle about itself (the hero whose deck is shuffled)
 ---@field ally_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event shuffle about a friend (the hero whose deck is shuffled)
 ---@field any_shuffle? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event shuffle about anybody (the hero whose deck is shuffled)
----@field awaited? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field awaited? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field instead_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event put about itself (the hero whose card is put elsewhere)
 ---@field instead_puts? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event put that it causes (the hero whose card is put elsewhere)
 ---@field instead_ally_put? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event put about a friend (the hero whose card is put elsewhere)

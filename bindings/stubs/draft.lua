@@ -1634,7 +1634,7 @@ function draft_Query:times(name, factor) end
 ---@field before_dreamscape_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event dreamscape_ended about itself (the dreamer)
 ---@field before_quest_ended? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event quest_ended about itself (the dreamer)
 ---@field before_chosen? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event chosen
----@field awaited? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field awaited? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field modify_weight? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Self, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost
@@ -1689,7 +1689,7 @@ function draft_Query:times(name, factor) end
 ---@field before_dreamscape_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event dreamscape_ended about itself (the dreamer)
 ---@field before_quest_ended? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event quest_ended about itself (the dreamer)
 ---@field before_chosen? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event chosen
----@field awaited? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field awaited? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field modify_weight? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number weight
 ---@field modify_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number cost
 ---@field modify_reroll_cost? fun(self: draft.Speaker, fx: draft.Looks, query: draft.Query) adds to the number reroll_cost

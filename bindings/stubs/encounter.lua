@@ -1068,7 +1068,7 @@ function encounter_Query:times(name, factor) end
 ---@field instead_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location, whose most pressure it is)
 ---@field before_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location, whose most pressure it is)
 ---@field lower_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location, whose most pressure it is)
----@field awaited? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field awaited? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field modify_pressure_per_turn? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number score
 ---@field modify_strength? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number strength
@@ -1147,7 +1147,7 @@ function encounter_Query:times(name, factor) end
 ---@field instead_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location, whose most pressure it is)
 ---@field before_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location, whose most pressure it is)
 ---@field lower_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location, whose most pressure it is)
----@field awaited? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field awaited? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field modify_pressure_per_turn? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number score
 ---@field modify_strength? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number strength

@@ -1506,7 +1506,7 @@ function market_Query:times(name, factor) end
 ---@field any_turn_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after the event turn_ended about anybody (the player whose turn ends)
 ---@field before_choose? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event choose about itself (the player who answered)
 ---@field choose? fun(self: market.Self, fx: market.fx, event: market.Event) after the event choose about itself (the player who answered)
----@field awaited? fun(self: market.Self, fx: market.fx, event: market.Event) after the event awaited about itself (the ability that waited for a moment)
+---@field awaited? fun(self: market.Self, fx: market.fx, event: market.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field instead_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event activate about itself (the card in play that is used)
 ---@field instead_ally_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event activate about a friend (the card in play that is used)
 ---@field instead_enemy_activate? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event activate about an enemy (the card in play that is used)

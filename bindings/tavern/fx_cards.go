@@ -440,14 +440,14 @@ func alteringVerbs(f *fx) []declare.Func {
 // own script names the verb, and this one called it through a function of another file.
 func (f *fx) requireKernel(L *lua.LState, head *declare.Head) {
 	if !f.UsesKernel() {
-		head.Raise(L, "only the card's own script can call this, not a function of another file")
+		head.Raise(L, "only the card's own script can call this verb, not a function of another file")
 	}
 }
 
 // requireCombat raises an error in the recruit phase.
 func (f *fx) requireCombat(L *lua.LState, head *declare.Head) {
 	if !f.InCombat() {
-		head.Raise(L, "no combat is under way: only in a combat cards change sides, attack again and go to an opponent")
+		head.Raise(L, "no combat is under way; this verb can be used only in a combat")
 	}
 }
 
@@ -533,7 +533,7 @@ func (f *fx) keywordArgument(L *lua.LState, head *declare.Head) string {
 	if vm.Charge(L, errorUnits/10); !ok { // every call pays for the search among the keywords
 		vm.Charge(L, errorUnits+int64(len(word)))
 		if script := ability.KeywordScript(card.Key(string(word))); len(f.binding.content.NamesMatching(folder, script)) > 0 {
-			head.Raise(L, "keyword: no card of the match has %q: a script can give it where a card has it among its keywords, a token will do", string(word))
+			head.Raise(L, "keyword: no card of the content has the keyword %q; to let scripts give the keyword, add it to the keywords of a card (a token is enough)", string(word))
 		}
 		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
 	}

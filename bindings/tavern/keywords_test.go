@@ -115,7 +115,7 @@ func TestUnknownKeywords(t *testing.T) {
 	sessiontest.Says(t, giver, `
 for _, e in ipairs(tavern.fight{ you = { board = { { attack = 1, health = 3, ability = { script = "giver" } } } }, foe = { board = { { attack = 0, health = 40 } } }}.events) do
   if e.kind == "fizzled" then return e.text end
-end`, `abilities/tavern/giver.lua:1: fx:give_keyword: keyword: no card of the match has "poison": a script can give it where a card has it among its keywords, a token will do`)
+end`, `abilities/tavern/giver.lua:1: fx:give_keyword: keyword: no card of the content has the keyword "poison"; to let scripts give the keyword, add it to the keywords of a card (a token is enough)`)
 }
 
 // TestFightsMakeDataCards: a card with an ability in data may be given with other tribes, fight after fight.

@@ -258,7 +258,7 @@ func describeChange(e core.Event, actor, target string) string {
 		return fmt.Sprintf("  %s %s %d aegis", target, gainsOrLoses(e.Amount), max(e.Amount, -e.Amount))
 	case battle.KindGuardian:
 		if e.Amount < 0 {
-			return fmt.Sprintf("  %s is no guardian any more", target)
+			return fmt.Sprintf("  %s is no longer a guardian", target)
 		}
 		return fmt.Sprintf("  %s becomes a guardian", target)
 	case battle.KindKeyword:
@@ -299,7 +299,7 @@ func describeCardChange(e core.Event, actor, target string) string {
 	case e.Text == "silence":
 		return fmt.Sprintf("  %s is silenced", target)
 	case e.Text == "copy_ability":
-		return fmt.Sprintf("  %s has the abilities of %s", actor, target)
+		return fmt.Sprintf("  %s gets the abilities of %s", actor, target)
 	case e.Field == core.FieldNone && e.Text != "":
 		return fmt.Sprintf("  %s becomes %s", target, e.Text)
 	}

@@ -38,7 +38,7 @@ func TestAsking(t *testing.T) {
 		{"almoner = 3\nalmoner", "3\n", ""},
 		{"nosuchcard", "nil\n", ""},
 		{"market.card(\"Dire Wolf\")", "base = 2.8\ncopies = 2\ncost = 3\neffects:\n  combat = 3\nfaction = \"wilds\"\nid = \"dire_wolf\"\nname = \"Dire Wolf\"\ntext = \"+3 combat.\"\n", ""},
-		{"g = game.new(\"tavern\")\ng:why(\"gold\")", "nothing has changed it in this match\n", ""},
+		{"g = game.new(\"tavern\")\ng:why(\"gold\")", "nothing has changed this number in this match\n", ""},
 		{"g = game.new(\"tavern\", { seed = 1 })\ne = g:play(\"end\")\nwhy(e)\nwhy(_)", "6  player 1 ends the turn\n6  player 1 ends the turn\n", ""},
 		{"f = tavern.fight{ seed = 4, you = { board = { \"Almoner\" } }, foe = { board = { \"The Star\" } } }\nwhy(f)", "the other side (foe), tier 1:\n", ""},
 		{"why(tavern.fight{ seed = 4, you = { board = { \"Almoner\" } }, foe = { board = { \"The Star\" } } })", "The Star (foe) attacks Almoner (you)\n", ""},

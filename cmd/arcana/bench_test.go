@@ -40,7 +40,7 @@ func TestBench(t *testing.T) {
 func TestRatingAtThePrompt(t *testing.T) {
 	term := openTerminal(t) // of many columns
 	term.until("\n" + promptNew)
-	const beside = "│ II  In a place on real boards"
+	const beside = "│ II  In place of another card"
 	if answer := term.say(`r = rate("Ember Page", { matches = 0 }) r`); !strings.Contains(answer, beside) {
 		t.Errorf("the questions stand below each other:\n%s", answer)
 	}

@@ -35,7 +35,7 @@ func (p *program) checkCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "check [PATH...]",
 		Short: "Check cards and scripts, and list every mistake",
-		Long:  "Check the content and scripts of the mods and files that PATHs name.\nWithout PATHs, check the mod in the current folder.\nOne run lists every mistake as file:line:col.\nThen the scripts run in sample matches, and their failures are listed too.\nThe exit code is 3 if there is a mistake.\nIf check passes, every match can start.\nRemarks about the design of cards are not mistakes.",
+		Long:  "Check the content and scripts of the mods and files that PATHs name.\nWithout PATHs, check the mod in the current folder.\nOne run lists all mistakes, each with its file, line and column.\nThen the scripts run in sample matches, and their failures are listed too.\nThe exit code is 3 if there is a mistake.\nIf check passes, every match can start.\nRemarks about the design of cards are not mistakes.",
 		RunE:  func(_ *cobra.Command, args []string) error { return p.check(args, all) },
 	}
 	cmd.Flags().BoolVar(&all, "all", false, "also print remarks about the shipped content and about whole sets of cards")

@@ -244,7 +244,7 @@ func TestOwnEventsAreDeclared(t *testing.T) {
 	}{
 		"undeclared": {map[string]string{"m/mod.toml": manifest("mine"), cards: tellsData("mine:omen") + hearer, ear: hearsLua("mine:omen"),
 			"m/abilities/market/flood.lua": "return { play = function(self, fx) fx:emit(\"mine:flood\") end }\n"}, 0, []string{
-			"remark: mods: mine tells and hears events of its own that m/mod.toml does not declare; add to it:\n\n[[event]]\nid = \"flood\"\ntext = \"...\"\n\n[[event]]\nid = \"omen\"\ntext = \"...\"\namount = \"...\"\n",
+			"remark: mods: mine uses events that m/mod.toml does not declare; add these lines to the file:\n\n[[event]]\nid = \"flood\"\ntext = \"...\"\n\n[[event]]\nid = \"omen\"\ntext = \"...\"\namount = \"...\"\n",
 		}},
 		"declared": {map[string]string{"m/mod.toml": manifest("mine") + omens, cards: tellsData("mine:omen") + hearer, ear: hearsLua("mine:omen")}, 0, nil},
 		"misheard": {map[string]string{"m/mod.toml": manifest("mine"), cards: tellsData("mine:omen") + hearer, ear: hearsLua("mine:omne")}, exitContent, []string{

@@ -463,7 +463,7 @@ func checkEventsOf(p *program, m *mods.Mod, used []schema.EventUse) (list []find
 		}
 	}
 	if lines := declarationsFor(undeclared, wrong); lines != "" {
-		list = append(list, finding{Kind: "remark", System: "mods", File: manifestOf(m), Text: m.ID + " tells and hears events of its own that " + manifestOf(m) + " does not declare; add to it:\n" + lines})
+		list = append(list, finding{Kind: "remark", System: "mods", File: manifestOf(m), Text: m.ID + " uses events that " + manifestOf(m) + " does not declare; add these lines to the file:\n" + lines})
 	}
 	return list
 }

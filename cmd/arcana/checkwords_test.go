@@ -110,8 +110,8 @@ func TestCountsOfAllSystems(t *testing.T) {
 	files["m/configs/delve/cards.toml"] += "[[card]]\nid = \"b\"\nname = \"B\"\ntags = [\"lore\"]\n[card.play]\nabilities = [{ when = \"play\", if = { ask = \"fact\", name = \"matched\", is = 5 }, do = { effect = \"draw\", count = 1 } }]\n"
 	files["m/configs/encounter/narrative_tags.toml"] += "[[tag]]\nid = \"b\"\nname = \"B\"\napproach = \"dominance\"\nthreshold = 1\nabilities = [{ when = \"turn_ended\", if = { stat = \"momentum\", of = \"location\", most = -1 }, do = { effect = \"pressure\", n = 1 } }]\n"
 	r := arcana(t, files, "", "check", "m")
-	for _, want := range []string{"rum is 20 at most", "at most 4 of matched are there", "momentum is 0 at least", "at most 9 of row are there", "at most 4 of heroes are there", "at most 1000 of deck are there", "at most 4 of hand are there", "at most 14 of any are there"} {
-		if !strings.Contains(r.out, "this never holds: "+want) {
+	for _, want := range []string{"the field rum is never above 20", "the count of matched is never above 4", "the field momentum is never below 0", "the count of row is never above 9", "the count of heroes is never above 4", "the count of deck is never above 1000", "the count of hand is never above 4", "the count of any is never above 14"} {
+		if !strings.Contains(r.out, "this condition is never true: "+want) {
 			t.Errorf("nothing says %s", want)
 		}
 	}

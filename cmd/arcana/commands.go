@@ -151,7 +151,7 @@ func (r *repl) keepAsMod(words []string) error {
 		}
 		fmt.Fprintln(r.out, f.name)
 	}
-	fmt.Fprintf(r.out, "arcana test %s plays it, arcana --mods %s opens the prompt with it\n", mod, mod)
+	fmt.Fprintf(r.out, "run the test of the new mod with: arcana test %s\nopen the prompt with the new mod: arcana --mods %s\n", mod, mod)
 	return nil
 }
 
@@ -159,7 +159,7 @@ func (r *repl) keepAsMod(words []string) error {
 // and prints the seed.
 func (r *repl) showSeed(words []string) error {
 	if len(words) > 1 {
-		return fmt.Errorf(":seed: expected one N, got %d words", len(words))
+		return fmt.Errorf(":seed: expected one number N, got %d words", len(words))
 	}
 	if len(words) > 0 {
 		n, err := strconv.ParseUint(words[0], 10, 64)

@@ -236,7 +236,7 @@ func profileCommand(p *program) *cobra.Command {
 		Use:     "profile FILE | sim SYSTEM",
 		Example: "arcana profile mine.lua",
 		Short:   "Show which scripts cost the most computing time, by file, function and line",
-		Long:    "Run a script or an experiment of arcana sim, and show what its Lua functions cost.\nFor each file, function and line you see the calls, the time and the units (the measure of work that --budget limits).\nThe profile also lists functions that exceeded their budget, and functions that were loaded but never called.\nA second run needs the same units, but not the same time.\nWhat the script prints goes to standard error.",
+		Long:    "Run a script or an experiment of arcana sim, and show what its Lua functions cost.\nFor each file, function and line you see the calls, the time and the units (the measure of work that --budget limits).\nThe profile also lists functions that exceeded their budget, and functions that were loaded but never called.\nA second run of the same script costs the same number of units, but not the same time.\nWhat the script prints goes to standard error.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.runFile(args[0], 0) },
 	}

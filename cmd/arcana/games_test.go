@@ -108,7 +108,7 @@ func TestGames(t *testing.T) {
 		{args: "tool grammar lowcard", code: exitUsage, out: "cards of lowcard have no abilities; docs/write-a-game.md says how to write abilities"},
 		{args: "tool order duel", out: "the cards of its side where cards act"},
 		{args: "tool grammar duel", out: `MOMENT: a name of help("duel.moments")`},
-		{args: "eval help('duel.moments')", out: "attack: a number that is asked for: modify_attack"},
+		{args: "eval help('duel.moments')", out: "attack: a number, which a function called modify_attack can change"},
 		{args: "eval help('self')", out: "self is what the functions of abilities get first"},
 		{args: "check", out: ""},
 		{args: "show rules lowcard", code: exitUsage, out: "the rules of lowcard are in the file m/scripts/games/lowcard.lua"},

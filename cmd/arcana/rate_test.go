@@ -42,7 +42,7 @@ func TestRateCommand(t *testing.T) {
 	if r := arcana(t, nil, "", "rate", "Ember Pge"); r.code != exitUsage || r.err != "arcana rate: nothing is called \"Ember Pge\"; did you mean \"Ember Page\"?\n" {
 		t.Errorf("%+v", r)
 	}
-	if r := arcana(t, nil, "", "rate", "ember_page", "the_sun"); r.code != exitUsage || r.err != "arcana rate: nothing is called \"ember_page the_sun\"; one thing is measured at a time, and its name may have several words\n" {
+	if r := arcana(t, nil, "", "rate", "ember_page", "the_sun"); r.code != exitUsage || r.err != "arcana rate: nothing is called \"ember_page the_sun\"; rate measures one card or group at a time, whose name may have several words\n" {
 		t.Errorf("%+v", r)
 	}
 	for _, args := range [][]string{{"rate", "ember_page", "--html", "../rate.html"}, {"sim", "market", "--out", "/report.json"}} {

@@ -24,7 +24,7 @@ func (p *program) replayCommand() *cobra.Command {
 		Use:     "replay FILE",
 		Example: "arcana replay match.record.json",
 		Short:   "Replay a recorded match and say what differs",
-		Long:    "Replay a recorded match with the present content.\nIf the match now goes another way, a message names the changed rules and files, and the first event that differs. The exit code is then 1.\nWith --open the browser shows the record move by move, until you press Ctrl-C.",
+		Long:    "Replay a recorded match with the present cards and rules.\nIf the match now goes another way, a message names the changed rules and files, and the first event that differs. The exit code is then 1.\nWith --open the browser shows the record move by move, until you press Ctrl-C.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			data, record, err := readRecord(args[0])

@@ -93,7 +93,7 @@ func playgroundCommand(p *program) *cobra.Command {
 		Use:     "playground DIR",
 		Example: "arcana tool playground site",
 		Short:   "Write a web site in which Arcana runs in the browser",
-		Long:    "Write a web site in which Arcana runs in the browser, for any web server.\nOn the site one can write a game in one file and play it at once, use the prompt, run scripts and experiments, and watch replays.\nRun the command in the folder of Arcana's source, with Go installed.\nDIR must be empty, or an older playground.",
+		Long:    "Write a web site in which Arcana runs in the browser, for any web server.\nOn the site, people can write and play a game in one file, use the prompt, run scripts and experiments, and watch replays.\nRun the command in the folder of Arcana's source, with Go installed.\nDIR must be empty, or an older playground.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return p.writePlayground(args[0]) },
 	}

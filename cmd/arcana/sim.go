@@ -25,7 +25,7 @@ func (p *program) simCommand() *cobra.Command {
 		Use:     "sim SYSTEM",
 		Example: "arcana sim tavern --n 200",
 		Short:   "Play many matches and measure them, with intervals",
-		Long:    "Play many matches in parallel, and print the results with 95 % intervals.\nThe same seed prints the same results with any number of threads (--workers) and of parts (--shard).\nCtrl-C or SIGTERM prints the results so far, with exit code 1.",
+		Long:    "Play many matches in parallel, and print the results with 95 % intervals.\nThe same seed gives the same results with any number of threads (--workers) and any number of parts (--shard).\nCtrl-C or SIGTERM prints the results so far, with exit code 1.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], player.JoinOptions(players))
@@ -62,7 +62,7 @@ func (p *program) compareCommand() *cobra.Command {
 		Use:     "compare SYSTEM A B",
 		Example: "arcana compare market lua:synergy random --n 200",
 		Short:   "Compare two AIs on the same seeds, in both seats",
-		Long:    "Compare two AIs in pairs of matches: both matches have the same seed, and the AIs exchange seats.\nA * marks a difference that is probably not chance: its 95 % interval does not contain 0.\nA variance ratio below 1 means that playing in pairs made the result more precise.",
+		Long:    "Compare two AIs in pairs of matches: both matches have the same seed, and the AIs exchange seats.\nA * marks a difference that is probably not chance: its 95 % interval does not contain 0.\nThe report shows a variance ratio; below 1, the pairs made the result more precise than separate matches.",
 		Args:    checkArguments,
 		RunE: func(_ *cobra.Command, args []string) error {
 			e, err := p.experimentOf(&f, args[0], args[1:])
@@ -104,7 +104,7 @@ func (f *labFlags) addTo(cmd *cobra.Command, unit string) {
 	flags.StringArrayVar(&f.options, "option", nil, optionHelp)
 	flags.StringArrayVar(&f.metrics, "metric", nil, "what to measure: win, place, score, reason, moves, events, count.KIND (the events of one kind), view.PATH (a value at the end of the match), or a Lua file of functions that measure a match (repeatable; write several names as place,reason)")
 	flags.StringVar(&f.interval, "interval", "t", "the statistical method for the interval of a mean: t or bootstrap (always t below 30 and above 10000 matches)")
-	flags.StringVar(&f.order, "order", "turns", "the order in a phase in which all players act: turns (one player after the other) or mixed (in any order, as at a real table)")
+	flags.StringVar(&f.order, "order", "turns", "the order of moves in a phase in which all players act: turns (one player after the other) or mixed (in any order, as at a real table)")
 	flags.StringVar(&f.shard, "shard", "", "play only one part (shard) of the matches: 3/8 is part 3 of 8 (arcana merge joins the reports of all parts)")
 	flags.StringVar(&f.out, "out", "", "write the report as JSON to this file, instead of printing the report")
 	flags.StringVar(&f.records, "records", "", "save the records of failed matches in this folder (with --vary, in one subfolder for each value)")

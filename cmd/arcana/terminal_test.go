@@ -47,7 +47,7 @@ func TestTerminalEntries(t *testing.T) {
 		{":help load", "  :load FILE         run a script in this session"},
 		{":help gam.new", `no help for "gam.new"; did you mean "game.new"?`},
 		{":help a b", ":help: expected one NAME, got 2 words"},
-		{":seed 1 2", ":seed: expected one N, got 2 words"},
+		{":seed 1 2", ":seed: expected one number N, got 2 words"},
 		{":quit now", `:quit takes no argument, got "now"`},
 		{":seed 9", "9"},
 		{"seed()", `"9"`},

@@ -166,7 +166,7 @@ func validateCommand(p *program) *cobra.Command {
 		Use:     "validate FILE",
 		Example: "arcana tool validate match.record.json",
 		Short:   "Replay a recorded match or combat, and say whether its result is right",
-		Long:    "Replay the match or combat of a file, and compare.\nA record (game.save) is compared event by event, a combat (tavern.combat) by its outcome.\nIf anything differs, the exit code is 1, and a message names the first difference.",
+		Long:    "Replay the match or combat of a file, and compare.\nA match (a record that g:save wrote) is compared event by event; a combat (written with tavern.combat) is compared by its outcome.\nIf anything differs, the exit code is 1, and a message names the first difference.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return validateFile(p, args[0]) },
 	}

@@ -37,12 +37,12 @@ func Metrics() []Metric {
 	places := func(_ core.System, seats int) string { return fmt.Sprintf("1..%d", seats) }
 	scores := func(sys core.System, _ int) string { return sys.Scores }
 	return []Metric{
-		{Name: "win", Doc: "whether the seat has won, alone or together with all; who shares the first place has an equal part of the win", OfSeat: true, Shared: true, Measure: winOf},
-		{Name: "place", Doc: "the seat's place from 1; who shares one has the middle of those that they take", OfSeat: true, Shared: true, Range: places, Measure: placeOf},
-		{Name: "score", Doc: "the seat's score, in the system's own measure", OfSeat: true, Range: scores, Measure: ofResult(func(r core.Result, s core.Seat) any { return numberAt(r.Scores, s) })},
-		{Name: "reason", Doc: "how the match ended, in a word", Measure: ofResult(func(r core.Result, _ core.Seat) any { return r.Reason })},
+		{Name: "win", Doc: "whether the player has won; players who share the first place share the win equally", OfSeat: true, Shared: true, Measure: winOf},
+		{Name: "place", Doc: "the player's place, from 1; players with equal results get the average of their places", OfSeat: true, Shared: true, Range: places, Measure: placeOf},
+		{Name: "score", Doc: "the player's score, as the game counts it", OfSeat: true, Range: scores, Measure: ofResult(func(r core.Result, s core.Seat) any { return numberAt(r.Scores, s) })},
+		{Name: "reason", Doc: "the reason for the end of the match, as one word", Measure: ofResult(func(r core.Result, _ core.Seat) any { return r.Reason })},
 		{Name: "moves", Doc: "how many moves were made", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(m.Ply()), nil }},
-		{Name: "events", Doc: "how many things happened", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }},
+		{Name: "events", Doc: "how many events happened", Range: from0, Measure: func(m *core.Match, _ core.Seat) (any, error) { return float64(len(m.Events())), nil }},
 	}
 }
 

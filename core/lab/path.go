@@ -23,7 +23,7 @@ func viewMetric(name, path string) (Metric, error) {
 	stars := 0
 	for _, s := range steps {
 		if s == "" {
-			return Metric{}, fmt.Errorf("metric %s: expected names and numbers with dots between them", name)
+			return Metric{}, fmt.Errorf("metric %s: expected names and numbers with dots between them, such as view.players.1.health", name)
 		}
 		if s == "*" {
 			stars++

@@ -65,12 +65,12 @@ var reasons = []struct{ class, why string }{
 	{"Event", "functions called modify_... get a query, not an event"},
 	{"Acts", "a function called modify_... or worth cannot change the match; modify_... changes a number with query:add or query:times"},
 	{"fx", "a question is possible only after an event, not in before_..., instead_... or modify_... functions"},
-	{"Self", "only self has it"},
-	{"Speaker", "only self has it"},
+	{"Self", "only self has this field"},
+	{"Speaker", "only self has this field"},
 }
 
 // whyMissing returns why a value of the class of that name lacks a field that a value of a related
-// class has, for example "only self has it". It returns "" if no related class has the field.
+// class has, for example "only self has this field". It returns "" if no related class has the field.
 func (w *World) whyMissing(name, field string) string {
 	for _, r := range reasons {
 		other := systemOf(name) + "." + r.class

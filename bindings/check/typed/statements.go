@@ -180,7 +180,7 @@ func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 // assignHint says what to do instead of assigning a field.
 func (w *World) assignHint(object *typ, field string) string {
 	if w.inherits(object.name, systemOf(object.name)+".Event") {
-		return ": only a function called instead_... may assign, and only amount and target"
+		return ": only a function called instead_... may change an event, and only the fields amount and target"
 	}
 	return ": use a verb of fx, or self.memory"
 }

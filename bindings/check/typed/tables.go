@@ -156,7 +156,7 @@ func (c *checker) keyType(key *ast.StringExpr, value ast.Expr, want *typ) *typ {
 		}
 		c.report(key, UnknownMoment, "there is no trigger %s%s", key.Value, near)
 	default:
-		c.report(key, UnknownKey, "there is no %s here%s", key.Value, choices(key.Value, c.world.memberNames(want.name)))
+		c.report(key, UnknownKey, "this table has no key %s%s", key.Value, choices(key.Value, c.world.memberNames(want.name)))
 	}
 	return nil
 }

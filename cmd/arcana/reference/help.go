@@ -22,12 +22,12 @@ import (
 // thingKinds are the kinds of things that a mod may have and that are more than a block in a TOML
 // file: what each is, and the class that its Lua table has, "" for none.
 var thingKinds = []struct{ kind, is, class string }{
-	{"ability", "a file abilities/SYSTEM/NAME.lua, which returns a table of functions named after moments (help(\"moments\")), or data in the block of what has it (help(\"grammar\"))", "Ability"},
-	{"keyword", "a file abilities/SYSTEM/keywords/NAME.lua, an ability that many cards of the tavern, the market or the delve name: keywords = [\"NAME\"]", "tavern.Ability"},
-	{"personality", "a file scripts/ai/SYSTEM/NAME.lua, which returns a table of weights and terms, or of a function that chooses; players are called lua:NAME", "Personality"},
-	{"encounter", "a file scripts/encounters/NAME.lua, which returns a table of what the encounter is like and of functions named after moments, or a block [[location]]: help(\"location\")", "encounter.File"},
-	{"quest", "a file scripts/quests/NAME.lua, which returns a table of dreamscapes and of functions named after moments, or a block of TOML", "draft.File"},
-	{"game", "a file scripts/games/NAME.lua with the rules of a game of its own, as docs/write-a-game.md says; its tests stand in it: help(\"test\")", ""},
+	{"ability", "a file abilities/SYSTEM/NAME.lua that returns a table of functions named after triggers (help(\"moments\")), or an ability in TOML in the block of the card (help(\"grammar\"))", "Ability"},
+	{"keyword", "a file abilities/SYSTEM/keywords/NAME.lua with an ability for many cards of the tavern, the market or the delve; a card gets the ability by keywords = [\"NAME\"]", "tavern.Ability"},
+	{"personality", "a file scripts/ai/SYSTEM/NAME.lua that returns a table with weights and terms, or with a function that chooses a move; the player is called lua:NAME", "Personality"},
+	{"encounter", "a file scripts/encounters/NAME.lua that returns a table with the encounter's fields and with functions named after triggers, or a block [[location]] in TOML: help(\"location\")", "encounter.File"},
+	{"quest", "a file scripts/quests/NAME.lua that returns a table with dreamscapes and with functions named after triggers, or a block in TOML", "draft.File"},
+	{"game", "a file scripts/games/NAME.lua with the rules of a new game (docs/write-a-game.md explains how); the tests are in the same file: help(\"test\")", ""},
 	{"scenario", "a file scripts/scenarios/NAME.lua, which calls test(name, body): help(\"test\"), help(\"expect\")", ""},
 	{"theme", "a folder configs/themes/NAME with a theme.toml: help(\"theme.toml\")", ""},
 	{"mod", "a folder with a mod.toml: help(\"mod.toml\")", ""},
@@ -193,10 +193,10 @@ func kindText(s *session.Session, name string) string {
 		}
 	}
 	if b.Len() > 0 && len(more) > 0 {
-		fmt.Fprintf(&b, "what it may hold: %s\n", strings.Join(more, ", "))
+		fmt.Fprintf(&b, "its fields: %s\n", strings.Join(more, ", "))
 	}
 	if slices.Contains(templates, name) {
-		fmt.Fprintf(&b, "arcana new %s NAME writes one, arcana show lists those that ship\n", name)
+		fmt.Fprintf(&b, "arcana new %s NAME writes a new one; arcana show lists the shipped ones\n", name)
 	}
 	return strings.TrimRight(b.String(), "\n")
 }

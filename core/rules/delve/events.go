@@ -120,7 +120,7 @@ var rows = teamRows([]ability.Row{
 	{Name: "scout", Subject: "the challenge that the team sees", BySource: "scouts"},
 	{Name: "sink", Subject: "the challenge that goes under the others", ToldAs: "move", BySource: "sinks"},
 	{Name: "shuffle", Subject: "the hero whose deck is shuffled", Seat: true, Fixed: true},
-	{Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "trigger", Fixed: true, Called: true},
+	{Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "trigger", Fixed: true, Called: true},
 	{Name: "put", Subject: "the hero whose card is put elsewhere", ToldAs: "move", BySource: "puts", Seat: true},
 })
 

@@ -123,7 +123,7 @@ func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, err
 func (fx *Fx) Choose(c ability.Choice) error {
 	for _, o := range c.Options {
 		if o.Ref != 0 && !fx.g.exists(o.Ref) {
-			return fmt.Errorf("expected cards or heroes of this match, got the ref %d", o.Ref)
+			return fmt.Errorf("expected cards or heroes of this match, got the number %d (ref)", o.Ref)
 		}
 	}
 	open, err := fx.g.abilities.Choose(fx.Firing, &c, Chosen, func(fx *Fx) error { return fx.Choose(c) })

@@ -171,7 +171,7 @@ func (v ChallengeVerbs) Scout(n int) (int, error) {
 func (v ChallengeVerbs) Sink() bool {
 	if !v.fx.VerbsActNow() {
 		v.fx.Later(func(fx *Fx) error {
-			return ability.Unless("there is no next challenge at that time")(fx.Challenges().Sink(), nil)
+			return ability.Unless("no next challenge was left when the effect happened")(fx.Challenges().Sink(), nil)
 		})
 		return false
 	}

@@ -288,7 +288,7 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 	case !x.v.config.drives.cover(&c.price, &x.me.drive):
 		return x.v.config.drives.refuseDrive(c.price, x.me.drive)
 	case !x.holds(c.Needs):
-		return refuse("its condition is not met")
+		return refuse("the ability's condition is not met")
 	}
 	return refusal{}
 }
@@ -297,13 +297,13 @@ func (x *decision) forbidsCounter(def *Card) refusal {
 // condition; the zero refusal if it can. of is the card or hero that has the ability.
 func (x *decision) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if x.me.Plays >= x.me.mostPlays {
-		return refusal{words: "all %[2]d plays of this round were made", n: x.me.Plays}
+		return refusal{words: "you have already made all %[2]d plays of this round", n: x.me.Plays}
 	}
 	switch cost := x.me.price(a, of); {
 	case !x.v.config.drives.cover(&cost, &x.me.drive):
 		return x.v.config.drives.refuseDrive(cost, x.me.drive)
 	case !x.holds(a.Needs):
-		return refuse("its condition is not met")
+		return refuse("the ability's condition is not met")
 	}
 	return refusal{}
 }

@@ -382,7 +382,7 @@ func checkCounters(c *Config) (list []core.Remark) {
 	for i := range c.Cards {
 		card := &c.Cards[i]
 		if card.Counter != nil && !c.countersAny(card.Counter) {
-			list = append(list, newRemark(card.ID, "is a perfect counter for no challenge of the content"))
+			list = append(list, newRemark(card.ID, "is a perfect counter, but the content has no challenge that the card could counter"))
 		}
 	}
 	return list

@@ -42,7 +42,7 @@ func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *A
 		k.Add(path, "has no effect; expected do, abilities or script")
 	}
 	if a.price.total() > 0 && !paid.has(a.moment) {
-		k.Add(path+".cost", "only play, activate and power have a cost")
+		k.Add(path+".cost", "only the triggers play, activate and power can have a cost")
 	}
 	return a
 }
@@ -100,7 +100,7 @@ func (k *checker) prepareEffect(path string, e *Effect, m ability.ID) {
 	}
 	k.readDrive(path+".drive", e, form)
 	if e.target == toChallenge && !atChallenge.has(m) {
-		k.Add(path+".target", "there is no challenge when the trigger %s happens", momentName(m))
+		k.Add(path+".target", "there is no challenge when the trigger %s happens, so an effect cannot target one", momentName(m))
 	}
 }
 

@@ -24,7 +24,7 @@ func TestFaults(t *testing.T) {
 		{"card[5].play.do[0].drive", "draw takes no Drive", func(c *Config) { c.Cards[5].Play.Do[0].Drive = "body" }},
 		{"card[5].play.when", `unknown moment "revealed"`, func(c *Config) { c.Cards[5].Play.When = "revealed" }},
 		{"card[5].play", "has no effect", func(c *Config) { c.Cards[5].Play.Do = nil }},
-		{"card[10].tableau.cost", "only play, activate and power have a cost", func(c *Config) { c.Cards[10].Tableau.Cost.Body = 1 }},
+		{"card[10].tableau.cost", "only the triggers play, activate and power can have a cost", func(c *Config) { c.Cards[10].Tableau.Cost.Body = 1 }},
 		{"card[7].tableau.do[0].drive", `unknown Drive "mnd"`, func(c *Config) { c.Cards[7].Tableau.Do[0].Drive = "mnd" }},
 		{"card[5].keywords[1]", `the keyword "Keen" stands twice`, func(c *Config) { c.Cards[5].Keywords = []string{"keen", "Keen"} }},
 		{"card[5].keywords[0]", `the name of a keyword, got " "`, func(c *Config) { c.Cards[5].Keywords = []string{" "} }},

@@ -122,7 +122,7 @@ func refuseSurplus(m core.Move) refusal {
 // these places ("slots").
 func refuseOutside(i, n int, what string) refusal {
 	if i < 1 || i > n {
-		return refusal{words: "expected 1 to %[2]d, for there are %[2]d %[1]s", name: what, n: n}
+		return refusal{words: "expected a number from 1 to %[2]d, because there are %[2]d %[1]s", name: what, n: n}
 	}
 	return refusal{}
 }
@@ -152,7 +152,7 @@ func (r referee) forbidsCounter(place int) refusal {
 	case !r.config.drives.cover(&def.Counter.price, &r.h.drive):
 		return r.config.drives.refuseDrive(def.Counter.price, r.h.drive)
 	case !r.holds(def.Counter.Needs, r.h.seat):
-		return refuse("its condition is not met")
+		return refuse("the ability's condition is not met")
 	}
 	return refusal{}
 }
@@ -162,14 +162,14 @@ func (r referee) forbidsCounter(place int) refusal {
 // has the ability.
 func (r referee) forbidsAbility(a *Ability, of core.Ref) refusal {
 	if r.h.plays >= r.h.mostPlays() {
-		return refusal{words: "all %[2]d plays of this round were made", n: r.h.plays}
+		return refusal{words: "you have already made all %[2]d plays of this round", n: r.h.plays}
 	}
 	cost := r.h.price(a, of)
 	switch {
 	case !r.config.drives.cover(&cost, &r.h.drive):
 		return r.config.drives.refuseDrive(cost, r.h.drive)
 	case !r.holds(a.Needs, r.h.seat):
-		return refuse("its condition is not met")
+		return refuse("the ability's condition is not met")
 	}
 	return refusal{}
 }
@@ -248,7 +248,7 @@ func (r referee) forbidsSilence(slot int) refusal {
 func refuseReward(tier Tier, verb string) refusal {
 	strong := verb == verbBoon || verb == verbDispel
 	if strong != (tier == StrongSuccess) {
-		return refusal{words: "not after a %[1]s", name: tier.String()}
+		return refusal{words: "this reward is not possible after a %[1]s", name: tier.String()}
 	}
 	return refusal{}
 }
@@ -259,9 +259,9 @@ func refuseReward(tier Tier, verb string) refusal {
 func refuseSilence(c *Config, round int, calmed, silenced bool, have stock) refusal {
 	switch {
 	case round == 0:
-		return refuse("cards are silenced in Refresh, not in the muster")
+		return refuse("the team can silence a card only in Refresh, not in the muster")
 	case calmed:
-		return refuse("a card was silenced in this Refresh")
+		return refuse("the team has already silenced a card in this Refresh")
 	case silenced:
 		return refuse("the card is silent")
 	}

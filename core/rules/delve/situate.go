@@ -359,7 +359,7 @@ func (g *Game) setAbilities(k *Situation) error {
 	}{{"options", q.Options, &c.Options}, {"picked", q.Picked, &c.Picked}} {
 		for i, o := range list.given {
 			if o.Ref != 0 && !g.exists(o.Ref) {
-				return fmt.Errorf("question.%s[%d]: no card or hero has the ref %d", list.name, i+1, o.Ref)
+				return fmt.Errorf("question.%s[%d]: no card or hero has the number %d (ref)", list.name, i+1, o.Ref)
 			}
 			*list.into = append(*list.into, ability.Option(o))
 		}

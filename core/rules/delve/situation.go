@@ -36,7 +36,7 @@ type Situation struct {
 	Resonance []Fate `lua:"resonance" json:"resonance,omitempty" doc:"the resonance cards of the delve, the first to enter first (dealt)"`
 	Unseen    []int  `lua:"unseen" json:"unseen,omitempty" doc:"the resonance deck: places in the list resonance, the next one first (all that are not in the row)"`
 	Row       []int  `lua:"row" json:"row,omitempty" doc:"the slots of the row: places in the list resonance, 0 for a free slot (free)"`
-	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether a card was silenced in this Refresh"`
+	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether the team has already silenced a card in this Refresh"`
 
 	Heroes   []Figure          `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
 	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of heroes and cards that last for good instead of until Refresh"`

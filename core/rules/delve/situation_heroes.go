@@ -143,7 +143,7 @@ func (g *Game) setPiles(h *hero, k *Figure) error {
 	for i, c := range aside {
 		by := k.Aside[i].By
 		if by != 0 && !(*kernelView)(g).exists(by) {
-			return fmt.Errorf("aside[%d].by: expected the ref of the card that set it aside, but no card has the ref %d", i+1, by)
+			return fmt.Errorf("aside[%d].by: expected the number (ref) of the card that set it aside, but no card has the number %d (ref)", i+1, by)
 		}
 		p.aside = append(p.aside, laidAside{c, by})
 	}
@@ -205,7 +205,7 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 		}
 	}
 	if r != 0 {
-		return none, fmt.Errorf("the hero has no %s with the ref %d, or the situation already uses that card elsewhere", g.config.Cards[def].Name, r)
+		return none, fmt.Errorf("the hero has no %s with the number %d (ref), or the situation already uses that card elsewhere", g.config.Cards[def].Name, r)
 	}
 	return none, fmt.Errorf("the situation already uses every %s of the hero elsewhere; the key cards lists the hero's cards", g.config.Cards[def].Name)
 }

@@ -65,7 +65,7 @@ var Table = ability.NewTable([]ability.Row{
 	DreamscapeEnded:  {Name: "dreamscape_ended", Subject: "the dreamer", ToldAs: "phase", Seat: true, Alone: true, Fixed: true},
 	QuestEnded:       {Name: "quest_ended", Subject: "the dreamer", ToldAs: "match_ended", Seat: true, Alone: true, Fixed: true},
 	Chosen:           {Name: "chosen", Subject: "nothing", ToldAs: "choose", Seat: true, Alone: true, Fixed: true},
-	Awaited:          {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
+	Awaited:          {Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "nothing", Fixed: true, Called: true},
 }, []ability.OlderName{
 	{Name: "quest_began", Kind: "quest_began", Phase: ability.After},
 	{Name: "site_entered", Kind: "site", Phase: ability.After},

@@ -112,7 +112,9 @@ func (fx *Fx) Spend(n int) (bool, error) {
 		return false, fmt.Errorf("expected an amount of essence of at least 0, got %d; gain gives essence", n)
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return ability.Unless("there is too little essence at that time")(fx.Spend(n)) })
+		fx.Later(func(fx *Fx) error {
+			return ability.Unless("there was too little essence when the effect happened")(fx.Spend(n))
+		})
 		return false, nil
 	}
 	if n > fx.game.essence {
@@ -156,7 +158,7 @@ func (fx *Fx) Give(name string) (bool, error) {
 		return false, err
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return ability.Unless("the deck is full at that time")(fx.Give(name)) })
+		fx.Later(func(fx *Fx) error { return ability.Unless("the deck was full when the effect happened")(fx.Give(name)) })
 		return false, nil
 	}
 	if fx.game.deckFull() {

@@ -68,7 +68,7 @@ func (g *Game) refFor(sort thingSort, at int, r core.Ref) (core.Ref, error) {
 		return g.log.newRef(sort, at), nil
 	}
 	if r <= player || int(r-player) > mostRefs {
-		return 0, fmt.Errorf("expected a ref from %d to %d, got %d", player+1, mostRefs, r)
+		return 0, fmt.Errorf("expected a number (ref) from %d to %d, got %d", player+1, mostRefs, r)
 	}
 	for int(r-player) > len(g.log.things) {
 		g.log.things = append(g.log.things, thing{sort: nothing})

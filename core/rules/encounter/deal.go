@@ -24,7 +24,7 @@ func Pools(t *Tuning, s *State) []hand.Pool {
 // If it is locked, because it comes after another choice, Step is "chain" and the Trail is empty.
 func WhyNot(t *Tuning, s *State, place int) hand.Absence {
 	if s.isLocked(place) {
-		return hand.Absence{Step: "chain", Text: s.Choices[place].Name + " comes after a choice that was not made yet", Trail: []hand.Verdict{}}
+		return hand.Absence{Step: "chain", Text: s.Choices[place].Name + " can be chosen only after another choice, which was not made yet", Trail: []hand.Verdict{}}
 	}
 	asked := s.situation(t, rate(t, s, nil))
 	return hand.WhyNot(&asked, place, func(place int) string { return s.At(t, place).Name })

@@ -101,7 +101,7 @@ var Table = ability.NewTable([]ability.Row{
 	Shortened:       {Name: "shorten", Subject: "the location", ToldAs: "change", Seat: true, Alone: true},
 	MaximumRaised:   {Name: "raise_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
 	MaximumLowered:  {Name: "lower_maximum", Subject: "the location, whose most pressure it is", ToldAs: "change", Seat: true, Alone: true},
-	Awaited:         {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "nothing", Fixed: true, Called: true},
+	Awaited:         {Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "nothing", Fixed: true, Called: true},
 }, []ability.OlderName{
 	{Name: "encounter_began", Kind: "encounter_began", Phase: ability.After, Tells: []string{"amount"}},
 	{Name: "turn_began", Kind: "turn_began", Phase: ability.After, Tells: []string{"amount"}},

@@ -70,7 +70,7 @@ func (c *Config) prepareApproaches(f *core.Faults) bool {
 		row, at := &c.Approaches[i], fmt.Sprintf("approach[%d]", i)
 		row.ID = card.Key(row.ID)
 		if slices.Contains(reserved, row.ID) {
-			f.Add(at+".id", "expected another id, because %s are read at the same place as approaches", strings.Join(reserved, ", "))
+			f.Add(at+".id", "expected another id, because the words %s already have a meaning where scripts name approaches", strings.Join(reserved, ", "))
 		}
 		if !names.Add(row.ID, i) {
 			faultTaken(&names, at, ".id", row.ID, f)

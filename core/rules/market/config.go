@@ -288,7 +288,7 @@ func givesResource(card *Card, r *resource) bool {
 func (c *Config) checkPrice(card *Card, remark func(item, format string, args ...any)) {
 	worth := c.Tuning.BaseValue(card).Total + float64(0.5*c.Tuning.AllyValue(card))
 	if worth == 0 {
-		remark(card.ID, "does nothing that is valued")
+		remark(card.ID, "has no effect to which the rules give a value")
 		return
 	}
 	if price := float64(card.Cost) + c.inTrade(card.also); worth < float64(0.5*price) || worth > price+2 {

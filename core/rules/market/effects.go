@@ -314,7 +314,7 @@ func (p *preparer) readResource(at string, row *ResourceRow) {
 			c.further = append(c.further, &resource{row, furtherFields[len(c.further)], "", cmp.Or(row.Most, mostPoints)})
 		}
 	case row.Keeps || row.EachTurn > 0 || row.Most > 0 || row.Worth != nil:
-		p.fault(at, "the resource %s cannot have keeps, each_turn, most or worth: the rules fix them, and [value] in tuning.toml sets its worth", row.ID)
+		p.fault(at, "the resource %s cannot have the keys keeps, each_turn, most or worth, because the rules fix these values; set its worth in [value] of tuning.toml", row.ID)
 	}
 }
 

@@ -102,7 +102,7 @@ var Table = ability.NewTable([]ability.Row{
 	kindTurnBegan: {Name: "turn_began", Subject: "the player whose turn begins", Seat: true, Fixed: true, Posts: true},
 	kindTurnEnded: {Name: "turn_ended", Subject: "the player whose turn ends", Seat: true, Fixed: true},
 	kindChosen:    {Name: "choose", Subject: "the player who answered", Seat: true, Fixed: true, Alone: true, Posts: true},
-	kindAwaited:   {Name: "awaited", Subject: "the ability that waited for a moment", ToldAs: "trigger", Fixed: true, Called: true},
+	kindAwaited:   {Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "trigger", Fixed: true, Called: true},
 	kindActivate:  {Name: "activate", Subject: "the card in play that is used"},
 	kindExhaust:   {Name: "exhaust", Subject: "the card that cannot be used until its owner's turn ends", ToldAs: "change", BySource: "exhausts"},
 	kindReady:     {Name: "ready", Subject: "the card that can be used again", ToldAs: "change", BySource: "readies"},

@@ -148,8 +148,8 @@ func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 // Why an attack is refused, in the words of moves and options alike.
 const (
 	noCombat     = "no combat is left"
-	guardedSeat  = "an outpost stands before them"
-	guardedBase  = "an outpost stands before it"
+	guardedSeat  = "the opponent has an outpost; destroy the outpost first"
+	guardedBase  = "an outpost protects this base; destroy the outpost first"
 	strongFormat = "%s has defense %d, but you have %d combat"
 	nothingThere = "nothing is there"
 )

@@ -126,7 +126,7 @@ func TestCheckRemarks(t *testing.T) {
 	for _, r := range c.Remarks() {
 		text.WriteString(r.Item + ": " + r.Text + "\n")
 	}
-	for _, want := range []string{"wilds has 30 copies in the market, but merchant has 32", "spice_broker: costs 2 but is worth", "nothing: does nothing that is valued"} {
+	for _, want := range []string{"wilds has 30 copies in the market, but merchant has 32", "spice_broker: costs 2 but is worth", "nothing: has no effect to which the rules give a value"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("no remark %q in:\n%s", want, text.String())
 		}

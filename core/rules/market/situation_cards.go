@@ -56,7 +56,7 @@ func (l *situationBuilder) setCards(k *Situation) error {
 		for i, r := range aside[s] {
 			by := k.Players[s].Aside[i].By
 			if by != 0 && !l.refIn(by) {
-				return fmt.Errorf("players[%d].aside[%d].by: expected the ref of the card that set it aside, but no card has the ref %d", s+1, i+1, by)
+				return fmt.Errorf("players[%d].aside[%d].by: expected the number (ref) of the card that set it aside, but no card has the number %d (ref)", s+1, i+1, by)
 			}
 			l.players[s].aside = append(l.players[s].aside, laidAside{r, by})
 		}
@@ -145,13 +145,13 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 func (l *situationBuilder) checkPlace(r core.Ref, card int, owner core.Seat) error {
 	switch {
 	case !l.refIn(r):
-		return fmt.Errorf("no card has the ref %d, expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
+		return fmt.Errorf("no card has the number %d (ref), expected %d to %d", r, firstCard, int(firstCard)+len(l.things)-1)
 	case int(l.thing(r).card) != card:
-		return fmt.Errorf("expected the ref of a copy of %s, but the card with the ref %d is a copy of %s", l.config.Cards[card].Name, r, l.card(r).Name)
+		return fmt.Errorf("expected the number (ref) of a copy of %s, but the card with the number %d (ref) is a copy of %s", l.config.Cards[card].Name, r, l.card(r).Name)
 	case l.taken[r-firstCard]:
-		return fmt.Errorf("the situation already uses the card with the ref %d in another place", r)
+		return fmt.Errorf("the situation already uses the card with the number %d (ref) in another place", r)
 	case owner != core.All && l.thing(r).owner != core.None && l.thing(r).owner != owner:
-		return fmt.Errorf("expected a card of player %d, but the card with the ref %d, a copy of %s, belongs to player %d", owner+1, r, l.card(r).Name, l.thing(r).owner+1)
+		return fmt.Errorf("expected a card of player %d, but the card with the number %d (ref), a copy of %s, belongs to player %d", owner+1, r, l.card(r).Name, l.thing(r).owner+1)
 	}
 	return nil
 }
@@ -307,7 +307,7 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 			return s, fmt.Errorf("give: %w", spell.Unknown("effects", k.Give, slices.Sorted(maps.Keys(parts))))
 		}
 		if !l.refIn(k.Of) {
-			return s, fmt.Errorf("of: expected the ref of a card, got %d", k.Of)
+			return s, fmt.Errorf("of: expected the number (ref) of a card, got %d", k.Of)
 		}
 		s.effects = part
 		return s, nil
@@ -324,7 +324,7 @@ func (l *situationBuilder) newStep(seat int, of core.Ref, amount, cause int) (s 
 	case seat < 1 || seat > len(l.players):
 		err = fmt.Errorf("seat: expected 1 to %d, got %d", len(l.players), seat)
 	case of != 0 && !l.refIn(of):
-		err = fmt.Errorf("of: no card has the ref %d", of)
+		err = fmt.Errorf("of: no card has the number %d (ref)", of)
 	case amount < 0 || amount > core.MaxGiven:
 		err = fmt.Errorf("amount: expected how many cards to discard, from 0 to %d, got %d", core.MaxGiven, amount)
 	case cause < 0 || cause > core.MaxGiven:
@@ -374,9 +374,9 @@ func (l *situationBuilder) openQuestion(k *Pending) error {
 	case a == askScript:
 		err = l.openScriptQuestion(d, k)
 	case a == askEither && (!l.refIn(s.ref) || !l.card(s.ref).chooses):
-		err = fmt.Errorf("of: expected the ref of a card with a choice between effects, got %d", k.Of)
+		err = fmt.Errorf("of: expected the number (ref) of a card with a choice between effects, got %d", k.Of)
 	case (a == askScrap || a == askRow || a == askBase || a == askOpponent) && !l.refIn(s.ref): // a forced discard needs no card
-		err = fmt.Errorf("of: expected the ref of the card that asks, got %d", k.Of)
+		err = fmt.Errorf("of: expected the number (ref) of the card that asks, got %d", k.Of)
 	default:
 		d.answers = l.Game.answersTo(nil, a, s.seat, s.ref)
 	}
@@ -398,7 +398,7 @@ func (l *situationBuilder) openScriptQuestion(d *question, k *Pending) error {
 	}{{"options", k.Options, &c.Options}, {"picked", k.Picked, &c.Picked}} {
 		for i, a := range x.given {
 			if a.Ref != 0 && l.NameOf(a.Ref) == "" {
-				return fmt.Errorf("%s[%d]: no card has the ref %d", x.name, i+1, a.Ref)
+				return fmt.Errorf("%s[%d]: no card has the number %d (ref)", x.name, i+1, a.Ref)
 			}
 			*x.into = append(*x.into, ability.Option(a))
 		}

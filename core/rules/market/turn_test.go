@@ -127,8 +127,8 @@ func TestAttack(t *testing.T) {
 	do(t, g, verbPlay, 2)
 	bases := give(t, g, 1, "play", "toll_bridge", "customs_house")
 	attack, far := core.Move{Verb: verbAttack, A: 2}, core.Move{Verb: verbBreak, A: 2, B: 1}
-	refusedWith(t, g, attack, "an outpost stands before them")
-	refusedWith(t, g, far, "an outpost stands before it")
+	refusedWith(t, g, attack, "the opponent has an outpost; destroy the outpost first")
+	refusedWith(t, g, far, "an outpost protects this base; destroy the outpost first")
 	refusedWith(t, g, core.Move{Verb: verbAttack, A: 1}, "no opponent has that seat")
 	do(t, g, verbBreak, 2, 2)
 	if d := g.players[1].discard; len(d) != 1 || d[0] != bases[1] || g.players[0].combat != 0 {

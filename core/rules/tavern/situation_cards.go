@@ -134,7 +134,7 @@ func (l *situationBuilder) checkReachable(s *player) error {
 func (s *player) addQuestion(name string, q Question) error {
 	switch {
 	case q.Of < 1:
-		return fmt.Errorf("%s.of: expected the ref of a card, got %d", name, q.Of)
+		return fmt.Errorf("%s.of: expected the number (ref) of a card, got %d", name, q.Of)
 	case len(q.Answers) == 0:
 		return fmt.Errorf("%s.answers: expected at least one answer, got none", name)
 	case len(s.questions) >= battle.MostAsked:

@@ -10,9 +10,9 @@ end
 
 test("nothing behind an outpost can be attacked", function()
   local g = table_with{ "Watchtower", "Hollow Log", "Dire Wolf", "War Beast" }
-  expect(function() g:play("attack 1") end):errors("an outpost stands before them")
+  expect(function() g:play("attack 1") end):errors("the opponent has an outpost; destroy the outpost first")
   local place = g:view(2).players[1].play[1].name == "Hollow Log" and 1 or 2
-  expect(function() g:play("break 1 " .. place) end):errors("an outpost stands before it")
+  expect(function() g:play("break 1 " .. place) end):errors("an outpost protects this base; destroy the outpost first")
 end)
 
 test("broken, it lets everything through", function()
