@@ -359,7 +359,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", do = { effect = "destroy", target = "chosen" } }`, `do.target: the word "chosen" needs a choice; write choose = { side = "ally" } beside when`},
 		{`{ when = "sell", choose = { side = "aly" }, do = { effect = "destroy", target = "chosen" } }`, `choose.side: unknown side "aly", expected one of ally, enemy, any; did you mean "ally"?`},
 		{`{ when = "sell", choose = [], do = { effect = "destroy" } }`, `choose: expected at least one answer, got an empty list`},
-		{`{ when = "sell", choose = ["a", "a"], do = { effect = "destroy" } }`, `choose[1]: "a" stands twice`},
+		{`{ when = "sell", choose = ["a", "a"], do = { effect = "destroy" } }`, `choose[1]: the answer "a" is listed twice; remove one of the two`},
 		{`{ when = "sell", choose = ["gold", "health"], do = { effect = "destroy", if = { answer = "helth" } } }`, `do.if.answer: no question of this ability offers the answer "helth", expected one of gold, health; did you mean "health"?`},
 		{`{ when = "sell", choose = [{ name = "a" }] }`, `choose[0]: the key "do" is missing; expected an effect { effect = "..." } or a list of effects`},
 		{`{ when = "sell", choose = { list = ["a", "b"], moost = 2 }, do = { effect = "destroy" } }`, `choose.moost: unknown key "moost" of choose with a list, expected one of list, least, most, question; did you mean "most"?`},

@@ -56,7 +56,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 // RULES 4.1: what is wrong with keywords is told by its place.
 func TestKeywordsAreRefused(t *testing.T) {
 	for want, words := range map[string][]string{
-		`stands twice`:          {"poison", "Poison"},
+		`listed twice`:          {"poison", "Poison"},
 		`at most 8 keywords`:    strings.Fields("a b c d e f g h i"),
 		`the name of a keyword`: {" "},
 	} {

@@ -40,10 +40,10 @@ func TestSharesAreLaid(t *testing.T) {
 	}
 	for want, list := range map[string][]ability.Share{
 		`lasting[1]: a temporary change of "luck" is not possible for the card or player with the number 1 (ref)`:  {{1, "luck", 1}},
-		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got 0`:                  {{1, "trade", 0}},
+		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got 0`:                           {{1, "trade", 0}},
 		`lasting[2]: "trade" of the card or player with the number 1 (ref) is listed twice`:                        {{1, "trade", 1}, {1, "trade", 2}},
 		`lasting[1]: a temporary change of "trade" is not possible for the card or player with the number 2 (ref)`: {{2, "trade", 1}},
-		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got -1`:                 {{1, "trade", -1}},
+		`lasting[1].amount: expected a number from 1 to 1000000000 that is not 0, got -1`:                          {{1, "trade", -1}},
 	} {
 		if err := s.Lay(list, 1, known); fmt.Sprint(err) != want {
 			t.Errorf("got %v, want %s", err, want)

@@ -144,7 +144,7 @@ func TestRefusedPlays(t *testing.T) {
 	g := lab(t, c, standard("three four"))
 	play(t, g, muster)
 	for move, want := range map[string]string{
-		"play 2": "delve: play 2: costs 1 body, but you have 0", "play 1": "sword has no utility effect", "play 9": "expected 1 to 5",
+		"play 2": "delve: play 2: costs 1 body, but you have 0", "play 1": "sword has no utility effect", "play 9": "expected a number from 1 to 5",
 		"counter 1": "sword is not a perfect counter", "activate 1": "the slot is empty", "activate 9": "3 slots", "pass 3": "takes 0 numbers",
 		"equip 1 1": "expected one of", "comit 1": `did you mean "commit"?`, "silence 1": "expected one of",
 	} {

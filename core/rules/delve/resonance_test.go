@@ -82,7 +82,7 @@ func TestStrongSuccessReward(t *testing.T) {
 		g := lab(t, labConfig(), dark("three three", "calm"))
 		play(t, g, muster+"; commit 1; commit 1; commit 1")
 		same(t, "who", int(g.Turn()), 0)
-		if got := refused(t, g, "turn 1"); !strings.Contains(got, "not after a strong_success") {
+		if got := refused(t, g, "turn 1"); !strings.Contains(got, "not possible after a strong_success") {
 			t.Error(got)
 		}
 		// The boon's 2 agility comes before the refill: read it from the events.
@@ -102,7 +102,7 @@ func TestSuccessReward(t *testing.T) {
 	for move, want := range map[string]string{"leave": "calm - - - -", "turn 1": "[calm] - - - -"} {
 		g := lab(t, labConfig(), dark("three three", "calm"))
 		play(t, g, muster+"; commit 1; commit 1; pass")
-		if got := refused(t, g, "dispel 1"); !strings.Contains(got, "not after a success") {
+		if got := refused(t, g, "dispel 1"); !strings.Contains(got, "not possible after a success") {
 			t.Error(got)
 		}
 		events := play(t, g, move)
@@ -202,7 +202,7 @@ func TestSilence(t *testing.T) {
 	play(t, g, muster+"; pass; pass; pass; silence 1")
 	same(t, "first payer", driveOf(g, 0), []int{0, 0, 0})
 	same(t, "next payer", driveOf(g, 1), []int{2, 2, 1})
-	if got := refused(t, g, "silence 1"); !strings.Contains(got, "silenced in this Refresh") {
+	if got := refused(t, g, "silence 1"); !strings.Contains(got, "silenced a card in this Refresh") {
 		t.Error(got)
 	}
 	rest(t, g)

@@ -121,7 +121,7 @@ func TestFaults(t *testing.T) {
 		{func(c *encounter.Config) { c.Approaches = rowsOf(16) }, ``},
 		{func(c *encounter.Config) { c.Approaches = rowsOf(17) }, `approach: expected 1 to 16 approaches, got 17`},
 		{func(c *encounter.Config) { c.Approaches[1].ID = "Dominance" }, `approach[1].id: "dominance" is taken`},
-		{func(c *encounter.Config) { c.Approaches[1].ID = "name" }, `approach[1].id: expected another id, because ref, seat, name`},
+		{func(c *encounter.Config) { c.Approaches[1].ID = "name" }, `approach[1].id: expected another id, because the words ref, seat, name`},
 		{func(c *encounter.Config) { c.Characters[0].Approach = encounter.Approaches{"analisys": 2} }, `character[0].approach.analisys: unknown approach "analisys", expected one of dominance, rapport, analysis; did you mean "analysis"?`},
 		{func(c *encounter.Config) { c.Locations[0].Strategic = encounter.Strategic{"luck": "momentum_up"} }, `location[0].strategic.luck: unknown approach "luck"`},
 		{func(c *encounter.Config) {

@@ -27,8 +27,8 @@ func TestPrepareFaults(t *testing.T) {
 		{"card[4].copies", "at least 1 copy", func(c *Config) { c.Cards[4].Copies = 0 }},
 		{"card[4].outpost", "needs a defense", func(c *Config) { c.Cards[4].Outpost = true }},
 		{"card[0].supply", "not both", func(c *Config) { c.Cards[0].Supply = true }},
-		{"card[4].or", "both either and or", func(c *Config) { c.Cards[4].Or.Trade = 1 }},
-		{"card[4].or", "both either and or", func(c *Config) { c.Cards[4].Either.Trade = 1 }},
+		{"card[4].or", "the key either and the key or", func(c *Config) { c.Cards[4].Or.Trade = 1 }},
+		{"card[4].or", "the key either and the key or", func(c *Config) { c.Cards[4].Either.Trade = 1 }},
 		{"card[0].ally", "a neutral card has no allies", func(c *Config) { c.Cards[0].Ally.Trade = 1 }},
 		{"card[0].ability.ally_worth", "a neutral card has no allies", func(c *Config) { c.Cards[0].Ability = &Ability{Script: "x", AllyWorth: 1} }},
 		{"card[4].text", `{value} in the text is not a field`, func(c *Config) { c.Cards[4].Text = "deal {value}" }},
@@ -37,13 +37,13 @@ func TestPrepareFaults(t *testing.T) {
 		{"card", "at least one card for the trade row", func(c *Config) { c.Cards = c.Cards[:3] }},
 		{"card[4].supply", "at most one supply card, but Wayfarer is also one", func(c *Config) { c.Cards[4].Supply = true }},
 		{"card", "at most 2000 copies", func(c *Config) { c.Cards[4].Copies = 3000 }},
-		{"card[4].keywords[1]", `the keyword "Hasty" stands twice`, func(c *Config) { c.Cards[4].Keywords = []string{"hasty", "Hasty"} }},
+		{"card[4].keywords[1]", `the keyword "Hasty" is listed twice; remove one of the two`, func(c *Config) { c.Cards[4].Keywords = []string{"hasty", "Hasty"} }},
 		{"card[4].keywords[0]", `the name of a keyword, got " "`, func(c *Config) { c.Cards[4].Keywords = []string{" "} }},
 		{"card[4].keywords", "at most 8 keywords, got 9", func(c *Config) { c.Cards[4].Keywords = strings.Fields("a b c d e f g h i") }},
 		{"card[0].keywords[0]", "a neutral card has no allies", func(c *Config) {
 			c.Keywords, c.Cards[0].Keywords = []ability.Keyword{{ID: "loud", Abilities: []core.Tree{when("ally")}}}, []string{"loud"}
 		}},
-		{"keyword[1].id", `the keyword "Loud" stands twice`, func(c *Config) {
+		{"keyword[1].id", `the keyword "Loud" is listed twice; remove one of the two`, func(c *Config) {
 			c.Keywords = []ability.Keyword{{ID: "loud", Abilities: []core.Tree{when("played")}}, {ID: "Loud", Abilities: []core.Tree{when("played")}}}
 		}},
 		{"tuning.trigger_model", `did you mean "share"?`, func(c *Config) { c.Tuning.TriggerModel = "shre" }},

@@ -23,10 +23,10 @@ func TestSituationRefused(t *testing.T) {
 	side := func(s Side) Situation { return Situation{Players: []Side{{}, s}} }
 	for want, k := range map[string]Situation{
 		`situation.players[2].hand[2]: no card is called "dire_wlf"; did you mean "dire_wolf"?`:                                                                    side(Side{Hand: []string{"Dire Wolf", "dire_wlf"}}),
-		`situation.players[2].deck[1]: no card has the number 9999 (ref), expected 16 to 167`:                                                                               side(Side{Deck: []string{"dire_wolf#9999"}}),
-		`situation.players[2].deck[1]: expected the number (ref) of a copy of Dire Wolf, but the card with the number 16 (ref) is a copy of Wayfarer`:                                side(Side{Deck: []string{"dire_wolf#16"}}),
+		`situation.players[2].deck[1]: no card has the number 9999 (ref), expected 16 to 167`:                                                                      side(Side{Deck: []string{"dire_wolf#9999"}}),
+		`situation.players[2].deck[1]: expected the number (ref) of a copy of Dire Wolf, but the card with the number 16 (ref) is a copy of Wayfarer`:              side(Side{Deck: []string{"dire_wolf#16"}}),
 		`situation.players[2].play[1]: expected a card's name and the number of a copy, such as "wayfarer#20", got "wayfarer#x"`:                                   side(Side{Play: []string{"wayfarer#x"}}),
-		`situation.players[2].deck[2]: the situation already uses the card with the number 16 (ref) in another place`:                                                       side(Side{Deck: []string{"wayfarer#16", "wayfarer#16"}}),
+		`situation.players[2].deck[2]: the situation already uses the card with the number 16 (ref) in another place`:                                              side(Side{Deck: []string{"wayfarer#16", "wayfarer#16"}}),
 		`situation.row[3]: no copy of Leviathan of Reeds is left`:                                                                                                  {Row: []string{"leviathan", "", "leviathan"}},
 		`situation.row: expected at most 5 cards, got 6`:                                                                                                           {Row: make([]string, 6)},
 		`situation.active: expected 1 to 2, got 3`:                                                                                                                 {Active: number(3)},
@@ -36,10 +36,10 @@ func TestSituationRefused(t *testing.T) {
 		`situation.players: expected at least two players who are still in the match (place 0), got 1`:                                                             side(Side{Place: number(2)}),
 		`situation.players: expected at most 2 players, got 3`:                                                                                                     {Players: make([]Side, 3)},
 		`situation.players[2].acted[1]: expected a card that the player has in play, got "dire_wolf"`:                                                              side(Side{Acted: []string{"dire_wolf"}}),
-		`situation.memory[1]: of: no card or player has the number 9 (ref)`:                                                                                                 {Memory: kept(9)},
+		`situation.memory[1]: of: no card or player has the number 9 (ref)`:                                                                                        {Memory: kept(9)},
 		`situation.pending.ask: unknown question "scrp", expected one of either, opponent, scrap, scrap_row, destroy_base, discard, script; did you mean "scrap"?`: {Pending: &Pending{Ask: "scrp", Seat: 1}},
 		`situation.pending.seat: expected 1 to 2, got 0`:                                                                                                           {Pending: &Pending{Ask: "discard"}},
-		`situation.pending.of: expected the number (ref) of the card that asks, got 0`:                                                                                      {Pending: &Pending{Ask: "scrap", Seat: 1}},
+		`situation.pending.of: expected the number (ref) of the card that asks, got 0`:                                                                             {Pending: &Pending{Ask: "scrap", Seat: 1}},
 		`situation.steps[1].give: unknown effects "aly", expected one of ally, effects, either, or, scrap; did you mean "ally"?`:                                   {Steps: []Step{{Give: "aly", Seat: 1}}},
 		`situation.waiting: expected 1 entries with step = true, one for each entry of the key steps, got 0`:                                                       {Steps: []Step{{Ask: "discard", Seat: 1}}},
 	} {
