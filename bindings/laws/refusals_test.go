@@ -57,7 +57,7 @@ var refused = []struct {
 	{"tavern", "while recruiting", "ember_page", `battlecry = function(self, fx)`,
 		`local g = game.new("tavern", { situation = { players = { { gold = 0, hand = { "Ember Page" } }, {} } } }) return g:play("play 1")`, []refusal{
 			{`fx:give("Ember Page", 1, "enemy")`, `no combat is under way; `}, {`fx:give("Ember Page", 1, "nobody")`, `to: unknown word "nobody"`}, {`fx:put(self, "shop")`, `place: unknown word "shop"`}, {`fx:attach(self)`, `expected another living card on the same player's board`}, {`fx:become(self)`, soAlready},
-			{`fx:steal(self)`, `no combat is under way; `}, {`fx:attack(self)`, `no combat is under way: `}, {`fx:cleave(1)`, `cleave can be used only during an attack`}, {`fx:revive(self)`, `is not dead`},
+			{`fx:steal(self)`, `no combat is under way; `}, {`fx:attack(self)`, `no combat is under way; `}, {`fx:cleave(1)`, `cleave can be used only during an attack`}, {`fx:revive(self)`, `is not dead`},
 			{`fx:spend("gold", 99)`, `answers false`},
 		}},
 	{"market", "when it is played", "silk", `played = function(self, fx) local me, foe = fx:owner(), fx:random_enemy()`,

@@ -87,7 +87,7 @@ func (v *version) placedQuestion(was *version) Question {
 	case v.boards == 0:
 		q.Note = "no board had a plain card of its tier"
 	default:
-		q.Text = "The card replaces another card on boards of real matches; for comparison, another card of its tier does the same."
+		q.Text = "The card replaces another on real boards; else another card of its tier does."
 		q.Other = &Other{"another card of its tier", "else", v.usual.sampledGroupsMean(), v.placed.minus(v.usual)}
 	}
 	if was != nil {

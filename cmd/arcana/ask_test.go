@@ -33,7 +33,7 @@ func TestAsking(t *testing.T) {
 		{"fx?", "help(\"tavern.fx\") lists its verbs", ""},
 		{"self?", "market: .memory", ""},
 		{"event?", "help(\"delve.Event\")", ""},
-		{"almoner", "", "there is no variable almoner, but almoner is a card of tavern; type almoner? for its help"},
+		{"almoner", "", "there is no variable almoner, but almoner is a card of the tavern; type almoner? for help"},
 		{"Ember Page", "", "there is no variable Ember Page, but ember_page is a card of tavern"},
 		{"almoner = 3\nalmoner", "3\n", ""},
 		{"nosuchcard", "nil\n", ""},
