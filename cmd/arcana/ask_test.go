@@ -34,7 +34,7 @@ func TestAsking(t *testing.T) {
 		{"self?", "market: .memory", ""},
 		{"event?", "help(\"delve.Event\")", ""},
 		{"almoner", "", "there is no variable almoner, but almoner is a card of the tavern; type almoner? for help"},
-		{"Ember Page", "", "there is no variable Ember Page, but ember_page is a card of tavern"},
+		{"Ember Page", "", "there is no variable Ember Page, but ember_page is a card of the tavern"},
 		{"almoner = 3\nalmoner", "3\n", ""},
 		{"nosuchcard", "nil\n", ""},
 		{"market.card(\"Dire Wolf\")", "base = 2.8\ncopies = 2\ncost = 3\neffects:\n  combat = 3\nfaction = \"wilds\"\nid = \"dire_wolf\"\nname = \"Dire Wolf\"\ntext = \"+3 combat.\"\n", ""},
