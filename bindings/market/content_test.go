@@ -334,7 +334,7 @@ func TestBadResources(t *testing.T) {
 		`keep = true`: `did you mean "keeps"?`,
 		many:          `expected at most 8 resources, including trade, combat and authority, got 9`,
 		"[[resource]]\nid = \"trade\"\nremove = true":              `the rules need the resource "trade": it can be changed but not removed`,
-		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `the resource trade cannot have keeps, each_turn, most or worth`,
+		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `the resource trade cannot have the keys keeps, each_turn, most or worth`,
 		"[[resource]]\nid = \"draw\"\nname = \"Draw\"":             `the id "draw" already names an effect or something that players have, expected another id`,
 		"[[resource]]\nid = \"Influence\"\nname = \"Sway\"":        `duplicate id "Influence"`,
 	} {
