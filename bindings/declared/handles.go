@@ -141,8 +141,8 @@ func (u *runner) makeHandles() {
 		delete(u.ofSeat.named, "memory")
 		delete(u.ofCard.named, "memory")
 	}
-	u.declareZone(u.ofGame, &u.rules.Table)
-	u.declareZone(u.ofSeat, &u.rules.Seat)
+	u.addZoneFields(u.ofGame, &u.rules.Table)
+	u.addZoneFields(u.ofSeat, &u.rules.Seat)
 	for i, t := range u.rules.Tuning {
 		u.ofTuning.named[t.Name] = field{kind: tunedField, place: i}
 	}
@@ -197,8 +197,8 @@ func (u *runner) fieldsOf(k *kind) fields {
 // unitsOfVerb is what a call of any verb costs, besides what the verb pays itself.
 const unitsOfVerb = 20
 
-// declareZone adds the piles and numbers of a zone to the fields of its handles.
-func (u *runner) declareZone(fields fields, z *declared.Zone) {
+// addZoneFields adds the piles and numbers of a zone to the fields of its handles.
+func (u *runner) addZoneFields(fields fields, z *declared.Zone) {
 	for i, pile := range z.Piles {
 		if _, has := fields.named[pile.Name]; has {
 			continue // a later pile of the same group

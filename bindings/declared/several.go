@@ -28,9 +28,9 @@ var someKeys = []string{"n", "least", "most", "same", "fits"}
 // may.VERB(...) then lists the picks. n sets both bounds.
 func (c *call) some() lua.LValue {
 	cards := c.cardsAt().cards()
-	t, ok := c.at(2).(*lua.LTable)
+	t, ok := c.arg(2).(*lua.LTable)
 	if !ok {
-		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.describeValue(c.at(2)))
+		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.describeValue(c.arg(2)))
 	}
 	for _, key := range namesIn(t) {
 		if !slices.Contains(someKeys, key) {

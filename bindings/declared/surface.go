@@ -92,7 +92,7 @@ var theGame = &kind{
 		actVerb("random(n)", "A random whole number from 1 to n.", (*call).random, "integer", "integer"),
 		actVerb("deals(pile, hand, n?)", "Deals n cards of a pile to each seat, into the seat's pile of the given name; without n, all cards.", (*call).deals, "", "rules.Pile", "rules.SeatPile", "integer"),
 		actVerb("gather(pile)", "Moves all cards that lie elsewhere into the pile.", (*call).gather, "", "rules.Pile"),
-		actVerb("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.at(2))); return nil }, "", "string"),
+		actVerb("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.arg(2))); return nil }, "", "string"),
 		actVerb("wins(seats, why)", "Ends the match; one or more seats share the first place.", (*call).wins, "", anySeats, "string"),
 		actVerb("ends(why, number?, least?)", "Ends the match and ranks the seats by a number, the highest or the lowest first. With a list of numbers, each later number breaks ties of the earlier ones (the highest is better).", (*call).ends, "", "string", "rules.NumberName|rules.NumberName[]", `"least"`),
 		actVerb("all_win(why)", "Ends the match; all players win together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),

@@ -35,8 +35,8 @@ type call struct {
 	paid   int64 // units, of a call without a frame
 }
 
-// at returns the argument i, from 1; nil of Lua if there is none.
-func (c *call) at(i int) lua.LValue {
+// arg returns the argument i, from 1; nil of Lua if there is none.
+func (c *call) arg(i int) lua.LValue {
 	if i > len(c.args) {
 		return lua.LNil
 	}
@@ -146,9 +146,9 @@ func isFunction(v lua.LValue) bool { return v.Type() == lua.LTFunction }
 // seatAt returns the seat that argument i is. If it is none, the call is refused and the first seat is
 // returned, so that the result is always good as an index. verb is what the message calls the verb.
 func (c *call) seatAt(i int, verb string) core.Seat {
-	s, ok := c.seatOf(c.at(i))
+	s, ok := c.seatOf(c.arg(i))
 	if !ok {
-		c.refuse("%s: expected a seat, got %s", verb, c.describeValue(c.at(i)))
+		c.refuse("%s: expected a seat, got %s", verb, c.describeValue(c.arg(i)))
 	}
 	return max(s, 0)
 }
@@ -156,18 +156,18 @@ func (c *call) seatAt(i int, verb string) core.Seat {
 // wholeAt returns the whole number that argument i is. If it is none, or less than least, the call is
 // refused. verb is what the message calls the verb.
 func (c *call) wholeAt(i int, verb string, least int32) int {
-	n, ok := wholeNumber(c.at(i))
+	n, ok := wholeNumber(c.arg(i))
 	if !ok || n < least {
-		c.refuse("%s: expected a whole number from %d, got %s", verb, least, c.describeValue(c.at(i)))
+		c.refuse("%s: expected a whole number from %d, got %s", verb, least, c.describeValue(c.arg(i)))
 	}
 	return int(n)
 }
 
 // cardAt returns the card that the verb is called on. If it is none, the call is refused.
 func (c *call) cardAt() int32 {
-	card, ok := c.cardOf(c.at(1))
+	card, ok := c.cardOf(c.arg(1))
 	if !ok {
-		c.refuse("expected a card before the ':', got %s", c.describeValue(c.at(1)))
+		c.refuse("expected a card before the ':', got %s", c.describeValue(c.arg(1)))
 	}
 	return card
 }
@@ -177,9 +177,9 @@ var noCards = &cardsHandle{pile: -1}
 
 // cardsAt returns the pile or selection that the verb is called on. If it is none, the call is refused.
 func (c *call) cardsAt() *cardsHandle {
-	h, ok := c.cardsOf(c.at(1))
+	h, ok := c.cardsOf(c.arg(1))
 	if !ok {
-		c.refuse("expected a pile or cards before the ':', got %s", c.describeValue(c.at(1)))
+		c.refuse("expected a pile or cards before the ':', got %s", c.describeValue(c.arg(1)))
 		return noCards
 	}
 	return h
@@ -187,9 +187,9 @@ func (c *call) cardsAt() *cardsHandle {
 
 // pileAt returns the pile that argument i is. If it is none, the call is refused.
 func (c *call) pileAt(i int) int32 {
-	h, ok := c.cardsOf(c.at(i))
+	h, ok := c.cardsOf(c.arg(i))
 	if !ok || h.pile < 0 {
-		c.refuse("expected a pile, got %s", c.describeValue(c.at(i)))
+		c.refuse("expected a pile, got %s", c.describeValue(c.arg(i)))
 		return 0
 	}
 	return h.pile
@@ -197,19 +197,19 @@ func (c *call) pileAt(i int) int32 {
 
 // pilesAt returns the group of piles that the verb is called on. If it is none, the call is refused.
 func (c *call) pilesAt() *groupHandle {
-	if d, ok := c.at(1).(*lua.LUserData); ok {
+	if d, ok := c.arg(1).(*lua.LUserData); ok {
 		if h, ok := d.Value.(*groupHandle); ok {
 			return h
 		}
 	}
-	c.refuse("expected piles before the ':', got %s", c.describeValue(c.at(1)))
+	c.refuse("expected piles before the ':', got %s", c.describeValue(c.arg(1)))
 	return &groupHandle{}
 }
 
 // eachSeat implements "for seat in g:seats([from])": a loop over the seats that are not out, in turn.
 func (c *call) eachSeat() lua.LValue {
 	first := core.Seat(0)
-	if c.at(2) != lua.LNil {
+	if c.arg(2) != lua.LNil {
 		first = c.seatAt(2, "g:seats")
 	}
 	if c.g.Out(first) {
@@ -243,9 +243,9 @@ func (u *runner) nextSeat(L *lua.LState) int {
 
 // seat implements g:seat(n).
 func (c *call) seat() lua.LValue {
-	n, ok := wholeNumber(c.at(2))
+	n, ok := wholeNumber(c.arg(2))
 	if !ok || n < 1 || int(n) > c.g.Seats() {
-		return c.refuse("g:seat: expected 1 to %d, got %s", c.g.Seats(), c.describeValue(c.at(2)))
+		return c.refuse("g:seat: expected 1 to %d, got %s", c.g.Seats(), c.describeValue(c.arg(2)))
 	}
 	return c.seats[n-1]
 }
@@ -276,9 +276,9 @@ func (c *call) random() lua.LValue {
 // wins implements g:wins(seat or a list of seats, why): the match ends, and they come first.
 func (c *call) wins() lua.LValue {
 	scores := make([]int, c.g.Seats())
-	winners := listOf(c.at(2))
+	winners := listOf(c.arg(2))
 	if len(winners) == 0 {
-		winners = []lua.LValue{c.at(2)}
+		winners = []lua.LValue{c.arg(2)}
 	}
 	for _, v := range winners {
 		s, ok := c.seatOf(v)
@@ -287,15 +287,15 @@ func (c *call) wins() lua.LValue {
 		}
 		scores[s] = 1
 	}
-	return c.endMatch(c.at(3), scores, false)
+	return c.endMatch(c.arg(3), scores, false)
 }
 
 // ends implements g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table, or by
 // several in a list, of which each breaks the ties of those before it.
 func (c *call) ends() lua.LValue {
-	names := listOf(c.at(3))
+	names := listOf(c.arg(3))
 	if len(names) == 0 {
-		names = []lua.LValue{c.at(3)}
+		names = []lua.LValue{c.arg(3)}
 	}
 	var scores [][]int
 	for _, name := range names {
@@ -304,11 +304,11 @@ func (c *call) ends() lua.LValue {
 	if c.wrong != "" {
 		return nil
 	}
-	low := textOf(c.at(4))
+	low := textOf(c.arg(4))
 	if low != "" && low != "least" {
 		return c.refuse("g:ends: expected \"least\" or nothing after the number, got %q", low)
 	}
-	return c.endMatch(c.at(2), scores[0], low != "", scores[1:]...)
+	return c.endMatch(c.arg(2), scores[0], low != "", scores[1:]...)
 }
 
 // scoresBy returns the value of a number for each seat: a number of the seats, or one of the table, which
@@ -338,7 +338,7 @@ func (c *call) scoresBy(v lua.LValue) []int {
 
 // endTogether implements g:all_win(why) and g:all_lose(why). score is that of each seat.
 func (c *call) endTogether(score int) lua.LValue {
-	return c.endMatch(c.at(2), slices.Repeat([]int{score}, c.g.Seats()), false)
+	return c.endMatch(c.arg(2), slices.Repeat([]int{score}, c.g.Seats()), false)
 }
 
 // endMatch ends the match. low says that low scores are good; ties are further scores that break ties.
@@ -365,10 +365,10 @@ func (c *call) gather() lua.LValue {
 // deals implements g:deals(pile, "hand"[, n]): n cards to each seat that is not out, in turn, one
 // at a time; without n all cards of the pile. If the pile has too few, no card is dealt.
 func (c *call) deals() lua.LValue {
-	from, name := c.pileAt(2), textOf(c.at(3))
+	from, name := c.pileAt(2), textOf(c.arg(3))
 	f, ok := c.ofSeat.named[name]
 	if !ok || f.kind != pileField {
-		return c.refuse("g:deals: expected the name of a pile that seats have, got %s", c.describeValue(c.at(3)))
+		return c.refuse("g:deals: expected the name of a pile that seats have, got %s", c.describeValue(c.arg(3)))
 	}
 	var playing []core.Seat
 	for s := range core.Seat(c.g.Seats()) {
@@ -380,7 +380,7 @@ func (c *call) deals() lua.LValue {
 		return c.refuse("g:deals: no player can get cards, because every player is out")
 	}
 	n := len(c.g.Cards(from))
-	if c.at(4) != lua.LNil {
+	if c.arg(4) != lua.LNil {
 		each := c.wholeAt(4, "g:deals", 1)
 		if each*len(playing) > n {
 			return c.refuse("%s has only %d cards, so %d cannot be dealt to each of %d seats", c.g.PileName(from), n, each, len(playing))
@@ -464,7 +464,7 @@ func (c *call) moveAll(cards []int32, to int32) {
 func (c *call) cardsTo() lua.LValue {
 	from, to := c.cardsAt(), c.pileAt(2)
 	if from.pile == to && c.wrong == "" {
-		return c.refuse("the cards of %s already lie there; name another pile", c.describeValue(c.at(1)))
+		return c.refuse("the cards of %s already lie there; name another pile", c.describeValue(c.arg(1)))
 	}
 	c.moveAll(from.cards(), to)
 	return nil
@@ -473,7 +473,7 @@ func (c *call) cardsTo() lua.LValue {
 // deal implements pile:deal(pile[, n]): it moves the first n cards, or the first one, to the other pile.
 func (c *call) deal() lua.LValue {
 	from, to, n := c.cardsAt(), c.pileAt(2), 1
-	if c.at(3) != lua.LNil {
+	if c.arg(3) != lua.LNil {
 		n = c.wholeAt(3, "deal", 0)
 	}
 	if c.wrong != "" {
@@ -481,7 +481,7 @@ func (c *call) deal() lua.LValue {
 	}
 	cards := from.cards()
 	if n > len(cards) {
-		return c.refuse("%s has only %d cards, so %d cannot be dealt to %s", c.describeValue(c.at(1)), len(cards), n, c.g.PileName(to))
+		return c.refuse("%s has only %d cards, so %d cannot be dealt to %s", c.describeValue(c.arg(1)), len(cards), n, c.g.PileName(to))
 	}
 	c.moveAll(cards[:n], to)
 	return nil
@@ -499,14 +499,14 @@ func (c *call) shuffle() lua.LValue {
 // attributeAt returns the index of the attribute that argument i names. If there is none, the call is
 // refused, and it returns -1.
 func (c *call) attributeAt(i int) int {
-	if f, ok := c.ofCard.named[textOf(c.at(i))]; ok && f.kind == attributeField {
+	if f, ok := c.ofCard.named[textOf(c.arg(i))]; ok && f.kind == attributeField {
 		return f.place
 	}
 	var known []string
 	for _, a := range c.rules.Attributes {
 		known = append(known, a.Name)
 	}
-	c.refuse("cards have no %s, %s", c.describeValue(c.at(i)), spell.Choices(textOf(c.at(i)), known))
+	c.refuse("cards have no %s, %s", c.describeValue(c.arg(i)), spell.Choices(textOf(c.arg(i)), known))
 	return -1
 }
 
@@ -545,7 +545,7 @@ func (u *runner) fromLuaValue(attribute int, v lua.LValue) int32 {
 // eachMatching calls found with those of the cards that the arguments describe: the cards for which a
 // function holds, or with a value of an attribute. Without arguments these are all.
 func (c *call) eachMatching(cards []int32, found func(card int32)) {
-	if fn, ok := c.at(2).(*lua.LFunction); ok {
+	if fn, ok := c.arg(2).(*lua.LFunction); ok {
 		for _, card := range cards {
 			if lua.LVAsBool(c.askFunction(fn, c.cards[card])) {
 				found(card)
@@ -554,14 +554,14 @@ func (c *call) eachMatching(cards []int32, found func(card int32)) {
 		return
 	}
 	attribute, wanted := -1, int32(0)
-	if c.at(2) != lua.LNil {
+	if c.arg(2) != lua.LNil {
 		if attribute = c.attributeAt(2); attribute < 0 {
 			return
 		}
 		if c.requireReadable(cards); c.wrong != "" {
 			return
 		}
-		wanted = c.fromLuaValue(attribute, c.at(3))
+		wanted = c.fromLuaValue(attribute, c.arg(3))
 	}
 	for _, card := range cards {
 		if attribute < 0 || c.g.ValueOf(card, attribute) == wanted {
@@ -591,13 +591,13 @@ func (c *call) where() lua.LValue {
 // prefer implements cards:prefer: the cards that where selects, or all if those are none.
 func (c *call) prefer() lua.LValue {
 	// No value is wanted, such as the suit of a trick without cards: then all are preferred.
-	if _, isFunction := c.at(2).(*lua.LFunction); !isFunction && c.at(3) == lua.LNil {
+	if _, isFunction := c.arg(2).(*lua.LFunction); !isFunction && c.arg(3) == lua.LNil {
 		c.attributeAt(2) // refuses the call for an unknown attribute
-		return c.at(1)
+		return c.arg(1)
 	}
 	d := c.where()
 	if h, _ := c.cardsOf(d); len(h.ids) == 0 {
-		return c.at(1)
+		return c.arg(1)
 	}
 	return d
 }
@@ -626,7 +626,7 @@ func (c *call) countMatching() (n int) {
 // the card has none), or what a function returns for the card. An attribute of words, and a result
 // that is no number, refuse the call.
 func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
-	if fn, ok := c.at(2).(*lua.LFunction); ok {
+	if fn, ok := c.arg(2).(*lua.LFunction); ok {
 		for _, card := range cards {
 			v := c.askFunction(fn, c.cards[card])
 			n, ok := v.(lua.LNumber)
@@ -640,7 +640,7 @@ func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
 	}
 	attribute := c.attributeAt(2)
 	if attribute >= 0 && c.rules.Attributes[attribute].Words != nil {
-		c.refuse("the values of %s are words; expected a function, or an attribute whose values are numbers", textOf(c.at(2)))
+		c.refuse("the values of %s are words; expected a function, or an attribute whose values are numbers", textOf(c.arg(2)))
 	}
 	if c.requireReadable(cards); c.wrong != "" {
 		return
@@ -687,7 +687,7 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 	if last {
 		card = cards[len(cards)-1]
 	}
-	if c.at(2) == lua.LNil {
+	if c.arg(2) == lua.LNil {
 		return c.cards[card]
 	}
 	attribute := c.attributeAt(2)
@@ -817,10 +817,10 @@ func (c *call) any() lua.LValue {
 // also implements cards:tell(function, text), which tells them in the words of text that the function
 // holds for all of the cards.
 func (c *call) tell() lua.LValue {
-	if fn, ok := c.at(2).(*lua.LFunction); ok {
-		said := textOf(c.at(3))
+	if fn, ok := c.arg(2).(*lua.LFunction); ok {
+		said := textOf(c.arg(3))
 		if said == "" {
-			return c.refuse("tell: expected a text for the players after the function, such as \"all are red\", got %s", c.describeValue(c.at(3)))
+			return c.refuse("tell: expected a text for the players after the function, such as \"all are red\", got %s", c.describeValue(c.arg(3)))
 		}
 		holds := func(card int32) bool { return lua.LVAsBool(c.askFunction(fn, c.cards[card])) }
 		c.refuseError(c.g.TellThat(c.cardsAt().cards(), holds, said))
@@ -830,11 +830,11 @@ func (c *call) tell() lua.LValue {
 	if c.wrong != "" {
 		return nil
 	}
-	value := c.fromLuaValue(attribute, c.at(3))
+	value := c.fromLuaValue(attribute, c.arg(3))
 	if value == noValue {
-		return c.refuse("tell: expected a %s that cards have, got %s", textOf(c.at(2)), c.describeValue(c.at(3)))
+		return c.refuse("tell: expected a %s that cards have, got %s", textOf(c.arg(2)), c.describeValue(c.arg(3)))
 	}
-	c.g.Tell(cards, attribute, value, vm.Text(c.at(3)))
+	c.g.Tell(cards, attribute, value, vm.Text(c.arg(3)))
 	return nil
 }
 
@@ -863,9 +863,9 @@ func (u *runner) nextPile(L *lua.LState) int {
 // wherePiles implements piles:where(function): a list of the piles for which the function holds.
 func (c *call) wherePiles() lua.LValue {
 	h := c.pilesAt()
-	fn, ok := c.at(2).(*lua.LFunction)
+	fn, ok := c.arg(2).(*lua.LFunction)
 	if !ok {
-		return c.refuse("where: expected a function that gets a pile, got %s", c.describeValue(c.at(2)))
+		return c.refuse("where: expected a function that gets a pile, got %s", c.describeValue(c.arg(2)))
 	}
 	t := c.L.CreateTable(h.count, 0)
 	for i := range h.count {
@@ -887,11 +887,11 @@ func listMove(verb int) func(*call) lua.LValue {
 		if name, verbs := c.verbs[verb], c.g.Stage().Verbs; !slices.Contains(verbs, name) {
 			return c.refuse("the stage %s has no move %s, %s", c.g.Stage().Name, name, spell.Choices(name, verbs))
 		}
-		if len(c.args) > 0 && c.at(1) == lua.LNil {
+		if len(c.args) > 0 && c.arg(1) == lua.LNil {
 			return nil // about a card that does not exist, such as the first of an empty hand
 		}
 		_, picking := c.g.Picked(c.g.Looking())
-		if h, ok := c.cardsOf(c.at(1)); ok && h.pick != nil {
+		if h, ok := c.cardsOf(c.arg(1)); ok && h.pick != nil {
 			if c.L == nil && h.pick.fits != nil { // listPicks calls fits, for which it needs a frame
 				return c.refuse("this call runs a function of the rules, so the call needs a frame")
 			}
@@ -915,8 +915,8 @@ func (c *call) listCombinations(verb int) {
 		c.about[i] = c.appendThings(i+1, c.about[i][:0]) // may.VERB has no handle before its arguments
 		ways *= len(c.about[i])
 	}
-	if c.at(2) == lua.LNil && c.at(3) != lua.LNil {
-		c.refuse("the second argument of this move is nil, but the third one is %s; give the second argument too", c.describeValue(c.at(3)))
+	if c.arg(2) == lua.LNil && c.arg(3) != lua.LNil {
+		c.refuse("the second argument of this move is nil, but the third one is %s; give the second argument too", c.describeValue(c.arg(3)))
 	}
 	if c.pay(int64(ways)); c.wrong != "" {
 		return
@@ -934,7 +934,7 @@ func (c *call) listCombinations(verb int) {
 // group, each element of a list, or the argument itself. Without an argument it appends one empty Thing,
 // so that there is still one combination.
 func (c *call) appendThings(i int, list []declared.Thing) []declared.Thing {
-	switch v := c.at(i).(type) {
+	switch v := c.arg(i).(type) {
 	case *lua.LNilType:
 		return append(list, declared.Thing{})
 	case *lua.LTable:
@@ -956,7 +956,7 @@ func (c *call) appendThings(i int, list []declared.Thing) []declared.Thing {
 			return list
 		}
 	}
-	return append(list, c.thingOf(c.at(i)))
+	return append(list, c.thingOf(c.arg(i)))
 }
 
 // thingOf returns the card, pile, seat, number or word that a Lua value is. If it is none, the call is

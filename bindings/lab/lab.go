@@ -93,7 +93,7 @@ func runExperiment(s *session.Session, kind string, e Experiment) (lab.Report, e
 	}
 	spec := lab.Spec{
 		Seed: e.Seed, N: e.N, Shard: e.Shard, Shards: e.Shards, Workers: p.workers(),
-		Columns: p.columns, Open: p.openWorker, Strict: e.Strict, Stop: p.stop,
+		Columns: p.columns, Open: p.openWorker, Strict: e.Strict, Stop: p.shouldStop,
 	}
 	defer showProgress(s, &spec)()
 	p.ledger.next, _ = spec.MatchRange() // the first match of this part
@@ -173,8 +173,8 @@ func (w *worker) recordCost(i int, before int64, err error) {
 	w.cost = 0
 }
 
-// stop reports whether the run should end with what is done.
-func (p *plan) stop() bool { return p.ledger.over() || p.Stop != nil && p.Stop() }
+// shouldStop reports whether the run should end with what is done.
+func (p *plan) shouldStop() bool { return p.ledger.hasEnded() || p.Stop != nil && p.Stop() }
 
 // playArms plays match i in every arm, measures it, and notes how each arm differs from the first. The columns
 // of measured are those of all arms first, then the differences of the second arm and each later one (see

@@ -80,8 +80,8 @@ func (l *ledger) record(i int, units int64, last bool) {
 	}
 }
 
-// over reports whether a match has ended the experiment.
-func (l *ledger) over() bool {
+// hasEnded reports whether a match has ended the experiment.
+func (l *ledger) hasEnded() bool {
 	if l.idle {
 		return false
 	}
@@ -90,8 +90,8 @@ func (l *ledger) over() bool {
 	return l.ended
 }
 
-// counts reports whether match i belongs to the experiment: it was not played after the end.
-func (l *ledger) counts(i int) bool {
+// belongs reports whether match i belongs to the experiment: it was not played after the end.
+func (l *ledger) belongs(i int) bool {
 	if l.idle {
 		return true
 	}

@@ -141,7 +141,7 @@ func (w *worker) measureOne(i int, x *metric, m *playedMatch, seat core.Seat) (a
 // so they take turns in the order of their matches. What the call spends is given back to the script
 // and counted as a cost of the match.
 func (w *worker) askerValue(i int, x *metric, m *playedMatch, seat core.Seat) (any, error) {
-	if !w.gate.enter(i) || w.ledger.over() { // a worker has panicked, or an earlier match was the last one
+	if !w.gate.enter(i) || w.ledger.hasEnded() { // a worker has panicked, or an earlier match was the last one
 		return nil, fmt.Errorf("the experiment has ended")
 	}
 	shown := *m.Match

@@ -51,7 +51,7 @@ type plan struct {
 // arms, the metrics need that worker, and the question needs all.
 func newPlan(s *session.Session, kind string, e Experiment) (*plan, error) {
 	p := &plan{Experiment: e, asker: s, ledger: newLedger(e.account, e.Strict), gate: newGate(len(e.functions) > 0), programs: map[string]*vm.Program{}, output: newOrderedOutput(s.Host.Err)}
-	p.output.belongs = p.ledger.counts
+	p.output.belongs = p.ledger.belongs
 	for _, step := range []func(kind string) error{p.readWords, p.seatPlayers, p.readModels, p.openFirstWorker, p.findMetrics, p.writeQuestion} {
 		if err := step(kind); err != nil {
 			return nil, err

@@ -105,7 +105,7 @@ func playLiked(s *session.Session, sys core.System, groups []group, only string,
 	if only == "" {
 		r.Name, r.About = "Each "+c.kind, "of the "+sys.Name
 	}
-	q := Question{Key: likedKey, Title: "Liked by chance", Text: t.text(), Note: t.averageText(), Due: max(1, o.matches())}
+	q := Question{Key: likedKey, Title: "Liked by chance", Text: t.questionText(), Note: t.averageText(), Due: max(1, o.matches())}
 	encounters := c.encounters()
 	if encounters != nil {
 		q.Due = min(q.Due, len(encounters))
@@ -282,8 +282,8 @@ func (t *tallies) even() float64 {
 	return sum / float64(len(t.of))
 }
 
-// text says what was asked.
-func (t *tallies) text() string {
+// questionText says what was asked.
+func (t *tallies) questionText() string {
 	if t.withoutRivals() {
 		return fmt.Sprintf("The player prefers each %s in turn, on the same seeds.", t.kind)
 	}

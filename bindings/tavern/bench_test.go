@@ -115,7 +115,7 @@ func sampler(tb testing.TB, scripts map[string]string, board floor.Board) func(n
 	you, foe := measuredSide(tb, cfg, board.You), measuredSide(tb, cfg, board.Foe)
 	binding := bindingFor(tb, cfg, scripts)
 	return func(n int) battle.Odds {
-		odds, err := battle.Sample(cfg, you, foe, battle.OddsOptions{N: n, Seed: 1, Scripts: binding.orNoScripts})
+		odds, err := battle.Sample(cfg, you, foe, battle.OddsOptions{N: n, Seed: 1, Scripts: binding.asScripts})
 		if err != nil {
 			tb.Fatal(err)
 		}

@@ -157,9 +157,9 @@ func refuseUnknownScript(c *system.Content, names []string) error {
 	return nil
 }
 
-// orNoScripts returns the binding as the rules take it: a nil interface for a nil binding. (A nil binding
+// asScripts returns the binding as the rules take it: a nil interface for a nil binding. (A nil binding
 // in an interface would not be equal to nil.)
-func (b *binding) orNoScripts() battle.Scripts {
+func (b *binding) asScripts() battle.Scripts {
 	if b == nil {
 		return nil
 	}

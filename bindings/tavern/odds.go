@@ -77,7 +77,7 @@ func (t *calculators) fight(c *declare.Call, a fight) (outcome, error) {
 		return outcome{}, err
 	}
 	before := unitsSpent(binding)
-	o, err := battle.Fight(m.cfg, m.you, m.foe, battle.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.orNoScripts()})
+	o, err := battle.Fight(m.cfg, m.you, m.foe, battle.FightOptions{Seed: m.seed, First: a.First, Attacks: a.Attacks, Log: true, Scripts: binding.asScripts()})
 	c.Charge(unitsSpent(binding) - before)
 	for i := range o.Events {
 		if o.Events[i].Kind == core.KindFizzled {
@@ -283,7 +283,7 @@ func (t *calculators) odds(c *declare.Call, a odds) (shares, error) {
 // a binding of its own: o.Scripts is called once by each.
 func sampleOdds(m *preparedFight, o battle.OddsOptions, bindings []*binding) (shares, error) {
 	next := 0
-	o.Scripts = func() battle.Scripts { next++; return bindings[next-1].orNoScripts() }
+	o.Scripts = func() battle.Scripts { next++; return bindings[next-1].asScripts() }
 	odds, err := battle.Sample(m.cfg, m.you, m.foe, o)
 	return sharesOf(&odds), err
 }
@@ -294,7 +294,7 @@ const mostWays = 100_000
 // exactOdds fights in all ways in which chance can fall and returns fractions. More than mostWays
 // ways are an error.
 func exactOdds(m *preparedFight, first string, binding *binding, paid func(battle.Odds) error) (shares, error) {
-	e, err := battle.Count(m.cfg, m.you, m.foe, battle.ExactOptions{First: first, Most: mostWays, Scripts: binding.orNoScripts(), Paid: paid})
+	e, err := battle.Count(m.cfg, m.you, m.foe, battle.ExactOptions{First: first, Most: mostWays, Scripts: binding.asScripts(), Paid: paid})
 	if err != nil {
 		return shares{}, err
 	}
