@@ -231,8 +231,10 @@ func textsIn(t *core.Tree) (texts []string) {
 	return texts
 }
 
-// bindAbilities finds out to which events the scripts subscribe, and gives the rules their abilities. m is
-// a machine that has run the file, rows are the rows of the deck on it, by card.
+// bindAbilities finds out to which events the scripts subscribe, and gives the rules their
+// abilities. First all functions of all scripts are listed, since they may declare events to which
+// any script may subscribe; then each script subscribes. m is a machine that has run the file, rows
+// are the rows of the deck on it, by card.
 func (g *game) bindAbilities(m *vm.Machine, rows []*lua.LTable, words *grammar.Words, base *ability.Table) error {
 	table, tables := base, make([]*lua.LTable, len(g.scripts))
 	for i := range g.scripts {
@@ -421,7 +423,8 @@ func (u *runner) runnerAtDepth(g *game, depth int) (*runner, error) {
 	return u.atDepth[depth], nil
 }
 
-// loadAbilities finds the functions of all scripts on the runner's machine, and makes the fx they get.
+// loadAbilities finds the functions of all scripts on the runner's machine, in the order of their
+// keys, and makes the fx they get.
 func (u *runner) loadAbilities(g *game) error {
 	for i := range g.scripts {
 		s := &g.scripts[i]

@@ -453,7 +453,8 @@ func (u *runner) cardOfRef(r core.Ref) int32 {
 // Field returns a method of a pile or a selection.
 func (h *cardsHandle) Field(name string) lua.LValue { return h.u.ofCards.method(name) }
 
-// Field returns a pile of the group by its key, or a method.
+// Field returns a pile of the group by its key, or a method. The keys stand in the rules of the
+// table or of a seat, where the place of the group follows from the number of its first pile.
 func (h *groupHandle) Field(name string) lua.LValue {
 	zone, i := &h.u.rules.Table, int(h.first)
 	if i >= len(zone.Piles) { // the table's piles have the first numbers, then those of each seat follow
@@ -523,7 +524,8 @@ func (u *runner) assign(L *lua.LState, fields *fields) int {
 	return 0
 }
 
-// assignToCard sets an attribute of a card: card.health = card.health - 2.
+// assignToCard sets an attribute of a card for good: card.health = card.health - 2. Only a function
+// that may change the match can do that.
 func (u *runner) assignToCard(L *lua.LState, h *cardHandle, name string, attribute int) int {
 	value, ok := wholeNumber(L.Get(3))
 	switch {

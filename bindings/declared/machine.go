@@ -150,8 +150,8 @@ type pool struct {
 	runners []*runner
 }
 
-// borrow gives a match a machine: the one it had before if that is free, else another free one, else a
-// new one.
+// borrow gives a match a machine: the one it had before if that is free, else another free one,
+// else a new one, which is added to the pool. The match keeps it until giveBack.
 func (g *game) borrow(match *declared.Game) {
 	if u, ok := match.Machine.(*runner); ok && !u.m.Broken() && u.busy.CompareAndSwap(false, true) {
 		u.g = match

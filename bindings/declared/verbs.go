@@ -273,7 +273,8 @@ func (c *call) random() lua.LValue {
 	return vm.Int(c.g.Random(n) + 1)
 }
 
-// wins implements g:wins(seat or a list of seats, why): the match ends, and they come first.
+// wins implements g:wins(seat or a list of seats, why): the match ends, and these seats share the
+// first place. Their score is 1, that of the others 0.
 func (c *call) wins() lua.LValue {
 	scores := make([]int, c.g.Seats())
 	winners := listOf(c.arg(2))
@@ -445,7 +446,8 @@ func (c *call) actCard() lua.LValue {
 	return v
 }
 
-// moveAll moves some cards to a pile in which none of them lies.
+// moveAll moves some cards to a pile. If one of them lies there already, the call is refused and
+// none is moved.
 func (c *call) moveAll(cards []int32, to int32) {
 	for _, card := range cards {
 		if c.g.PileOf(card) == to {
@@ -602,7 +604,8 @@ func (c *call) prefer() lua.LValue {
 	return d
 }
 
-// take implements cards:take(n): the first n cards.
+// take implements cards:take(n): a selection of the first n cards. More than there are refuse the
+// call.
 func (c *call) take() lua.LValue {
 	cards, n := c.cardsAt().cards(), c.wholeAt(2, "take", 0)
 	if n > len(cards) {

@@ -57,8 +57,8 @@ type profile map[string]int
 // LuaType returns the name of the type in stubs and help.
 func (profile) LuaType() string { return "table<string, integer>" }
 
-// FromLua reads a table of whole numbers by name. It ignores the field tags, which draft.profile
-// adds.
+// FromLua reads a table of whole numbers from 0 by the names of resonances. It ignores the field
+// tags, which draft.profile adds.
 func (p *profile) FromLua(r *declare.Reader, v lua.LValue) error {
 	t, ok := v.(*lua.LTable)
 	if !ok {

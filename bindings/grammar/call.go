@@ -96,7 +96,8 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 	return code
 }
 
-// argumentKeys returns the keys by which data can give the parameters of a verb.
+// argumentKeys returns the keys by which data can give the parameters of a verb: their names, the
+// fields of a table of options, and target and amount if these words mean one of the parameters.
 func (w *Words) argumentKeys(s wordParams, f *declare.Func) (names []string) {
 	for _, p := range f.Params {
 		if p.Name == "options" && w.takesLasting(f) {

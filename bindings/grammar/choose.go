@@ -54,8 +54,9 @@ func isMenu(choose *core.Tree) bool {
 	return len(list) > 0 && len(branches(&list[0])) > 0
 }
 
-// questionLine returns the Lua line of a question in a list of effects. last says that no effect follows
-// it.
+// questionLine returns the Lua line of a question in a list of effects. last says that no effect
+// follows it; it is a fault if one does. The line has conditions of its own: the question's if,
+// and, for a question about what was chosen before, that anything was chosen.
 func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	choose, _ := t.At("choose")
 	do, given := t.At("do")

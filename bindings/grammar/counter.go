@@ -158,8 +158,9 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 	}
 }
 
-// readCounterCondition reads one condition on the target of a counted event. besides are the table's other
-// keys, for the message about an unknown one.
+// readCounterCondition reads one condition on the target of a counted event: a field that must be
+// true or false, a number or its bounds, or one of some texts. Fields of changingFields are
+// refused. besides are the table's other keys, for the message about an unknown one.
 func (r *reader) readCounterCondition(path, name string, t *core.Tree, besides []string) (c ability.Condition) {
 	p, ok := r.filterField(name, anything)
 	if !ok || slices.Contains(changingFields, p.Name) {
@@ -189,7 +190,8 @@ func (r *reader) readCounterCondition(path, name string, t *core.Tree, besides [
 	return c
 }
 
-// readBounds reads a written number (both bounds), or { least, most } of written numbers.
+// readBounds reads a written number (both bounds), or { least, most } of written numbers. A bound
+// that is left out is as far as numbers go.
 func (r *reader) readBounds(path string, t *core.Tree) (least, most float64) {
 	if n, ok := writtenNumber(t); ok {
 		return n, n

@@ -30,7 +30,8 @@ func (w *Words) Knowing(names []declare.Alias) *Words {
 	return &own
 }
 
-// WithFields returns the words with further fields of a class, which a content adds.
+// WithFields returns the words with further fields of the class of that name, which a content adds.
+// w stays as it is.
 func WithFields(w *Words, class string, fields []declare.Param) *Words {
 	if len(fields) == 0 {
 		return w

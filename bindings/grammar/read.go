@@ -197,7 +197,8 @@ func (r *reader) readFields(t *core.Tree) {
 	}
 }
 
-// readListens reads the zones from which the ability hears events.
+// readListens reads the zones from which the ability hears events into Listens. A game without
+// zones, and a word that is no zone, are faults.
 func readListens(r *reader, t *core.Tree) {
 	zones := r.words.Zones
 	if len(zones) == 0 {

@@ -50,8 +50,10 @@ func placePrefix(fn *lua.LFunction) string {
 	return fmt.Sprintf("%s:%d: ", file, line)
 }
 
-// findMetrics collects the metrics: named ones, those of the metric scripts, and functions of the
-// asking script.
+// findMetrics collects the metrics in this order: named ones, those of the metric scripts, and
+// functions of the asking script. If there are none of these, it takes the usual ones. It prints
+// remarks on functions that compare actors by name, and checks that all metrics fit the kind of the
+// experiment.
 func (p *plan) findMetrics(kind string) error {
 	names := p.Metrics
 	if len(names) == 0 && len(p.Scripts) == 0 && len(p.functions) == 0 {

@@ -416,7 +416,8 @@ var nullWeights = map[string]map[string]any{
 	"draft.weight": {"selection.null_model": true},
 }
 
-// readNull reads "system.name" or "system.name=value"; nil if the experiment has no null model.
+// readNull reads "system.name" or "system.name=value"; nil if the experiment has no null model. The
+// system must be that of the experiment, and a value a number.
 func (p *plan) readNull() (*nullModel, error) {
 	if p.Null == "" {
 		return nil, nil

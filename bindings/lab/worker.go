@@ -204,7 +204,8 @@ type playedMatch struct {
 	measures map[string]*lua.LTable // the tables of metric scripts, by name
 }
 
-// reportTrouble notes in measured what scripts did wrong in a match that went on.
+// reportTrouble notes in measured what scripts did wrong in a match that went on, as one failure:
+// the first by its move, and how many more there were.
 func (w *worker) reportTrouble(m *playedMatch, measured *lab.Measurements) {
 	for i := 0; core.HasFailed(m.Match.Match) && i < m.Ply(); i++ { // a match without failures is not looked through
 		for _, e := range m.EventsOf(i) {

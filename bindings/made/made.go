@@ -386,7 +386,7 @@ func scriptFile(sys core.System, name string) string {
 	return "abilities/" + sys.Name + "/" + name + ".lua"
 }
 
-// holdsFunction reports whether a value is or contains a function.
+// holdsFunction reports whether a value is a function, or a list or a table with one at any depth.
 func holdsFunction(value any) bool {
 	switch value := value.(type) {
 	case function:

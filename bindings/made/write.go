@@ -105,7 +105,8 @@ func tableOf(s *session.Session, t *lua.LTable, at string, levels int) (any, err
 	return list, wrong
 }
 
-// toml returns the row as a block of a content file.
+// toml returns the row as a block of a content file. A row that changes a thing of the content has
+// patch = true.
 func (r row) toml() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "[[%s]]\nid = %s\n", r.kind, quoted(r.id))

@@ -99,7 +99,8 @@ func (f fixedChance) withFullNames(L *lua.LState, system string) fixedChance {
 	return f
 }
 
-// readFixed reads the fixed chance of one stream: a list of its first draws, or { at =, draws = }.
+// readFixed reads the fixed chance of the stream called name: a list of its first draws, or { at =,
+// draws = }. An empty table has neither.
 func readFixed(r *declare.Reader, name string, v lua.LValue) (rand.Fixed, error) {
 	var s fixedStream
 	var err error

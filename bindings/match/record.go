@@ -291,7 +291,8 @@ func contentDifference(m *Match, r core.Record) *Difference {
 	return &Difference{Rules: m.System.OtherRules(r.Rules), Mods: core.ModDifferences(was, is), Files: changedFiles(files(was), files(is))}
 }
 
-// changedFiles returns the paths whose digests differ or that only one list has, sorted.
+// changedFiles returns, sorted, the paths of files that only one of the lists has or whose digests
+// differ.
 func changedFiles(was, is []core.FileHash) []string {
 	before := map[string]string{}
 	for _, f := range was {

@@ -150,7 +150,8 @@ func (m decider) think(name string, all bool) ([]Prospect, error) {
 	return m.thought.rows, nil
 }
 
-// prospects returns the result of a search for scripts and pages.
+// prospects returns the moves that a search considered for scripts and pages, in the order of the
+// search. A move that is no option has no text.
 func (m decider) prospects(t *search.Thought) []Prospect {
 	options, rows := m.OptionsOf(m.seat), make([]Prospect, len(t.Moves))
 	for i, p := range t.Moves {

@@ -76,7 +76,8 @@ func (a *Lookahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream)
 	}
 }
 
-// policy returns the policy of a name, the system's own for "".
+// policy returns the policy of a name, the searcher's present one for "". It remembers those that
+// it has found.
 func (a *Lookahead) policy(name string) (core.Policy, error) {
 	if name == "" {
 		return a.searcher.Policy, nil

@@ -34,8 +34,9 @@ func gameThings(sys core.System) (list []registry.Thing) {
 	return list
 }
 
-// assessGame asks both questions about the named cards of a game in one file, or about one of them. At
-// least one match is played. A game whose cards have no names is an error.
+// assessGame asks both questions about the named cards of a game in one file, or about one of them
+// if one has an ID. At least one match is played, and no more when the asker has enough. A game
+// whose cards have no names is an error.
 func assessGame(s *session.Session, sys core.System, one registry.Thing, o Options, who Asker) (*Rating, error) {
 	names, _ := declared.CardNames(sys)
 	if len(names) == 0 {

@@ -14,8 +14,10 @@ import (
 	"arcana/core/rand"
 )
 
-// assessPersonality compares a personality in the content of two sessions, in so many matches for each.
-// All other seats are taken by the usual players as the first session has them.
+// assessPersonality compares a personality in the content of two sessions, in so many matches for
+// each. All other seats are taken by the usual players as the first session has them. Without
+// rivals there are no other seats: then it is also compared with the usual player on the same
+// seeds.
 func assessPersonality(was, now *session.Session, sys core.System, name string, matches int, who Asker) (*Rating, error) {
 	after, err := personalityResults(now, was, sys, name, matches, who)
 	if err != nil {

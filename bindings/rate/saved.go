@@ -67,8 +67,9 @@ func OfSave(was, now *session.Session, systems []core.System, matches []match.Re
 	return texts
 }
 
-// rateThings rates the things that the system has otherwise than before; none if the content cannot be
-// read, now or before.
+// rateThings rates the things that the system has otherwise than before: a field or a script of
+// theirs has changed. New things and things that no seat takes are left out. There are none if the
+// content cannot be read, now or before.
 func (s *save) rateThings() (texts []string) {
 	before, _, err := s.was.Config(s.sys.Name)
 	after, _, errNow := s.now.Config(s.sys.Name)

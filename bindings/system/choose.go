@@ -37,7 +37,8 @@ func AskingClass(system string) declare.Class {
 // askingKeys are the fields that such a table may have.
 var askingKeys = []string{"question", "least", "most"}
 
-// FromLua reads either form.
+// FromLua reads the question as a text, or the table { question, least, most }. With a text alone
+// one option must be chosen.
 func (a *Asking) FromLua(r *declare.Reader, v lua.LValue) error {
 	a.least, a.most = 1, 1
 	switch v := v.(type) {

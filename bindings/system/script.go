@@ -292,7 +292,8 @@ func (v *Abilities) RefuseZones(why string, meant func(script int) bool) error {
 	return nil
 }
 
-// readZones reads the field listens: a zone, a list of zones or nothing. Bit i of set stands for known[i].
+// readZones reads the field listens: a zone, a list of zones or nothing (nil of Lua), which gives
+// the empty set. Bit i of set stands for known[i]. Words that are no zones become faults.
 func readZones(v lua.LValue, known []string) (set uint64, faults []error) {
 	list := []lua.LValue{v}
 	if t, ok := v.(*lua.LTable); ok {

@@ -225,7 +225,8 @@ type Lasting struct{ duration ability.Lasting }
 // lastingKeys are the fields that such a table may have.
 var lastingKeys = []string{"lasting"}
 
-// FromLua reads { lasting = "turn" }.
+// FromLua reads { lasting = "turn" }. Any other key, and a word that ability.ParseLasting does not
+// know, is an error.
 func (l *Lasting) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	t, ok := v.(*lua.LTable)
 	if !ok {

@@ -123,7 +123,8 @@ func (e *entry) FromLua(r *declare.Reader, v lua.LValue) error {
 	return fmt.Errorf("expected a card: its name or a table { name, attack, health, golden, aegis, guardian, tribes, ability }, got %s", declare.Text(v))
 }
 
-// fromTable reads the named fields and, as the only unnamed one, the card's name.
+// fromTable reads the named fields and, as the only unnamed one, the card's name. A name without a
+// mod's id is looked for in the mod of the script first.
 func (e *entry) fromTable(r *declare.Reader, v *lua.LTable) error {
 	fields := &lua.LTable{Metatable: lua.LNil}
 	for _, k := range declare.SortedKeys(v) {
@@ -279,7 +280,7 @@ type charges uint8
 // LuaType returns the name of the type in stubs and help.
 func (charges) LuaType() string { return "boolean|integer" }
 
-// FromLua reads true (1), false (0) or a whole number of charges from 0 to 255.
+// FromLua reads true (1 charge), false (0) or a whole number of charges from 0 to 255.
 func (c *charges) FromLua(_ *declare.Reader, v lua.LValue) error {
 	switch x := v.(type) {
 	case lua.LBool:

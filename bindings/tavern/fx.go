@@ -286,7 +286,8 @@ func (f *fx) counterName(L *lua.LState, head *declare.Head) string {
 	return string(name)
 }
 
-// emitVerb declares fx:emit, by which a script emits an event of its mod.
+// emitVerb declares fx:emit, by which a script emits an event of its mod. It is a raw verb like all
+// of the tavern, so it is not made by [system.EmitVerb].
 func emitVerb(f *fx) declare.Func {
 	return declare.Raw("emit(name, event?)", "Sends an event that the mod has defined, with an amount and a target; functions of the event's name hear it.", `fx:emit("tides:omen", { amount = 2, target = self })`,
 		[]string{"string|game.OwnEvent", "game.Emitted"}, "", func(L *lua.LState, head *declare.Head) int {
@@ -424,6 +425,8 @@ func emptyForReuse(t *lua.LTable) bool {
 }
 
 // pickingSelectors declares the methods of fx that pick one card of a list, such as fx:strongest.
+// Without a list they pick among the living cards of the own side; for an empty list they return
+// nil.
 func pickingSelectors(f *fx) []declare.Func {
 	of := func(name, doc string, best func(*battle.Fx, []battle.Spot) (battle.Spot, bool)) declare.Func {
 		return declare.Raw(name+"(list?)", fmt.Sprintf("Returns %s of a list (by default the living cards of the card's side), or nil.", doc), "fx:"+name+"(fx:enemies())", []string{cardType + "[]"}, "tavern.Card?", func(L *lua.LState, head *declare.Head) int {

@@ -476,7 +476,7 @@ func (f *fx) trigger(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// steal is fx:steal(target), for enemies in a combat.
+// steal is fx:steal(target), for enemies in a combat. A card of the own side raises an error.
 func (f *fx) steal(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)

@@ -126,7 +126,8 @@ type sums struct {
 	Tribes  []cards.TribeState `json:"tribes"`
 }
 
-// synergies is tavern.synergies: what the tribes of a board give.
+// synergies is tavern.synergies: what the tribes of a board give. Tribes of which the board has no
+// card are counted too, with 0.
 func (t *calculators) synergies(_ *declare.Call, b board) (sums, error) {
 	cfg, err := t.config(b.Tuning)
 	if err != nil {
