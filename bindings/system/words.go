@@ -25,8 +25,8 @@ func (b Binding) OrderHelp() string {
                 verbs wait in the queue.
   2. before_X   runs at once, before the event; its amount and target are final.
   3.            X happens, unless its target has become impossible.
-  4. X          runs after the event. The functions of this step wait in a queue:
-                first in, first out.
+  4. X          runs after the event; these functions wait in a queue: first in,
+                first out.
 
 `)
 	s.WriteString("In each step, abilities run in this order:\n\n")
@@ -50,7 +50,7 @@ func describeRow(t *ability.Table, row ability.Row) string {
 	kind, _ := t.Kind(row.Name)
 	switch {
 	case t.IsQuery(kind), row.Subject == "": // if an event has the same name, Kind has found that; only events have a Subject
-		return "a number, which a function called modify_" + row.Name + " can change"
+		return "a number, changed by modify_" + row.Name
 	case row.Fixed:
 		return row.Subject + "; fixed"
 	}
@@ -72,7 +72,7 @@ func (b Binding) MomentsHelp() string {
 		return fmt.Sprintf("the triggers of %s: %s", b.System, strings.Join(b.Moments, ", "))
 	}
 	var s strings.Builder
-	fmt.Fprintf(&s, "the triggers of %s: a function with one of these names gets (self, fx, event)\n", b.System)
+	fmt.Fprintf(&s, "triggers of %s: a function with such a name gets (self, fx, event)\n", b.System)
 	for _, row := range b.Table.Rows() {
 		if row.Never != "" {
 			continue

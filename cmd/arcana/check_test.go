@@ -266,7 +266,7 @@ func TestOwnEventsAreDeclared(t *testing.T) {
 		"no mod": {map[string]string{cards: tellsData("mine:omen") + hearer, ear: hearsLua("mine:omne")}, 0, nil},
 		"asked in another way": {map[string]string{"m/mod.toml": manifest("mine"), cards: hearer,
 			ear: "local names, other = { 'mine:omne' }, { ['mine:ear'] = 3 }\nreturn { damage = function(self, fx) for _, n in ipairs(names) do fx:emit(n) end end, ['mine:omne'] = function(self, fx) fx:gold(1) end }"}, 0, []string{
-			"add to it:\n\n[[event]]\nid = \"omne\"\ntext = \"...\"\n",
+			"add these lines to the file:\n\n[[event]]\nid = \"omne\"\ntext = \"...\"\n",
 		}},
 	} {
 		r := arcana(t, c.files, "", "check", "m")
@@ -275,7 +275,7 @@ func TestOwnEventsAreDeclared(t *testing.T) {
 				t.Errorf("%s: nothing says %s", name, want)
 			}
 		}
-		if r.code != c.code || len(c.says) == 0 && r.out != "" || strings.Contains(r.out, "never") || strings.Count(r.out, "add to it") > 1 {
+		if r.code != c.code || len(c.says) == 0 && r.out != "" || strings.Contains(r.out, "never") || strings.Count(r.out, "add these lines to the file") > 1 {
 			t.Errorf("%s: %d: %s%s", name, r.code, r.out, r.err)
 		}
 	}

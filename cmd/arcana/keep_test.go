@@ -19,7 +19,7 @@ market.make{ kind = "personality", id = "rash", choose = function(view, moves) r
 	if r := again(":keep bells\n"); !strings.Contains(r.err, "no card was made") {
 		t.Errorf("%+v", r)
 	}
-	if r := again(entries); r.code != 0 || !strings.Contains(r.out, "arcana test bells plays it") {
+	if r := again(entries); r.code != 0 || !strings.Contains(r.out, "run the test of the new mod with: arcana test bells") {
 		t.Fatalf("%+v", r)
 	}
 	if r := again("", "test", "bells"); r.code != 0 || !strings.Contains(r.out, "ok 2 - bells/scripts/scenarios/bells.lua: ember_page is as it was made") {

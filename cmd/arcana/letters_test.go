@@ -27,7 +27,7 @@ func TestNamesInParts(t *testing.T) {
 		}
 	}
 	both := map[string]string{"m/abilities/tavern/" + whole + ".lua": "return { battlecry = function() end }", "m/abilities/tavern/" + parts + ".lua": "return { battlecry = function() end }"}
-	if r := arcana(t, both, "", "check", "m"); r.code != exitContent || !strings.Contains(r.out, "have the same name") {
+	if r := arcana(t, both, "", "check", "m"); r.code != exitContent || !strings.Contains(r.out, "count as the same name") {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }

@@ -409,10 +409,10 @@ func TestModsRecorded(t *testing.T) {
 		t.Errorf("other rules: %+v", r)
 	}
 	os.WriteFile("elsewhere/README.md", []byte("New.\n"), 0o644)
-	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "and here is tides 1.0.0 (") {
+	if r := arc("--mods", "elsewhere", "replay", "it.record.json"); r.code != 0 || !strings.Contains(r.err, "mods differ: the match was played with tides 1.0.0 (") || !strings.Contains(r.err, "but tides 1.0.0 (") {
 		t.Errorf("another hash: %+v", r)
 	}
-	if r := arc("replay", "it.record.json"); r.code != exitFailed || !strings.Contains(r.err, "mods differ: it was made with tides 1.0.0 (") || !strings.Contains(r.err, "), which is not here") {
+	if r := arc("replay", "it.record.json"); r.code != exitFailed || !strings.Contains(r.err, "mods differ: the match was played with tides 1.0.0 (") || !strings.Contains(r.err, "), which is not loaded") {
 		t.Errorf("without mods: %+v", r)
 	}
 	if r := arc("--mods", "elsewhere", "sim", "tavern", "--n", "1", "--json"); !strings.Contains(r.out, `"mod:tides@1.0.0"`) {
