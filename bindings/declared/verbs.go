@@ -355,11 +355,13 @@ func (c *call) endMatch(why lua.LValue, scores []int, low bool, ties ...[]int) l
 // gather implements g:gather(pile): all cards that lie elsewhere come to the pile.
 func (c *call) gather() lua.LValue {
 	to := c.pileAt(2)
-	for card := int32(0); c.wrong == "" && int(card) < len(c.rules.Cards); card++ {
+	var cards []int32
+	for card := range int32(len(c.rules.Cards)) {
 		if c.g.PileOf(card) != to {
-			c.move(card, to)
+			cards = append(cards, card)
 		}
 	}
+	c.moveAll(cards, to)
 	return nil
 }
 
@@ -388,24 +390,39 @@ func (c *call) deals() lua.LValue {
 		}
 		n = each * len(playing)
 	}
-	for i := 0; c.wrong == "" && i < n; i++ {
-		c.move(c.g.Cards(from)[0], c.g.Pile(playing[i%len(playing)], f.place))
+	if c.wrong == "" {
+		c.moveEach(slices.Clone(c.g.Cards(from)[:n]), func(i int) int32 { return c.g.Pile(playing[i%len(playing)], f.place) })
 	}
 	return nil
 }
 
-// move moves one card, unless the call is refused.
-func (c *call) move(card, to int32) {
-	if c.wrong == "" {
-		c.pay(int64(len(c.rules.Cards)) / 8) // removing a card from its pile moves the others
-		c.refuseError(c.g.Move(card, to))
+// payForMoves pays for moving so many cards: removing a card from its pile moves the others.
+func (c *call) payForMoves(cards int) { c.pay(int64(cards) * (int64(len(c.rules.Cards)) / 8)) }
+
+// moveEach moves cards, card i of the list to pile to(i), in which it must not lie already. It pays for all
+// of them before the first one moves, because a refused call without a frame is done again.
+func (c *call) moveEach(cards []int32, to func(i int) int32) {
+	for i, card := range cards {
+		if c.g.PileOf(card) == to(i) {
+			c.refuse("%s lies in %s already", c.rules.Cards[card].Name, c.g.PileName(to(i)))
+		}
+	}
+	if c.payForMoves(len(cards)); c.wrong != "" {
+		return
+	}
+	for i, card := range cards {
+		if c.g.PileOf(card) != to(i) { // an ability that acted before an earlier move may have moved it there
+			c.refuseError(c.g.Move(card, to(i)))
+		}
 	}
 }
 
 // cardTo implements card:to(pile).
 func (c *call) cardTo() lua.LValue {
 	card, to := c.cardAt(), c.pileAt(2)
-	c.move(card, to)
+	if c.payForMoves(1); c.wrong == "" {
+		c.refuseError(c.g.Move(card, to))
+	}
 	return nil
 }
 
@@ -449,16 +466,8 @@ func (c *call) actCard() lua.LValue {
 // moveAll moves some cards to a pile. If one of them lies there already, the call is refused and
 // none is moved.
 func (c *call) moveAll(cards []int32, to int32) {
-	for _, card := range cards {
-		if c.g.PileOf(card) == to {
-			c.refuse("%s lies in %s already", c.rules.Cards[card].Name, c.g.PileName(to))
-		}
-	}
-	if c.wrong != "" {
-		return
-	}
-	for _, card := range slices.Clone(cards) { // cards may be the pile's own list, which moving changes
-		c.move(card, to)
+	if c.wrong == "" {
+		c.moveEach(slices.Clone(cards), func(int) int32 { return to }) // cards may be the pile's own list, which moving changes
 	}
 }
 
@@ -492,8 +501,9 @@ func (c *call) deal() lua.LValue {
 // shuffle implements pile:shuffle().
 func (c *call) shuffle() lua.LValue {
 	if pile := c.pileAt(1); c.wrong == "" {
-		c.pay(int64(len(c.g.Cards(pile))))
-		c.g.Shuffle(pile)
+		if c.pay(int64(len(c.g.Cards(pile)))); c.wrong == "" {
+			c.g.Shuffle(pile)
+		}
 	}
 	return nil
 }

@@ -201,6 +201,9 @@ func (g *Game) Deal(from, to int32, n int) error {
 		return fmt.Errorf("the pile %s cannot be dealt to itself", g.pileName(from))
 	}
 	for _, card := range slices.Clone(g.pile(from)[:n]) { // a copy, because each move changes the pile
+		if g.where[card] == to {
+			continue // an ability that acted before an earlier move has moved it there
+		}
 		if err := g.Move(card, to); err != nil {
 			return err
 		}
