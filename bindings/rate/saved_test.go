@@ -37,7 +37,7 @@ func TestSavesOfThings(t *testing.T) {
 		{"configs/tavern/cards.toml", "", "[[card]]\nid = \"ember_page\"\npatch = true\nguardian = true\n", []string{"Ember Page  guardian was false", "  alone ", "  boards "}},
 		{"configs/tavern/cards.toml", "", "[[card]]\nid = \"ember_page\"\npatch = true\nname = \"Amber Page\"\ntext = \"A page.\"\n", nil},
 		{"configs/tavern/cards.toml", keen, "\n\n" + keen, nil},
-		{"configs/tavern/cards.toml", keen, strings.Replace(keen, "value = 1", "value = 2", 1), []string{"Ember Page  abilities changed", "  alone ", "  boards ", "  these are fights"}}, // gold wins no fight
+		{"configs/tavern/cards.toml", keen, strings.Replace(keen, "value = 1", "value = 2", 1), []string{"Ember Page  abilities changed", "  alone ", "  boards ", "  these are only fights"}}, // gold wins no fight
 	} {
 		before := session.Texts{row.file: row.before}
 		if row.before == "" {
@@ -64,8 +64,8 @@ func TestSavesOfThings(t *testing.T) {
 			if strings.HasPrefix(want, "  without it") {
 				compared = "  against it "
 			}
-			if want == "  these are fights" {
-				compared = `rate("Ember Page") plays whole matches`
+			if want == "  these are only fights" {
+				compared = `rate("Ember Page") also plays whole matches`
 			}
 			if !strings.HasPrefix(lines[i], want) || i > 0 && !strings.Contains(lines[i], compared) {
 				t.Errorf("%q: line %d is %q, expected %q and what it is compared with", row.after, i+1, lines[i], want)
