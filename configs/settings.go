@@ -97,8 +97,10 @@ type Sources struct {
 // variablePrefix begins the names of all environment variables of the program.
 const variablePrefix = "ARCANA_"
 
-// ReadSettings returns the settings, and every problem there is: unknown settings and
-// tuning keys, values of the wrong type or out of bounds, each with its place.
+// ReadSettings returns the settings, and the problems that it found, each with its place: unknown settings and
+// tuning keys, values of the wrong type or out of bounds. The caller's own checks are only made if there are no
+// other problems. With a problem the settings are empty, but for the overrides and warnings, which are returned
+// in any case.
 func ReadSettings(s Sources) (Settings, []Problem) {
 	r := settingsReader{sources: s, statedAt: map[string]place{}}
 	r.readDefaults()
@@ -108,9 +110,10 @@ func ReadSettings(s Sources) (Settings, []Problem) {
 	r.readEnvironment(os.Environ())
 	r.readFlags()
 	r.runChecks()
-	if len(r.problems) > 0 { // nobody is to begin with settings that are half read
+	if len(r.problems) > 0 { // so that no program begins with only some of its settings
 		r.read = Settings{}
 	}
+	// A check shows them also beside problems.
 	r.read.Overrides, r.read.Warnings = r.overrides, r.warnings.all()
 	return r.read, Sorted(r.all())
 }

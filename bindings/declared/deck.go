@@ -235,10 +235,11 @@ func (r row) hasAll(t *lua.LTable) bool {
 	return true
 }
 
-// addCard adds copies of a card. path is where the card is written, for messages, and at the same for finding
-// its row again. If name is "", the card is called by the name that written has, or else by its values one
-// after the other.
-func (g *game) addCard(path string, at rowPlace, name string, written row, copies int) error {
+// addCard adds so many copies of the card that a row of the deck describes. The card's name is the entry "name" of
+// the row, without one the parameter name, and if that is "" too, the row's values one after the other. Every
+// entry becomes an attribute, "name" as well, so that rules can ask for it. path says in messages where the row
+// is written; place is kept for each copy, so that the functions of its row are found again.
+func (g *game) addCard(path string, place rowPlace, name string, written row, copies int) error {
 	card := declared.Card{Name: name, Named: true, Values: slices.Repeat([]int32{none}, len(g.rules.Attributes))}
 	var names []string
 	for _, e := range written {
@@ -262,7 +263,7 @@ func (g *game) addCard(path string, at rowPlace, name string, written row, copie
 		return g.fault(path, "deck: expected at most %d cards in all", declared.MostCards)
 	}
 	for range copies {
-		g.rules.Cards, g.rows = append(g.rules.Cards, card), append(g.rows, at)
+		g.rules.Cards, g.rows = append(g.rules.Cards, card), append(g.rows, place)
 	}
 	return nil
 }

@@ -94,12 +94,14 @@ func Show(view any) string {
 	return b.String()
 }
 
-// writeZone writes the table or a seat: its piles on a line each, then its numbers on one. own says that
-// it is the viewer's seat. counted reports whether only the number of a pile's cards is shown.
-func writeZone(b *strings.Builder, name string, z reflect.Value, own bool, counted func(pile string) bool) {
+// writeZone writes the table or a seat as a view has it: each pile on a line of its own, and then all numbers, words,
+// flags and counted piles on one line. zone is the struct of the view: a slice is a pile, an array or a struct
+// is a group of piles, anything else is a number, a word or a flag. label stands at the left of the first line.
+// own says that it is the viewer's seat. counted reports whether only the number of a pile's cards is shown.
+func writeZone(b *strings.Builder, label string, zone reflect.Value, own bool, counted func(pile string) bool) {
 	var lines, numbers []string
-	for i := range z.NumField() {
-		f, value := z.Type().Field(i), z.Field(i)
+	for i := range zone.NumField() {
+		f, value := zone.Type().Field(i), zone.Field(i)
 		field, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 		switch {
 		case field == "ref": // which says nothing to people
@@ -108,7 +110,7 @@ func writeZone(b *strings.Builder, name string, z reflect.Value, own bool, count
 				numbers = append(numbers, "chosen: "+value.String())
 			}
 		case value.Kind() == reflect.Slice:
-			if line, count := pileLine(field, value, own, counted(field)); count {
+			if line, isCount := pileLine(field, value, own, counted(field)); isCount {
 				numbers = append(numbers, line)
 			} else {
 				lines = append(lines, line)
@@ -127,7 +129,7 @@ func writeZone(b *strings.Builder, name string, z reflect.Value, own bool, count
 	for i, line := range lines {
 		first := ""
 		if i == 0 {
-			first = name
+			first = label
 		}
 		writeWrapped(b, fmt.Sprintf("%-*s%s", nameWidth, first, line))
 	}

@@ -614,8 +614,7 @@ func (c *call) prefer() lua.LValue {
 	return d
 }
 
-// take implements cards:take(n): a selection of the first n cards. More than there are refuse the
-// call.
+// take implements cards:take(n): a selection of the first n cards. If there are fewer than n, the call is refused.
 func (c *call) take() lua.LValue {
 	cards, n := c.cardsAt().cards(), c.wholeAt(2, "take", 0)
 	if n > len(cards) {

@@ -165,7 +165,7 @@ func describe(e core.Event, actor, target string) string {
 	if e.Field != 0 && e.Text != "" {
 		return system.DescribeAmount(e, e.Text, target)
 	}
-	return cmp.Or(describeTrigger(e, actor, text), describeRow(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
+	return cmp.Or(describeTrigger(e, actor, text), describeCard(e, actor, target, text), describeTag(e, actor, target, text), system.DescribeNumber(e, target), system.DescribeAction(e, actor, target), system.DescribeScript(e, actor, target))
 }
 
 // describeTrigger describes an ability that triggers; "" for other events.
@@ -176,9 +176,9 @@ func describeTrigger(e core.Event, actor, text string) string {
 	return ""
 }
 
-// describeRow describes challenges and resonance cards that come, stay, turn and go; "" for other
-// events.
-func describeRow(e core.Event, actor, target, text string) string {
+// describeCard describes what happens to challenges, resonance cards and cards of heroes as cards: they come, stay,
+// turn, move and go, or are chosen. It returns "" for other events.
+func describeCard(e core.Event, actor, target, text string) string {
 	switch {
 	case e.Kind == delve.KindResonance:
 		return fmt.Sprintf("resonance %d: %s", e.Amount, target)
@@ -186,13 +186,13 @@ func describeRow(e core.Event, actor, target, text string) string {
 		return fmt.Sprintf("%s is kept", target)
 	case e.Kind == delve.KindClear:
 		return fmt.Sprintf("%s is cleared away", target)
-	case e.Kind == core.KindReveal && actor == "":
+	case e.Kind == core.KindReveal && actor == "": // nobody reveals a challenge; cards that a hero reveals are told as committed
 		return fmt.Sprintf("the challenge is %s", target)
 	case e.Kind == core.KindChoose:
 		return fmt.Sprintf("%s chooses %s", actor, cmp.Or(target, text))
-	case e.Kind == core.KindMove && e.Amount == 0:
+	case e.Kind == core.KindMove && e.Amount == 0: // into a pile; a move to a slot or into the deck of challenges has an amount
 		return fmt.Sprintf("%s goes to the %s", cmp.Or(target, "a card"), text)
-	case e.Kind == delve.KindTurn && e.Amount < 0:
+	case e.Kind == delve.KindTurn && e.Amount < 0: // the amount is -1 for face down
 		return fmt.Sprintf("  %s turns %s face down", actor, target)
 	case e.Kind == delve.KindTurn:
 		return fmt.Sprintf("  %s turns %s face up", actor, target)

@@ -59,8 +59,10 @@ func (m *Match) whyEvents(ids []int32) []gameEvent {
 	return m.eventRows(events)
 }
 
-// WhyFight returns a copy of a fight with only the events that decided it: the deaths of the side that lost (of both
-// in a tie), the last damage to each of these cards, what led to both, and the end of the fight.
+// WhyFight returns a copy of a fight with only the events that decided it: the deaths on the side that lost (in a tie,
+// on both sides), the last damage to each card that died so, the events that caused these, and the end of the
+// fight. A card of which the fight does not say the side counts too, so that nothing that may have decided the
+// fight is left out.
 func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	events, _ := fight.RawGetString("events").(*lua.LTable)
 	declare.SortedKeys(events) // fills the list, which is empty until something reads its keys
@@ -73,7 +75,7 @@ func WhyFight(L *lua.LState, fight *lua.LTable) *lua.LTable {
 	sides := show.SidesOf(fight)
 	loser := map[string]string{"you": "foe", "foe": "you"}[lua.LVAsString(fight.RawGetString("winner"))] // "" in a tie
 	lost := func(card core.Ref) bool {
-		side := sides[int(card)] // "" for a card whose side is unknown
+		side := sides[int(card)] // "" if the fight does not say
 		return loser == "" || side == loser || side == ""
 	}
 	kept := decidingEvents(list, deaths(list, lost))

@@ -133,7 +133,8 @@ func (t *cardTallies) playMatch(seed uint64) error {
 	return nil
 }
 
-// add adds the results of a match by seat, in which those seats had or played the card.
+// add adds a match to the tally of a card. results has the result of each seat, seats are those that had or
+// played the card.
 func (t *cardTally) add(results []float64, seats core.Seats) {
 	var own []float64
 	for seat, v := range results {
@@ -143,7 +144,7 @@ func (t *cardTally) add(results []float64, seats core.Seats) {
 	}
 	t.seats += len(own)
 	if own == nil {
-		_ = t.without.Add(mean(results)) // Add fails only beyond its limits
+		_ = t.without.Add(mean(results)) // results are shares from 0 to 1, and Add refuses only what is beyond a billion
 		return
 	}
 	_ = t.with.Add(mean(own))

@@ -83,8 +83,8 @@ func quickOperator(i quick.Instruction, fn *lua.LFunction) bool {
 	return false
 }
 
-// applyToValues is the body of an operator as a Lua function if an operand is no number. Numeric texts count as numbers.
-// Otherwise the metamethod of the first operand that has one decides. A unary minus has one operand.
+// applyToValues does what applyToNumbers does if an operand is not a number. Texts that look like numbers count as
+// numbers. Otherwise the metamethod of the first operand that has one decides. A unary minus has one operand.
 func (op operation) applyToValues(L *lua.LState) int {
 	a, b := L.Get(1), L.Get(2)
 	x, okX := toNumber(L, a)
@@ -93,6 +93,7 @@ func (op operation) applyToValues(L *lua.LState) int {
 		y, okY = x, okX
 	}
 	if okX && okY {
+		Pay(L, op.Units)
 		L.Push(lua.LNumber(op.Apply(x, y)))
 		return 1
 	}

@@ -108,9 +108,10 @@ func (a answers) add(client store.ID, given answered) {
 	a[client] = list[max(0, len(list)-mostAnswers):]
 }
 
-// find returns the answer that a message has had; false if it is new. A message with a lower number
-// than the client's last one, whose answer is not known, is refused: it may have been carried out,
-// and its answer was dropped. ply is the seat's next decision, for that refusal.
+// find returns the answer to a message that is not new; false if it is new. A message that was answered before gets
+// the same answer again. If no answer is kept, but the message is older than the client's last one, the answer
+// is a refusal: the message may have been carried out already. ply is the seat's next decision, which the
+// refusal tells the client.
 func (a answers) find(client store.ID, number int64, ply int) (Answer, bool) {
 	list := a[client]
 	i := slices.IndexFunc(list, func(g answered) bool { return g.number == number })

@@ -339,18 +339,19 @@ type checkAnswer struct {
 	Tests  []testAnswer `json:"tests"` // of a file without faults
 }
 
-// check is the call check: it answers with the mistakes of a file, as arcana check finds them. If there are
-// none, it runs the file, so that the file declares its tests, and then these. A mistake that only shows
-// when the file runs is answered as the others are.
+// check is the call check: it answers with the mistakes of a file, and if there are none, with the results of its
+// tests. A game in one file is first checked as arcana check does, and then run, so that it declares its tests.
+// A script of one of the five systems needs neither: open runs it. A mistake that only shows when a file runs
+// is one more fault of the answer; any other error (the budget of the call is used up) is returned.
 func (d *Dispatcher) check(v version) (checkAnswer, error) {
-	f := checkAnswer{Faults: []failure{}, Tests: []testAnswer{}}
+	answer := checkAnswer{Faults: []failure{}, Tests: []testAnswer{}}
 	if v.isGame() {
 		for _, err := range declared.Check(v.System, v.file(), []byte(v.Text)) {
-			f.Faults = append(f.Faults, failureOf(err))
+			answer.Faults = append(answer.Faults, failureOf(err))
 		}
 	}
-	if len(f.Faults) > 0 {
-		return f, nil
+	if len(answer.Faults) > 0 {
+		return answer, nil
 	}
 	s, _, err := d.open(v)
 	if err == nil && v.isGame() {
@@ -359,11 +360,11 @@ func (d *Dispatcher) check(v version) (checkAnswer, error) {
 		}
 	}
 	if _, ok := vm.AsError(err); ok {
-		f.Faults = append(f.Faults, failureOf(err))
-		return f, nil
+		answer.Faults = append(answer.Faults, failureOf(err))
+		return answer, nil
 	}
 	if err == nil {
-		f.Tests = testsOf(scenario.RunScenarios(s))
+		answer.Tests = testsOf(scenario.RunScenarios(s))
 	}
-	return f, err
+	return answer, err
 }

@@ -207,7 +207,7 @@ func (g *Game) findCopy(h *hero, text string, taken []int16) (int16, error) {
 	if r != 0 {
 		return none, fmt.Errorf("the hero has no %s with the number %d (ref), or the situation already uses that card elsewhere", g.config.Cards[def].Name, r)
 	}
-	return none, fmt.Errorf("the situation already uses every %s of the hero elsewhere; the key cards lists the hero's cards", g.config.Cards[def].Name)
+	return none, fmt.Errorf("the hero has no further %s; add it to the list \"cards\" of the hero, or name it only once", g.config.Cards[def].Name)
 }
 
 // setCommitment sets what a hero has committed, and what all know about it: how many cards the hero

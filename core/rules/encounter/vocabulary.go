@@ -245,16 +245,16 @@ func (t Type) String() string { return typeNames[t] }
 // String returns the strategy's lower_snake name.
 func (s Strategy) String() string { return strategyNames[s] }
 
-// ParseFocus returns the focus of that name, in any case.
+// ParseFocus returns the focus of that name, in upper or lower case.
 func ParseFocus(name string) (Focus, error) { return parseWord[Focus]("focus", name, focusNames) }
 
-// ParseEffect returns the effect of that name, in any case.
+// ParseEffect returns the effect of that name, in upper or lower case.
 func ParseEffect(name string) (Effect, error) { return parseWord[Effect]("effect", name, effectNames) }
 
-// ParseType returns the encounter type of that name, in any case.
+// ParseType returns the encounter type of that name, in upper or lower case.
 func ParseType(name string) (Type, error) { return parseWord[Type]("type", name, typeNames) }
 
-// ParseStrategy returns the strategy of that name, in any case; "" is neutral.
+// ParseStrategy returns the strategy of that name, in upper or lower case; "" is neutral.
 func ParseStrategy(name string) (Strategy, error) {
 	if name == "" {
 		return Neutral, nil

@@ -418,16 +418,18 @@ func (t *Tuning) SellValue(held Powers) int {
 	return max(0, value)
 }
 
-// AbilityWorth returns what a card's abilities are worth by its row, in gold. If the row gives no worth (0), that
-// is the worth of its abilities in data. If the card has any other ability, 0.25 and a quarter of its tier are
-// added. A battlecry counts even after it has run, because most cards are valued before they are
-// bought. (The conversion to float64 makes every processor round alike.)
+// AbilityWorth returns what a card's abilities are worth to AIs, in gold. A worth that the card's entry in the TOML
+// file states is returned as it is. Without one (0) it is the sum of two parts: what the abilities that the TOML
+// file describes are worth, and, if the card also has an ability in Lua or a keyword of the content, of which
+// nobody knows the worth, a guess by the card's tier. A battlecry counts even after it has run, because most
+// cards are valued before they are bought. (The conversion to float64 makes every processor round alike.)
 func AbilityWorth(c *Card) float64 {
 	if c.Worth > 0 {
 		return c.Worth
 	}
 	worth := c.dataWorth
-	if !c.isData() && (c.rules.Listens != 0 || c.rules.Script >= 0 || len(c.rules.More) > 0) {
+	hasScripts := c.rules.Listens != 0 || c.rules.Script >= 0 || len(c.rules.More) > 0
+	if hasScripts && !c.isData() { // isData: all of these scripts are made of abilities in the TOML file
 		worth += 0.25 + float64(float64(c.Tier)/4)
 	}
 	return worth
