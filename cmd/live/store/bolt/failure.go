@@ -26,6 +26,9 @@ var (
 	errNoFile = errors.New("the path is not a file; name another path")
 )
 
+// errDamaged is the refusal of a file that was written by this program, and changed by something else.
+var errDamaged = errors.New("the database is damaged; replace it with a backup")
+
 // sentences says, for errors of the database and the system, what is wrong and what a person can do.
 var sentences = []struct {
 	is   error
@@ -34,7 +37,7 @@ var sentences = []struct {
 	{berrors.ErrTimeout, "another program uses the file, such as a second arcana serve; stop that program, or name another file"},
 	{berrors.ErrInvalid, "the file is not a database; name another file, or move this file away"},
 	{berrors.ErrVersionMismatch, "the database has a format that this program cannot read; name another file"},
-	{berrors.ErrChecksum, "the database is damaged; replace it with a backup"},
+	{berrors.ErrChecksum, errDamaged.Error()},
 	{berrors.ErrMaxSizeReached, "the disk is full, so the last change was not saved; free some space on the disk"},
 	{syscall.ENOSPC, "the disk is full, so the last change was not saved; free some space on the disk"},
 	{syscall.EIO, "the disk could not read or write the file; check the disk"},

@@ -94,21 +94,26 @@ func initialize(tx *bbolt.Tx) error {
 	return err
 }
 
-// checkOurs returns an error for the database of another program or of a newer Arcana.
+// checkOurs returns an error for the database of another program or of a newer Arcana, and for one whose
+// layout is no number.
 func checkOurs(tx *bbolt.Tx) error {
 	own := tx.Bucket(bucketArcana)
 	if own == nil || tx.Bucket(bucketItems) == nil {
 		return errOther
 	}
-	if n := layoutOf(own); n < 1 || n > layout { // 0: a number that only a newer Arcana can read
-		return fmt.Errorf("the file was written by a newer Arcana (layout %d, this program knows %d); use the newer Arcana", n, layout)
+	switch n := layoutOf(own); {
+	case n < 1:
+		return errDamaged
+	case n > layout:
+		return fmt.Errorf("the file was written by a newer Arcana (layout %s, this program knows %d); use the newer Arcana", own.Get(keyLayout), layout)
 	}
 	return nil
 }
 
-// layoutOf returns the layout's number that a file has; 0 if it has none, or a text that is no number.
+// layoutOf returns the layout's number that a file has; 0 if it has none, or a text that is no number,
+// and the greatest int for a greater number.
 func layoutOf(own *bbolt.Bucket) int {
-	n, _ := strconv.Atoi(string(own.Get(keyLayout)))
+	n, _ := strconv.Atoi(string(own.Get(keyLayout))) // its result is right for what is no number and for what is too great
 	return n
 }
 

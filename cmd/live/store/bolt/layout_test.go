@@ -205,6 +205,20 @@ func TestOpenRefuses(t *testing.T) {
 			filledAt(t, path)
 			edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket(bucketArcana).Put(keyLayout, []byte("99")) })
 		}, "the file was written by a newer Arcana (layout 99, this program knows 1); use the newer Arcana"},
+		"much newer": {func(path string) {
+			filledAt(t, path)
+			edit(t, path, func(tx *bbolt.Tx) error {
+				return tx.Bucket(bucketArcana).Put(keyLayout, []byte("99999999999999999999"))
+			})
+		}, "the file was written by a newer Arcana (layout 99999999999999999999, this program knows 1); use the newer Arcana"},
+		"no layout": {func(path string) {
+			filledAt(t, path)
+			edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket(bucketArcana).Delete(keyLayout) })
+		}, "the database is damaged; replace it with a backup"},
+		"no number": {func(path string) {
+			filledAt(t, path)
+			edit(t, path, func(tx *bbolt.Tx) error { return tx.Bucket(bucketArcana).Put(keyLayout, []byte("\x001")) })
+		}, "the database is damaged; replace it with a backup"},
 		"another": {func(path string) {
 			edit(t, path, func(tx *bbolt.Tx) error { _, err := tx.CreateBucket([]byte("etcd")); return err })
 		}, "the file belongs to another program; name another file"},
