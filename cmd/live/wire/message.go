@@ -60,16 +60,17 @@ func DecodeClient(data []byte) (FromClient, error) {
 	if len(data) > MostBytes {
 		return nil, fmt.Errorf("the message is too long, expected at most %d bytes", MostBytes)
 	}
-	m, err := decode(data, clientTypes)
+	m, err := decode(data, clientTypes, "server")
 	if err != nil {
 		return nil, err
 	}
 	return m.(FromClient), nil
 }
 
-// DecodeServer decodes a server's message, for clients written in Go.
+// DecodeServer decodes a server's message, for clients written in Go; the error is one sentence for the
+// person at the client.
 func DecodeServer(data []byte) (FromServer, error) {
-	m, err := decode(data, serverTypes)
+	m, err := decode(data, serverTypes, "client")
 	if err != nil {
 		return nil, err
 	}
@@ -77,8 +78,8 @@ func DecodeServer(data []byte) (FromServer, error) {
 }
 
 // decode decodes a message strictly: it must be UTF-8 and one JSON object, of this version, of one of the known
-// types, and with exactly the fields of that type.
-func decode(data []byte, known map[string]reflect.Type) (any, error) {
+// types, and with exactly the fields of that type. reader is who decodes it, "server" or "client".
+func decode(data []byte, known map[string]reflect.Type, reader string) (any, error) {
 	if !utf8.Valid(data) {
 		return nil, fmt.Errorf("the message is not UTF-8")
 	}
@@ -87,7 +88,7 @@ func decode(data []byte, known map[string]reflect.Type) (any, error) {
 		return nil, fmt.Errorf("the message is not a JSON object")
 	}
 	if v := string(fields["v"]); v != fmt.Sprint(Version) {
-		return nil, fmt.Errorf(`"v": expected %d, the version of this server`, Version)
+		return nil, fmt.Errorf(`"v": expected %d, the version of this %s`, Version, reader)
 	}
 	var name string
 	if err := json.Unmarshal(fields["type"], &name); err != nil {

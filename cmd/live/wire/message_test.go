@@ -46,6 +46,14 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestServerRefusals: what a client cannot read names the client's own version, not the server's.
+func TestServerRefusals(t *testing.T) {
+	_, err := DecodeServer([]byte(`{"v":2,"type":"closing"}`))
+	if want := `"v": expected 1, the version of this client`; err == nil || err.Error() != want {
+		t.Errorf("%v, expected %s", err, want)
+	}
+}
+
 func FuzzDecodeClient(f *testing.F) {
 	f.Add([]byte(`{"v":1,"type":"move","number":4,"ply":0,"text":"buy 2"}`))
 	f.Add([]byte(`{"v":1,"type":"hello","client":"x","events":-1}`))
