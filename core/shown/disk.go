@@ -18,9 +18,11 @@ func Unnamable(name string) string {
 	switch {
 	case !IsName(name) || strings.ContainsAny(name, `/\:*?"<>|`) || strings.ContainsFunc(name, unicode.IsMark):
 		return "expected a file name that every system allows"
-	case name == "" || name[0] == '.':
-		return "a file name must not begin with a dot"
-	case strings.TrimRight(name, ". ") != name || name[0] == ' ':
+	case name == "":
+		return "a file name must not be empty"
+	case name[0] == '.' || name[0] == ' ':
+		return "a file name must not begin with a dot or a space"
+	case strings.TrimRight(name, ". ") != name:
 		return "a file name must not end with a dot or a space"
 	case slices.Contains(devices, strings.TrimSpace(first)):
 		return "some systems reserve this file name for a device"

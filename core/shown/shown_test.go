@@ -97,3 +97,22 @@ func TestNumber(t *testing.T) {
 		}
 	}
 }
+
+// TestUnnamable: each name that some disk cannot hold is refused with its own reason.
+func TestUnnamable(t *testing.T) {
+	for name, want := range map[string]string{
+		"omen.lua": "", "two words": "", "a.b": "", "console": "",
+		"":      "a file name must not be empty",
+		".git":  "a file name must not begin with a dot or a space",
+		" omen": "a file name must not begin with a dot or a space",
+		"omen.": "a file name must not end with a dot or a space",
+		"omen ": "a file name must not end with a dot or a space",
+		"a:b":   "expected a file name that every system allows",
+		"Con":   "some systems reserve this file name for a device",
+		"nul.a": "some systems reserve this file name for a device",
+	} {
+		if got := Unnamable(name); got != want {
+			t.Errorf("%q: %q, expected %q", name, got, want)
+		}
+	}
+}
