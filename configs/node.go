@@ -5,8 +5,6 @@ package configs
 
 import (
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
 
 	"arcana/core/shown"
@@ -124,8 +122,9 @@ func shorten(s string) string {
 
 // formatDecimal writes a decimal so that it cannot be taken for a whole number: "2.0".
 func formatDecimal(f float64) string {
-	if f == math.Trunc(f) && !math.IsInf(f, 0) && math.Abs(f) < 1e15 { // larger ones are left to shown.Number
-		return strconv.FormatFloat(f, 'f', 1, 64)
+	text := shown.Number(f)
+	if isWhole := strings.Trim(text, "-0123456789") == ""; isWhole {
+		return text + ".0"
 	}
-	return shown.Number(f)
+	return text
 }
