@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"maps"
@@ -261,11 +262,18 @@ func completeFile(line string) []string {
 // filesFrom lists the files whose path begins as typed; a folder ends in a
 // slash.
 func filesFrom(begin string) []string {
-	matches, _ := filepath.Glob(begin + "*") // what is no pattern matches nothing
-	for i, m := range matches {
-		if info, err := os.Stat(m); err == nil && info.IsDir() {
-			matches[i] = m + "/"
+	dir, typed := filepath.Split(begin)
+	entries, _ := os.ReadDir(cmp.Or(dir, ".")) // a missing folder has no files
+	var found []string
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), typed) {
+			continue
 		}
+		file := dir + e.Name()
+		if info, err := os.Stat(file); err == nil && info.IsDir() { // a link to a folder too
+			file += "/"
+		}
+		found = append(found, file)
 	}
-	return matches
+	return found
 }

@@ -113,11 +113,15 @@ func backupPath(dir string) string {
 // moved aside (see backupPath). If the new folder of a mod is in place already, its old one stays where
 // it is.
 func Recover(into string) {
-	movedAside, _ := filepath.Glob(filepath.Join(into, ".old-*"))
-	for _, aside := range movedAside {
-		to := filepath.Join(into, strings.TrimPrefix(filepath.Base(aside), ".old-"))
+	entries, _ := os.ReadDir(into) // a missing folder has none
+	for _, e := range entries {
+		id, isAside := strings.CutPrefix(e.Name(), ".old-")
+		if !isAside {
+			continue
+		}
+		to := filepath.Join(into, id)
 		if _, err := os.Lstat(to); errors.Is(err, fs.ErrNotExist) {
-			_ = os.Rename(aside, to) // if it fails, the next call tries again
+			_ = os.Rename(backupPath(to), to) // if it fails, the next call tries again
 		}
 	}
 }

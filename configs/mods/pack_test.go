@@ -110,9 +110,9 @@ func TestInstall(t *testing.T) {
 }
 
 // TestInterrupted: who is stopped between the two renames of an installation has the old
-// mod again.
+// mod again, whatever the folder is called.
 func TestInterrupted(t *testing.T) {
-	into := filepath.Join(t.TempDir(), "mods")
+	into := filepath.Join(t.TempDir(), "mods [1]")
 	if _, _, _, err := Install(folder(t, "old", modFiles("1.0.0")), into); err != nil {
 		t.Fatal(err)
 	}

@@ -92,10 +92,11 @@ func openFile(name string, log *slog.Logger) (store.Store, error) {
 
 // otherFiles returns the other files in the folder of a store that look like stores.
 func otherFiles(path string) (others []string) {
-	list, _ := filepath.Glob(filepath.Join(filepath.Dir(path), "*.db")) // only a bad pattern is an error
-	for _, file := range list {
-		if file != path && filepath.Base(file) != olderFile { // of that one warnOfOlder tells
-			others = append(others, file)
+	dir, own := filepath.Dir(path), filepath.Base(path)
+	entries, _ := os.ReadDir(dir) // a folder that cannot be read has none
+	for _, e := range entries {
+		if name := e.Name(); filepath.Ext(name) == ".db" && name != own && name != olderFile { // of that one warnOfOlder tells
+			others = append(others, filepath.Join(dir, name))
 		}
 	}
 	return others

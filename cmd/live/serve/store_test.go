@@ -87,6 +87,18 @@ func TestUsualFile(t *testing.T) {
 	if said := begin("another.db"); !strings.Contains(said, "empty") || !strings.Contains(said, "[other.db]") {
 		t.Errorf("a new file beside another:\n%s", said)
 	}
+	if err := os.Mkdir("tables [1]", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if said := begin("./tables [1]/own.db"); strings.Contains(said, "empty") {
+		t.Errorf("a new file alone in its folder:\n%s", said)
+	}
+	if said := begin("tables [1]/another.db"); !strings.Contains(said, "own.db") {
+		t.Errorf("a new file beside another, in a folder with brackets:\n%s", said)
+	}
+	if said := begin("./third.db"); strings.Count(said, "third.db") != 2 { // as the new file and as the one that is empty
+		t.Errorf("a new file is another than itself:\n%s", said)
+	}
 	if said := begin("other.db"); said != "" {
 		t.Errorf("a file that is there:\n%s", said)
 	}
