@@ -57,6 +57,7 @@ var strangers = map[string]string{
 	"loop":     `return { damage = function(self, fx, event) fx:damage(event.target, 0) fx:heal(self, 1) fx:damage(self, 1) end }`,
 	"sponge":   `return { instead_any_damage = function(self, fx, event) if event.target ~= self then event.target = self end end }`,
 	"trade":    `return { instead_death = function(self, fx, event) event.target = fx:enemies()[1] end }`,
+	"grudge":   `return { instead_death = function(self, fx, event) event.target = fx:dead_allies()[1] end }`,
 }
 
 // boardOf reads cards like "3/9 poison, 0/5 g, 1/1 a": attack, health, then guardian,
@@ -208,6 +209,13 @@ func TestStrangersFail(t *testing.T) {
 	}
 	if got := fightOf(t, "1/9 teller", "0/9", 1, "log"); got != "1/9 | 0/8; log [1]>[1] 0 damage[1][1]12" {
 		t.Error(got)
+	}
+}
+
+// RULES 8: a death that goes over to a dead card is told once, and nobody dies.
+func TestDeathOfTheDead(t *testing.T) {
+	if got := fightOf(t, "0/1 g, 0/1 grudge", "3/9", 2, "fizzled"); got != "0/1 | 3/9; fizzled [1]>[1] 1 death" {
+		t.Errorf("got %s", got)
 	}
 }
 

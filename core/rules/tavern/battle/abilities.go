@@ -212,12 +212,13 @@ func (a *Arena) mayHearAnswer(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can happen to its target, which a replacement may have changed.
-// Events about players, those without a target, and the kinds from EventBuy on (in the order in which the
-// package cards declares them) are always legal here: the code that carries them out checks them. While the hits of an attack are dealt, the two cards that fight can be hit even if they
-// are dying. A death is always legal, for its target is dying.
+// Events about players, those without a target, deaths, and the kinds from EventBuy on (in the order in which
+// the package cards declares them) are always legal here: the code that carries them out checks them (askDies
+// for deaths), and logs those that fizzle. While the hits of an attack are dealt, the two cards that fight can
+// be hit even if they are dying.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	a := (*Arena)(k)
-	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= cards.EventBuy {
+	if e.Target == 0 || a.table().Row(e.Kind).Seat || e.Kind >= cards.EventBuy || e.Kind == cards.EventDeath {
 		return true
 	}
 	p := a.findRef(e.Target)
@@ -229,8 +230,6 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		return by != noSpot && a.alive(by) && a.alive(p) && by.side() != p.side()
 	case e.Kind == cards.EventDamage:
 		return a.alive(p) || a.attacking.clashing && (p == a.attacking.from || p == a.attacking.to)
-	case e.Kind == cards.EventDeath:
-		return true
 	}
 	return a.canGain(p) // all other events of a card
 }
