@@ -133,6 +133,10 @@ func (t *Table) Kind(name string) (Kind, bool) {
 	return Kind(max(i, 0)), i >= 0
 }
 
+// Has reports whether the table has a kind. A system's own table does not have the kinds that content
+// declares, which are in the table that Declare and Asking return.
+func (t *Table) Has(k Kind) bool { return int(k) < len(t.rows) }
+
 // Row returns the row that describes a kind.
 func (t *Table) Row(k Kind) *Row { return &t.rows[k] }
 

@@ -47,14 +47,14 @@ func (w *kernelView) Friends(core.Seat, core.Seat) bool { return true }
 
 // Legal reports whether an event may have the target that scripts have given it. A card that is
 // taken may become another card, if the pool has a copy of that. Every other event of the rules must
-// keep the target that it began with (subject). An event that content declares may have any target; its
-// kind has a number above CostAsked. So have the queries that follow CostAsked, but these are never events.
+// keep the target that it began with (subject). An event that content declares may have any target.
 func (w *kernelView) Legal(e *ability.Event) bool {
 	if e.Kind == CardTaken && e.Target != w.subject {
 		at, ok := w.cardAt(e.Target)
 		return ok && w.pool.Count(at) > 0
 	}
-	return e.Kind > CostAsked || e.Target == w.subject
+	isOfContent := !Table.Has(e.Kind)
+	return isOfContent || e.Target == w.subject
 }
 
 // Field returns a field of a card or a dreamsign, as scripts read it; nil if it does not have that

@@ -165,13 +165,12 @@ func triggerName(t *ability.Table, event string) string {
 }
 
 // usualTarget returns the target of events of a kind if a situation does not give it: the character,
-// the location, or 0 for nothing. Events that content declares, which have numbers above the queries
-// (SuccessAsked is the last), are about the location.
+// the location, or 0 for nothing. Events that content declares are about the location.
 func usualTarget(k ability.Kind) core.Ref {
 	switch {
 	case k == Dealt:
 		return CharacterRef
-	case k >= MomentumGained && k <= PressureLost || k >= Lengthened && k <= MaximumLowered || k > SuccessAsked:
+	case k >= MomentumGained && k <= PressureLost || k >= Lengthened && k <= MaximumLowered || !Table.Has(k):
 		return LocationRef
 	}
 	return 0
@@ -276,7 +275,7 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 		return e, fmt.Errorf("cause: expected 0 to %d, got %d", core.MaxGiven, w.Cause)
 	}
 	e = ability.Event{Kind: m.Kind, Target: usualTarget(m.Kind), Amount: int32(w.Amount), Cause: int32(w.Cause)}
-	if isOfContent := m.Kind > SuccessAsked; isOfContent { // SuccessAsked is the last kind of the rules
+	if isOfContent := !Table.Has(m.Kind); isOfContent {
 		e.Text = t.Row(m.Kind).Name
 	}
 	if w.By != "" {
@@ -307,7 +306,7 @@ func (g *Game) setSubject(e *ability.Event, name string) (err error) {
 		if name == "" {
 			return nil
 		}
-		if isOfRules := e.Kind <= SuccessAsked; isOfRules {
+		if isOfRules := Table.Has(e.Kind); isOfRules {
 			return fmt.Errorf("about: this trigger is not about a card or a tag, expected no value, got %q", name)
 		}
 		e.Target, err = g.findThing(name)

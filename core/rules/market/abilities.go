@@ -132,15 +132,14 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 }
 
 // Legal reports whether an event can happen to its target: to a player who is still in the match, or to a card that
-// lies where the event needs it. An event that content declares needs only a target that exists, or none (0); its
-// kind is above that of queryAuthority, the last kind of the rules. An event of a kind that the second switch does
-// not list can happen to any card. zoneOf is 0 for a deck, the supply and out of the match. A bought card need not be
-// the top card of the supply, because an ability may redirect a purchase.
+// lies where the event needs it. An event that content declares needs only a target that exists, or none (0). An
+// event of a kind that the second switch does not list can happen to any card. zoneOf is 0 for a deck, the supply and
+// out of the match. A bought card need not be the top card of the supply, because an ability may redirect a purchase.
 func (k *kernelView) Legal(e *ability.Event) bool {
 	w := (*Game)(k)
 	r := e.Target
 	switch {
-	case e.Kind > queryAuthority:
+	case !Table.Has(e.Kind): // content declares it
 		return r == 0 || w.NameOf(r) != ""
 	case Table.Row(e.Kind).Seat:
 		return r >= 1 && int(r) <= len(w.players) && w.players[seatOf(r)].place == 0
