@@ -256,12 +256,13 @@ func (m *Mod) MissingNeeds() (list []string) {
 	return list
 }
 
-// Renamed returns the new ids of all renamed things of the mods, by their old ids. Both are full ids ("tides:omen").
+// Renamed returns the new ids of all renamed things of the mods, by their old ids. Both are full ids ("tides:omen")
+// in the form of card.Key.
 func (l Loaded) Renamed() map[string]string {
 	all := map[string]string{}
 	for _, m := range l {
 		for old, now := range m.Manifest.Renamed {
-			all[m.ID+":"+card.Key(old)] = m.ID + ":" + now
+			all[m.ID+":"+card.Key(old)] = m.ID + ":" + card.Key(now)
 		}
 	}
 	return all

@@ -281,3 +281,15 @@ func holds(t *testing.T, set []made, ids []string) {
 		}
 	}
 }
+
+// TestRenamed: the new ids are full ids in the form of card.Key, as the things have them.
+func TestRenamed(t *testing.T) {
+	top := t.TempDir()
+	tides, problems, err := Load([]string{manifest(t, top, "tides", "1.0.0", "renamed = { Omen = \"Dark-Sign\" }")}, "0.2.0")
+	if err != nil || len(problems) > 0 {
+		t.Fatal(problems, err)
+	}
+	if got := fmt.Sprint(tides.Renamed()); got != "map[tides:omen:tides:dark_sign]" {
+		t.Errorf("got %s", got)
+	}
+}
