@@ -24,8 +24,8 @@ func TestAurasOfCopies(t *testing.T) {
 		local back = game.new("tavern", { situation = g:situation() }):view().board[2]
 		tavern.make(card)
 		local made = tavern.card("Ember Page")
-		return table.concat({ f.you.board[1].attack - own.attack, laid.attack - own.attack, laid.health - own.health, tostring(laid.guardian), #(f.you.board[1].keywords or {}), #(laid.keywords or {}), #(made.keywords or {}), made.attack - own.attack, made.health - own.health, back.attack - card.attack, #back.auras }, " ")`)
-	if err != nil || values[0].String() != "0 0 0 false 0 0 0 0 0 0 4" {
+		return table.concat({ f.you.board[1].attack - own.attack, laid.attack - own.attack, laid.health - own.health, tostring(laid.guardian), tostring(f.you.board[1].guardian), #(f.you.board[1].keywords or {}), #(laid.keywords or {}), #(made.keywords or {}), made.attack - own.attack, made.health - own.health, back.attack - card.attack, #back.auras }, " ")`)
+	if err != nil || values[0].String() != "0 0 0 false false 0 0 0 0 0 0 4" {
 		t.Errorf("%v, %v", values, err)
 	}
 }

@@ -162,7 +162,8 @@ func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 	if e.Keywords != nil {
 		u.SetAttackKeywords(e.Keywords)
 	}
-	return u, e.setNumbers(&u)
+	err = e.setNumbers(&u)
+	return u, err
 }
 
 // card returns the card that an entry names: by its unnamed first field or the field card, which
@@ -256,7 +257,7 @@ func (e *entry) setNumbers(u *cards.Unit) error {
 		u.Health = int32(clampStat(max(*e.Health-of["health"], min(*e.Health, 1))))
 	}
 	if e.Guardian != nil {
-		u.SetGuardian(*e.Guardian)
+		u.SetGuardian(*e.Guardian && of["guardian"] == 0)
 	}
 	if e.Aegis != nil {
 		u.Aegis = uint8(max(0, int(*e.Aegis)-of["aegis"]))
