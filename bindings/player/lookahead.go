@@ -46,7 +46,7 @@ type Lookahead struct {
 	deals      int                                    // how many copies this decision has dealt
 	searcher   *search.Mind                           // plays on in copies, and values them
 	least      int                                    // how many seats a match has at least
-	policies   map[string]core.Policy                 // those that were found, by name
+	policies   map[string]core.Policy                 // those that were found, by name; the system's own for ""
 	findPolicy func(name string) (core.Policy, error) // finds another
 	shown      *lua.LUserData                         // the Lookahead as scripts hold it
 	copies     *lua.LTable                            // the metatable of copies
@@ -58,8 +58,9 @@ func (a *Lookahead) LuaType() string { return "game.Mind" }
 // newLookahead returns the Lookahead of a personality, on its machine.
 func newLookahead(s *session.Session, sys core.System, m *vm.Machine) *Lookahead {
 	classes := MindClasses() // that of the mind, then that of copies
+	usual := search.Usual(sys)
 	a := &Lookahead{
-		searcher: search.New(search.Usual(sys)), least: sys.Least, policies: map[string]core.Policy{},
+		searcher: search.New(usual), least: sys.Least, policies: map[string]core.Policy{"": usual.Policy},
 		findPolicy: func(name string) (core.Policy, error) { return policyNamed(s, sys, name) },
 		copies:     declare.Metatable(m, classes[1], "copy", "method"),
 	}
@@ -79,9 +80,6 @@ func (a *Lookahead) begin(deal search.Deal, seat core.Seat, chance *rand.Stream)
 // policy returns the policy of a name, the searcher's present one for "". It remembers those that
 // it has found.
 func (a *Lookahead) policy(name string) (core.Policy, error) {
-	if name == "" {
-		return a.searcher.Policy, nil
-	}
 	if known, ok := a.policies[name]; ok {
 		return known, nil
 	}
@@ -189,9 +187,11 @@ func (c *Copy) run(policy string, moves, rounds int) (n int, err error) {
 	if moves < 0 || rounds < 0 {
 		return 0, fmt.Errorf("expected a limit of at least 0")
 	}
-	if c.of.searcher.Policy, err = c.of.policy(policy); err != nil {
+	by, err := c.of.policy(policy)
+	if err != nil {
 		return 0, err
 	}
+	c.of.searcher.Policy = by
 	return c.of.searcher.Run(c.game, moves, rounds, c.chance)
 }
 

@@ -122,6 +122,28 @@ func thought(t *testing.T, m *core.Match, g core.Game, player core.Thinker, seat
 	return move
 }
 
+// TestMindKeepsTheUsualPolicy: the policy that one call names plays that call alone. A call without a name plays the
+// same after calls with names, also after one with an unknown name.
+func TestMindKeepsTheUsualPolicy(t *testing.T) {
+	m := deciding(t, "market", `function(view, moves, mind)
+		local deal = mind:deal()
+		local function played(by)
+			local copy = deal:fork()
+			copy:run(by, 30)
+			local list = {}
+			for i, m in ipairs(copy:moves()) do list[i] = m.move end
+			return copy:value() .. table.concat(list, " ")
+		end
+		local usual = played()
+		assert(played("random") ~= usual and played() == usual, "after another policy")
+		assert(not pcall(played, "hoardr") and played() == usual, "after an unknown one")
+		return 1
+	end`, true)
+	if _, err := m.Choice(); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestMindHasABudget: whatever a personality does with its copies, it comes to an end.
 func TestMindHasABudget(t *testing.T) {
 	for name, choose := range map[string]string{
