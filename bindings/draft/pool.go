@@ -4,6 +4,7 @@
 package draft
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 
@@ -114,8 +115,11 @@ func poolCount(_ *declare.Call, p *pool, card cardArgument) (int, error) {
 // poolDepth is pool:depth: how many copies in the pool carry a tag.
 func poolDepth(_ *declare.Call, p *pool, tag string) (int, error) {
 	number, err := p.tagNumber(tag)
-	if err != nil {
+	switch {
+	case err != nil:
 		return 0, err
+	case number == 0:
+		return 0, errors.New(`tag: expected the name of a tag, such as "mechanic:reclaim", got ""`)
 	}
 	return p.Depth(number - 1), nil // tagNumber is the index plus 1
 }
