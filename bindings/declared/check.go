@@ -3,7 +3,6 @@
 package declared
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -80,7 +79,10 @@ func (g *game) playFailure(system core.System) error {
 			changed := system.Content.Tuning(usual)
 			err := tuning.Set(changed, t.Name, int(bound))
 			config, _ := system.Content.Retune(usual, changed) // has no faults, since a bound is within the bounds
-			if err = cmp.Or(err, playUntilFailure(system, config, 1, decisionsAtBound)); err != nil {
+			if err == nil {
+				err = playUntilFailure(system, config, 1, decisionsAtBound)
+			}
+			if err != nil {
 				placed := placedError(g.file, err)
 				placed.Message = fmt.Sprintf("with %s = %d: %s", t.Name, bound, placed.Message)
 				return placed

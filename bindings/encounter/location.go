@@ -123,7 +123,8 @@ func options(w *system.Environment, c *system.Content, config any, given *lua.LT
 		return options, nil
 	}
 	options.Encounter = setup.Encounter.name
-	return options, findEncounter(c, cfg, r, &options)
+	err := findEncounter(c, cfg, r, &options)
+	return options, err
 }
 
 // findEncounter completes options for the encounter that they name: a file, or else a location of the

@@ -127,7 +127,8 @@ func readShared(L *lua.LState, own *lua.LTable) (shared sharedSituation, err err
 	for _, name := range sharedNames {
 		fields.RawSetString(name, declare.FieldAnyCase(t, name))
 	}
-	return shared, declare.NewReader(L).Read("situation", fields, &shared)
+	err = declare.NewReader(L).Read("situation", fields, &shared)
+	return shared, err
 }
 
 // sharedNames are the fields that situations of every system may have.

@@ -118,7 +118,8 @@ func givenQuestion(table *matchPlayers, c *cards.Card, seed uint64, matches int)
 			break
 		}
 	}
-	return q, table.askEarlier(c.ID, func(was *matchPlayers) error { return givenBefore(was, c.ID, won, seed, &q) })
+	err := table.askEarlier(c.ID, func(was *matchPlayers) error { return givenBefore(was, c.ID, won, seed, &q) })
+	return q, err
 }
 
 // givenBefore plays the matches of given again, at a table whose players have the version of the card before

@@ -57,7 +57,7 @@ func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 	if offered, _ := all.sums(); offered == 0 && q.Note == "" {
 		q.Note = "no player could take the card in these matches"
 	}
-	return q, c.askEarlier(id, func(earlier *matchPlayers) error {
+	err = c.askEarlier(id, func(earlier *matchPlayers) error {
 		before, err := earlier.countTaken(id, len(all), func(soFar counts, _ int) bool { return c.continues(len(soFar), &q) })
 		if err != nil {
 			return err
@@ -66,6 +66,7 @@ func (c *matchPlayers) takenQuestion(id string, matches int) (Question, error) {
 		q.Was, q.Difference = &was, &difference
 		return nil
 	})
+	return q, err
 }
 
 // unvalued returns a note for a thing to which AIs give no value, "" for any other: how often they
@@ -213,7 +214,8 @@ func (c *matchPlayers) withQuestion(id string, matches int) (Question, error) {
 	if err != nil {
 		return q, err
 	}
-	return q, c.askEarlier(id, func(was *matchPlayers) error { return was.withBefore(id, all, &q) })
+	err = c.askEarlier(id, func(was *matchPlayers) error { return was.withBefore(id, all, &q) })
+	return q, err
 }
 
 // withBefore plays the pairs again with the version before, which the content of c has. now are the same

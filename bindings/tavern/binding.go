@@ -44,7 +44,10 @@ func scripts(c *system.Content, config, _ any) (any, error) {
 		return nil, err
 	}
 	b, err := system.OncePerMachine(abilities, func() (*binding, error) { return newBinding(c), nil })
-	return configuredBinding{b, cfg}, cmp.Or(err, b.use(cfg))
+	if err != nil {
+		return nil, err
+	}
+	return configuredBinding{b, cfg}, b.use(cfg)
 }
 
 // Fire sets the binding to the match's configuration, if another match used it last, and fires.

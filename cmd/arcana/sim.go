@@ -137,7 +137,8 @@ func (p *program) experimentOf(f *labFlags, system string, players []string) (ex
 		}
 		e.Scripts = append(e.Scripts, experiments.MetricScript{Name: filepath.ToSlash(m), Source: source})
 	}
-	return e, f.readShard(&e)
+	err = f.readShard(&e)
+	return e, err
 }
 
 // readShard parses --shard K/M, part K of M, and sets it in the experiment.

@@ -184,7 +184,8 @@ func readSetup(s core.Setup) (l layout, err error) {
 	if l.seats < leastSeats || l.seats > mostSeats {
 		return l, fmt.Errorf("expected %d or %d heroes, got %d", leastSeats, mostSeats, l.seats)
 	}
-	return l, l.findNames(&o)
+	err = l.findNames(&o)
+	return l, err
 }
 
 // optionsOf returns the options of a setup (given), empty ones for nil, or an error for the options of another

@@ -283,7 +283,8 @@ func (g *Game) waitingEvent(w Waiting) (e ability.Event, err error) {
 			return e, fmt.Errorf("by: %w", err)
 		}
 	}
-	return e, g.setSubject(&e, w.About)
+	err = g.setSubject(&e, w.About)
+	return e, err
 }
 
 // setSubject sets the target of a waiting event by name. The kind of event says which sort of thing
