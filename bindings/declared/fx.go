@@ -137,7 +137,7 @@ func (x *fx) pile(name string, s core.Seat) (int32, error) {
 	if i := slices.IndexFunc(r.Table.Piles, named); i >= 0 {
 		return x.Game().Pile(core.None, i), nil
 	}
-	return 0, fmt.Errorf("the game has no pile called %s, %s", name, spell.Choices(name, r.Zones()))
+	return 0, fmt.Errorf("the game has no pile called %s, %s", x.u.describeValue(lua.LString(name)), spell.Choices(name, r.Zones()))
 }
 
 // isTablePile reports whether seats have no pile of that name, so that it must be the table's.
@@ -155,7 +155,7 @@ func (x *fx) attribute(name string) (int, error) {
 			known = append(known, a.Name)
 		}
 	}
-	return 0, fmt.Errorf("cards have no number called %s, %s", name, spell.Choices(name, known))
+	return 0, fmt.Errorf("cards have no number called %s, %s", x.u.describeValue(lua.LString(name)), spell.Choices(name, known))
 }
 
 // raise changes an attribute (what) of a card by a number (by), which may be negative. l says how long the
@@ -198,7 +198,7 @@ func (x *fx) gain(what string, by int, player *thingArgument) error {
 		for _, n := range slices.Concat(r.Seat.Numbers, r.Table.Numbers) {
 			known = append(known, n.Name)
 		}
-		return fmt.Errorf("neither a seat nor the table has a number called %s, %s", what, spell.Choices(what, known))
+		return fmt.Errorf("neither a seat nor the table has a number called %s, %s", x.u.describeValue(lua.LString(what)), spell.Choices(what, known))
 	}
 	if err := checkAmount(by); err != nil {
 		return err

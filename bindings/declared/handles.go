@@ -628,6 +628,9 @@ func (u *runner) cardsOf(v lua.LValue) (*cardsHandle, bool) {
 // describeValue returns what messages call a value. While moves are listed, a card that the seat
 // does not know is only "a card".
 func (u *runner) describeValue(v lua.LValue) string {
+	if v == lua.LString("") {
+		return `""`
+	}
 	d, ok := v.(*lua.LUserData)
 	if !ok || u.g == nil {
 		return vm.Text(v)

@@ -90,6 +90,8 @@ function agram.setup(g)
 	{"a row's function that fails", "card:to(g.trick) end", "card:to(g.trick) local rows = { play = function() return nil + 1 end } rows.play() end"},
 	{"hands over a machine's own things", "card:to(g.trick) end", "card:to(g.trick) rawset(card, \"rank\", 3) end"},
 	{"a metatable of a card", "card:to(g.trick) end", "card:to(g.trick) setmetatable(card, {}) end"},
+	{"an attribute without a name", "card:to(g.trick) end", "card:to(g.trick) seat.hand:sum(\"\") end"},
+	{"a pile of seats without a name", "card:to(g.trick) end", "card:to(g.trick) g:deals(g.trick, \"\") end"},
 	{"more moves than anybody reads", "    may.play(seat", "    local many = {} for i = 1, 100 do many[i] = i end may.play(many, many) may.play(seat"},
 	{"moves of a hundred thousand", "    may.play(seat", "    local many = {} for i = 1, 100 do many[i] = i end may.play(many, many, many) may.play(seat"},
 }
@@ -120,6 +122,7 @@ var mistakesInAbilities = []struct{ name, old, new string }{
 	{"a function that fails", "event:cancel()", "event:cancle()"},
 	{"a function that remembers a table", "self.memory.hid = true", "self.memory.hid = {}"},
 	{"a verb where an event is replaced", "event:cancel()", "self:to(fx.owner.hand)"},
+	{"a pile without a name", "event:cancel()", "fx:cards(\"\")"},
 	{"a function that never ends", "event:cancel()", "while true do end"},
 	{"a table of the file changed", "event:cancel()", "duel.last = self"},
 	{"a number that a card has not", "event:cancel()", "self.helth = 3"},
