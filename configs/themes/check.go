@@ -193,21 +193,23 @@ func (l Library) titleProblem(name string) string {
 }
 
 // reportUnreadFiles calls say with a problem for each TOML file whose name nothing reads, in a layer's
-// folder: that of a theme, or "." for the words of all themes.
+// folder: that of a theme, or "." for the words of all themes. Files that are read are called theme.toml,
+// LANGUAGE.toml, SYSTEM.LANGUAGE.toml (names and texts of a system's cards) and said.LANGUAGE.toml (the sentences
+// of the rules).
 func (l Library) reportUnreadFiles(layer configs.Layer, folder string, say func(layer configs.Layer, file, problem string)) {
 	files, _ := fs.Glob(layer.Files, path.Join(folder, "*.toml")) // no error: the pattern is a good one
 	for _, file := range files {
 		name := strings.TrimSuffix(path.Base(file), ".toml")
-		system, tag, ofCards := strings.Cut(name, ".")
-		if !ofCards {
-			system, tag = "", name
+		first, tag, hasDot := strings.Cut(name, ".") // first is a system or ruleSentences
+		if !hasDot {
+			first, tag = "", name
 		}
 		switch {
 		case name == "theme" && folder != ".": // the theme itself
 		case !languageTag.MatchString(tag):
 			say(layer, file, "a theme cannot have a file of this name, expected the name of a language, such as de.toml or tavern.de.toml"+l.suggestTheme(name))
-		case ofCards && system != ruleSentences && !slices.Contains(l.systemNames(), system):
-			say(layer, file, fmt.Sprintf("no system is called %q, %s", truncate(system), spell.Choices(system, l.systemNames())))
+		case hasDot && first != ruleSentences && !slices.Contains(l.systemNames(), first):
+			say(layer, file, fmt.Sprintf("no system is called %q, %s", truncate(first), spell.Choices(first, l.systemNames())))
 		case folder == "." && !slices.Contains(l.Languages(), tag):
 			say(layer, file, fmt.Sprintf("no language is called %q, %s; to add this language, write a file %s.toml in this folder too", tag, spell.Choices(tag, l.Languages()), tag))
 		case !slices.Contains(l.Languages(), tag):

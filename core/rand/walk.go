@@ -44,8 +44,9 @@ func (w *Walk) Next() bool {
 	return true
 }
 
-// Depth returns how many draws of the next way are decided already, the last of them
-// differently from the way before.
+// Depth returns how many draws of a way are decided before it begins. It is asked after Next and before the first
+// draw of the way; later it counts the draws that the way has made, too. The last of these decided draws is the
+// one that Next changed; the first way has none.
 func (w *Walk) Depth() int { return len(w.values) }
 
 // Draws returns how many draws this way has made so far.

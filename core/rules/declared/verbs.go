@@ -267,7 +267,7 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	}
 	for c := range meets {
 		if !meets[c] && g.fits(int32(c), may) {
-			return fmt.Errorf("tell: the condition must allow certain values of each attribute, and nothing else; the values of the told cards would also allow the card %s", g.Card(int32(c)).Name)
+			return fmt.Errorf("tell: players would believe that the card %s meets the condition too, because each of its values is also on a card that does; tell one attribute at a time", g.Card(int32(c)).Name)
 		}
 	}
 	g.keepTold()

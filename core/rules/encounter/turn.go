@@ -340,8 +340,9 @@ func (s Strategy) direction() (core.Field, int) {
 	return core.FieldNone, 0
 }
 
-// answer answers the open question; the function of the script that asked runs before anything
-// else. option is the number of the answer, from 1.
+// answer gives an answer to the open question; option is its number, from 1. If the script may choose more, the
+// question stays open. Otherwise the kernel puts the script's function for answers before all that waits. The
+// event of the choice becomes the cause of what follows (log.Cause).
 func (g *Game) answer(option int) {
 	text := g.abilities.Question.Options[option-1].Word
 	g.log.addCourse(core.Event{Kind: core.KindChoose, Actor: CharacterRef, Amount: int32(option), Text: text})

@@ -453,7 +453,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 		if o := &c.Options[i]; o.Ref != 0 {
 			o.Word = g.NameOf(o.Ref)
 			if o.Word == "" {
-				return fmt.Errorf("choose: value %d is neither a card nor a player", i+1)
+				return fmt.Errorf("choose: number %d of the list is neither a card nor a player", i+1)
 			}
 		}
 	}

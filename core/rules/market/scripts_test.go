@@ -125,7 +125,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card in the trade row"},
 		{func(fx *Fx) error { return fx.Scrap(0) }, "scrap: expected a card"},
 		{func(fx *Fx) error { _, err := fx.Roll(0); return err }, "roll: expected 1 to 1000"},
-		{func(fx *Fx) error { return fx.Choose(choiceOf("?", []core.Ref{3})) }, "value 1 is neither a card nor a player"},
+		{func(fx *Fx) error { return fx.Choose(choiceOf("?", []core.Ref{3})) }, "number 1 of the list is neither a card nor a player"},
 	} {
 		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: row.fire})
 		events := do(t, g, verbPlay, 1)

@@ -356,35 +356,39 @@ func (l *situationBuilder) setPending(k *Situation) error {
 	return nil
 }
 
-// openQuestion opens the question of a situation, or returns an error.
-func (l *situationBuilder) openQuestion(k *Pending) error {
-	a, err := questionKindOf(k.Ask)
+// openQuestion opens the question that a situation describes (given), or returns an error.
+func (l *situationBuilder) openQuestion(given *Pending) error {
+	kind, err := questionKindOf(given.Ask)
 	if err != nil {
 		return err
 	}
-	s, err := l.newStep(k.Seat, k.Of, k.Amount, k.Cause)
+	step, err := l.newStep(given.Seat, given.Of, given.Amount, given.Cause) // checks these four; the step itself is not needed
 	if err != nil {
 		return err
 	}
-	d := &l.questionMemory
-	*d = question{kind: a, seat: s.seat, ref: s.ref, text: questionKinds[a].text, optional: questionKinds[a].optional, amount: s.amount, cause: s.cause}
+	if l.players[step.seat].place > 0 { // a place is given to who is out
+		return fmt.Errorf("seat: player %d is out of the match", given.Seat)
+	}
+	q := &l.questionMemory
+	*q = question{kind: kind, seat: step.seat, ref: step.ref, text: questionKinds[kind].text, optional: questionKinds[kind].optional, amount: step.amount, cause: step.cause}
 	switch {
-	case l.players[s.seat].place > 0:
-		return fmt.Errorf("seat: player %d is out of the match", k.Seat)
-	case a == askScript:
-		err = l.openScriptQuestion(d, k)
-	case a == askEither && (!l.refIn(s.ref) || !l.card(s.ref).chooses):
-		err = fmt.Errorf("of: expected the number (ref) of a card with a choice between effects, got %d", k.Of)
-	case (a == askScrap || a == askRow || a == askBase || a == askOpponent) && !l.refIn(s.ref): // a forced discard needs no card
-		err = fmt.Errorf("of: expected the number (ref) of the card that asks, got %d", k.Of)
+	case kind == askScript:
+		err = l.openScriptQuestion(q, given)
+	case kind == askEither && (!l.refIn(step.ref) || !l.card(step.ref).chooses):
+		err = fmt.Errorf("of: expected the number (ref) of a card with a choice between effects, got %d", given.Of)
+	case (kind == askScrap || kind == askRow || kind == askBase || kind == askOpponent) && !l.refIn(step.ref): // a forced discard needs no card
+		err = fmt.Errorf("of: expected the number (ref) of the card that asks, got %d", given.Of)
 	default:
-		d.answers = l.Game.answersTo(nil, a, s.seat, s.ref)
+		q.answers = l.Game.answersTo(nil, kind, step.seat, step.ref)
 	}
-	if err == nil && len(d.answers) == 0 { // the rules do not ask such a question
-		err = fmt.Errorf("ask: expected at least one card to choose from, got none")
+	switch {
+	case err != nil:
+		return err
+	case len(q.answers) == 0: // the rules do not ask such a question
+		return fmt.Errorf("ask: expected at least one card to choose from, got none")
 	}
-	l.Game.pending = d // also if there is an error, after which the match is not used
-	return err
+	l.Game.pending = q
+	return nil
 }
 
 // openScriptQuestion opens the question that a scripted card asks.

@@ -201,9 +201,9 @@ func (r *recruit) setUpgrade(cost int) {
 // over, and those prices hold until after its next move. About income and the size of a shop they are
 // asked when the number is needed.
 
-// prices are a player's prices with what abilities add to them. They are empty if no ability changes
-// prices; then those of the rules hold. prices are shared by copies, so a new one is made each time,
-// and never changed later.
+// prices are a player's prices with what abilities add to them. If no ability changes prices, only worths may be
+// filled in, and the prices of the rules hold. prices are shared by copies, so a new one is made each time, and
+// never changed later.
 type prices struct {
 	buys, sells     []score.Score // by place in the shop and on the board
 	reroll, upgrade score.Score
@@ -218,7 +218,8 @@ type worthOf struct {
 	value float64
 }
 
-// asked reports whether abilities were asked about these prices; false if none changes prices.
+// asked reports whether abilities were asked about these prices; false if none changes prices. All prices are asked
+// about at once, and each then has at least one term, the price by the rules; so the terms of one price tell it.
 func (b *prices) asked() bool { return len(b.reroll.Terms) > 0 }
 
 // wholeGold returns the total of a price in whole gold: rounded down, from 0 to battle.MostChange.
