@@ -113,7 +113,7 @@ func TestLabMistakes(t *testing.T) {
 		`lab.run{ system = "encounter", metrics = { "win", "win" } }`:                                  `metric win is named twice`,
 		`lab.run{ system = "encounter", metrics = { "count.dammage" } }`:                               `no event is called "dammage"; did you mean "damage"?`,
 		`lab.run{ system = "encounter", metrics = { 7 } }`:                                             `1: expected a metric's name or a function, got 7`,
-		`lab.run{ system = "encounter", null = "draft.weight" }`:                                       `null: expected encounter.NAME or encounter.NAME=VALUE, got "draft.weight"`,
+		`lab.run{ system = "encounter", null = "draft.weight" }`:                                       `null: expected what stays constant (a feature, a tuning key or a weight) as encounter.NAME or encounter.NAME=VALUE, got "draft.weight"`,
 		`lab.run{ system = "encounter", null = "encounter.alignmnt" }`:                                 `null: encounter has no feature, tuning key or weight "alignmnt"; did you mean "alignment"?`,
 		`lab.run{ system = "encounter", null = "encounter.alignment=much" }`:                           `null: encounter.alignment: expected a number, got "much"`,
 		`lab.run{ system = "encounter", interval = "boot" }`:                                           `interval: expected "t" or "bootstrap", got "boot"`,

@@ -426,7 +426,7 @@ func (p *plan) readNull() (*nullModel, error) {
 	full = card.Key(full)
 	name, ok := strings.CutPrefix(full, p.system.Name+".")
 	if !ok {
-		return nil, fmt.Errorf("null: expected %s.NAME or %s.NAME=VALUE, got %q", p.system.Name, p.system.Name, p.Null)
+		return nil, fmt.Errorf("null: expected what stays constant (a feature, a tuning key or a weight) as %[1]s.NAME or %[1]s.NAME=VALUE, got %[2]q", p.system.Name, p.Null)
 	}
 	var constant *float64
 	if given {

@@ -35,9 +35,9 @@ func parseCombat(data []byte) (combat, error) {
 	}
 	switch {
 	case len(c.Fight) == 0:
-		return c, errors.New("the file has no key fight; expected the key fight with the arguments of tavern.fight")
+		return c, errors.New("the file does not have the key \"fight\"; this key must have the arguments of tavern.fight")
 	case c.Fight["seed"] == nil:
-		return c, errors.New("the file has no key fight.seed; expected the key fight.seed with the seed of the fight")
+		return c, errors.New("the file does not have the key \"fight.seed\"; this key must have the seed of the fight")
 	case len(c.Outcome) == 0:
 		return c, errors.New("the file has no key outcome; expected the key outcome with the claimed result (winner, damage, ...)")
 	}

@@ -283,28 +283,29 @@ func (r *recruit) updatePrices() {
 }
 
 // askPrices asks abilities about the player's prices, and what its cards are worth, and keeps the
-// answers. A player that is out has no prices. The work of these answers does not count against the ceiling of the
-// move (WithOwnCeiling).
+// answers. A player that is out has no prices, and without the kernel no ability can be asked. Copies of the match
+// share the old prices, so new ones are made. What the answers cost does not count against the ceiling of the
+// move (WithOwnCeiling), because nothing happens by them.
 func (r *recruit) askPrices() {
 	if r.prices = (prices{}); r.out || !r.shared.usesKernel() {
 		return
 	}
-	a, b := r.shared.arena, prices{}
-	prices, worths := a.SetsPrices(), a.Kernel().Asks(cards.AskWorth)
-	if !prices && !worths {
+	a, asked := r.shared.arena, prices{}
+	changePrices, sayWorths := a.SetsPrices(), a.Kernel().Asks(cards.AskWorth)
+	if !changePrices && !sayWorths {
 		return
 	}
-	r.enterArena(a)
+	r.enterArena(a) // abilities see the player's board, hand and shop there
 	a.Kernel().WithOwnCeiling(func() {
-		if prices {
-			r.fillPrices(&b)
+		if changePrices {
+			r.fillPrices(&asked)
 		}
-		if worths {
-			r.askWorths(&b)
+		if sayWorths {
+			r.askWorths(&asked)
 		}
 	})
 	r.leaveArena(a)
-	r.prices = b
+	r.prices = asked
 }
 
 // fillPrices asks abilities about each price and sets the prices of b, which must be empty. The player must
