@@ -67,7 +67,7 @@ func (a *answer) FromLua(r *declare.Reader, v lua.LValue) error {
 		a.given = delve.Answer{Tags: t.Tags, Counters: t.Counters}
 		return err
 	}
-	return fmt.Errorf("expected a card: its name or a table { tags, counters }, got %s", declare.Text(v))
+	return fmt.Errorf("expected a card: its name, or a table with the keys tags and counters (the types that it counters), got %s", declare.Text(v))
 }
 
 // resolve returns the card's tags and what it counters; a name is looked up in the content.
