@@ -160,7 +160,7 @@ func describe(e core.Event, actor, target string) string {
 	case core.KindShuffle:
 		return fmt.Sprintf("%s shuffles %d cards", target, e.Amount)
 	case core.KindMatchEnded:
-		return fmt.Sprintf("the delve ends: %s (%d challenges passed and kept as the reward)", text, e.Amount)
+		return fmt.Sprintf("the delve ends: %s (%d challenges kept)", text, e.Amount)
 	}
 	if e.Field != 0 && e.Text != "" {
 		return system.DescribeAmount(e, e.Text, target)
