@@ -89,18 +89,18 @@ func Remarks(config any) []Remark {
 
 // ContentOf makes a Content out of functions with the system's own types. tuning returns a pointer to the
 // tuning of a Config. prepare does the work of Content.Prepare; a Config with faults is dropped.
-// retuned is given a copy of a prepared Config that has another tuning. It checks the numbers, makes
+// retune is given a copy of a prepared Config that has another tuning. It checks the numbers, makes
 // everything new that depends on them, and changes nothing that the copy shares with the original. If
-// retuned is nil, the copy is prepared instead.
-func ContentOf[C, T any](tuning func(*C) *T, prepare func(read *C) (*C, []Fault), retuned func(own *C) []Fault) Content {
-	return content[C, T]{tuning, prepare, retuned}
+// retune is nil, the copy is prepared instead.
+func ContentOf[C, T any](tuning func(*C) *T, prepare func(read *C) (*C, []Fault), retune func(own *C) []Fault) Content {
+	return content[C, T]{tuning, prepare, retune}
 }
 
 // content is the [Content] of a Config C with the tuning T.
 type content[C, T any] struct {
 	tuning  func(*C) *T
 	prepare func(*C) (*C, []Fault)
-	retuned func(*C) []Fault
+	retune func(*C) []Fault
 }
 
 // Empty returns a new Config.
@@ -121,10 +121,10 @@ func (c content[C, T]) Prepare(config any) (any, []Fault) {
 func (c content[C, T]) Retune(config, tuning any) (any, []Fault) {
 	own := *config.(*C)
 	*c.tuning(&own) = *tuning.(*T)
-	if c.retuned == nil {
+	if c.retune == nil {
 		return dropFaulty(c.prepare(&own))
 	}
-	return dropFaulty(&own, c.retuned(&own))
+	return dropFaulty(&own, c.retune(&own))
 }
 
 // dropFaulty returns the Config and no faults if it has none, otherwise nil and the faults. So nobody can

@@ -72,7 +72,7 @@ func (c *call) pay(units int64) {
 // mostUnframed is the most that a call without a frame may cost.
 const mostUnframed = 10_000
 
-// method makes the Lua function of a verb. Most calls run without a frame (vm.Shorten), which is
+// method makes the Lua function of a verb. Most calls run without a frame (vm.AddShortcut), which is
 // faster. If such a call is refused, it runs again with a frame, which raises the error; so a verb
 // must refuse before it changes anything. A verb that changes the match is refused while a function
 // runs that may not.

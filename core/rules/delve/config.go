@@ -440,7 +440,7 @@ var matchingNames = []string{"presence", "one_card_each"}
 func (m Matching) String() string { return matchingNames[m] }
 
 // content prepares and retunes Configs.
-var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retune)
 
 // System returns the delve as a rule system.
 func System() core.System {

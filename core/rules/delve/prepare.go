@@ -62,9 +62,9 @@ func (c *Config) writableCopy() *Config {
 	}
 }
 
-// retuned makes a prepared config ready that has got another tuning: it checks the numbers, fills in what
+// retune makes a prepared config ready that has got another tuning: it checks the numbers, fills in what
 // follows from them (checkTuning), and returns what is wrong.
-func (c *Config) retuned() []core.Fault {
+func (c *Config) retune() []core.Fault {
 	k := &checker{c: c}
 	k.checkTuning()
 	for i := range c.Decks {

@@ -400,7 +400,7 @@ func wordNumber(list []string, what, name string) (int, error) {
 const Name = "draft"
 
 // content prepares and retunes Configs.
-var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).checkNewTuning)
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retune)
 
 // System returns the draft as one of the rule systems.
 func System() core.System {

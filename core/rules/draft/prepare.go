@@ -53,9 +53,9 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// checkNewTuning checks a Config whose content was prepared before, and of which only the tuning is new. It
+// retune checks a Config whose content was prepared before, and of which only the tuning is new. It
 // returns what is wrong.
-func (c *Config) checkNewTuning() []core.Fault {
+func (c *Config) retune() []core.Fault {
 	var f faults
 	c.checkTuning(&f)
 	c.checkWeights(&f)

@@ -238,7 +238,7 @@ func (t *Tuning) check(f *core.Faults) {
 const Name = "encounter"
 
 // content prepares and retunes Configs.
-var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).checkNewTuning)
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retune)
 
 // System returns encounters as the core and the programs know them.
 func System() core.System {

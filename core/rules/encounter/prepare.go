@@ -50,9 +50,9 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, f
 }
 
-// checkNewTuning checks a Config whose content was prepared before, and of which only the tuning is new. It
+// retune checks a Config whose content was prepared before, and of which only the tuning is new. It
 // notes which choices its set leaves out (checkSet), and returns what is wrong.
-func (c *Config) checkNewTuning() []core.Fault {
+func (c *Config) retune() []core.Fault {
 	var f core.Faults
 	c.Tuning.check(&f)
 	c.checkSet(&f)

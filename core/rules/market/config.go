@@ -205,7 +205,7 @@ type Value struct {
 }
 
 // content prepares and retunes Configs.
-var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retuned)
+var content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retune)
 
 // System returns the market as one of the rule systems.
 func System() core.System {

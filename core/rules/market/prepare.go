@@ -36,9 +36,9 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return c, p.faults
 }
 
-// retuned makes a prepared Config ready that has got another tuning. It checks the new numbers, finds the cards of the
+// retune makes a prepared Config ready that has got another tuning. It checks the new numbers, finds the cards of the
 // set that they name, values all cards anew, and returns what is wrong.
-func (c *Config) retuned() []core.Fault {
+func (c *Config) retune() []core.Fault {
 	p := &preparer{config: c}
 	p.checkTuning(&c.Tuning)
 	p.checkSet()

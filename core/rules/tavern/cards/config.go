@@ -377,7 +377,7 @@ func (t Tuning) Effective() Tuning {
 }
 
 // Content tells the core how to prepare a Config and how to change its Tuning.
-var Content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).prepareTuning)
+var Content = core.ContentOf(func(c *Config) *Tuning { return &c.Tuning }, Prepare, (*Config).retune)
 
 // Dealt reports whether the pool has copies of a card: it must be of the set that is played, and not
 // one that only effects create.

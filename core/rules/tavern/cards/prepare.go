@@ -46,9 +46,9 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	return cfg, p.faults
 }
 
-// prepareTuning makes a Config ready that has the cards of a prepared one but another tuning: it checks the
+// retune makes a Config ready that has the cards of a prepared one but another tuning: it checks the
 // tuning and lists the cards that it deals. It returns everything that is wrong.
-func (c *Config) prepareTuning() []core.Fault {
+func (c *Config) retune() []core.Fault {
 	p := preparer{cfg: c}
 	p.checkTuning()
 	c.sortByTier()
