@@ -100,7 +100,7 @@ func ContentOf[C, T any](tuning func(*C) *T, prepare func(read *C) (*C, []Fault)
 type content[C, T any] struct {
 	tuning  func(*C) *T
 	prepare func(*C) (*C, []Fault)
-	retune func(*C) []Fault
+	retune  func(*C) []Fault
 }
 
 // Empty returns a new Config.
