@@ -169,5 +169,5 @@ func (a *Ability) listensMismatch(first *Ability) string {
 	if slices.Equal(a.Listens, first.Listens) {
 		return ""
 	}
-	return "all abilities of one list listen from the same zones; write the same key listens in each of them"
+	return "all abilities of one list listen from the same zones; write the same key listens in each of them, or move one ability into an entry [[keyword]] and give the card this keyword"
 }

@@ -87,7 +87,7 @@ func TestListens(t *testing.T) {
 		{"delve", there, `listens = { "hand", "discard" },`, ""},
 		{"delve", `[` + there + `, ` + there + `]`, `listens = { "hand", "discard" },`, ""},
 		{"market", `{ when = "draw", listens = "row", do = { effect = "heal", points = 1 } }`, `listens = "row",`, ""},
-		{"delve", `[` + there + `, ` + here + `]`, ``, `[1]: all abilities of one list listen from the same zones; write the same key listens in each of them`},
+		{"delve", `[` + there + `, ` + here + `]`, ``, `[1]: all abilities of one list listen from the same zones; write the same key listens in each of them, or move one ability into an entry [[keyword]] and give the card this keyword`},
 		{"encounter", `{ when = "tag", listens = "hand", do = { effect = "finish" } }`, ``, `listens: this game has no zones for cards, so every ability sees every event; remove the key listens`},
 	} {
 		said, faults := read(row.system, row.data)

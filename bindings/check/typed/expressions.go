@@ -255,8 +255,8 @@ func (w *World) sorts(t *typ) (bits int) {
 		switch {
 		case m.kind == number || m.kind == integer:
 			bits |= numberSort
-		case m.kind == class && w.classes[m.name] != nil && !w.inherits(m.name, "string"):
-			bits |= objectSort
+		case m.kind == class && w.classes[m.name] != nil:
+			bits |= w.classSorts(m.name)
 		case w.isText(m):
 			bits |= textSort
 		case m.kind == boolean:
@@ -266,6 +266,22 @@ func (w *World) sorts(t *typ) (bits int) {
 		default:
 			return 0
 		}
+	}
+	return bits
+}
+
+// classSorts returns the sorts of the values of a class: objects, texts for the class "string", and for a class
+// with parents the sorts of them all. So an answer, which is a card or a text, has two sorts.
+func (w *World) classSorts(name string) (bits int) {
+	k := w.classes[name]
+	switch {
+	case name == "string":
+		return textSort
+	case k == nil || len(k.parents) == 0:
+		return objectSort
+	}
+	for _, parent := range k.parents {
+		bits |= w.classSorts(parent)
 	}
 	return bits
 }
