@@ -12,7 +12,7 @@ delve.tier{ required = { "combat" }, committed = { "Sheild Bash" } } --> delve.t
 -----
 delve.tier{ required = { "combat" }, committed = { { tag = { "combat" } } } } --> delve.tier: options.committed[1]: unknown field "tag"; did you mean "tags"?
 -----
-delve.tier{ required = { "combat" }, committed = { 7 } } --> delve.tier: options.committed[1]: expected a card: its name or a table { tags, counters }, got 7
+delve.tier{ required = { "combat" }, committed = { 7 } } --> delve.tier: options.committed[1]: expected a card: its name, or a table with the keys tags and counters (the types that it counters), got 7
 -----
 delve.tier{ required = { "combat" }, type = "hostle", committed = {} } --> delve.tier: type: unknown type "hostle"; did you mean "hostile"?
 -----
