@@ -143,7 +143,7 @@ func describe(e core.Event, _, target string) string {
 	case draft.KindTheme:
 		return fmt.Sprintf("the theme is %s", text)
 	case core.KindReturn:
-		return fmt.Sprintf("  %s goes back to the pool, and becomes staler", target)
+		return fmt.Sprintf("  %s goes back to the pool, and will be offered less often", target)
 	case core.KindPick, core.KindDraw, core.KindDiscover:
 		return fmt.Sprintf("the dreamer takes %s", target)
 	case core.KindBuy:

@@ -227,8 +227,9 @@ func (t *table) noteLasting(s core.Seat, field core.Field, n int, l ability.Last
 	}
 }
 
-// capLasting lowers the points of a resource that a seat has for good, if these are more than the points
-// that it has now (have). It returns how many points are then for good.
+// capLasting corrects the note in table.lasting of how many points of a resource a seat has for good:
+// these cannot be more than have, the points that it has now. The points themselves stay. It returns how
+// many points are then for good. It is for resources that are lost at the end of a turn.
 func (t *table) capLasting(s core.Seat, field core.Field, have int) int {
 	if len(t.lasting) == 0 {
 		return 0
