@@ -124,8 +124,8 @@ func (g *game) testModules(session []declare.Module, rules declare.Module) []dec
 	return append(session, rules, declare.Module{Funcs: rules.Funcs, Classes: positions})
 }
 
-// positionClasses are the classes of where a match stands and of a card there: with the types of what is said
-// of the table and of seats, and the numbers that a card may have.
+// positionClasses returns the classes of a position and of a card in it. table and seats are the types of what a
+// position says of the table and of the seats; numbers are the numbers that a card may have.
 func positionClasses(table, seats string, numbers ...declare.Param) []declare.Class {
 	return []declare.Class{{Name: "rules.Position", Doc: "A position of a match: g:situation returns it, and the option situation of game.new takes it.", Seal: unknownEntry, Fields: []declare.Param{
 		optional("stage", "rules.StageName", "the stage that the match is in"), optional("turn", "integer", "the seat whose turn it is; by default the seat that begins the stage"),

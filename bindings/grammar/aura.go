@@ -85,7 +85,7 @@ func (r *reader) checkHave(path string, effect *core.Tree) bool {
 		return false
 	}
 	if v, ok := effect.At("effect"); !ok || v.Value != "have" {
-		r.fault(path+".effect", "an aura can only change numbers of cards while its card stays: expected effect = \"have\", got %s", describe(&v))
+		r.fault(path+".effect", "the only effect of an aura is to change numbers of cards: expected effect = \"have\", got %s", describe(&v))
 		return false
 	}
 	known := r.words.numberNames()

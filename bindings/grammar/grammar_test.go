@@ -254,7 +254,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "modify_cost", once = true, do = { effect = "add", n = 1 } }`, `once: the key once cannot be used with the trigger modify_cost, because the rules compute this number many times`},
 		{`{ when = "sell", do = 5 }`, `do: expected an effect { effect = "..." }, got 5 | do: expected an effect { effect = "..." } or a list of effects`},
 		{`{ when = "sell", do = [] }`, `do: expected an effect { effect = "..." } or a list of effects`},
-		{`{ when = "aura", do = { effect = "buff", attack = 1 } }`, `do.effect: an aura can only change numbers of cards while its card stays: expected effect = "have", got the text "buff"`},
+		{`{ when = "aura", do = { effect = "buff", attack = 1 } }`, `do.effect: the only effect of an aura is to change numbers of cards: expected effect = "have", got the text "buff"`},
 		{`{ when = "aura", do = { effect = "have", target = "self" } }`, `do: the effect have does not say which number changes; expected one of cost, sell_value, reroll_cost, upgrade_cost, income, shop_size, worth, attack, health, guardian, flurry, rush, stealth, ranged, hunter, aegis`},
 		{`{ when = "aura", do = { effect = "have", atack = 1 } }`, `do.atack: unknown key "atack" of have, expected one of effect, if, target, cost, sell_value, reroll_cost, upgrade_cost, income, shop_size, worth, attack, health, guardian, flurry, rush, stealth, ranged, hunter, aegis; did you mean "attack"?`},
 		{`{ when = "sell", once = "combt", do = { effect = "destroy" } }`, `once: expected turn or combat or match, got the text "combt"; did you mean "combat"?`},

@@ -402,7 +402,8 @@ func differenceName(c lab.Column) string {
 	return c.Arm + " - " + c.Less
 }
 
-// differenceTables returns the differences as a list, and adds each to by.METRIC.
+// differenceTables returns the differences as a list, and sets by.METRIC to each. A report with differences has no
+// figures (lab.NewReport), so by.METRIC is free.
 func differenceTables(L *lua.LState, differences []lab.Difference, by *lua.LTable) *lua.LTable {
 	list := L.NewTable()
 	for _, d := range differences {

@@ -27,7 +27,7 @@ type options struct {
 	Tuning  map[string]any `lua:"tuning" doc:"tuning keys, dotted or nested"`
 	Strict  bool           `lua:"strict" doc:"a script that fails makes the move fail"`
 	Order   string         `lua:"order" luals:"\"turns\"|\"mixed\"" doc:"turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)"`
-	Chance  fixedChance    `lua:"chance" doc:"fixes the first random draws of streams, which g:view(\"all\").chance names. { [\"shop/1\"] = { \"Ember Page\", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails"`
+	Chance  fixedChance    `lua:"chance" doc:"fixes the first random draws of streams, which g:view(\"all\").chance names. { [\"shop/1\"] = { \"Ember Page\", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { [\"shop/1\"] = { at = 5 } } skips the first five draws of the stream. If a fixed draw never happens, the scenario fails"`
 }
 
 // The orders in which the seats of one phase act.

@@ -491,7 +491,8 @@ func (s *shower) face(t *lua.LTable, number, width int) []string {
 	return lines
 }
 
-// nonzeroFields returns the fields of a table within a card as "name value", without those that are 0.
+// nonzeroFields returns the fields of a table within a card as "name value", without those that are 0. Texts
+// stand without quotes. Of a table within the table that is too large for a line only the name is shown.
 func (s *shower) nonzeroFields(t *lua.LTable) (list []string) {
 	for _, k := range s.keys(t) {
 		if v := t.RawGet(k); v != lua.LNumber(0) {

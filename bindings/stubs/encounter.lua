@@ -924,7 +924,7 @@ function encounter_Query:times(name, factor) end
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field strict? boolean a script that fails makes the move fail
 ---@field order? "turns"|"mixed" turns (by default: seat by seat), or mixed (seats that may act in one phase act in any order)
----@field chance? table<string, (integer|string)[]> fixes the first random draws of streams, which g:view("all").chance names. { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { at = 5 } begins after five draws of bits. If a fixed draw never happens, the scenario fails
+---@field chance? table<string, (integer|string)[]> fixes the first random draws of streams, which g:view("all").chance names. { ["shop/1"] = { "Ember Page", 2 } } draws the Ember Page first, then result number 2 (counted from 0). { ["shop/1"] = { at = 5 } } skips the first five draws of the stream. If a fixed draw never happens, the scenario fails
 ---@field encounter? encounter.Place|encounter.File a file of scripts/encounters or a location, by name, or a table like theirs
 ---@field character? encounter.CharacterName|encounter.Approaches a character's id, or values by approach
 ---@field hand? "offer"|"all" offer (hands of four) or all (every choice may be played)

@@ -201,19 +201,17 @@ func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 	if now != nil || g.together() { // cards have moved, or the choices of others depend on secrets
 		g.relist(seat, now)
 	}
-	if g.together() {
-		for other := range core.Seat(g.seats) {
-			if other != seat {
-				g.rechoose(other, chance)
-			}
+	for other := range core.Seat(g.seats) {
+		if other != seat {
+			g.rechoose(other, chance)
 		}
 	}
 	return g
 }
 
 // rechoose replaces a seat's secret choice, in a stage in which all act together, by a random one. If the seat has only
-// picked some cards for a move so far, they are replaced by as many random cards. For a seat that has done neither,
-// nothing changes.
+// picked some cards for a move so far, which nobody else sees in any stage, they are replaced by as many random cards,
+// or by fewer if its cards allow no more. For a seat that has done neither, nothing changes.
 func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	_, has := g.chosen(s)
 	picked, _ := g.picked(s)

@@ -81,7 +81,7 @@ func situationsAreCopies(t testing.TB, s Subject) {
 			written := situationText(options)
 			begun := s.beginWith(t, m, options)
 			if _, err := begun.Run(movesTogether); err != nil {
-				t.Fatal(err)
+				t.Fatalf("seed %d, move %d, player %d: a match that began from the position %s fails at its move %d: %v", seed+1, m.Ply(), seat+1, written, begun.Ply(), err)
 			}
 			if now := situationText(options); now != written {
 				t.Fatalf("seed %d, move %d, player %d: a match that began from the position %s changed the position to %s", seed+1, m.Ply(), seat+1, written, now)
