@@ -142,7 +142,7 @@ func (g *game) scanCalls(source string) {
 		switch call.Method {
 		case "some":
 			r.Picks = mostPicks
-		case "all_win", "all_lose": // these give all seats the score 1 or 0
+		case "all_win", "all_lose": // these give all seats the best score, 1 if the file names none, or 0
 			r.Best = max(1, r.Best)
 		case "ends":
 			if r.Score == "" && len(call.Args) > 1 {

@@ -95,7 +95,7 @@ var theGame = &kind{
 		actVerb("tells(text)", "Says something to all.", func(c *call) lua.LValue { c.g.Say(vm.Text(c.arg(2))); return nil }, "", "string"),
 		actVerb("wins(seats, why)", "Ends the match; one or more seats share the first place.", (*call).wins, "", anySeats, "string"),
 		actVerb("ends(why, number?, least?)", "Ends the match and ranks the seats by a number, the highest or the lowest first. With a list of numbers, each later number breaks ties of the earlier ones (the highest is better).", (*call).ends, "", "string", "rules.NumberName|rules.NumberName[]", `"least"`),
-		actVerb("all_win(why)", "Ends the match; all players win together.", func(c *call) lua.LValue { return c.endTogether(1) }, "", "string"),
+		actVerb("all_win(why)", "Ends the match; all players win together.", func(c *call) lua.LValue { return c.endTogether(max(1, c.rules.Best)) }, "", "string"),
 		actVerb("all_lose(why)", "Ends the match; all players lose together.", func(c *call) lua.LValue { return c.endTogether(0) }, "", "string"),
 	},
 }

@@ -110,6 +110,29 @@ func TestWritten(t *testing.T) {
 	}
 }
 
+// TestAllWin: in a game with a best score, all players win together with this score, and lose together with 0.
+func TestAllWin(t *testing.T) {
+	for ends, want := range map[string]string{`g:all_win("over")`: "[5 5] all", `g:all_lose("over")`: "[0 0] none", `g:ends("over", "points")`: "[3 3] none"} {
+		s := loaded(t, "shared", `
+			local x = { seats = 2, best = 5, table = { points = number{} } }
+			function x.setup(g) g.points = 3 return "play" end
+			x.play = stage{ turns = "round", moves = function(g, seat, may) may.stop() end, stop = function(g, seat) `+ends+` end }
+			return x`)
+		m := begin(t, s, 1, 2)
+		if _, err := m.Play(m.Game().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+		r, over := m.Game().Result()
+		winner := "none"
+		if r.Winner == core.All {
+			winner = "all"
+		}
+		if got := fmt.Sprint(r.Scores, " ", winner); !over || got != want {
+			t.Errorf("%s: over %v, %s, expected %s", ends, over, got, want)
+		}
+	}
+}
+
 // TestScoreIsRead: players that think ahead strive for the number by which the file's code ends
 // matches, whatever comments say.
 func TestScoreIsRead(t *testing.T) {

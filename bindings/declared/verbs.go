@@ -337,7 +337,8 @@ func (c *call) scoresBy(v lua.LValue) []int {
 	return scores
 }
 
-// endTogether implements g:all_win(why) and g:all_lose(why). score is that of each seat: 1 for a win, 0 for a loss.
+// endTogether implements g:all_win(why) and g:all_lose(why). score is that of each seat: the best score for a win, 0
+// for a loss.
 func (c *call) endTogether(score int) lua.LValue {
 	return c.endMatch(c.arg(2), slices.Repeat([]int{score}, c.g.Seats()), false)
 }

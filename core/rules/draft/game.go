@@ -338,7 +338,6 @@ func (g *Game) finish() {
 	g.log.log(core.KindMatchEnded, player, len(g.deck), "")
 	e.Amount = int32(len(g.deck))
 	g.abilities.Emit(&e)
-	g.abilities.RunPending()
 }
 
 // Endangers is part of [core.Perilous]. It reports whether a move may lose the quest: at its last

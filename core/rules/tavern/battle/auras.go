@@ -125,8 +125,9 @@ func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string))
 // changeAuraKeyword gives the card at a spot the keyword w or takes it: given says whether auras give it
 // now. had are the keywords that the card has by auras; the result is what it has by auras afterwards. A card
 // that lost stealth by attacking does not get it again from the same aura, because had still has it
-// (revealAttacker). A keyword that becomes the card's own leaves all loans, the one by auras too
-// (cards.Unit.HoldForGood), so an aura that ends does not take it.
+// (revealAttacker). A keyword that a card gains for good is taken out of all loans, the one by auras too
+// (cards.Unit.HoldForGood), so an aura that ends does not take it. addKeyword does this as well, and then
+// changeAura lends the keyword again (SetAura).
 func (a *Arena) changeAuraKeyword(p Spot, w *cards.FormKeyword, given bool, had cards.Form) cards.Form {
 	u := a.unit(p)
 	switch has := had&w.Form != 0; {

@@ -51,8 +51,8 @@ func (a *Arena) momentsOfAbilities(u *cards.Unit) (set cards.Moments) {
 	return set
 }
 
-// subscriptionsOf returns what one ability listens to. A card with a script has no native ability, so without a
-// binding (scripts nil) its ability listens to nothing.
+// subscriptionsOf returns what one ability listens to. Without a binding (scripts nil) no unit has a script
+// (checkSide).
 func (a *Arena) subscriptionsOf(v *cards.UnitAbility) *ability.Subscriptions {
 	if v.Script >= 0 && a.scripts != nil {
 		return a.scripts.Subscriptions(v.Script)
