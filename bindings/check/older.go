@@ -43,15 +43,17 @@ func OlderFormsIn(s *session.Session, include func(file string, source []byte) b
 }
 
 // OlderFormsOfSource returns the older forms in one script. file is its path below the roots; it tells
-// the script's system and is the name in the result.
+// the script's system and is the name in the result. A script may make cards of every system (SYSTEM.make), so
+// the triggers of every system are looked for.
 func OlderFormsOfSource(s *session.Session, file, source string) (list []OlderForm) {
 	lines := strings.Split(source, "\n")
 	found := system.ActorsNamed(lines, 1)
-	text, err := syntax.Read(source)
-	for _, sys := range s.Host.Systems.All() {
-		// A file that cannot be read is reported by the check of scripts.
-		if binding := registry.Of(sys); err == nil && binding.Table != nil && !binding.Derived { // games in one file have none
-			found = append(found, olderFunctions(binding, text, lines, SystemOf(s.Host.Systems.All(), file) == sys.Name)...)
+	systems := s.Host.Systems.All()
+	if text, err := syntax.Read(source); err == nil { // a file that cannot be read is reported by the check of scripts
+		for _, sys := range systems {
+			if binding := registry.Of(sys); binding.Table != nil && !binding.Derived { // triggers of games in one file always got the event
+				found = append(found, olderFunctions(binding, text, lines, SystemOf(systems, file) == sys.Name)...)
+			}
 		}
 	}
 	for _, o := range found {

@@ -36,21 +36,33 @@ func (s *scope) params() string {
 	return strings.Join(append([]string{"self", "fx"}, s.thirdParam...), ", ")
 }
 
-// wordLua returns the Lua of one of the words target, source, amount, answer and chosen: a field of the
-// event or query; "" if the trigger does not have it. Older moments have those of their Tells, and source
-// if they have target.
+// wordLua returns the Lua of one of the words target, source, amount, answer and chosen (another word for the
+// answer): a field of the event or query; "" if the trigger does not have it. Only the older moment chosen has
+// an answer.
 func (s *scope) wordLua(word string) string {
 	if word == "chosen" {
 		word = "answer"
 	}
-	tells := slices.Contains(s.moment.Tells, word) || word == "source" && slices.Contains(s.moment.Tells, "target")
 	switch {
-	case s.moment.Older && tells && word == "target":
-		return "event." + s.subject
-	case s.moment.Older && tells, !s.moment.Older && slices.Contains(s.thirdParam, "event") && word != "answer":
+	case s.moment.Older:
+		return s.olderWordLua(word)
+	case slices.Contains(s.thirdParam, "event") && word != "answer":
 		return "event." + word
 	case slices.Contains(s.thirdParam, "query") && (word == "target" || word == "amount"):
 		return "query." + word
+	}
+	return ""
+}
+
+// olderWordLua does the work of wordLua for an older moment, which has the words of its Tells, and source if it has
+// target. The field of its target is the scope's subject.
+func (s *scope) olderWordLua(word string) string {
+	tells := func(word string) bool { return slices.Contains(s.moment.Tells, word) }
+	switch {
+	case word == "target" && tells("target"):
+		return "event." + s.subject
+	case tells(word), word == "source" && tells("target"):
+		return "event." + word
 	}
 	return ""
 }

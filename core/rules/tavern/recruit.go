@@ -69,7 +69,8 @@ func (s *player) forget(span ability.Span) {
 }
 
 // income returns a player's income of a turn by the rules: the gold of that turn, and what the combo
-// of Pentacles and Cups adds (RULES 3.1, R-T5).
+// of Pentacles and Cups adds (RULES 3.1, R-T5). A combo pays for the turn after the one in which it was there, so
+// in the first turn it adds nothing.
 func (s *player) income(t *cards.Tuning, turn int) int {
 	n := min(t.Gold.Base+t.Gold.Growth*(turn-1), t.Gold.Cap)
 	if turn > 1 && s.powers(t).Has(cards.ComboGold) {
