@@ -31,10 +31,14 @@ func (l Library) PlaceFaults(system core.System, faults []core.Fault) (problems 
 // prepare lets the system check the Config that was read and make the Config that matches use, which
 // it returns. It adds a problem for each fault that the system finds, but not where reading has
 // found a problem at the same value or at a key of the same table: there the fault only follows
-// from that problem.
-func (c *contentLoader) prepare(read any) (prepared any) {
+// from that problem. listScripts returns the names of a system's scripts, which the system may have to know; it may
+// be nil.
+func (c *contentLoader) prepare(read any, listScripts func(system string) []string) (prepared any) {
 	known := c.problemPlaces()
 	var list faults
+	if rules, ok := read.(interface{ KnowScripts(names []string) }); ok && listScripts != nil {
+		rules.KnowScripts(listScripts(c.system.Name))
+	}
 	prepared, wrong := c.system.Content.Prepare(read)
 	for _, f := range wrong {
 		if n := c.nodeAt(f.Path); !n.hasProblemAt(known) {

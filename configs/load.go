@@ -58,7 +58,7 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	var prepared any
 	if !c.unreadable { // without a whole file the rules would only find what follows from that
 		c.fillTexts(read, l.Text)
-		prepared = c.prepare(read)
+		prepared = c.prepare(read, l.Scripts)
 		c.checkScripts(read, l.Scripts)
 		c.checkAbilities(read, prepared, l.FaultsOfData)
 	}

@@ -61,6 +61,13 @@ local function best(x, better, n)
 end
 `
 
+// Asking returns the words with queries that content adds.
+func (w *Words) Asking(queries ...string) *Words {
+	own := *w
+	own.table = w.table.Asking(queries...)
+	return &own
+}
+
 // Invent makes up an ability of what is called label, that speaks at none of some moments.
 func (w *Words) Invent(label string, dice *rand.Stream, never ...string) Said {
 	v := &inventor{Words: w, dice: dice, label: label}

@@ -30,12 +30,20 @@ type stage struct {
 	folder  string // where scripts lie
 	options map[string]any
 	never   []string // moments that its things do not have
+	asked   []string // the queries that its files add
 }
 
 // stages are those of the systems.
 var stages = map[string]stage{
 	"tavern": {
-		files: map[string]string{"configs/tavern/tuning.toml": "set = \"law\"\n[gold]\nbuy = 1\n"},
+		files: map[string]string{"configs/tavern/tuning.toml": "set = \"law\"\n[gold]\nbuy = 1\n",
+			"configs/tavern/cards.toml": `[[keyword]]
+id = "sting"
+name = "Sting"
+abilities = [ { when = "deals_damage", do = { effect = "debuff", target = "target", attack = 1, health = 1 } }, { when = "aura", do = { effect = "have", target = { side = "ally", other = true }, attack = 1, sting = 1 } } ]
+
+`},
+		asked: []string{"sting"},
 		thing: func(i int, speaks string) (string, string) {
 			return "configs/tavern/cards.toml", fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = %d\ntribes = [%q]\nattack = %d\nhealth = %d\nkeywords = [%q]\n%s\n\n",
 				i, i, 1+i/2%6, []string{"cups", "swords", "wands", "pentacles"}[i%4], 1+i%3, 2+i%4, []string{"flurry", "rush", "stealth", "ranged", "hunter"}[i%5], speaks)
@@ -170,7 +178,7 @@ func TestDataAndLua(t *testing.T) {
 			if !ok {
 				t.Fatal("no stage")
 			}
-			words := registry.BaseWords(system).Of(core.ScriptRef{Thing: true})
+			words := registry.BaseWords(system).Asking(s.asked...).Of(core.ScriptRef{Thing: true})
 			spoke, why := 0, map[string]int{}
 			for seed := uint64(1); seed <= uint64(hosttest.Full(4, 100)) && !t.Failed(); seed++ {
 				dice := rand.New(seed, "said/"+system.Name)

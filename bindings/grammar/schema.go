@@ -182,7 +182,7 @@ func methodKeys(w *Words, names []string) (keys []string) {
 
 // effectSchema returns the schema of an effect: the word of a verb, and only that verb's keys.
 // There is an entry for each verb of fx, for each method of events and queries whose name is not
-// taken, and for improve and have. The effect change has none, and so may have any of the keys.
+// taken, and for improve and have, which also takes numbers of content. The effect change may have any of the keys.
 func effectSchema(w *Words) schemaPart {
 	names, all, each := []string{"change"}, []string{"effect", "if", "amount", "target", "name", "repeat"}, []any{}
 	add := func(f *declare.Func) {
@@ -221,10 +221,21 @@ func effectSchema(w *Words) schemaPart {
 	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": ability.ImproveEffect}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": []string{"effect", "if", "amount", "repeat"}}}})
 	have := append([]string{"effect", "if", "target", "lasting"}, w.numberNames()...)
 	names, all = append(names, "have"), append(all, have...)
-	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": "have"}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": have}}})
+	own := schemaPart{"pattern": w.ownNumbers()}
+	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": "have"}}}, "then": schemaPart{"propertyNames": anySchema(schemaPart{"enum": have}, own)}})
+	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": "change"}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": distinct(slices.Clone(all))}}})
 	shapes := argumentSchemas(w)
 	maps.Copy(shapes, schemaPart{"effect": schemaPart{"enum": names}, "if": reference("conditions"), "repeat": reference("amount")})
 	s := tableSchema(all, shapes, "effect")
-	s["allOf"] = each
+	s["allOf"], s["patternProperties"] = each, schemaPart{w.ownNumbers(): schemaPart{}}
 	return s
+}
+
+// ownNumbers returns the pattern of the names that numbers of content may have in the effect have: with a mod before
+// them, or any name where the numbers are keywords of content too.
+func (w *Words) ownNumbers() string {
+	if findMethod(w.fx, "give_keyword") != nil {
+		return "^[a-z]"
+	}
+	return ":"
 }

@@ -142,7 +142,7 @@ func (b *binding) use(cfg *cards.Config) error {
 // abilitiesOf loads the scripted abilities of a configuration's cards. A script that does not
 // exist is an error with a suggestion.
 func abilitiesOf(c *system.Content, cfg *cards.Config) (*system.Abilities, error) {
-	abilities, err := c.Abilities(folder, cfg.ScriptNames(), cards.Table)
+	abilities, err := c.Abilities(folder, cfg.ScriptNames(), cfg.Table())
 	if err != nil {
 		return nil, cmp.Or(refuseUnknownScript(c, cfg.ScriptNames()), err)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
+	"arcana/core/ability"
 	"arcana/core/rules/tavern"
 	"arcana/core/rules/tavern/cards"
 )
@@ -19,12 +20,15 @@ import (
 // the verbs of its scripted cards.
 func Binding() system.Binding {
 	return system.Binding{
-		System: "tavern", Module: module, Folder: folder, Table: cards.Table,
+		System: "tavern", Module: module, Folder: folder, Table: cards.Table, Vocabulary: vocabulary,
 		Listens:     []string{"the card that it befalls, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
 		OptionNames: []string{"situation"}, Options: options, Situation: func(_, options any) any { return options.(*tavern.Options).Situation },
 		Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}
 }
+
+// vocabulary returns the events and triggers of a configuration, as [system.Binding.Vocabulary].
+func vocabulary(config any) *ability.Table { return config.(*cards.Config).Table() }
 
 // setup are the options of game.new for a match of the tavern.
 type setup struct {

@@ -72,3 +72,20 @@ func TestNoTrigger(t *testing.T) {
 		}
 	}
 }
+
+// TestAskingByShortNames: a query of a mod has a second moment without the mod, unless that means another.
+func TestAskingByShortNames(t *testing.T) {
+	own := table.Asking("tides:sting", "moons:sting", "moons:venom", "moons:cost")
+	for name, want := range map[string]string{
+		"modify_moons:venom": "moons:venom", "modify_venom": "moons:venom", "modify_cost": "cost", "modify_moons:cost": "moons:cost",
+		"modify_tides:sting": "tides:sting", "modify_sting": "",
+	} {
+		got := ""
+		if id, known := own.Find(name); known {
+			got = own.Row(own.Moment(id).Kind).Name
+		}
+		if got != want {
+			t.Errorf("%s asks for %q, want %q", name, got, want)
+		}
+	}
+}

@@ -100,12 +100,19 @@ func (t *Table) Declare(names ...string) *Table {
 }
 
 // Asking returns a table like t with queries that content declares. They come after everything in t, so
-// no number of t changes.
+// no number of t changes. A query of a mod ("tides:venom") has a second moment by its short name (modify_venom), unless
+// that means another query.
 func (t *Table) Asking(queries ...string) *Table {
 	own := t.clone()
 	for _, name := range queries {
 		own.rows = append(own.rows, Row{Name: name, query: true})
 		own.addKind(Kind(len(own.rows) - 1))
+	}
+	for i, name := range queries {
+		_, short := card.Parted(name)
+		if found, _ := card.Called(queries, short); found == name {
+			own.add(Moment{prefixes[Asked] + short, Kind(len(t.rows) + i), Asked, Any, false, nil}) // without a mod, own has it already
+		}
 	}
 	return own
 }

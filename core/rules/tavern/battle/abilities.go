@@ -131,6 +131,9 @@ func (a *Arena) isOwnEvent(p Spot, e *ability.Event) bool {
 func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Event) []ability.Listener {
 	u := a.unit(p)
 	for v := range u.Abilities {
+		if v.Until == cards.HeldUntil(cards.Aura) && a.asksKeyword(e.Kind) {
+			continue // or keywords by auras could hold each other without end
+		}
 		if here := a.listeningZones(&v)&a.zoneOf(p) != 0; here || a.isOwnEvent(p, e) {
 			l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)}
 			if !here || !a.alive(p) && !a.isGuest(p) {

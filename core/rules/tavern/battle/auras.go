@@ -3,7 +3,8 @@
 // are asked again whenever something may have changed: when a combat begins, after each trigger,
 // after deaths, and after each move of a recruit phase. What a card has by auras is part of its
 // numbers, and stands once more in a loan until Aura. When the answer changes, the difference is
-// given or taken. Growth is asked here too, for hand and shop as well. Last, an attacker loses stealth.
+// given or taken. A keyword of content is asked for by its own name (modify_venom), and its ability notes that auras
+// give it. Growth is asked here too, for hand and shop as well. Last, an attacker loses stealth.
 
 package battle
 
@@ -20,9 +21,14 @@ import (
 // auraQueries are the queries that auras answer.
 var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter, cards.AskAegis}
 
-// readAuras notes whether any script answers a query of auras.
+// readAuras notes whether any script answers a query of auras, and which keywords of content auras give.
 func (a *Arena) readAuras() {
-	a.auras = slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return a.subscriptions.Hear(k, ability.Asked) })
+	for _, w := range a.cfg.AuraKeywords() {
+		if a.subscriptions.Hear(w.Ask, ability.Asked) {
+			a.auraKeywords = append(a.auraKeywords, w)
+		}
+	}
+	a.auras = a.givesAura(&a.subscriptions)
 }
 
 // RefreshAuras asks auras again, gives or takes what has changed for the living cards on boards, and
@@ -33,18 +39,27 @@ func (a *Arena) RefreshAuras() {
 		return
 	}
 	for slots := a.guests; slots != 0; slots &= slots - 1 { // guests belong to the player of side 0
-		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).Aura() != (cards.Loan{}) { // else there is nothing to give or take
+		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).HasByAuras() { // else there is nothing to give or take
 			a.refreshAura(p)
 		}
 	}
 	if !a.aurasMayChange() {
 		return
 	}
+	if a.refreshBoards() {
+		a.refreshBoards() // a keyword that a card has gained or lost may give an aura itself
+	}
+}
+
+// refreshBoards refreshes the auras of all living cards on boards. It reports whether a card has gained or lost a
+// keyword of content.
+func (a *Arena) refreshBoards() (changed bool) {
 	for s := range a.side {
 		if s == 0 || a.mode == modeFight { // in the recruit phase side 1 is no board
-			a.eachLiving(s, 0, a.refreshAura) // 0: of any tribe
+			a.eachLiving(s, 0, func(p Spot) { changed = a.refreshAura(p) || changed }) // 0: of any tribe
 		}
 	}
+	return changed
 }
 
 // aurasMayChange reports whether cards on boards may gain or lose something by auras now: if a card, a tribe
@@ -56,7 +71,7 @@ func (a *Arena) aurasMayChange() bool {
 		}
 		for i := range a.side[s].count {
 			u := &a.side[s].unit[a.side[s].order.At(i)]
-			if u.Aura() != (cards.Loan{}) {
+			if u.HasByAuras() {
 				return true
 			}
 			for v := range u.Abilities {
@@ -71,27 +86,33 @@ func (a *Arena) aurasMayChange() bool {
 
 // givesAura reports whether an ability with these subscriptions answers a query of auras.
 func (a *Arena) givesAura(s *ability.Subscriptions) bool {
-	return slices.ContainsFunc(auraQueries[:], func(k ability.Kind) bool { return s.Hear(k, ability.Asked) })
+	answers := func(k ability.Kind) bool { return s.Hear(k, ability.Asked) }
+	return slices.ContainsFunc(auraQueries[:], answers) || slices.ContainsFunc(a.auraKeywords, func(w cards.AuraKeyword) bool { return answers(w.Ask) })
+}
+
+// asksKeyword reports whether auras give a keyword of content by a query of this kind.
+func (a *Arena) asksKeyword(kind ability.Kind) bool {
+	return slices.ContainsFunc(a.auraKeywords, func(w cards.AuraKeyword) bool { return w.Ask == kind })
 }
 
 // refreshAura asks what the card at a spot has by auras now, and gives or takes the difference to
-// what it had.
-func (a *Arena) refreshAura(p Spot) { a.changeAura(p, a.askAura) }
+// what it had. It reports whether the card has gained or lost a keyword of content.
+func (a *Arena) refreshAura(p Spot) bool { return a.changeAura(p, a.askAura) }
 
 // endAuras takes from the card at a spot all that it has by auras. So auras that give it the same
 // afterwards are new ones, and give all of it.
 func (a *Arena) endAuras(p Spot) {
-	if a.unit(p).Aura() != (cards.Loan{}) {
+	if a.unit(p).HasByAuras() {
 		a.changeAura(p, func(ability.Kind, Spot) (int32, string) { return 0, "" })
 	}
 }
 
 // endAurasOf ends the auras that the card at a spot gives, before it becomes another. So what the other
-// gives to cards is new, even if it gives the same. For that it empties the card's list of abilities and asks
-// auras again; the caller replaces the card afterwards.
+// gives to cards is new, even if it gives the same. For that it leaves the card only the abilities that auras give it,
+// and asks auras again; the caller replaces the card afterwards.
 func (a *Arena) endAurasOf(p Spot) {
 	if a.auras {
-		a.unit(p).OwnCopy().Abilities = &[]cards.UnitAbility{}
+		a.unit(p).KeepAbilities(func(v cards.UnitAbility) bool { return v.Until.Has(cards.Aura) })
 		a.RefreshAuras()
 	}
 }
@@ -99,8 +120,9 @@ func (a *Arena) endAurasOf(p Spot) {
 // changeAura gives or takes the difference between what the card at a spot had by auras (had) and what
 // they give now, which ask answers: a number, and the names of those who give it. Attack stays between 0 and
 // MostStat, also after other changes. has is what the card has by auras afterwards. For attack that is what was
-// really added; of health and aegis it may have used up a part (HealthOf, AegisOf).
-func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string)) {
+// really added; of health and aegis it may have used up a part (HealthOf, AegisOf). Last come the keywords of content;
+// changeAura reports whether the card has gained or lost one.
+func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string)) (changed bool) {
 	u := a.unit(p)
 	had := u.Aura()
 	has := had
@@ -120,6 +142,23 @@ func (a *Arena) changeAura(p Spot, ask func(ability.Kind, Spot) (int32, string))
 	if has != had {
 		u.SetAura(has)
 	}
+	for _, w := range a.auraKeywords {
+		if n, _ := ask(w.Ask, p); a.changeAuraContentKeyword(p, w.Card, n > 0) {
+			changed = true
+		}
+	}
+	return changed
+}
+
+// changeAuraContentKeyword gives the card at a spot a keyword of content (keyword, its card) or takes it: given says
+// whether auras give it now. It logs that, and reports whether the card has gained or lost the keyword.
+func (a *Arena) changeAuraContentKeyword(p Spot, keyword *cards.Card, given bool) bool {
+	n := a.unit(p).SetAuraKeyword(keyword, given)
+	if n != 0 {
+		a.updateMasks(p)
+		a.logContentKeyword(a.unit(p).Ref, p, keyword, n)
+	}
+	return n != 0
 }
 
 // changeAuraKeyword gives the card at a spot the keyword w or takes it: given says whether auras give it

@@ -121,10 +121,11 @@ type Arena struct {
 	subscriptions ability.Subscriptions // of all scripts together
 	needsKernel   cards.Moments         // KernelMoments if one of them listens to something that masks cannot say, else 0
 	kernel        ability.Kernel[*Fx]
-	lastCause     int32  // ID of the cause of the last trigger that the kernel ran, -1 for none
-	zones         []Zone // of each script
-	guestsListen  bool   // one of them listens from the hand or the shop
-	auras         bool   // one of them gives an aura
+	lastCause     int32               // ID of the cause of the last trigger that the kernel ran, -1 for none
+	zones         []Zone              // of each script
+	guestsListen  bool                // one of them listens from the hand or the shop
+	auras         bool                // one of them gives an aura
+	auraKeywords  []cards.AuraKeyword // the keywords of content that one of them gives by an aura
 	gifts         gifts
 	queue         []trigger // triggers that have yet to run, first in, first out
 	head          int

@@ -79,7 +79,8 @@ type kernelUser interface{ NeedsKernel() bool }
 // script uses verbs that need it (kernelUser), or if a script counts, or listens to something that masks
 // cannot say.
 func (a *Arena) useScripts(scripts Scripts, cfg *cards.Config) {
-	a.scripts, a.listening, a.subscriptions, a.needsKernel, a.auras = scripts, a.listening[:0], ability.Subscriptions{}, 0, false
+	a.scripts, a.listening, a.subscriptions, a.needsKernel = scripts, a.listening[:0], ability.Subscriptions{}, 0
+	a.auras, a.auraKeywords = false, nil
 	if scripts == nil {
 		return
 	}

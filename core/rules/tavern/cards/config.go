@@ -29,9 +29,12 @@ type Config struct {
 
 	index         card.Index // the cards by id and by name
 	byTier        [Tiers][]*Card
-	scripts       []string // unique script names, in order of first use
-	several       bool     // some card can have several abilities, or tribes have scripts
-	keywordCards  []*Card  // a card for each keyword of content; see given_keywords.go
+	scripts       []string       // unique script names, in order of first use
+	several       bool           // some card can have several abilities, or tribes have scripts
+	keywordCards  []*Card        // a card for each keyword of content; see given_keywords.go
+	auraKeywords  []AuraKeyword  // the keywords of content that auras can give
+	knownScripts  []string       // the scripts that there are, as far as KnowScripts said
+	table         *ability.Table // Table with the queries of auraKeywords; nil before Prepare
 	dataAbilities ability.DataAbilities
 }
 

@@ -6,6 +6,7 @@
 package cards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -58,8 +59,33 @@ func (p *preparer) addKeywordCards(first int) {
 	}
 }
 
-// namedKeywords lists the places where abilities in data name a keyword that they give or take and that
-// is a script: not one of the rules, and not a keyword row.
+// AuraKeyword is a keyword of content that auras can give: its card, and the query by which auras give it.
+type AuraKeyword struct {
+	Card *Card
+	Ask  ability.Kind
+}
+
+// readAuraKeywords fills in the keywords that auras can give, and the vocabulary with a query for each: modify_venom
+// for venom. A keyword with the name of a number, such as cost, is never given, because modify_cost means the number.
+func (c *Config) readAuraKeywords() {
+	var names []string
+	for i, k := range c.keywordCards {
+		c.auraKeywords = append(c.auraKeywords, AuraKeyword{k, AskAegis + 1 + ability.Kind(i)}) // AskAegis is the last kind of Table
+		names = append(names, k.rules.ContentKeywords[0])
+	}
+	if c.table = Table; len(names) > 0 {
+		c.table = Table.Asking(names...)
+	}
+}
+
+// AuraKeywords returns the keywords of content that auras can give.
+func (c *Config) AuraKeywords() []AuraKeyword { return c.auraKeywords }
+
+// Table returns the vocabulary of abilities with this content: [Table], and a query for each keyword that auras can give.
+func (c *Config) Table() *ability.Table { return cmp.Or(c.table, Table) }
+
+// namedKeywords lists the places where abilities in data name a keyword that they give or take, also by an aura, and
+// that is a script: not one of the rules, and not a keyword row.
 func (c *Config) namedKeywords() (list []core.ScriptRef) {
 	find := func(path string, data []core.Tree) { // path is that of the row that has these abilities
 		for i := range data {
@@ -100,10 +126,25 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 			}
 		}
 		for i := range v {
+			if script, ok := c.auraScript(v[i].Name); ok && t.Text("effect") == "have" {
+				list = append(list, core.ScriptRef{Path: path + "." + v[i].Name, Script: script})
+			}
 			list = c.addNamedKeywords(list, path+"."+v[i].Name, &v[i].Tree)
 		}
 	}
 	return list
+}
+
+// KnowScripts says which scripts there are, before Prepare. An aura may name a keyword of one of them as a key of
+// have; other keys are numbers.
+func (c *Config) KnowScripts(names []string) { c.knownScripts = names }
+
+// auraScript returns the script of the keyword that a key of the effect have names, and whether it names one.
+func (c *Config) auraScript(key string) (script string, ok bool) {
+	if c.Keywords.Find(key) != nil {
+		return "", false
+	}
+	return card.Called(c.knownScripts, ability.KeywordScript(key))
 }
 
 // HasContentKeyword reports whether the unit has a keyword of content, by its card or given. keyword is
@@ -145,12 +186,12 @@ func AppendCopied(list []UnitAbility, v UnitAbility) []UnitAbility {
 // takes nothing.
 func (u *Unit) DropContentKeyword(keyword *Card) {
 	if keyword != nil && u.HasContentKeyword(keyword) {
-		u.keepAbilities(func(v UnitAbility) bool { return v.Script != keyword.rules.More[0] })
+		u.KeepAbilities(func(v UnitAbility) bool { return v.Script != keyword.rules.More[0] })
 	}
 }
 
-// keepAbilities removes those of the unit's abilities for which keep returns false.
-func (u *Unit) keepAbilities(keep func(UnitAbility) bool) {
+// KeepAbilities removes those of the unit's abilities for which keep returns false.
+func (u *Unit) KeepAbilities(keep func(UnitAbility) bool) {
 	left := slices.DeleteFunc(slices.Collect(u.Abilities), func(v UnitAbility) bool { return !keep(v) })
 	u.OwnCopy().Abilities = &left
 }
@@ -170,15 +211,64 @@ func (u *Unit) changeContentKeyword(keyword *Card, change func(*UnitAbility)) {
 
 // expireContentKeywords takes from the unit the keywords of content that it was given until a time that is now, and
 // for no other time. Of those that it was also given for another time, that time is left. Nothing is done if no
-// keyword was given until now.
-func (u *Unit) expireContentKeywords(until Lasting) {
+// keyword was given until now. only is the card of the one keyword that is meant, nil for all.
+func (u *Unit) expireContentKeywords(until Lasting, only *Card) {
 	over := HeldUntil(until)
-	if u.Own == nil || u.Own.Abilities == nil || !slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool { return v.Until&over != 0 }) {
+	ends := func(v UnitAbility) bool { return v.Until&over != 0 && (only == nil || v.Script == only.rules.More[0]) }
+	if u.Own == nil || u.Own.Abilities == nil || !slices.ContainsFunc(*u.Own.Abilities, ends) {
 		return
 	}
-	u.keepAbilities(func(v UnitAbility) bool { return v.Until != over })
-	for i := range *u.Own.Abilities { // keepAbilities has made a list of the unit's own
-		(*u.Own.Abilities)[i].Until &^= over
+	u.KeepAbilities(func(v UnitAbility) bool { return !ends(v) || v.Until != over })
+	for i := range *u.Own.Abilities { // KeepAbilities has made a list of the unit's own
+		if v := &(*u.Own.Abilities)[i]; ends(*v) {
+			v.Until &^= over
+		}
+	}
+}
+
+// heldByAura reports whether auras give the unit a keyword of content; keyword is its card, nil for any keyword.
+func (u *Unit) heldByAura(keyword *Card) bool {
+	return u.Own != nil && u.Own.Abilities != nil && slices.ContainsFunc(*u.Own.Abilities, func(v UnitAbility) bool {
+		return v.Until.Has(Aura) && (keyword == nil || v.Script == keyword.rules.More[0])
+	})
+}
+
+// SetAuraKeyword notes whether auras give the unit a keyword of content (keyword, its card). It returns 1 if the unit
+// gains the keyword by that, -1 if it loses it, else 0. A keyword that is the unit's own stays that. One that the unit
+// has for a time it has until that and the auras are over. A unit with MostAbilities does not get the keyword.
+func (u *Unit) SetAuraKeyword(keyword *Card, given bool) (change int32) {
+	loan := Loan{Until: Aura, ContentKeyword: keyword}
+	switch has := u.HasContentKeyword(keyword); {
+	case given == u.heldByAura(keyword):
+	case !given:
+		u.endAuraKeywords(keyword)
+		if !u.HasContentKeyword(keyword) {
+			return -1
+		}
+	case has && u.Lent(loan):
+		u.AddLoan(loan)
+	case !has && len(slices.Collect(u.Abilities)) < MostAbilities:
+		script := keyword.rules.More[0]
+		list := append(slices.Collect(u.Abilities), UnitAbility{keyword, script, int16(script), HeldUntil(Aura)})
+		u.OwnCopy().Abilities = &list
+		return 1
+	}
+	return 0
+}
+
+// endAuraKeywords takes a keyword of content (keyword, its card; nil for all) from the unit as far as auras give it.
+// What the keyword remembers is lost with it. A unit that then has the abilities of its card has no list of its own.
+func (u *Unit) endAuraKeywords(keyword *Card) {
+	if !u.heldByAura(keyword) {
+		return
+	}
+	u.expireContentKeywords(Aura, keyword)
+	own, list := u.Own, *u.Own.Abilities // expireContentKeywords has made an Own that no other unit shares
+	own.Memory = slices.DeleteFunc(slices.Clone(own.Memory), func(c Cell) bool {
+		return !slices.ContainsFunc(list, func(v UnitAbility) bool { return v.Number == c.Ability })
+	})
+	if slices.Equal(list, slices.Collect(u.Card.abilities)) {
+		own.Abilities = nil
 	}
 }
 

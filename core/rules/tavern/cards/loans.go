@@ -48,11 +48,14 @@ func HeldUntil(l Lasting) LastingSet {
 	return 1 << l
 }
 
+// Has reports whether l is in the set.
+func (h LastingSet) Has(l Lasting) bool { return h>>l&1 != 0 }
+
 // String returns the words of situations for the set, with spaces between them; "" for the empty set.
 func (h LastingSet) String() string {
 	var words []string
 	for l := range Lasting(len(LoanNames)) {
-		if h>>l&1 != 0 {
+		if h.Has(l) {
 			words = append(words, LoanNames[l])
 		}
 	}
@@ -141,11 +144,11 @@ func (u *Unit) Lent(l Loan) bool {
 		return u.lentKeywords()&l.Words != 0
 	}
 	for v := range u.Abilities {
-		if v.Script == l.ContentKeyword.rules.More[0] { // the script of the keyword
-			return v.Until != 0
+		if v.Script == l.ContentKeyword.rules.More[0] && v.Until == 0 { // the script of the keyword
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // HoldForGood makes the keywords of l, which the unit has, its own: no loan takes them back.
@@ -250,7 +253,7 @@ func (u *Unit) OwnCopy() *Own {
 // ExpireLoans takes from the unit what it was given until a time that is now (until), and returns what it took.
 // It also takes keywords of content, but these are not in the result.
 func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
-	u.expireContentKeywords(until)
+	u.expireContentKeywords(until, nil)
 	if u.Own == nil || !slices.ContainsFunc(u.Own.Loans, func(l Loan) bool { return l.Until == until }) {
 		return back
 	}
@@ -293,7 +296,8 @@ func (u *Unit) SpendAura(n int32) {
 	}
 }
 
-// Aura returns what the unit has by auras, an empty loan for nothing.
+// Aura returns what the unit has by auras, an empty loan for nothing. Keywords of content are not in it: their
+// abilities note it.
 func (u *Unit) Aura() Loan {
 	if u.Own != nil {
 		for _, l := range u.Own.Loans {
@@ -304,6 +308,9 @@ func (u *Unit) Aura() Loan {
 	}
 	return Loan{}
 }
+
+// HasByAuras reports whether the unit has anything by auras, also a keyword of content.
+func (u *Unit) HasByAuras() bool { return u.Own != nil && (u.Aura() != Loan{} || u.heldByAura(nil)) }
 
 // SetAura notes what the unit has by auras, in place of what was noted; an empty loan for nothing. It does not
 // change the unit's numbers.
@@ -318,6 +325,7 @@ func (u *Unit) SetAura(l Loan) {
 // DropAura takes everything from the unit that it has by auras: before a copy of it is made, or it
 // becomes part of a golden card.
 func (u *Unit) DropAura() {
+	u.endAuraKeywords(nil)
 	l := u.Aura()
 	if l == (Loan{}) {
 		return

@@ -18,7 +18,7 @@ import (
 // are prepared after all cards, because they can name any card. The card of created copies (created)
 // is made last.
 func Prepare(read *Config) (*Config, []core.Fault) {
-	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords}
+	cfg := &Config{Tuning: read.Tuning, Cards: slices.Clone(read.Cards), Tribes: read.Tribes, Combos: read.Combos, Keywords: read.Keywords, knownScripts: read.knownScripts}
 	p := preparer{cfg: cfg}
 	p.readTribeRules()
 	cfg.Keywords.Keep(&cfg.dataAbilities, &p.faults)
@@ -37,6 +37,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	}
 	p.addGivenKeywords()
 	p.addKeywordCards(0)
+	cfg.readAuraKeywords()
 	for i := range cfg.Cards {
 		cfg.Cards[i].fillTexts()
 		*cfg.Cards[i].created = cfg.Cards[i]

@@ -45,7 +45,7 @@ type CardView struct {
 
 // AuraView is one thing that a card has by auras.
 type AuraView struct {
-	Of     string `json:"of"`     // "attack", "health", "aegis" or a keyword of the rules
+	Of     string `json:"of"`     // "attack", "health", "aegis" or a keyword
 	Amount int    `json:"amount"` // points, which may be negative; charges of aegis; 1 for a keyword
 }
 
@@ -147,6 +147,11 @@ func (u *Unit) auraView() (list []AuraView) {
 	for _, w := range FormKeywords {
 		if l.Words&w.Form != 0 {
 			list = append(list, AuraView{w.Name, 1})
+		}
+	}
+	for v := range u.Abilities {
+		if v.Until.Has(Aura) && v.Of.isKeywordCard() {
+			list = append(list, AuraView{v.Of.rules.ContentKeywords[0], 1})
 		}
 	}
 	return list

@@ -98,6 +98,17 @@ test("a press gives each friend a seal, and a broken one stays broken", function
   expect(f.you.board[1].health):eq(7)
 end)
 
+test("a charmer lends poison, and takes it away", function()
+  local board = { { "Wax Seal", attack = 1, health = 9 }, "Snake Charmer" }
+  local f = genre.fight(board, { { attack = 0, health = 50 } }, 1)
+  expect(#f.foe.board):eq(0)
+  expect(f.you.board[1].keywords):eq({ "poison" })
+  board[2] = { "Snake Charmer", guardian = true }
+  f = genre.fight(board, { { attack = 1, health = 50 } }, 1, "foe")
+  expect(#f.you.board):eq(1)
+  expect(f.you.board[1].keywords):eq(nil)
+end)
+
 test("a warden sees every seal break", function()
   local f = genre.fight({ "Seal Warden", "Wax Seal" }, { { attack = 2, health = 50 } }, 5, "foe")
   expect(f.you.board[1].attack):eq(1 + 2 + 2)
