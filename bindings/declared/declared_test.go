@@ -81,7 +81,7 @@ func knownOf(name string) map[string]string {
 		`(table|seats\.(own|\*))\.(ref|acted|points|lead|bid|bidder|passed|out|paid|won|hints|lives|score|left|broken|deal|safe|high|place|last|done|actions|buys|coins|phase|enemy|enemy_block|marked|rage|intent|health|block|energy)|seats\.own\.chosen`: "numbers are open",
 		`.*\.(by|told.*)`: "who moved a card, and what was told of it, is open",
 	}
-	if name != "goofspiel" && name != "hearts" {
+	if !slices.Contains([]string{"goofspiel", "hearts", "kingdom", "president"}, name) { // in the last two a seat picks cards one by one
 		all[`seats\.\*\.chosen`] = "nobody chooses in secret"
 	}
 	for pattern, why := range knownIn[name] {

@@ -198,20 +198,34 @@ func (g *Game) Secrets(seat core.Seat, chance *rand.Stream) core.Game {
 	if g.Turn() == core.None {
 		return g
 	}
-	if now != nil || g.together() { // cards have moved, or the choices of others depend on secrets
+	forgotten := g.forgetPicks(seat)
+	if now != nil || forgotten || g.together() { // cards have moved, or the choices of others depend on secrets
 		g.relist(seat, now)
 	}
-	for other := range core.Seat(g.seats) {
-		if other != seat {
-			g.rechoose(other, chance)
+	if g.together() {
+		for other := range core.Seat(g.seats) {
+			if other != seat {
+				g.rechoose(other, chance)
+			}
 		}
 	}
 	return g
 }
 
+// forgetPicks removes the cards that another seat than s, whose turn it is, has picked for a move so far: s has not
+// heard of them, and with the cards that were dealt anew they may fit no move. It reports whether there were any.
+func (g *Game) forgetPicks(s core.Seat) bool {
+	if g.together() || g.Turn() == s {
+		return false
+	}
+	picked, _ := g.picked(g.Turn())
+	g.dropPicks(g.Turn())
+	return len(picked) > 0
+}
+
 // rechoose replaces a seat's secret choice, in a stage in which all act together, by a random one. If the seat has only
-// picked some cards for a move so far, which nobody else sees in any stage, they are replaced by as many random cards,
-// or by fewer if its cards allow no more. For a seat that has done neither, nothing changes.
+// picked some cards for a move so far, they are replaced by as many random cards. For a seat that has done neither,
+// nothing changes.
 func (g *Game) rechoose(s core.Seat, chance *rand.Stream) {
 	_, has := g.chosen(s)
 	picked, _ := g.picked(s)
