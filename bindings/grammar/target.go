@@ -148,10 +148,12 @@ func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param,
 	case r.words.isText(p.Type):
 		return quote(r.requireTextOf(path+"."+p.Name, p.Name, p.Type, &v))
 	}
-	if choosesAmong(r.words, p) {
-		return r.listLua(r.target(path+"."+p.Name, &v))
+	things := r.target(path+"."+p.Name, &v)
+	_, takesList, _ := r.words.thingClass(p.Type)
+	if choosesAmong(r.words, p) || takesList && things.form != one {
+		return r.listLua(things)
 	}
-	return r.oneLua(path+"."+p.Name, f.Name, r.target(path+"."+p.Name, &v))
+	return r.oneLua(path+"."+p.Name, f.Name, things)
 }
 
 // pickingKeys are the keys of a target that choose among things.

@@ -71,24 +71,26 @@ func verbs() []declare.Func {
 				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1))
 				return cards{fx.level.List(top)}, err
 			}),
-		declare.Method1("reveal(player)", "Shows the hand of one player to all players, and returns its cards. The cards stay known until they leave the hand.", `fx:reveal(fx:random_enemy())`,
-			func(_ *declare.Call, fx *fx, t target) (cards, error) {
-				hand, err := fx.Reveal(t.ref)
-				return cards{fx.level.List(hand)}, err
-			}).Taking(playerType),
+		declare.Method2("reveal(player, top?)", "Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere or scrapped.", `fx:reveal(fx:random_enemy())`,
+			func(c *declare.Call, fx *fx, of targets, n *int) (cards, error) {
+				shown, err := fx.revealAll(c, of.refs, n)
+				return cards{fx.level.List(shown)}, err
+			}).Taking(playerType+"|"+playerType+"[]", ""),
 		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
 			func(fx *fx, t target) error { return fx.Play(t.ref) }).Taking(cardType),
 		verb1("copy_effects(card)", "Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more.", `fx:copy_effects(fx:in_play()[1])`,
 			func(fx *fx, t target) error { return fx.CopyEffects(t.ref) }).Taking(cardType),
-		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.", `fx:put(fx:discard_pile()[1], "deck")`,
+		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.", `fx:put(fx:discard_pile()[1], "deck")`,
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
 		exhaustVerb("exhaust", "Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
 		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
-		verb2("give(card, player)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; it goes to the opponent's discard pile.", `fx:give(self, fx:random_enemy())`,
-			func(fx *fx, t, to target) error { return fx.Give(t.ref, to.ref) }).Taking(cardType, playerType),
-		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand. With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.", `fx:discard(fx:random_enemy(), 1)`,
+		declare.Method3("give(card, player, place?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale. It goes to the opponent's discard pile, or to another place as with put.", `fx:give(self, fx:random_enemy())`,
+			func(_ *declare.Call, fx *fx, t, to target, place *string) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.Give(t.ref, to.ref, system.ValueOr(place, "discard"))
+			}).Taking(cardType, playerType, placeType),
+		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.", `fx:discard(fx:random_enemy(), 1)`,
 			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.ValueOr(n, 1)) }),
-		verb1("scrap(card)", "Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, or of the trade row.", `fx:scrap(fx:row()[1])`,
+		verb1("scrap(card)", "Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one that this card has set aside, or a revealed card of an opponent's hand or deck.", `fx:scrap(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
 		verb1("destroy(base)", "Destroys a base of an opponent.", `fx:destroy(fx:enemies()[1])`,
 			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),
@@ -96,6 +98,8 @@ func verbs() []declare.Func {
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of this turn on top of the deck; with { lasting = \"for_good\" } also purchases of later turns.", `fx:top_deck(1)`,
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
+		declare.Method0("extra_turn()", "Gives the owner another turn after this one (in another player's turn: after the owner's next one). Returns whether it did: no extra turn comes in an extra turn of the owner, or while one waits.", `fx:extra_turn()`,
+			func(_ *declare.Call, fx *fx) (bool, error) { return fx.ExtraTurn(), nil }),
 		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row(), "which one?")`,
 			func(fx *fx, list *lua.LTable, a *system.Asking) error { return fx.askPlayer(list, a) }).Taking(cardType+"[]|"+playerType+"[]|string[]", "string|market.Asking"),
 		declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
@@ -120,6 +124,28 @@ func verbs() []declare.Func {
 // exhaustVerb declares a verb that exhausts a card in play, or with exhausted false readies it.
 func exhaustVerb(name, doc, example string, exhausted bool) declare.Func {
 	return declare.Method1(name+"(card)", doc, example, func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Exhaust(t.ref, exhausted) }).Taking(cardType)
+}
+
+// revealUnits is the price of each player whose cards are shown, in units.
+const revealUnits = 40
+
+// revealAll shows the hands of players to all, or with a number top so many cards of the top of each deck. It
+// returns the cards.
+func (fx *fx) revealAll(c *declare.Call, of []core.Ref, top *int) (shown []core.Ref, err error) {
+	for _, player := range of {
+		c.Charge(revealUnits)
+		var list []core.Ref
+		if top == nil {
+			list, err = fx.Reveal(player)
+		} else {
+			list, err = fx.RevealTop(player, *top)
+		}
+		if err != nil {
+			return nil, err
+		}
+		shown = append(shown, list...)
+	}
+	return shown, nil
 }
 
 // playerOr returns the player that a script names, or the owner if it names none.

@@ -257,6 +257,31 @@ func (t *target) FromLua(_ *declare.Reader, v lua.LValue) (err error) {
 	return err
 }
 
+// targets are cards or players that a script names: one, or a list.
+type targets struct{ refs []core.Ref }
+
+// LuaType returns the name of the type in stubs and help.
+func (targets) LuaType() string {
+	return cardType + "|" + playerType + "|" + cardType + "[]|" + playerType + "[]"
+}
+
+// FromLua reads a handle or a list of handles; any other value is an error.
+func (t *targets) FromLua(r *declare.Reader, v lua.LValue) error {
+	list, many := v.(*lua.LTable)
+	if !many {
+		list = &lua.LTable{Metatable: lua.LNil}
+		list.Append(v)
+	}
+	for i := 1; i <= list.Len(); i++ {
+		var one target
+		if err := one.FromLua(r, list.RawGetInt(i)); err != nil {
+			return err
+		}
+		t.refs = append(t.refs, one.ref)
+	}
+	return nil
+}
+
 // player is a handle, or nil, as a selector gives it; players and
 // cards are lists of them.
 type (

@@ -21,7 +21,11 @@ func show(view any) string {
 		return fmt.Sprint(view)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "round %d, seat %d's turn; the trade row with prices (%d more cards in the market's deck, %d in the supply)\n", v.Round, v.Active, v.MarketLeft, v.SupplyLeft)
+	turn := "turn"
+	if v.Extra {
+		turn = "extra turn"
+	}
+	fmt.Fprintf(&b, "round %d, seat %d's %s; the trade row with prices (%d more cards in the market's deck, %d in the supply)\n", v.Round, v.Active, turn, v.MarketLeft, v.SupplyLeft)
 	for i := range v.Row {
 		showOffer(&b, v, i+1, &v.Row[i])
 	}
@@ -60,7 +64,7 @@ func defenseText(c *market.CardView) string {
 	return ""
 }
 
-// showPlayer writes the lines of one player: its numbers, then what it remembers in words, its cards
+// showPlayer writes the lines of one player: its numbers, then whether an extra turn waits, what it remembers in words, its cards
 // aside and its cards in play, if there are any.
 func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	further := ""
@@ -69,6 +73,9 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	}
 	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat%s; hand %d, deck %d, discard %d\n",
 		p.Seat, p.Authority, p.Trade, p.Combat, further, p.HandCount, p.DeckCount, len(p.Discard))
+	if p.Extra {
+		b.WriteString("          an extra turn waits\n")
+	}
 	for _, m := range p.Memory {
 		if text := ability.Told(m.Name, fmt.Sprint(m.Value)); text != "" {
 			fmt.Fprintf(b, "          %s\n", text)
@@ -101,6 +108,9 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 func describe(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindTurnBegan:
+		if e.Text != "" { // an extra turn
+			return fmt.Sprintf("round %d: the extra turn of %s", e.Amount, target)
+		}
 		return fmt.Sprintf("round %d: the turn of %s", e.Amount, target)
 	case core.KindAttack:
 		return fmt.Sprintf("%s attacks %s for %d", actor, target, e.Amount)
@@ -151,9 +161,12 @@ func describeReadiness(e core.Event, target string) string {
 	return ""
 }
 
-// describeGift describes a card that a player got without buying it; "" for other events.
+// describeGift describes a card that a player got without buying it, or an extra turn; "" for other events.
 func describeGift(e core.Event, target string) string {
-	if e.Kind == core.KindGain {
+	switch {
+	case e.Kind == core.KindGain && e.Text == "extra turn":
+		return fmt.Sprintf("%s gets an extra turn", target)
+	case e.Kind == core.KindGain:
 		return fmt.Sprintf("  %s joins the deck", target)
 	}
 	return ""

@@ -601,6 +601,7 @@
 ---@field turn integer
 ---@field active integer
 ---@field round integer
+---@field extra? boolean
 ---@field row market.CardView[]
 ---@field supply market.CardView
 ---@field supply_left integer
@@ -622,6 +623,7 @@
 ---@field owed integer
 ---@field top_deck integer
 ---@field place integer
+---@field extra? boolean
 ---@field hand_count integer
 ---@field deck_count integer
 ---@field hand market.CardView[]
@@ -897,14 +899,15 @@ function market_Acts:draw(count, player) end
 ---@return market.Card[]
 function market_Acts:peek(count) end
 
----Shows the hand of one player to all players, and returns its cards. The cards stay known until they leave the hand.
+---Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere or scrapped.
 ---
 ---```lua
 ---fx:reveal(fx:random_enemy())
 ---```
----@param player market.Player
+---@param player market.Player|market.Player[]
+---@param top? integer
 ---@return market.Card[]
-function market_Acts:reveal(player) end
+function market_Acts:reveal(player, top) end
 
 ---Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.
 ---
@@ -922,7 +925,7 @@ function market_Acts:play(card) end
 ---@param card market.Card
 function market_Acts:copy_effects(card) end
 
----Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.
+---Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.
 ---
 ---```lua
 ---fx:put(fx:discard_pile()[1], "deck")
@@ -949,16 +952,17 @@ function market_Acts:exhaust(card) end
 ---@return boolean
 function market_Acts:ready(card) end
 
----Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; it goes to the opponent's discard pile.
+---Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale. It goes to the opponent's discard pile, or to another place as with put.
 ---
 ---```lua
 ---fx:give(self, fx:random_enemy())
 ---```
 ---@param card market.Card
 ---@param player market.Player
-function market_Acts:give(card, player) end
+---@param place? "hand"|"deck"|"bottom"|"discard"|"aside"
+function market_Acts:give(card, player, place) end
 
----Discards a card of the owner's hand, or a revealed card of an opponent's hand. With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.
+---Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.
 ---
 ---```lua
 ---fx:discard(fx:random_enemy(), 1)
@@ -967,7 +971,7 @@ function market_Acts:give(card, player) end
 ---@param count? integer
 function market_Acts:discard(target, count) end
 
----Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, or of the trade row.
+---Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one that this card has set aside, or a revealed card of an opponent's hand or deck.
 ---
 ---```lua
 ---fx:scrap(fx:row()[1])
@@ -999,6 +1003,14 @@ function market_Acts:acquire(card) end
 ---@param count integer
 ---@param options? market.Lasting
 function market_Acts:top_deck(count, options) end
+
+---Gives the owner another turn after this one (in another player's turn: after the owner's next one). Returns whether it did: no extra turn comes in an extra turn of the owner, or while one waits.
+---
+---```lua
+---fx:extra_turn()
+---```
+---@return boolean
+function market_Acts:extra_turn() end
 
 ---Asks the owner to choose among cards, players and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
@@ -1131,6 +1143,7 @@ function market_Query:times(name, factor) end
 ---@field deck? market.CardName[] everybody's first deck, as the option
 ---@field active? integer the seat whose turn it is (1)
 ---@field round? integer from 1; one above the last if the last turn is over and a question still waits (1)
+---@field extra? boolean whether the present turn is an extra turn (false)
 ---@field row? market.CardName[] the trade row; "" is an empty place
 ---@field supply? market.CardName[] the cards of the supply, the top card last
 ---@field market? market.CardName[] the market's deck, the top card last
@@ -1154,6 +1167,7 @@ function market_Query:times(name, factor) end
 ---@field top_deck? integer purchases that go on top of the deck (0)
 ---@field resources? table<string, integer> points of the resources that content adds, by their ids (0)
 ---@field place? integer its place in the ranking if it is out of the match, 0 while it is in the match (0)
+---@field extra? boolean whether it takes an extra turn after its next turn, or after the present one if that is its own (false)
 ---@field hand? market.CardName[] its hand
 ---@field deck? market.CardName[] its deck, the top card last
 ---@field discard? market.CardName[] its discard pile, the top card last (empty)

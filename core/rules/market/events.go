@@ -129,7 +129,8 @@ var Activated, _ = Table.Find("activate")
 type record struct {
 	ability.Journal
 	turn  core.Seat
-	round int // from 1
+	round int  // from 1
+	extra bool // the present turn is an extra turn, in which its player gets no other one (RULES 2.11)
 }
 
 // renew forgets all of a match that is over; the next one begins with its first round.

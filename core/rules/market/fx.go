@@ -175,8 +175,8 @@ func (fx *Fx) DrawOf(player core.Ref, n int) (int, error) {
 }
 
 // Discard makes an opponent discard n cards at the start of the opponent's next turn. If the target is a card
-// of the owner's hand, or one of an opponent's hand that all know, that card is discarded at once, and n
-// does not count.
+// of the owner's hand, or one of an opponent's hand or deck that all know, that card is discarded at once, and n
+// does not count. A card of a deck is put on the discard pile.
 func (fx *Fx) Discard(target core.Ref, n int) error {
 	// held: the target is a card to discard now, not an opponent
 	held := slices.Contains(fx.ownerPlayer().hand, target) || fx.isRevealed(target)
@@ -188,6 +188,8 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	switch {
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Discard(target, n) })
+	case held && fx.game.zoneOf(target) != ZoneHand: // in the deck
+		fx.game.put(fx.Self(), target, toDiscard)
 	case held:
 		fx.game.discard(fx.Self(), target)
 	default:
@@ -196,13 +198,13 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 	return nil
 }
 
-// Scrap removes from the match a card of the owner's hand, deck, discard pile or cards in play, or of the trade row.
-// Ref 0 is no card, although an empty place of the row has it.
+// Scrap removes from the match a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one
+// that this card has set aside, or a revealed card of an opponent's hand or deck. Ref 0 is no card, although an empty place of the row has it.
 func (fx *Fx) Scrap(r core.Ref) error {
 	p := fx.ownerPlayer()
 	own := slices.Contains(p.hand, r) || slices.Contains(p.deck, r) || slices.Contains(p.discard, r) || p.placeInPlay(r) >= 0
-	if r == 0 || !own && !slices.Contains(fx.game.row, r) {
-		return fmt.Errorf("scrap: expected a card in your hand, deck or discard pile, in play or in the trade row")
+	if r == 0 || !own && !slices.Contains(fx.game.row, r) && !slices.Contains(fx.Aside(), r) && !fx.isRevealed(r) {
+		return fmt.Errorf("scrap: expected a card in your hand, deck or discard pile, in play, in the trade row, set aside by this card, or revealed by an opponent")
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Scrap(r) })
@@ -259,6 +261,26 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 	}
 	return nil
 }
+
+// ExtraTurn gives the owner another turn after the present one, or after its next one in another's turn, and reports
+// whether it did. It gives none in an extra turn of the owner, if one waits already, or if the owner is out of the match. While an event is being
+// replaced, it returns false and acts when that is over.
+func (fx *Fx) ExtraTurn() bool {
+	g, p := fx.game, fx.ownerPlayer()
+	switch {
+	case !fx.VerbsActNow():
+		fx.Later(func(fx *Fx) error { fx.ExtraTurn(); return nil })
+		return false
+	case p.place > 0 || p.extra || g.extra && g.turn == fx.Seat:
+		return false
+	}
+	p.extra = true
+	g.log(core.Event{Kind: core.KindGain, Actor: fx.Self(), Target: fx.Owner(), Text: extraTurn})
+	return true
+}
+
+// extraTurn is the text of the events about an extra turn.
+const extraTurn = "extra turn"
 
 // Roll draws a whole number from 1 to n from the stream "roll", logs it and returns it. It returns an error in a
 // function that answers a query, and if n is not from 1 to 1000.
@@ -354,9 +376,7 @@ func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if len(fx.ownerPlayer().deck) == 0 && n > 0 && fx.VerbsActNow() {
 		fx.game.reshuffle(fx.Seat)
 	}
-	deck := fx.ownerPlayer().deck
-	top := slices.Clone(deck[max(len(deck)-n, 0):])
-	slices.Reverse(top)
+	top := fx.ownerPlayer().topCards(n)
 	for i, r := range top {
 		fx.game.log(core.Event{Kind: core.KindScout, Actor: fx.Self(), Target: r, Amount: int32(i + 1), Seen: core.Only(fx.Seat), Text: fx.game.card(r).ID})
 	}

@@ -80,15 +80,15 @@ var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard p
 // Put lays a card at one of the Places of the card's owner. It may be a card of the hand, deck or discard
 // pile of the ability's owner, a card in play of any player, or a card that lies aside and belongs
 // to the ability's owner or was put there by this ability's card. While an event is being replaced, it
-// waits until that is over. It returns an error for any other card, and if the card lies at that place
-// already; but a card of the deck may be put to another place in the deck.
+// waits until that is over. A revealed card of an opponent's hand or deck can be put too. It returns an error for any
+// other card, and if the card lies at that place already; but a card of the deck may be put to another place in the deck.
 func (fx *Fx) Put(r core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
 	switch {
 	case to < 0:
 		return fmt.Errorf("put: %w", spell.Unknown("place", place, Places))
-	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r):
-		return errors.New("put: expected a card in your hand, deck or discard pile, in play, or set aside")
+	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r) && !fx.isRevealed(r):
+		return errors.New("put: expected a card in your hand, deck or discard pile, in play, set aside, or revealed by an opponent")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Put(r, place) })
 		return nil
@@ -128,7 +128,18 @@ func (g *Game) put(source, r core.Ref, to int) {
 		e.Seen = core.Everyone
 	}
 	p := &g.players[g.thing(r).owner]
-	p.takeOut(r)
+	p.takeOut(r, e.Seen == core.Everyone)
+	p.lay(r, to, source)
+	if e.Seen == core.Everyone && to < toDiscard { // all have seen it go to the hand or deck
+		p.noteOpen(r)
+	}
+	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
+	g.kernel.Emit(&e)
+}
+
+// lay puts a copy that has left its place at another one of this player. to is the number of the place among the
+// Places, source the card that does it.
+func (p *player) lay(r core.Ref, to int, source core.Ref) {
 	switch to {
 	case toHand:
 		p.hand = append(p.hand, r)
@@ -141,41 +152,42 @@ func (g *Game) put(source, r core.Ref, to int) {
 	default: // toDiscard
 		p.discard = append(p.discard, r)
 	}
-	if e.Seen == core.Everyone && to < toDiscard && !p.isOpen(r) { // all have seen it go to the hand or deck
-		p.open = append(p.open, r)
-	}
-	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
-	g.kernel.Emit(&e)
 }
 
 // takeOut takes a copy of this player from where it lies. If that is the deck, the cards of the deck are
-// no longer known to all: nobody knows any more where in the deck they lie.
-func (p *player) takeOut(r core.Ref) {
+// no longer known to all: nobody knows any more where in the deck they lie. But if all knew where the copy lay and
+// see it leave (seen), they still know where the others lie.
+func (p *player) takeOut(r core.Ref, seen bool) {
 	if slices.Contains(p.deck, r) {
-		p.open = slices.DeleteFunc(p.open, func(o core.Ref) bool { return slices.Contains(p.deck, o) })
+		if !seen || !p.isOpen(r) {
+			p.open = slices.DeleteFunc(p.open, func(o core.Ref) bool { return slices.Contains(p.deck, o) })
+		}
 		p.deck.take(r)
 		return
 	}
 	p.lift(r)
 }
 
-// Give gives a card to an opponent, on whose discard pile it then lies. It may be a card that is for sale,
+// Give gives a card to an opponent, at one of whose Places it then lies. It may be a card that is for sale,
 // or one of the owner's that is not in the deck. While an event is being replaced, it waits until that is
-// over. It returns an error for any other card, and if the player is no opponent in the match.
-func (fx *Fx) Give(r, opponent core.Ref) error {
-	g := fx.game
+// over. It returns an error for any other card, if the player is no opponent in the match, and for an unknown place.
+func (fx *Fx) Give(r, opponent core.Ref, place string) error {
+	g, to := fx.game, slices.Index(Places, place)
 	if err := fx.checkOpponent(opponent); err != nil {
 		return err
+	}
+	if to < 0 {
+		return fmt.Errorf("give: %w", spell.Unknown("place", place, Places))
 	}
 	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck, or out of the match
 	if !own && (r == 0 || !g.forSale(r)) {
 		return errors.New("give: expected a card in your hand, in your discard pile, in play or for sale")
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Give(r, opponent) })
+		fx.Later(func(fx *Fx) error { return fx.Give(r, opponent, place) })
 		return nil
 	}
-	g.give(fx.Self(), r, seatOf(opponent))
+	g.give(fx.Self(), r, seatOf(opponent), to)
 	return nil
 }
 
@@ -185,10 +197,11 @@ func (g *Game) forSale(r core.Ref) bool {
 	return slices.Contains(g.row, r) || g.offered(len(g.row)) == r
 }
 
-// give puts the copy r on the discard pile of a seat (to), which owns it from then on, unless an ability
-// cancels that. source is the card that does it. While abilities are asked whether they replace the event,
-// only seats that see the card where it lies (whoSees) may know the event; after that everybody may.
-func (g *Game) give(source, r core.Ref, to core.Seat) {
+// give puts the copy r at a place of a seat (to), which owns it from then on, unless an ability
+// cancels that. source is the card that does it, place the number of the place among the Places. While abilities are
+// asked whether they replace the event, only seats that see the card where it lies (whoSees) may know the event; after
+// that everybody may, and all know where the card lies.
+func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 	e := g.cardEvent(kindGive, source, r)
 	if owner := g.thing(r).owner; owner >= 0 {
 		e.Seen = g.whoSees(r)
@@ -206,8 +219,14 @@ func (g *Game) give(source, r core.Ref, to core.Seat) {
 	p := &g.players[to]
 	g.thing(r).owner = to
 	p.tracker.Add(*g.worth(r))
-	p.discard = append(p.discard, r)
+	p.lay(r, place, source)
 	e.Seen, e.Cause = core.Everyone, g.log(core.Event{Kind: core.KindPass, Actor: source, Target: r, Amount: int32(to) + 1, Text: g.card(r).ID})
+	if place != toDiscard {
+		g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[place]})
+	}
+	if place < toDiscard { // all have seen it go to the hand or deck
+		p.noteOpen(r)
+	}
 	g.kernel.Emit(&e)
 }
 
@@ -221,20 +240,50 @@ func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
 	case fx.AnswersQuery():
 		return nil, errAsked
 	}
-	p := &g.players[seatOf(player)]
-	for _, r := range p.hand {
-		if !p.isOpen(r) {
-			p.open = append(p.open, r)
-		}
-		g.log(core.Event{Kind: core.KindReveal, Actor: fx.Self(), Target: r, Text: g.card(r).ID})
-	}
-	return slices.Clone(p.hand), nil
+	hand := slices.Clone(g.players[seatOf(player)].hand)
+	fx.showAll(seatOf(player), hand)
+	return hand, nil
 }
 
-// isRevealed reports whether a copy lies in an opponent's hand and all know it.
+// RevealTop shows the top n cards of a player's deck to all, or all if there are fewer, as Reveal shows a hand. It
+// returns them, the top card first. If the deck has too few, the discard pile is first shuffled under it; but not
+// while an event is being replaced, because nothing may move then. It returns the errors of Reveal, and one if n is
+// out of its bounds.
+func (fx *Fx) RevealTop(player core.Ref, n int) ([]core.Ref, error) {
+	switch {
+	case fx.checkPlayer(player) != nil:
+		return nil, fmt.Errorf("reveal: %w", fx.checkPlayer(player))
+	case fx.AnswersQuery():
+		return nil, errAsked
+	case checkPoints(n) != nil:
+		return nil, checkPoints(n)
+	}
+	s := seatOf(player)
+	if n > len(fx.game.players[s].deck) && fx.VerbsActNow() {
+		fx.game.refillDeck(s)
+	}
+	top := fx.game.players[s].topCards(n)
+	fx.showAll(s, top)
+	return top, nil
+}
+
+// showAll logs copies of a player's hand or deck, and from then on all know where these lie (open).
+func (fx *Fx) showAll(s core.Seat, list []core.Ref) {
+	g, p := fx.game, &fx.game.players[s]
+	for _, r := range list {
+		p.noteOpen(r)
+		g.log(core.Event{Kind: core.KindReveal, Actor: fx.Self(), Target: r, Text: g.card(r).ID})
+	}
+}
+
+// isRevealed reports whether a copy lies in an opponent's hand or deck and all know where.
 func (fx *Fx) isRevealed(r core.Ref) bool {
 	g := fx.game
-	return g.refIn(r) && g.zoneOf(r) == ZoneHand && g.opponents(fx.Seat).Has(g.thing(r).owner) && g.isShown(r)
+	if !g.refIn(r) || !g.opponents(fx.Seat).Has(g.thing(r).owner) {
+		return false
+	}
+	p := &g.players[g.thing(r).owner]
+	return p.isOpen(r) && (slices.Contains(p.hand, r) || slices.Contains(p.deck, r))
 }
 
 // Exhaust exhausts a card in play if exhausted is true, so that it cannot be used until its owner's

@@ -16,9 +16,10 @@ type player struct {
 	open                     pile // copies in hand or deck of which all know where they lie; those that have left both stay here and do not count
 	play                     []inPlay
 	aside                    []laidAside
-	owed                     int // discards to pay at the start of the next turn
-	top                      int // purchases of this turn that go on top of the deck
-	place                    int // 0 while in the match
+	owed                     int  // discards to pay at the start of the next turn
+	top                      int  // purchases of this turn that go on top of the deck
+	place                    int  // 0 while in the match
+	extra                    bool // it takes another turn after its next one, or after the present one if that is its own
 	further                  further
 	tracker                  Tracker
 }
@@ -104,7 +105,14 @@ func (p *player) acquire(r core.Ref, w Worth) (top bool) {
 // tracker of the deck no longer counts.
 func (p *player) removeCard(r core.Ref, w Worth) {
 	p.tracker.Remove(w)
-	p.takeOut(r)
+	p.takeOut(r, true)
+}
+
+// topCards returns the top n cards of the deck, or all if there are fewer, the top card first.
+func (p *player) topCards(n int) []core.Ref {
+	top := slices.Clone(p.deck[max(len(p.deck)-n, 0):])
+	slices.Reverse(top)
+	return top
 }
 
 // lift takes a copy out of the hand, play, the cards aside or the discard pile, so that the caller can put it
@@ -170,6 +178,7 @@ func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Trade = p.trade
 	v.Combat = p.combat
 	v.Owed, v.TopDeck, v.Place = p.owed, p.top, p.place
+	v.Extra = p.extra
 	v.Resources = v.Resources[:0]
 	for i, r := range c.config.further {
 		v.Resources = append(v.Resources, ResourceView{v.Ref, r.field, r.ID, r.Name, p.further[i]})

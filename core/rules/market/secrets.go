@@ -42,6 +42,13 @@ func reshuffle(p pile, chance *rand.Stream) {
 // isOpen reports whether all players know where this copy lies in the player's hand or deck.
 func (p *player) isOpen(r core.Ref) bool { return slices.Contains(p.open, r) }
 
+// noteOpen notes that all players know where this copy lies in the player's hand or deck.
+func (p *player) noteOpen(r core.Ref) {
+	if !p.isOpen(r) {
+		p.open = append(p.open, r)
+	}
+}
+
 // hiddenIn returns, as a new list, the copies of a pile that are not open, so that the other players
 // cannot know that they lie there.
 func (p *player) hiddenIn(cards pile) pile { return slices.DeleteFunc(slices.Clone(cards), p.isOpen) }

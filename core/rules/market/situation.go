@@ -18,6 +18,7 @@ type Situation struct {
 	Deck     []string          `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
 	Active   *int              `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
 	Round    *int              `lua:"round" json:"round,omitempty" doc:"from 1; one above the last if the last turn is over and a question still waits (1)"`
+	Extra    bool              `lua:"extra" json:"extra,omitempty" doc:"whether the present turn is an extra turn (false)"`
 	Row      []string          `lua:"row" luals:"market.CardName[]" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
 	Supply   []string          `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards of the supply, the top card last"`
 	Market   []string          `lua:"market" luals:"market.CardName[]" json:"market,omitempty" doc:"the market's deck, the top card last"`
@@ -42,6 +43,7 @@ type Side struct {
 	TopDeck   *int           `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
 	Resources map[string]int `lua:"resources" json:"resources,omitempty" doc:"points of the resources that content adds, by their ids (0)"`
 	Place     *int           `lua:"place" json:"place,omitempty" doc:"its place in the ranking if it is out of the match, 0 while it is in the match (0)"`
+	Extra     bool           `lua:"extra" json:"extra,omitempty" doc:"whether it takes an extra turn after its next turn, or after the present one if that is its own (false)"`
 	Hand      []string       `lua:"hand" luals:"market.CardName[]" json:"hand,omitempty" doc:"its hand"`
 	Deck      []string       `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the top card last"`
 	Discard   []string       `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the top card last (empty)"`
@@ -125,7 +127,7 @@ func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
-		Deck: g.firstCards, Active: &active, Round: &round, Row: g.written(g.row), Supply: g.written(g.supply), Market: g.written(g.market), Scrapped: g.written(g.scraps),
+		Deck: g.firstCards, Active: &active, Round: &round, Extra: g.extra, Row: g.written(g.row), Supply: g.written(g.supply), Market: g.written(g.market), Scrapped: g.written(g.scraps),
 		Lasting: g.lasting.Told(), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
@@ -184,7 +186,7 @@ func (c *copies) writeSide(p *player) Side {
 		aside = append(aside, Laid{core.Copy(c.card(a.ref).ID, a.ref), a.by})
 	}
 	return Side{
-		Aside: aside, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place,
+		Aside: aside, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place, Extra: own.extra,
 		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Readied: c.written(readied), Open: c.written(p.open),
 	}
 }
@@ -268,7 +270,7 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	if err := core.SetInRange("round", &l.round, k.Round, 1, mostRounds); err != nil {
 		return err
 	}
-	l.turn = core.Seat(active - 1)
+	l.turn, l.extra = core.Seat(active-1), k.Extra
 	// the deal has given the first seat what a turn brings; now it is the active seat that has it
 	l.players[0].further = further{}
 	l.config.further.beginTurn(l.me())
@@ -284,6 +286,8 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 		}
 	}
 	switch {
+	case l.extra && l.me().extra:
+		return fmt.Errorf("players[%d].extra: expected false, because the present turn is an extra turn of this player, who gets no other one in it", active)
 	case in < 2:
 		return fmt.Errorf("players: expected at least two players who are still in the match (place 0), got %d", in)
 	case l.me().place > 0 && !l.lastTurnIsOver(): // after the last turn nobody has a turn
@@ -295,6 +299,7 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 // setNumbers sets a player's place and points to those of a situation; what the situation does not give
 // stays. seats is how many seats the match has. It returns an error for a number out of range.
 func (p *player) setNumbers(c *Config, k *Side, seats int) error {
+	p.extra = k.Extra
 	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
 	}

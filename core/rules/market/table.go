@@ -142,6 +142,17 @@ func (t *table) reshuffle(s core.Seat) bool {
 	return true
 }
 
+// refillDeck shuffles a seat's discard pile and lays it under the deck, of which all cards are about to be revealed.
+func (t *table) refillDeck(s core.Seat) {
+	p := &t.players[s]
+	above := p.deck
+	if p.deck = nil; !t.reshuffle(s) {
+		p.deck = above
+		return
+	}
+	p.deck = append(p.deck, above...)
+}
+
 // owe notes and logs that a seat has to discard n cards at the start of its next turn, in addition to those that it
 // owes already.
 func (t *table) owe(s core.Seat, n int) {

@@ -416,9 +416,15 @@ func (g *Game) skipEliminated() {
 	}
 }
 
-// nextTurn gives the turn to the next seat that is still in the match. After the last turn of the
-// last round nobody gets it.
+// nextTurn gives the turn to the next seat that is still in the match, or once more to the same seat if an extra turn
+// of it waits. After the last turn of the last round nobody gets it.
 func (g *Game) nextTurn() {
+	p := g.me()
+	g.extra, p.extra = p.extra && p.place == 0, false
+	if g.extra {
+		g.beginTurn()
+		return
+	}
 	for {
 		g.turn++
 		if int(g.turn) == len(g.players) {
@@ -473,7 +479,11 @@ func (g *Game) finishLast() {
 func (g *Game) beginTurn() {
 	g.kernel.EndSpan(ability.ThisTurn) // the turn before
 	p := g.me()
-	id := g.log(core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)})
+	began := core.Event{Kind: core.KindTurnBegan, Target: seatRef(g.turn), Amount: int32(g.round)}
+	if g.extra {
+		began.Text = extraTurn
+	}
+	id := g.log(began)
 	g.Under(id, func() {
 		for range p.owed {
 			g.queueStep(step{do: doAsk, question: askDiscard, seat: g.turn})

@@ -20,6 +20,8 @@ type View struct {
 	Turn   int `json:"turn"` // a seat, from 1
 	Active int `json:"active"`
 	Round  int `json:"round"` // that is played, from 1
+	// Extra says that the present turn is an extra turn.
+	Extra bool `json:"extra,omitempty" hash:"some"`
 	// Row is the trade row; an empty place has no card. Supply is the card beside
 	// it and SupplyLeft how many there are.
 	Row        []CardView `json:"row"`
@@ -103,6 +105,8 @@ type PlayerView struct {
 	Owed    int `json:"owed"`
 	TopDeck int `json:"top_deck"`
 	Place   int `json:"place"`
+	// Extra says that the seat takes an extra turn after its next turn, or after the present one if that is its own.
+	Extra bool `json:"extra,omitempty" hash:"some"`
 	// HandCount and DeckCount count cards; Hand and Deck list the viewer's own,
 	// the deck sorted, for its order is hidden.
 	HandCount int        `json:"hand_count"`
@@ -205,7 +209,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat = max(0, int(s)+1)
 	v.Turn = int(g.Turn()) + 1
-	v.Active = int(g.turn) + 1
+	v.Active, v.Extra = int(g.turn)+1, g.extra
 	v.Round = min(g.round, g.config.Tuning.TurnLimit)
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
 	v.Row, v.Lasting = g.views(v.Row, g.row), append(v.Lasting[:0], g.lasting...)

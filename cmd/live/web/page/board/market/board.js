@@ -15,8 +15,8 @@ export { faceOf } from "./words.js";
 const small = () => innerWidth <= 600;
 
 // title is what the head says; rows what the list of seats says of each.
-export const title = (view) => `${t("systems.market")}, ${t("market.round", { n: roman(view.round) })}`;
-export const rows = (view) => view.players.map((p) => ({ number: p.authority, unit: t("market.authority"), words: [t("market.hand_of", { n: p.hand_count }), t("market.deck", { n: p.deck_count })].join(", "), out: p.place > 0, next: view.turn === p.seat }));
+export const title = (view) => [t("systems.market"), t("market.round", { n: roman(view.round) }), view.extra && t("market.extra")].filter(Boolean).join(", ");
+export const rows = (view) => view.players.map((p) => ({ number: p.authority, unit: t("market.authority"), words: [t("market.hand_of", { n: p.hand_count }), t("market.deck", { n: p.deck_count }), p.extra && t("market.extra_waits")].filter(Boolean).join(", "), out: p.place > 0, next: view.turn === p.seat }));
 
 // Board is the market as a seat sees it.
 export function Board({ view, play }) {
