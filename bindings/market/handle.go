@@ -265,12 +265,18 @@ func (targets) LuaType() string {
 	return cardType + "|" + playerType + "|" + cardType + "[]|" + playerType + "[]"
 }
 
-// FromLua reads a handle or a list of handles; any other value is an error.
+// mostPlayers is how many players a match has at most.
+const mostPlayers = 4
+
+// FromLua reads a handle or a list of at most mostPlayers handles; any other value is an error.
 func (t *targets) FromLua(r *declare.Reader, v lua.LValue) error {
 	list, many := v.(*lua.LTable)
 	if !many {
 		list = &lua.LTable{Metatable: lua.LNil}
 		list.Append(v)
+	}
+	if n := list.Len(); n > mostPlayers {
+		return fmt.Errorf("expected at most %d players, got %d", mostPlayers, n)
 	}
 	for i := 1; i <= list.Len(); i++ {
 		var one target
