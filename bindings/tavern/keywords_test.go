@@ -1,6 +1,7 @@
 package tavern_test
 
 import (
+	"strings"
 	"testing"
 
 	"arcana/bindings/sessiontest"
@@ -106,6 +107,49 @@ return table.concat(g:view(1).hand[1].keywords, " "), g:view(1).hand[1].golden`,
 			}
 			sessiontest.Says(t, files, c.code, c.want)
 		})
+	}
+}
+
+// TestExchangedKeywords: a keyword that is gone by its turn does not act, and neither does the one that came in its
+// place and does not listen to the event.
+func TestExchangedKeywords(t *testing.T) {
+	const now = `{ effect = "take_keyword", target = { side = "ally", pick = "last" }, keyword = "old" }, { effect = "give_keyword", target = { side = "ally", pick = "last" }, keyword = "new" }`
+	exchange := map[string]string{"configs/tavern/cards.toml": `
+[[keyword]]
+id = "old"
+name = "Old"
+abilities = [ { when = ["any_heal", "heal"], do = { effect = "log", text = "old" } } ]
+
+[[keyword]]
+id = "new"
+name = "New"
+abilities = [ { when = "WHEN", do = { effect = "log", text = "new" } } ]
+
+[[card]]
+id = "swap"
+name = "Swap"
+tier = 1
+health = 9
+abilities = [
+  { when = "any_heal", do = [ ` + now + ` ] },
+  { when = "start_of_combat", do = [
+    { effect = "give_keyword", target = { side = "ally", pick = "last" }, keyword = "old" },
+    HEAL,
+  ] },
+]
+`}
+	for _, c := range []struct{ when, heal string }{
+		{"sell", `{ effect = "heal", points = 1 }`},
+		{"battlecry", `{ effect = "heal", points = 1 }`},
+		{"any_damage", `{ effect = "heal", points = 1 }`},
+		{"sell", `{ effect = "trigger", target = { side = "ally", pick = "last" }, moment = "heal" }, ` + now},
+	} {
+		files := map[string]string{"configs/tavern/cards.toml": strings.NewReplacer("WHEN", c.when, "HEAL", c.heal).Replace(exchange["configs/tavern/cards.toml"])}
+		sessiontest.Says(t, files, `
+local f = tavern.fight{ attacks = 0, you = { board = { "Swap", { attack = 0, health = 9 } } }, foe = { board = {} } }
+local told = {}
+for _, e in ipairs(f.events) do if e.kind == "log" then told[#told + 1] = e.text end end
+return table.concat(told, " ") .. "!", f.you.board[2].keywords[1]`, "! new")
 	}
 }
 

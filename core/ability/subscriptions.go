@@ -158,6 +158,23 @@ func (e *Subscriptions) Has(id ID) bool {
 	return slices.Contains(e.moments, id)
 }
 
+// Covers reports whether e has all functions of other: its moments, each of the same part.
+func (e *Subscriptions) Covers(other *Subscriptions) bool {
+	if e == other {
+		return true
+	}
+	for i, id := range other.moments {
+		n := 0
+		for n < len(e.moments) && (e.moments[n] != id || e.Part(n) != other.Part(i)) {
+			n++
+		}
+		if n == len(e.moments) {
+			return false
+		}
+	}
+	return true
+}
+
 // Moments returns the numbers of the moments, in order. If several parts have the same moment, it is
 // there several times. The caller must not change the list.
 func (e *Subscriptions) Moments() []ID { return e.moments }

@@ -196,7 +196,7 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	if p == noSpot || !a.mayListen(p, e) || a.log.full() {
 		return false
 	}
-	v, has := a.abilityAt(p, l.Ability)
+	v, has := a.abilityOf(p, l)
 	here := a.listeningZones(&v)&a.zoneOf(p) != 0
 	if !has || !here && !a.isOwnEvent(p, e) {
 		return false
@@ -286,7 +286,7 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	if v, s, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
 		fx.setTribeScript(v, s, f.Owner)
 	} else if fx.self != noSpot {
-		fx.ability, _ = a.abilityAt(fx.self, f.Ability) // empty if the card was silenced since; Fire looks at that
+		fx.ability, _ = a.abilityOf(fx.self, &f.Listener) // empty if the card was silenced since; Fire looks at that
 	}
 	if f.Event != nil {
 		fx.about, fx.amount = a.findRef(subjectOf(f.Event)), a.firingAmount(f)

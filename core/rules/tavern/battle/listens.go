@@ -70,6 +70,16 @@ func (a *Arena) abilityAt(p Spot, number int16) (cards.UnitAbility, bool) {
 	return cards.UnitAbility{}, false
 }
 
+// abilityOf returns the ability of a listener, whose card is at a spot, and whether the card still has it. It has not
+// if another ability has the number by now that lacks a function of the listener.
+func (a *Arena) abilityOf(p Spot, l *ability.Listener) (cards.UnitAbility, bool) {
+	v, has := a.abilityAt(p, l.Ability)
+	if !has || !a.subscriptionsOf(&v).Covers(l.Subscriptions) {
+		return cards.UnitAbility{}, false
+	}
+	return v, true
+}
+
 // kernelUser is a binding that says whether its scripts use verbs that work only with the kernel: those that
 // bring back dead cards or copy abilities.
 type kernelUser interface{ NeedsKernel() bool }
