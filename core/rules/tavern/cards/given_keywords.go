@@ -61,8 +61,8 @@ func (p *preparer) addKeywordCards(first int) {
 
 // AuraKeyword is a keyword of content that auras can give: its card, and the query by which auras give it.
 type AuraKeyword struct {
-	Card *Card
-	Ask  ability.Kind
+	Card *Card        // the card of the keyword
+	Ask  ability.Kind // how many auras give the keyword, added up; above 0 they give it
 }
 
 // readAuraKeywords fills in the keywords that auras can give, and the vocabulary with a query for each: modify_venom
