@@ -316,10 +316,24 @@ func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	if v := fx.ability; v.Of == nil {
 		return nil // the card was silenced since then
 	} else if v.Script >= 0 { // -1 for a native ability
+		if !a.hasFunction(&v, f) {
+			return nil // the card became another since then, whose ability has the same number
+		}
 		return a.scripts.Fire(v.Script, f, fx)
 	}
 	fx.perform(&fx.ability.Of.Rules().Native)
 	return nil
+}
+
+// hasFunction reports whether the script of an ability has the function of a firing.
+func (a *Arena) hasFunction(v *cards.UnitAbility, f *ability.Firing) bool {
+	s := a.subscriptionsOf(v)
+	for n, id := range s.Moments() {
+		if id == f.Moment && s.Part(n) == f.Part {
+			return true
+		}
+	}
+	return false
 }
 
 // unitOf returns the card with that ref; nil for none. It looks in the arena. During EmitAbsent, an event
