@@ -4,6 +4,8 @@ var tavernPrices = []price{
 	{name: "tavern.fx:damage", body: `fx:damage(self, 0)`},
 	{name: "tavern.fx:trigger", body: `fx:trigger(fx:all(), "sell")`},
 	{name: "tavern.fx:trigger", setup: longName, body: `pcall(fx.trigger, fx, self, s)`},
+	{name: "tavern.fx:await", body: `pcall(fx.await, fx, "turn_began")`},
+	{name: "tavern.fx:await", setup: longName, body: `pcall(fx.await, fx, s)`},
 	{name: "tavern.fx:emit", body: `fx:emit("price:told", { amount = 3, target = self })`},
 	{name: "tavern.Event", where: "tavern event", body: `local _ = about.kind`},
 	{name: "tavern.Event", where: "tavern event", body: `local _ = about.target`},

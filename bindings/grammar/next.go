@@ -27,11 +27,7 @@ func (r *reader) awaitLine(next *core.Tree) line {
 // addAwaited adds the function awaited, which does the effects of do. awaited becomes a trigger of the
 // ability, and the reader's scope.
 func (r *reader) addAwaited(do *core.Tree) {
-	id, ok := r.words.table.Find("awaited")
-	if !ok {
-		r.fault(".next", "abilities of the %s cannot have the key next; write the trigger of next as when of a second ability, with once = true", r.words.System)
-		return
-	}
+	id, _ := r.words.table.Find("awaited") // every system has it
 	if slices.Contains(r.ability.Moments, "awaited") {
 		r.fault(".next", "an ability with the key next already runs when its wait ends; remove when = \"awaited\"")
 		return

@@ -158,6 +158,7 @@
 ---| "give"
 ---| "keyword"
 ---| "aegis_lost"
+---| "awaited"
 
 ---A number of the rules that abilities can change.
 ---@alias tavern.QueryName
@@ -617,6 +618,7 @@
 ---| "ally_aegis_lost"
 ---| "enemy_aegis_lost"
 ---| "any_aegis_lost"
+---| "awaited"
 ---| "modify_cost"
 ---| "modify_sell_value"
 ---| "modify_reroll_cost"
@@ -1419,6 +1421,14 @@ function tavern_Acts:whisper(text) end
 ---@param event? game.Emitted
 function tavern_Acts:emit(name, event) end
 
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
+---
+---```lua
+---fx:await("turn_began")
+---```
+---@param moment tavern.MomentName
+function tavern_Acts:await(moment) end
+
 ---Raises the numbers that the file declares under grows by n, for the player's cards, from now on; also for cards that come later.
 ---
 ---```lua
@@ -1583,6 +1593,7 @@ function tavern_Query:times(name, factor) end
 ---@field last? tavern.Bout the result of the player's last combat
 ---@field met? integer[] the turn of its last fight with each of 8 seats, and with a ghost; 0 for none
 ---@field memory? game.Kept[] the memory that all cards of the player share
+---@field delayed? tavern.Delayed[] the abilities that wait for a trigger
 ---@field refs? integer how many cards the player has had before this one; new cards are numbered after it
 
 ---A part of tavern.Situation.
@@ -1651,6 +1662,13 @@ function tavern_Query:times(name, factor) end
 ---@field ghost? boolean
 ---@field result? string
 ---@field damage? integer
+
+---A part of tavern.Situation.
+---@class tavern.Delayed
+---@field of integer the ref of the card, or for a tribe that of the player
+---@field ability tavern.Voice the ability, as among the abilities of a card
+---@field moment string the trigger that the ability waits for
+---@field card? tavern.CardName|tavern.Laid the card as it last was (the player's card of that ref)
 
 ---A move of this game, or an option that is not a legal move now.
 ---@class tavern.Option : game.Option
@@ -2182,6 +2200,7 @@ function tavern_Query:times(name, factor) end
 ---@field ally_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about a friend (the card that loses charges of aegis)
 ---@field enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about an enemy (the card that loses charges of aegis)
 ---@field any_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about anybody (the card that loses charges of aegis)
+---@field awaited? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost

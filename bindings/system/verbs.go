@@ -79,11 +79,18 @@ const triggerUnits = 40
 // AwaitVerb declares fx:await, with which an ability waits for a moment. The parameter await begins
 // the waiting by the fx of a system.
 func AwaitVerb[F any](system string, await func(fx F, moment string) error) declare.Func {
-	return declare.Method1("await(moment)", "Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.", `fx:await("turn_began")`,
+	return declare.Method1(AwaitSig, AwaitDoc, AwaitExample,
 		func(_ *declare.Call, fx F, moment string) (declare.Nothing, error) {
 			return declare.Nothing{}, await(fx, moment)
 		}).Taking(system + ".MomentName")
 }
+
+// The signature, help text and example of fx:await.
+const (
+	AwaitSig     = "await(moment)"
+	AwaitDoc     = "Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then."
+	AwaitExample = `fx:await("turn_began")`
+)
 
 // CounterVerbs returns the declarations of fx:counted and fx:first, which read the counters of a script, and
 // of fx:grow, which raises a growth of a script. A script declares both by name. Each of the three

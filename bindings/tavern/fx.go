@@ -35,7 +35,7 @@ type fx struct {
 func fxClass(f *fx) declare.Class {
 	methods := append(append(cardVerbs(f), alteringVerbs(f)...), playerVerbs(f)...)
 	return declare.Class{Name: "tavern.fx", Doc: "The verbs and selectors of a card's ability. They can be used only while a trigger's function runs. A target is a card, a list of cards, or nil for nobody.",
-		Methods: append(append(append(methods, emitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCounterVerbs(f.counted, f.first, f.grow)...)...)}
+		Methods: append(append(append(methods, emitVerb(f), awaitVerb(f)), declare.Looking(selectors(f)...)...), append(declare.Looking(pickingSelectors(f)...), system.RawCounterVerbs(f.counted, f.first, f.grow)...)...)}
 }
 
 const targetType = cardType + "|" + cardType + "[]|nil"
@@ -305,6 +305,26 @@ func emitVerb(f *fx) declare.Func {
 			return 0
 		})
 }
+
+// awaitVerb declares fx:await, by which an ability waits for a moment. It is raw like emitVerb.
+func awaitVerb(f *fx) declare.Func {
+	return declare.Raw(system.AwaitSig, system.AwaitDoc, system.AwaitExample, []string{"tavern.MomentName"}, "", func(L *lua.LState, head *declare.Head) int {
+		f.checkVerb(L, head).requireKernel(L, head)
+		moment, ok := L.Get(2).(lua.LString)
+		if !ok {
+			head.Raise(L, "moment: expected a text, got %s", declare.Text(L.Get(2)))
+		}
+		refuseExtraArguments(L, head)
+		vm.Charge(L, awaitUnits+declare.NameUnits(string(moment)))
+		if err := f.Await(string(moment)); err != nil {
+			head.Raise(L, "%s", err)
+		}
+		return 0
+	})
+}
+
+// awaitUnits is what waiting costs, besides the name of the moment.
+const awaitUnits = 60
 
 // selectors declares the methods of fx that find cards, and fx:owner and fx:in_combat. Those made
 // by list and one have a shortcut, which the machine takes for a call without arguments; it charges

@@ -629,11 +629,14 @@ func (f *fx) eachTarget(L *lua.LState, head *declare.Head, do func(battle.Spot))
 	})
 }
 
-// eachLiving is eachTarget for verbs that read from a card: a dead card is an error.
+// eachLiving is eachTarget for verbs that read from a card: a dead card is an error. A player, and a card that waited
+// and is gone, are skipped.
 func (f *fx) eachLiving(L *lua.LState, head *declare.Head, do func(battle.Spot)) {
 	f.eachOf(L, head, func(p battle.Spot) {
 		f.refuseDead(L, head, p)
-		do(p)
+		if !battle.OffBoard(p) {
+			do(p)
+		}
 	})
 }
 

@@ -11,7 +11,7 @@ import (
 // awaited is the moment at which an ability hears the event that it waited for.
 const awaited = "awaited"
 
-// mostAwaiting is how many abilities of a match can wait for moments at once.
+// mostAwaiting is how many abilities of a seat can wait for moments at once.
 const mostAwaiting = 100
 
 // Awaiting is an ability that waits for the next event of a moment. Where its card is then does not
@@ -24,7 +24,7 @@ type Awaiting struct {
 
 // Await lets the ability of f wait for a moment: when the next such event has happened, its function
 // awaited hears it once, even if its card is gone. It returns an error if the ability has no such
-// function, if the moment is not a trigger after an event, or if mostAwaiting abilities wait already.
+// function, if the moment is not a trigger after an event, or if mostAwaiting abilities of its seat wait already.
 func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	id, err := k.table.awaitable(moment)
 	heard, declared := k.table.Find(awaited)
@@ -33,11 +33,21 @@ func (k *Kernel[F]) Await(f *Firing, moment string) error {
 		return err
 	case !declared || !f.Subscriptions.Has(heard):
 		return fmt.Errorf("expected a function %s(self, fx, event) in the same script", awaited)
-	case len(k.awaiting) >= mostAwaiting:
+	case k.countAwaiting(f.Seat) >= mostAwaiting:
 		return fmt.Errorf("%d abilities wait already", mostAwaiting)
 	}
-	k.setAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id}))
+	k.SetAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id}))
 	return nil
+}
+
+// countAwaiting returns how many abilities of a seat wait.
+func (k *Kernel[F]) countAwaiting(s core.Seat) (n int) {
+	for i := range k.awaiting {
+		if k.awaiting[i].Seat == s {
+			n++
+		}
+	}
+	return n
 }
 
 // awaitable returns the moment with a name, or an error if no ability can wait for it.
@@ -69,7 +79,7 @@ func (k *Kernel[F]) postAwaited(e *Event) {
 			left = append(left, *w)
 		}
 	}
-	k.setAwaiting(left)
+	k.SetAwaiting(left)
 }
 
 // Awaiting lists the abilities that wait for a moment, in the order in which they began to. The caller
@@ -78,12 +88,12 @@ func (k *Kernel[F]) Awaiting() []Awaiting { return k.awaiting }
 
 // StopAwaiting removes all abilities of a seat from those that wait.
 func (k *Kernel[F]) StopAwaiting(s core.Seat) {
-	k.setAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s }))
+	k.SetAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s }))
 }
 
-// setAwaiting sets which abilities wait. The list must be a new one, because copies of the match share the
-// old one.
-func (k *Kernel[F]) setAwaiting(list []Awaiting) {
+// SetAwaiting sets which abilities wait. The list must be a new one, because copies of the match share the
+// old one. A system that begins its kernel anew for each move gives it the list that Awaiting returned last.
+func (k *Kernel[F]) SetAwaiting(list []Awaiting) {
 	k.awaiting = list
 	k.noteKinds()
 }
@@ -108,9 +118,6 @@ func (x Situated[F]) Delayed() (list []Delayed) {
 // Each entry is read as if it named the function awaited, which must be in the script. If an entry is not
 // possible, the entries before it wait already.
 func (x Situated[F]) Delay(list []Delayed) error {
-	if len(list) > mostAwaiting {
-		return fmt.Errorf("delayed: expected at most %d delayed abilities, got %d", mostAwaiting, len(list))
-	}
 	for i := range list {
 		d := &list[i]
 		f, err := x.singleFiring(&Held{Moment: awaited, Of: d.Of, Script: d.Script, For: d.For})

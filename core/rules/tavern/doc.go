@@ -11,6 +11,7 @@
 //   - The tavern: game.go is a match and its turns, round.go a round of fights, moves.go
 //     what a player may do, player.go what it owns, recruit.go and shop.go what moves do,
 //     recruit_stage.go how a board acts in the arena, gifts.go what it brings from there,
+//     waits.go which abilities act later,
 //     pool.go and record.go what all share.
 //   - Players: view.go is what one sees and secrets.go what it does not, options.go what it
 //     decides, evaluate.go what that is worth, bots.go who uses it. situation.go and

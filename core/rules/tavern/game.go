@@ -155,8 +155,8 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	if g.shared.arena != nil { // a match without an arena has no kernel yet
 		g.shared.arena.Kernel().BeginMove(false) // false: each player's questions wait with the player, not in the kernel
 	}
-	g.shared.beginMove()
 	r := g.recruit(s)
+	r.beginMove()
 	r.applyMove(m)
 	if r.runTriggers(); m.Verb == verbEnd {
 		r.expireLoans(cards.Turn)
@@ -164,6 +164,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 		r.answerOpenChoices()
 	}
 	r.updatePrices()
+	r.endMove()
 }
 
 // refuse returns why a player may not make a move now; `legal` if it may.
@@ -299,11 +300,12 @@ func (g *Game) beginTurn() {
 	record.causeFromHere()
 	g.turnOrder.begin(g.turn, g.players)
 	for _, s := range g.turnOrder.seats {
-		g.shared.beginMove()
 		r := g.recruit(s)
+		r.beginMove()
 		r.beginTurn()
 		r.runTriggers()
 		r.updatePrices()
+		r.endMove()
 	}
 }
 

@@ -38,6 +38,7 @@ type player struct {
 	lineup   []cards.Unit // the board as it stood in the last combat
 	last     Bout
 	memory   ability.Memory // what scripts see as fx.owner.memory
+	waits    []battle.Wait  // the abilities that wait for a moment; the list is shared, so a changed one is a new one
 	discount int            // how much less gold the next purchase of this turn costs
 	met      [9]int         // the turn of the last fight with each player, by seat; 8 is the ghost
 }
@@ -205,7 +206,7 @@ func (s *player) clone() player {
 // that is out (Forgets) remembers in the fight is forgotten afterwards.
 func (s *player) asFighter(board []cards.Unit, turn int) battle.Fighter {
 	has := battle.OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: battle.CountGolden(s.hand), LastCombat: s.last.outcome()}
-	return battle.Fighter{Owner: battle.Owner{Has: has, Memory: &s.memory}, Side: battle.Side{Tier: s.tier, Board: board}, Ref: s.ref, Forgets: s.out}
+	return battle.Fighter{Owner: battle.Owner{Has: has, Memory: &s.memory}, Side: battle.Side{Tier: s.tier, Board: board}, Ref: s.ref, Waits: s.waits, Forgets: s.out}
 }
 
 // memoryView returns what a player remembers in the form of views, nil for nothing.

@@ -111,6 +111,8 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (battle.Verdict,
 	theirs.keepGifts(end.Kept, before+cards.RefStep*core.Ref(1+len(a.lineup))) // their copies are numbered after ours
 	ours.takeGifts(end.Given[0])
 	theirs.takeGifts(end.Given[1])
+	ours.takeWaits(end.Waits[0])
+	theirs.takeWaits(end.Waits[1])
 	return end.Verdict, end.Gold
 }
 
@@ -123,12 +125,20 @@ func (h *shared) fight(turn int, a, b *player, seen core.Seats) (battle.Verdict,
 // is short enough for the compiler to inline it.
 func (h *shared) usesKernel() bool { return h.ensureArena().NeedsEvents() }
 
-// beginMove prepares the kernel for a move: no trigger waits, and all of the allowed events are left.
-func (h *shared) beginMove() {
+// beginMove prepares the kernel for a move of the player: no trigger waits, all of the allowed events are left, and
+// the player's abilities that wait for a moment are there.
+func (r *recruit) beginMove() {
+	h := r.shared
 	if h.usesKernel() {
 		h.arena.BeginKernel(h.tuning.MaxEvents)
+		h.arena.SetWaits(r.waits...)
 	}
 	h.sold = h.sold[:0]
+}
+
+// absent returns what the kernel needs of the player while its cards are not in the arena.
+func (r *recruit) absent() battle.Absent {
+	return battle.Absent{Ref: r.ref, Memory: &r.memory, Cards: [3][]cards.Unit{r.board, r.hand, r.shop.cards}, Sold: r.shared.sold}
 }
 
 // hasTriggers reports whether a trigger waits in the kernel. Without the kernel all triggers have run before a board
@@ -171,7 +181,7 @@ func (r *recruit) emit(kind ability.Kind, target core.Ref, n int) {
 			r.askReplace(kind, target, n) // nothing can replace it: abilities only act before others hear it
 		}
 		e := r.newEvent(kind, target, n)
-		r.shared.arena.EmitAbsent(battle.Absent{Ref: r.ref, Memory: &r.memory, Cards: [3][]cards.Unit{r.board, r.hand, r.shop.cards}, Sold: r.shared.sold}, &e)
+		r.shared.arena.EmitAbsent(r.absent(), &e)
 	}
 }
 

@@ -125,7 +125,7 @@ func (g *Game) eliminate(before []int) {
 // retire takes a player out of the match. Its copies go back to the pool; its last board stays (lineup), for
 // the ghost. place is its final rank, from 1. Its prices become empty, as those of any player that is out.
 func (g *Game) retire(s *player, place int) {
-	s.out, s.place = true, place
+	s.out, s.place, s.waits = true, place, nil
 	g.eliminated = append(g.eliminated, s.seat())
 	g.shared.record.log(core.KindEliminate, core.FieldNone, 0, s.ref, place, core.Everyone)
 	s.returnCards(&g.shared.pool)

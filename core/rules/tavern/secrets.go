@@ -31,9 +31,9 @@ func (g *Game) Secrets(viewer core.Seat, chance *rand.Stream) core.Game {
 	chance.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 	d.deal(order)
 	g.shared.scripts, g.shared.arena = scripts, nil // the arena that dealing made has no scripts; a new one is made when it is needed
-	g.shared.beginMove()
-	for _, s := range order { // the viewer's own prices are known, and stay
+	for _, s := range order {                       // the viewer's own prices are known, and stay
 		r := g.recruit(s)
+		r.beginMove()
 		r.askPrices()
 	}
 	g.shared.record.begin() // forget the events of what was dealt and played

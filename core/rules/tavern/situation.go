@@ -57,6 +57,7 @@ type Seat struct {
 	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"the result of the player's last combat"`
 	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of its last fight with each of 8 seats, and with a ghost; 0 for none"`
 	Memory      []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"the memory that all cards of the player share"`
+	Delayed     []Delayed      `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Refs        int            `lua:"refs" json:"refs,omitempty" doc:"how many cards the player has had before this one; new cards are numbered after it"`
 }
 
@@ -97,6 +98,14 @@ type Voice struct {
 	Script string `lua:"script" json:"script,omitempty" doc:"the file of the ability (the one in the card's row)"`
 	Number int    `lua:"number" json:"number,omitempty" doc:"the number of the ability in the card's memory"`
 	Until  string `lua:"until" json:"until,omitempty" doc:"for a keyword that was given for a limited time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)"`
+}
+
+// Delayed is an ability that waits for a moment in a situation.
+type Delayed struct {
+	Of      core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card, or for a tribe that of the player"`
+	Ability Voice    `lua:"ability" need:"yes" json:"ability" doc:"the ability, as among the abilities of a card"`
+	Moment  string   `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
+	Card    *Laid    `lua:"card" json:"card,omitempty" doc:"the card as it last was (the player's card of that ref)"`
 }
 
 // Discovery is an open choice in a situation.
@@ -181,7 +190,7 @@ func writeSeat(cfg *cards.Config, s *player) Seat {
 		Health: &own.health, Tier: &own.tier, Gold: &own.gold, Upgrade: &own.shop.upgrade, Bonus: &own.bonus, Paid: &own.paid, Discount: &own.discount, Place: &own.place,
 		Frozen: s.shop.frozen, Shop: writeCards(cfg, s.shop.cards), Hand: writeCards(cfg, s.hand), Board: writeCards(cfg, s.board), Lineup: writeCards(cfg, s.lineup),
 		Consumed: []string{}, Last: &own.last, Met: slices.Clone(s.met[:]),
-		Memory: s.memory.Kept(cfg.ScriptNames()),
+		Memory: s.memory.Kept(cfg.ScriptNames()), Delayed: writeWaits(cfg, s),
 	}
 	for _, d := range s.discoveries {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, writeCards(cfg, d.cards)})
@@ -262,14 +271,19 @@ func writeAbilities(cfg *cards.Config, voices *[]cards.UnitAbility) *[]Voice {
 		return nil
 	}
 	list := []Voice{}
-	for _, v := range *voices {
-		k := Voice{Of: v.Of.ID, Number: int(v.Number), Until: v.Until.String()}
-		if v.Script >= 0 {
-			k.Script = cfg.ScriptNames()[v.Script]
-		}
-		list = append(list, k)
+	for i := range *voices {
+		list = append(list, writeAbility(cfg, &(*voices)[i]))
 	}
 	return &list
+}
+
+// writeAbility returns one ability in the form of a situation.
+func writeAbility(cfg *cards.Config, v *cards.UnitAbility) Voice {
+	k := Voice{Of: v.Of.ID, Number: int(v.Number), Until: v.Until.String()}
+	if v.Script >= 0 {
+		k.Script = cfg.ScriptNames()[v.Script]
+	}
+	return k
 }
 
 // situate changes a match that was just dealt so that it stands as the situation says. The error names
@@ -282,15 +296,15 @@ func situate(g *Game, k *Situation) error {
 	}
 	l := &situationBuilder{Game: g, given: slices.Clone(k.Seats)}
 	l.given = append(l.given, make([]Seat, len(g.players)-len(k.Seats))...)
-	for _, part := range []func(*Situation) error{l.setNumbers, l.setFallen, l.setCards, l.setShops, l.setTurnOrder} {
+	for _, part := range []func(*Situation) error{l.setNumbers, l.setFallen, l.setCards, l.setShops, l.setWaits, l.setTurnOrder} {
 		if err := part(k); err != nil {
 			return fmt.Errorf("situation.%w", err)
 		}
 	}
 	g.shared.record.begin()
 	for s := range g.players {
-		g.shared.beginMove()
 		r := g.recruit(core.Seat(s))
+		r.beginMove()
 		r.layAuras()
 		r.askPrices()
 	}

@@ -128,6 +128,8 @@ type Hidden struct {
 	// Choices has the questions of which Asker and Asks do not say everything: those with cards among
 	// the answers, with several answers to choose, with a text, or asked by another ability than a card's first.
 	Choices []Question `json:"choices,omitempty" hash:"some"`
+	// Delayed is the player's abilities that wait for a moment.
+	Delayed []Delayed `json:"delayed,omitempty" hash:"some"`
 	// Lasting is what the cards of shop, hand and board have for a time.
 	Lasting []Lent `json:"lasting,omitempty" hash:"some"`
 }
@@ -323,7 +325,7 @@ func fromOne(seats []core.Seat) (list []int) {
 // hidden returns the player's view v, together with what the player itself does not see: for the whole
 // state of a match. That is above all what waits behind the open discovery and the open question.
 func (p *player) hidden(v View) Hidden {
-	h := Hidden{View: v, Bonus: p.bonus, Met: append([]int(nil), p.met[:]...)}
+	h := Hidden{View: v, Bonus: p.bonus, Met: append([]int(nil), p.met[:]...), Delayed: writeWaits(v.cfg, p)}
 	for i, d := range p.discoveries {
 		if i > 0 {
 			h.Waiting = append(h.Waiting, Waiting{d.tier, cardViews(d.cards)})

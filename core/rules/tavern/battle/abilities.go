@@ -248,6 +248,9 @@ func (k *kernelView) SeatOf(r core.Ref) core.Seat {
 	if p := a.findRef(r); p != noSpot {
 		return a.ownerOf(p)
 	}
+	if r < 0 { // a card that waited and is none of the fight's
+		return core.Seat(shownRef(r) - 1)
+	}
 	for s := range a.side {
 		isIt := func(u cards.Unit) bool { return u.Ref == r }
 		if r != 0 && (r == a.side[s].seat || slices.ContainsFunc(a.dead[s], isIt)) {
@@ -281,9 +284,11 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 		fx.arena = a // a.fx has it from the start
 	}
 	fx.heard, fx.deferred, fx.placed = f, !f.VerbsActNow(), 0
-	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), f.Owner, cards.Moment(f.Moment)
+	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), shownRef(f.Owner), cards.Moment(f.Moment)
 	fx.about, fx.amount, fx.ability = fx.self, 0, cards.UnitAbility{}
-	if v, s, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
+	if w := a.waitOfFiring(f); w != nil {
+		fx.setWait(w)
+	} else if v, s, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
 		fx.setTribeScript(v, s, f.Owner)
 	} else if fx.self != noSpot {
 		fx.ability, _ = a.abilityOf(fx.self, &f.Listener) // empty if the card was silenced since; Fire looks at that
@@ -345,7 +350,7 @@ func (a *Arena) unitOf(r core.Ref) *cards.Unit {
 		}
 		return nil
 	}
-	return a.outside.find(r)
+	return a.outside.Find(r)
 }
 
 // Field returns a field of a card, as scripts read it. The name may also be that of a keyword or a tribe: then
@@ -431,6 +436,9 @@ func (k *kernelView) Origin(f *ability.Firing) core.Source {
 	a := (*Arena)(k)
 	if !a.log.keeping || a.scripts == nil {
 		return 0
+	}
+	if w := a.waitOfFiring(f); w != nil {
+		return a.scripts.Source(w.Does.Script, f.Moment, f.Part)
 	}
 	if v, _, speaks := a.activeTribeScript(f.Owner, f.Ability); speaks {
 		return a.scripts.Source(v.Script, f.Moment, f.Part)

@@ -141,7 +141,8 @@ type Arena struct {
 	inner         [3]Fx  // of functions that run within others
 	doomed        []Spot // memory for the list of those who are about to die
 	orders        []order
-	playerUnit    [2]cards.Unit   // what stands for the players when scripts of tribes run
+	playerUnit    [4]cards.Unit   // what stands for the players when scripts of tribes run, then for cards that are gone (goneSpot)
+	waits         []Wait          // the abilities that wait in the arena, or have waited there since the kernel began
 	dead          [2][]cards.Unit // of each side, in the order of their deaths, where events go by the kernel
 	hits          []blow          // memory for the hits of an attack
 	outside       Absent          // during EmitAbsent the player that the event is about; else empty

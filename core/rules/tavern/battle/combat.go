@@ -351,6 +351,7 @@ type blow struct {
 // functions the kernel calls at most.
 func (a *Arena) BeginKernel(limit int) {
 	if a.needsKernel != 0 {
+		a.waits = a.waits[:0]
 		a.kernel.Begin(a.table(), (*kernelView)(a), &a.log, a.subscriptions, limit)
 	}
 }

@@ -10,7 +10,8 @@
 //   - changes.go is every change of a card, auras.go and synergies.go what cards have by others.
 //   - fx.go, fx_cards.go, fx_keywords.go and fx_orders.go are the verbs.
 //   - events.go is what is logged, renamed.go what cards are called meanwhile.
-//   - owners.go is what abilities may know of the players, door.go how a match uses an arena.
+//   - owners.go is what abilities may know of the players, door.go how a match uses an arena,
+//     awaiting.go which abilities act at a later event.
 //   - fight.go, odds.go and exactly.go are combats without a match around them.
 //
 // Three decisions shape it.

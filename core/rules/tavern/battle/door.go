@@ -47,6 +47,7 @@ type Fighter struct {
 	Owner
 	Side
 	Ref     core.Ref // the player's
+	Waits   []Wait   // its abilities that wait; a fight takes and returns them
 	Forgets bool     // what it remembers now it forgets afterwards: it is out of the match
 }
 
@@ -186,6 +187,7 @@ type ending struct {
 	Gold  [2]int           // won
 	Kept  []Gift           // what the originals of the cards that fought keep
 	Given [2][]*cards.Card // cards for the hands
+	Waits [2][]Wait        // the abilities that wait on
 }
 
 // FightPlayers lets the boards of two players fight and returns the result. The cards that fight are
@@ -202,10 +204,17 @@ func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) 
 	a.numberSide(0)
 	a.numberSide(1)
 	a.nameAll()
+	a.enterWaits(&players)
 	var v Verdict
 	a.kernel.WithFullCeiling(func() { v = a.fightOut(-1, 0) })
 	*chance = a.chance
-	return ending{v, [2]int{int(a.side[0].gold), int(a.side[1].gold)}, a.gifts.kept, a.gifts.given}
+	end := ending{Verdict: v, Gold: [2]int{int(a.side[0].gold), int(a.side[1].gold)}, Kept: a.gifts.kept, Given: a.gifts.given}
+	first := r.Ref + cards.RefStep
+	for s := range players {
+		end.Waits[s] = a.leaveWaits(&players[s], first)
+		first += cards.RefStep * core.Ref(len(players[s].Board))
+	}
+	return end
 }
 
 // Renew prepares the arena for another match with this content and these scripts. units is how many

@@ -330,7 +330,7 @@ func (l *log) nextRef() core.Ref {
 // everyone, so it takes nothing away from those who may read the events of this phase.
 func (l *log) Add(e core.Event) int32 {
 	if l.next() {
-		own := l.write(e.Kind, e.Field, e.Actor, e.Target, e.Amount)
+		own := l.write(e.Kind, e.Field, shownRef(e.Actor), shownRef(e.Target), e.Amount)
 		if own.Text = e.Text; e.Seen != 0 {
 			own.Seen &= e.Seen
 		}

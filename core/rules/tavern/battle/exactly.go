@@ -271,7 +271,7 @@ func (c *counter) reportPaid() error {
 // memories, orders or the dead. Such a state is not found again.
 func (c *counter) keyOf(a *Arena) string {
 	notes := a.owners.notes
-	if a.usesKernel() || a.graveyardOpen || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil {
+	if a.usesKernel() || a.graveyardOpen || len(a.orders)+len(a.queue)+len(a.dead[0])+len(a.dead[1])+len(notes[0])+len(notes[1]) > 0 || a.playerUnit[0].Own != nil || a.playerUnit[1].Own != nil { // of the players; without the kernel nothing waits, so no card is gone
 		return ""
 	}
 	c.key = append(c.key[:0], byte(a.attackingSide))

@@ -34,13 +34,14 @@ type sight struct {
 }
 
 // Unit returns the unit at a spot, to be read and not written. A spot may also stand for a dead card that can be
-// revived (graveyardSpots), or for a player (playerSpots); these bits lie above those of spots on boards.
+// revived (graveyardSpots), for a player (playerSpots), or for a card that waited and is gone (goneSpots); these bits
+// lie above those of spots on boards.
 func (f *sight) Unit(p Spot) *cards.Unit {
 	switch {
 	case p >= graveyardSpots:
 		return &f.arena.dead[p.side()][int(p&^graveyardSpots)>>5]
 	case p >= playerSpots:
-		return &f.arena.playerUnit[p.side()]
+		return &f.arena.playerUnit[p>>4&3] // the side, and goneSpots
 	}
 	return f.arena.unit(p)
 }

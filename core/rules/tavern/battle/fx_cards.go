@@ -112,7 +112,7 @@ func (f *Fx) Become(p Spot) {
 		laterTo(f, p, (*Fx).Become)
 		return
 	}
-	if p == f.self || !f.arena.canGain(p) {
+	if p == f.self || OffBoard(f.self) || !f.arena.canGain(p) {
 		return
 	}
 	like := f.arena.unit(p).AsCreated()
@@ -278,7 +278,7 @@ func (f *Fx) Attach(p Spot) error {
 	case f.deferred:
 		laterToOrFizzle(f, p, (*Fx).Attach)
 		return nil
-	case p == f.self || !a.alive(p) || !a.alive(f.self):
+	case p == f.self || OffBoard(f.self) || !a.alive(p) || !a.alive(f.self):
 		return errors.New("target: expected another living card on the same player's board")
 	}
 	u := *a.unit(f.self)
@@ -522,4 +522,9 @@ func (f *Fx) Remember(fresh *cards.Own) {
 		}
 	}
 	u.Own = fresh
+	for i := range f.arena.waits { // it may have begun to wait before, in this function
+		if w := &f.arena.waits[i]; w.isOf(&f.heard.Listener) {
+			w.Card.Own = fresh
+		}
+	}
 }

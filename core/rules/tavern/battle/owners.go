@@ -43,8 +43,8 @@ type Absent struct {
 	Sold   []SoldUnit      // in this move
 }
 
-// find returns the card of a ref, nil for none.
-func (p *Absent) find(r core.Ref) *cards.Unit {
+// Find returns the card of a ref, nil for none.
+func (p Absent) Find(r core.Ref) *cards.Unit {
 	for _, list := range p.Cards {
 		if i := IndexOf(list, r); i >= 0 {
 			return &list[i]

@@ -41,7 +41,7 @@ func (f *boards) appendLiving(list []Spot, s int) []Spot {
 // Kin returns the card with this ability if it lives, and the other living cards of its side that share a tribe
 // with it (RULES 4.4). A card without tribes is its own only kin.
 func (f *sight) Kin() []Spot {
-	tribes := f.arena.unit(f.self).Tribes
+	tribes := f.Unit(f.self).Tribes
 	return slices.DeleteFunc(f.Allies(), func(p Spot) bool { return p != f.self && f.arena.unit(p).Tribes&tribes == 0 })
 }
 

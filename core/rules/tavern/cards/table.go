@@ -41,6 +41,7 @@ const (
 	EventGive
 	EventKeyword
 	EventAegisLost
+	EventAwaited
 	eventCount
 )
 
@@ -79,6 +80,7 @@ var rows = []ability.Row{
 	{Name: "give", Subject: "the card that comes to a hand by an effect", ToldAs: "gain", Fixed: true},
 	{Name: "keyword", Subject: "the card that gains a keyword, which the text says", BySource: "gives_keyword"},
 	{Name: "aegis_lost", Subject: "the card that loses charges of aegis", ToldAs: "blocked, aegis", BySource: "breaks_aegis", Fixed: true},
+	{Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "trigger", Fixed: true, Called: true},
 }
 
 // Table is what the abilities of the tavern can listen to. Its first triggers are the constants of

@@ -114,6 +114,43 @@ test("a caravan pays now and once again", function()
   expect(later("Caravan")):eq{ 1, 2, 0 }
 end)
 
+test("a pawnbroker who is gone pays in the next turn, and once", function()
+  for _, sold in ipairs{ false, true } do
+    local g = genre.recruit{ gold = 0, hand = { "Pawnbroker" } }
+    g:play("play 1 1")
+    if sold then g:play("sell 1") end
+    turn(g)
+    expect(g:view(1).gold):eq(4 + 2)
+    turn(g)
+    expect(g:view(1).gold):eq(5)
+  end
+end)
+
+-- against begins a match against a card that stands and does nothing.
+local function against(attack, hand, board)
+  return game.new("tavern", { players = { "human", "human" }, situation = { players = {
+    { hand = hand, board = board }, { board = { { card = "Nurse", attack = attack, health = 90 } } } } } })
+end
+
+test("a drum that was sold is heard in the next combat, and once", function()
+  local g = against(0, { "War Drum" }, { { card = "Nurse", attack = 3, health = 5 } })
+  g:play("play 1 2", 1)
+  g:play("sell 2", 1)
+  turn(g)
+  turn(g)
+  local drums = g:events{ kind = "buff" }
+  expect(#drums):eq(1)
+  expect(drums[1].amount):eq(2)
+  expect(g:view(1).board[1].attack):eq(3)
+end)
+
+test("a testator who falls leaves gold for the next turn", function()
+  local g = against(3, {}, { "Testator" })
+  turn(g)
+  expect(g:view(1).gold):eq(4 + 2)
+  expect(#g:view(1).board):eq(1)
+end)
+
 test("what is lent is paid back in the next turn", function()
   expect(later("Moneylender")):eq{ 2, -2, 0 }
 end)

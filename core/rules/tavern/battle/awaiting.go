@@ -1,0 +1,179 @@
+// Abilities that wait for a moment (next): a match lends them to the arena, as it lends a board, and takes back those
+// that wait on. When the moment comes, the ability acts even if its card is gone.
+
+package battle
+
+import (
+	"slices"
+
+	"arcana/core"
+	"arcana/core/ability"
+	"arcana/core/rules/tavern/cards"
+)
+
+// Wait is an ability of a player that waits for a moment.
+type Wait struct {
+	ability.Listener
+	// Moment is the name of the moment.
+	Moment string
+	// Does is the ability. The card may have lost it since.
+	Does cards.UnitAbility
+	// Card is the card as it was when it was seen last. If the card is gone, the ability acts for this one.
+	Card cards.Unit
+}
+
+// isOf reports whether it is the ability of a listener that waits.
+func (w *Wait) isOf(l *ability.Listener) bool {
+	return w.Owner == l.Owner && w.Seat == l.Seat && w.Listener.Ability == l.Ability
+}
+
+// Await lets the ability that runs wait for the next event of a moment, at which its function awaited runs once. It
+// returns the errors of [ability.Kernel.Await]. Without the kernel it must not be called.
+func (f *Fx) Await(moment string) error {
+	if f.deferred {
+		laterOrFizzle(f, func(f *Fx) error { return f.Await(moment) })
+		return nil
+	}
+	w := Wait{Listener: f.heard.Listener, Moment: moment, Does: f.ability, Card: *f.Unit(f.self)}
+	w.Card.Health = max(1, w.Card.Health) // a dead card counts as one with 1 health: a situation has no others
+	return f.arena.AddWait(w)
+}
+
+// AddWait lets an ability wait. It returns the errors of [ability.Kernel.Await].
+func (a *Arena) AddWait(w Wait) error {
+	w.Subscriptions = a.subscriptionsOf(&w.Does)
+	if err := a.kernel.Await(&ability.Firing{Listener: w.Listener}, w.Moment); err != nil {
+		return err
+	}
+	a.waits = append(a.waits, w)
+	return nil
+}
+
+// SetWaits lets the abilities of a list wait in the arena, where none waits since BeginKernel. Their subscriptions
+// become those of the scripts that the match has now.
+func (a *Arena) SetWaits(list ...Wait) {
+	if len(list) == 0 {
+		return
+	}
+	a.waits = append(a.waits, list...)
+	var awaiting []ability.Awaiting
+	for i := range a.waits {
+		w := &a.waits[i]
+		w.Subscriptions = a.subscriptionsOf(&w.Does)
+		if moment, known := a.table().Find(w.Moment); known { // other scripts may not have an event of a mod
+			awaiting = append(awaiting, ability.Awaiting{Listener: w.Listener, Moment: moment})
+		}
+	}
+	a.kernel.SetAwaiting(awaiting)
+}
+
+// Waits returns the abilities of a player that wait, in the order in which they began to.
+func (a *Arena) Waits(s core.Seat) (list []Wait) {
+	for _, x := range a.kernel.Awaiting() {
+		if x.Seat == s {
+			w := *a.waitOf(&x.Listener)
+			w.Moment = a.table().Moment(x.Moment).Name
+			list = append(list, w)
+		}
+	}
+	return list
+}
+
+// waitOf returns the ability of a listener among those that wait in the arena or have waited there, nil if it is none
+// of them. If it began to wait several times, that is the last time.
+func (a *Arena) waitOf(l *ability.Listener) *Wait {
+	for i := range slices.Backward(a.waits) {
+		if a.waits[i].isOf(l) {
+			return &a.waits[i]
+		}
+	}
+	return nil
+}
+
+// waitOfFiring does the work of waitOf for a function that runs; nil if the function is not awaited.
+func (a *Arena) waitOfFiring(f *ability.Firing) *Wait {
+	if len(a.waits) == 0 || a.table().Moment(f.Moment).Kind != cards.EventAwaited {
+		return nil
+	}
+	return a.waitOf(&f.Listener)
+}
+
+// setWait makes fx the verbs of an ability that has waited. Its self is its card if that is in the arena and still on
+// the ability's side. For the script of a tribe it is the player; else what the card was when it was seen last.
+func (fx *Fx) setWait(w *Wait) {
+	a, s := fx.arena, fx.arena.sideOf(w.Seat)
+	if w.Owner == a.side[s].seat {
+		fx.setTribeScript(w.Does, s, w.Owner)
+		return
+	}
+	if fx.ability = w.Does; fx.self == noSpot || a.homeSide(fx.self) != s {
+		fx.self = goneSpot(s)
+		gone := fx.Unit(fx.self)
+		*gone = w.Card
+		gone.Ref = shownRef(w.Owner)
+	}
+}
+
+// goneSpots is the bit that, besides playerSpots, a card has that waited and is gone.
+const goneSpots Spot = 1 << 5
+
+// goneSpot returns the spot that stands for a card of side s that is gone. Like a player, no verb reaches it.
+func goneSpot(s int) Spot { return playerSpot(s) | goneSpots }
+
+// enterWaits lets the abilities of two players wait in their fight. The cards that fight have other refs than those
+// of the match (toFight).
+func (a *Arena) enterWaits(players *[2]Fighter) {
+	var list []Wait
+	for s := range players {
+		for i, w := range players[s].Waits {
+			w.Owner = a.toFight(&players[s], s, i)
+			list = append(list, w)
+		}
+	}
+	a.SetWaits(list...)
+}
+
+// toFight returns the ref that the owner of the i-th ability that waits has in a fight: the player has its own, and a
+// card that fights that of its copy. Any other card is none of the fight's, and gets a negative number. So its ref
+// tells the rival nothing of how many cards the player has had.
+func (a *Arena) toFight(p *Fighter, s, i int) core.Ref {
+	owner := p.Waits[i].Owner
+	if owner == p.Ref {
+		return owner
+	}
+	if at := IndexOf(p.Board, owner); at >= 0 {
+		return a.side[s].unit[at].Ref
+	}
+	return -core.Ref(i*cards.RefStep) - p.Ref
+}
+
+// shownRef returns the ref by which events name the owner of an ability: of a card that is none of the fight's that
+// of its player.
+func shownRef(r core.Ref) core.Ref {
+	if r < 0 {
+		return -r % cards.RefStep
+	}
+	return r
+}
+
+// leaveWaits returns the abilities of a player that wait after a fight. It is the reverse of enterWaits. first is the
+// ref of the first copy of its board. A card that only the fight had has no ref in the match: its owner is 0.
+func (a *Arena) leaveWaits(p *Fighter, first core.Ref) []Wait {
+	if p.Forgets {
+		return nil
+	}
+	list := a.Waits(core.Seat(p.Ref - 1))
+	for i := range list {
+		w := &list[i]
+		switch at := int(w.Owner-first) / cards.RefStep; {
+		case w.Owner == p.Ref:
+		case w.Owner < 0:
+			w.Owner = p.Waits[int(-w.Owner)/cards.RefStep].Owner
+		case w.Owner >= first && at < len(p.Board):
+			w.Owner = p.Board[at].Ref
+		default:
+			w.Owner = 0
+		}
+	}
+	return list
+}
