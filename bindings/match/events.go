@@ -84,7 +84,16 @@ func (m *Match) eventSentenceIn(g core.Game, e core.Event) string {
 	if m.Binding.Describe == nil {
 		return ""
 	}
-	return m.Binding.Describe(e, m.nameAtEvent(g, e.Actor, e), m.nameAtEvent(g, e.Target, e))
+	return sentenceOf(m.Binding, m.Config, e, m.nameAtEvent(g, e.Actor, e), m.nameAtEvent(g, e.Target, e))
+}
+
+// sentenceOf returns an event as a sentence of a system with this config, "" if it has none. actor and target are
+// names.
+func sentenceOf(b system.Binding, config any, e core.Event, actor, target string) string {
+	if b.Text != nil {
+		e.Text = b.Text(config, e)
+	}
+	return b.Describe(e, actor, target)
 }
 
 // eventRows returns events as scripts see them.

@@ -130,12 +130,15 @@ func EventSentence(s *session.Session, event *lua.LTable) string {
 	e := core.Event{ID: number("id"), Cause: number("cause"), Amount: number("amount"), Text: text("text")}
 	e.Kind, _ = core.KindNamed(text("kind"))
 	e.Field, _ = core.FieldNamed(text("field"))
-	sys, _, err := s.System(name)
+	config, sys, err := s.Config(name)
 	if err != nil {
 		return ""
 	}
-	if describe := registry.Of(sys).Describe; describe != nil {
-		return describe(e, text("actor"), text("target"))
+	if known {
+		config = m.Config
+	}
+	if b := registry.Of(sys); b.Describe != nil {
+		return sentenceOf(b, config, e, text("actor"), text("target"))
 	}
 	return ""
 }

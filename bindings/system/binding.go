@@ -51,6 +51,9 @@ type Binding struct {
 	// Describe returns an event as a sentence for people at the terminal, given the
 	// names of its actor and target; "" describes it as any event is described.
 	Describe func(e core.Event, actor, target string) string
+	// Text returns an event's text as Describe gets it, with the name of what the text calls by its id, such as
+	// a keyword of the config; nil leaves every text as it is.
+	Text func(config any, e core.Event) string
 	// Folder is where the system's named scripts live ("abilities/tavern", or where an
 	// option names them "scripts/quests"); the content check completes and suggests from it.
 	Folder string

@@ -177,6 +177,14 @@ func keywordMarks(c *cards.CardView) string {
 	return marks
 }
 
+// textOf returns the text of an event for describe: for a keyword of the config its name in the place of its id.
+func textOf(config any, e core.Event) string {
+	if c := config.(*cards.Config); e.Kind == battle.KindKeyword && c.ContentKeyword(e.Text) != nil {
+		return c.Keywords.NameOf(e.Text)
+	}
+	return e.Text
+}
+
 // describe returns an event as a sentence for the terminal; "" leaves it to the description of
 // any event.
 func describe(e core.Event, actor, target string) string {
@@ -262,7 +270,10 @@ func describeChange(e core.Event, actor, target string) string {
 		}
 		return fmt.Sprintf("  %s becomes a guardian", target)
 	case battle.KindKeyword:
-		return fmt.Sprintf("  %s %s %s", target, gainsOrLoses(e.Amount), e.Text)
+		if e.Amount < 0 {
+			return fmt.Sprintf("  %s no longer has %s", target, e.Text)
+		}
+		return fmt.Sprintf("  %s now has %s", target, e.Text)
 	case core.KindChange:
 		return describeCardChange(e, actor, target)
 	case core.KindGain:

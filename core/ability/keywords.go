@@ -143,7 +143,7 @@ func (k Keywords) Names(scripts []string) (names []string) {
 func (k Keywords) Before(text string, words []string) string {
 	names := make([]string, len(words))
 	for i, word := range words {
-		names[i] = k.displayName(word) + "."
+		names[i] = k.NameOf(word) + "."
 	}
 	all := strings.Join(names, " ")
 	if strings.HasPrefix(text, all) {
@@ -152,9 +152,9 @@ func (k Keywords) Before(text string, words []string) string {
 	return strings.TrimSpace(all + " " + text)
 }
 
-// displayName returns what people read for a keyword: the name of its row or, without a row, its key
+// NameOf returns what people read for a keyword: the name of its row or, without a row, its key
 // with spaces and a capital letter.
-func (k Keywords) displayName(word string) string {
+func (k Keywords) NameOf(word string) string {
 	if row := k.Find(word); row != nil {
 		return row.Name
 	}
