@@ -69,15 +69,30 @@ func (n *node) textOf(key string) string {
 	return ""
 }
 
-// Fill replaces each placeholder in a text ("{value}") by the value that one of the thing's inner
-// tables (such as ability) has under that key. Placeholders without such a key stay as they are.
+// Fill replaces each placeholder in a text ("{attack}") by the value that one of the thing's inner
+// tables (such as ability) has under that key. Placeholders without such a key stay as they are, and so does
+// {value}, because the value can be improved in a match (see Value).
 func (s Described) Fill(text string) string {
 	for _, word := range card.Placeholders(text) {
 		for _, e := range s.thing.entries {
-			if v := e.value.get(word); e.value.kind == table && v != nil {
+			if v := e.value.get(word); word != "value" && e.value.kind == table && v != nil {
 				text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(v.value))
 			}
 		}
 	}
 	return text
+}
+
+// Value returns the number for {value} in the thing's texts: the value of its ability, or of the first of its
+// abilities that states one; 0 if none does.
+func (s Described) Value() int64 {
+	for _, e := range s.thing.entries {
+		for _, inner := range append([]*node{e.value}, e.value.items...) {
+			if v := inner.get("value"); v != nil {
+				n, _ := v.value.(int64)
+				return n
+			}
+		}
+	}
+	return 0
 }

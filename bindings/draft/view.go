@@ -23,6 +23,11 @@ func show(view any) string {
 	fmt.Fprintf(&b, "dreamscape %d of %d, %s%s\n", v.Dreamscape, v.Dreamscapes, siteText(v), themeText(v))
 	fmt.Fprintf(&b, "  essence %d, deck %d of %d to %d, dreamsigns %d of %d%s\n", v.Essence, len(v.Deck), v.DeckMin, v.DeckMax, len(v.Dreamsigns), v.SignMax, callerText(v))
 	showProfile(&b, v)
+	for i := range v.Dreamsigns {
+		if s := &v.Dreamsigns[i]; s.Text != "" {
+			fmt.Fprintf(&b, "  %s: %s\n", s.Name, s.Text)
+		}
+	}
 	showOffer(&b, v)
 	for i := range v.Choice {
 		c := &v.Choice[i]

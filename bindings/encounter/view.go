@@ -28,6 +28,9 @@ func show(view any) string {
 		if t.Active {
 			fmt.Fprintf(&b, "  %s blocks %s\n", t.Name, t.Blocks)
 		}
+		if t.Text != "" {
+			fmt.Fprintf(&b, "  %s: %s\n", t.Name, t.Text)
+		}
 	}
 	showHand(&b, &v)
 	return strings.TrimRight(b.String(), "\n")

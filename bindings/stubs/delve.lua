@@ -889,6 +889,8 @@
 ---@field counter string[]
 ---@field keywords? string[]
 ---@field improved? integer
+---@field play_text? string
+---@field tableau_text? string
 
 ---@class delve.CardFacts
 ---@field id string
@@ -962,6 +964,7 @@
 ---@field type string
 ---@field required string[]
 ---@field boss boolean
+---@field text? string
 
 ---@class delve.RowView
 ---@field ref integer
@@ -971,6 +974,7 @@
 ---@field silenced boolean
 ---@field threat boolean
 ---@field mutes string[]
+---@field text? string
 
 ---@class delve.HeroView
 ---@field ref integer
@@ -981,6 +985,7 @@
 ---@field mind integer
 ---@field agility integer
 ---@field slots integer
+---@field power_text? string
 ---@field drive? delve.DriveView[]
 ---@field hand delve.CardView[]
 ---@field tableau delve.SlotView[]
@@ -1014,6 +1019,7 @@
 ---@field used boolean
 ---@field keywords? string[]
 ---@field improved? integer
+---@field text? string
 
 ---@class delve.PileCard
 ---@field ref integer

@@ -901,6 +901,7 @@
 ---@field resonance string
 ---@field tags string[]
 ---@field improved? integer
+---@field text? string
 
 ---@class draft.Subset
 ---@field profile? table<string, integer> the player's resonance, by name

@@ -456,6 +456,7 @@
 ---@field blocks string
 ---@field active boolean
 ---@field improved? integer
+---@field text? string
 
 ---@class encounter.PlayedView
 ---@field ref integer

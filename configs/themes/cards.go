@@ -21,8 +21,10 @@ import (
 // where that keeps its own.
 type Card struct {
 	Name string `json:"name,omitempty"` // its name
-	Text string `json:"text,omitempty"` // what it does, its numbers filled in
+	Text string `json:"text,omitempty"` // what it does, its numbers filled in but for {value}
 	Art  string `json:"art,omitempty"`  // the path of a picture of the theme
+	// Value is the number for {value} in the text, to which a match may add.
+	Value int64 `json:"value,omitempty"`
 }
 
 // Cards has what a theme or a language gives to cards, by the system, the kind of thing and its id:
@@ -61,6 +63,9 @@ func (c *Card) overlay(other Card) {
 		if *pair[1] != "" {
 			*pair[0] = *pair[1]
 		}
+	}
+	if other.Text != "" {
+		c.Value = other.Value
 	}
 }
 
@@ -118,7 +123,9 @@ func (r *themeReader) readCardTexts(system core.System, tag string, layers []con
 				return
 			}
 			r.checkPlaceholders(text, thing.Text)
-			one.Text = thing.Fill(text.Text)
+			if one.Text = thing.Fill(text.Text); strings.Contains(one.Text, "{value}") {
+				one.Value = thing.Value()
+			}
 		})
 	}
 }

@@ -18,9 +18,9 @@ func TestCardsOfTheTavern(t *testing.T) {
 		for _, tag := range theme.Languages {
 			one := theme.cards[tag]["tavern"][thing.Kind][thing.ID]
 			if tag == English {
-				one.overlay(Card{Name: thing.Name, Text: thing.Fill(thing.Text)})
+				one.overlay(Card{Name: thing.Name, Text: thing.Fill(thing.Text), Value: thing.Value()})
 			}
-			if one.Name == "" || (one.Text == "") != (thing.Text == "") || strings.ContainsAny(one.Text, "{}") {
+			if one.Name == "" || (one.Text == "") != (thing.Text == "") || strings.ContainsAny(strings.ReplaceAll(one.Text, "{value}", ""), "{}") || strings.Contains(one.Text, "{value}") && one.Value == 0 {
 				t.Errorf("%s in %s is %+v; the card says %q", thing.ID, tag, one, thing.Text)
 			}
 		}
@@ -39,8 +39,25 @@ func TestNumbersOfCards(t *testing.T) {
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	if got := theme.cards["de"]["tavern"]["card"]["page_of_coins"].Text; got != "Kampfruf: erhalte 7 Gold." {
-		t.Error(got)
+	if got := theme.cards["de"]["tavern"]["card"]["page_of_coins"]; got.Text != "Kampfruf: erhalte {value} Gold." || got.Value != 7 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestValuesOfData: the {value} of a text in another language is that of abilities in data too, and other numbers
+// stand in the text.
+func TestValuesOfData(t *testing.T) {
+	_, l := mods(t, map[string]string{
+		"../tavern/cards.toml": "[[card]]\nid = \"coiner\"\nname = \"Coiner\"\nset = \"mine\"\ntier = 1\nattack = 1\nhealth = 1\ntext = \"{value} gold.\"\nabilities = [ { when = \"sell\", do = { effect = \"gold\" } }, { when = \"battlecry\", value = 3, do = { effect = \"gold\" } } ]\n",
+		"tavern.de.toml":       "[card.coiner]\ntext = \"{value} Gold.\"\n",
+	})
+	l.Systems = rules.All()
+	theme, problems := l.Load(Base)
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	if got := theme.cards["de"]["tavern"]["card"]["coiner"]; got.Text != "{value} Gold." || got.Value != 3 {
+		t.Errorf("%+v", got)
 	}
 }
 
@@ -89,10 +106,10 @@ func TestSkin(t *testing.T) {
 		t.Fatal(problems)
 	}
 	english, german := theme.DocumentIn("en"), theme.DocumentIn("de")
-	if got, want := english.Cards["tavern"]["card"]["ember_page"], (Card{"Stoker", "Sinks for 2.", "art/tavern/ember_page.svg"}); got != want {
+	if got, want := english.Cards["tavern"]["card"]["ember_page"], (Card{"Stoker", "Sinks for {value}.", "art/tavern/ember_page.svg", 2}); got != want {
 		t.Errorf("%+v, expected %+v", got, want)
 	}
-	if got, want := german.Cards["tavern"]["card"]["ember_page"], (Card{"Heizer", "Todesröcheln: 2 Schaden an einem zufälligen Gegner.", "art/tavern/ember_page.svg"}); got != want {
+	if got, want := german.Cards["tavern"]["card"]["ember_page"], (Card{"Heizer", "Todesröcheln: {value} Schaden an einem zufälligen Gegner.", "art/tavern/ember_page.svg", 2}); got != want {
 		t.Errorf("%+v, expected %+v", got, want)
 	}
 	if english.Strings["tavern.max_tier"] != "TOP" || english.Strings["tavern.freeze"] != "Moor" || english.Strings["tavern.reroll"] != "Reroll" || german.Strings["tavern.freeze"] != "Einfrieren" {
@@ -110,7 +127,7 @@ func TestSkin(t *testing.T) {
 // language is not shown, and the name that did not change is; the mod may have its own.
 func TestStaleCards(t *testing.T) {
 	files := map[string]string{"../tavern/cards.toml": "[[card]]\nid = \"page_of_coins\"\npatch = true\ntext = \"Battlecry: lose {value} gold.\"\n"}
-	for _, want := range []Card{{Name: "Münzpage"}, {Name: "Münzpage", Text: "Kampfruf: verliere 1 Gold."}} {
+	for _, want := range []Card{{Name: "Münzpage"}, {Name: "Münzpage", Text: "Kampfruf: verliere {value} Gold.", Value: 1}} {
 		_, l := mods(t, files)
 		l.Systems = rules.All()
 		theme, problems := l.Load(Base)

@@ -3,6 +3,8 @@ package ability
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"arcana/core"
 )
@@ -105,6 +107,12 @@ func Speaks(t *core.Tree, moment string) bool {
 	when, _ := t.At("when")
 	many, _ := when.Value.([]core.Tree)
 	return when.Value == moment || slices.ContainsFunc(many, func(t core.Tree) bool { return t.Value == moment })
+}
+
+// Filled returns the text of a card with the present value of its abilities in the place of {value}. stated is the
+// value that the content gives them, improved how much has been added to it in the match (see Improvement).
+func Filled(text string, stated, improved int) string {
+	return strings.ReplaceAll(text, "{value}", strconv.Itoa(stated+improved))
 }
 
 // Value returns the number for {value} in the text of a card: the value of the first of its abilities in

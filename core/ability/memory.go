@@ -157,6 +157,12 @@ func (m Memory) Improvement() (sum int) {
 	return sum
 }
 
+// ImprovementOf returns by how much the value of one ability of a card has been improved.
+func (m Memory) ImprovementOf(owner core.Ref, ability int16) int {
+	n, _ := m.Recall(owner, ability, Improved).(float64)
+	return int(n)
+}
+
 // Forget removes everything that a card with all its abilities, or a seat, remembers.
 func (m *Memory) Forget(owner core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner })

@@ -72,6 +72,17 @@ func (a *abilities) subscriptionsOf(x *Ability) *ability.Subscriptions {
 	return &both
 }
 
+// textOf returns the text of an ability of the thing r, with its present value; "" for no ability (nil).
+func (a *abilities) textOf(x *Ability, r core.Ref) string {
+	if x == nil {
+		return ""
+	}
+	if by := a.memory.ImprovementOf(r, x.number); by != 0 && x.template != "" {
+		return ability.Filled(x.template, x.stated, by)
+	}
+	return x.Text
+}
+
 // triggerName returns the name of a trigger.
 func (a *abilities) triggerName(m ability.ID) string { return a.scripts.Table().Moment(m).Name }
 

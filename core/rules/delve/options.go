@@ -60,15 +60,15 @@ func (x *decision) text(m core.Move) string {
 func (x *decision) about(m core.Move) string {
 	switch m.Verb {
 	case verbPlay:
-		return x.abilityText(x.me.Hand[m.A-1].Name, x.handCard(m.A).Play, x.me.Hand[m.A-1].Ref)
+		return x.abilityText(x.me.Hand[m.A-1].Name, x.handCard(m.A).Play, x.me.Hand[m.A-1].PlayText, x.me.Hand[m.A-1].Ref)
 	case verbCommit, verbCounter:
 		return x.me.Hand[m.A-1].Name + ": " + strings.Join(x.me.Hand[m.A-1].Tags, ", ")
 	case verbEquip:
-		return x.abilityText(x.me.Hand[m.A-1].Name, x.handCard(m.A).Tableau, 0)
+		return x.abilityText(x.me.Hand[m.A-1].Name, x.handCard(m.A).Tableau, x.me.Hand[m.A-1].TableauText, 0)
 	case verbActivate:
 		return x.toolText(&x.me.Tableau[m.A-1])
 	case verbPower:
-		return x.abilityText(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power, x.me.Ref)
+		return x.abilityText(x.me.Name, &x.v.config.Avatars[x.me.avatar].Power, x.me.PowerText, x.me.Ref)
 	case verbDispel, verbTurn, verbSilence:
 		return orUnseen(x.v.Row[m.A-1].Name, "a face-down card")
 	case verbChoose:
@@ -98,17 +98,17 @@ func (x *decision) hasPlace(m core.Move) bool {
 	return m.A >= 1 && m.A <= n
 }
 
-// abilityText returns the name of a thing with what its ability does and costs. payer is the card or hero
+// abilityText returns the name of a thing with what its ability does (does) and costs. payer is the card or hero
 // for which the view has the price now; 0 means the price in the content.
-func (x *decision) abilityText(name string, a *Ability, payer core.Ref) string {
+func (x *decision) abilityText(name string, a *Ability, does string, payer core.Ref) string {
 	if a == nil {
 		return name
 	}
 	cost := x.me.price(a, payer)
 	if cost.total() == 0 {
-		return name + ": " + a.Text
+		return name + ": " + does
 	}
-	return name + ", " + x.v.config.drives.inWords(cost) + ": " + a.Text
+	return name + ", " + x.v.config.drives.inWords(cost) + ": " + does
 }
 
 // toolText returns what a card of the tableau does and costs, "" for an empty slot.
@@ -116,7 +116,7 @@ func (x *decision) toolText(s *SlotView) string {
 	if s.def < 0 {
 		return ""
 	}
-	return x.abilityText(s.Name, x.v.config.Cards[s.def].Tableau, s.Ref)
+	return x.abilityText(s.Name, x.v.config.Cards[s.def].Tableau, s.Text, s.Ref)
 }
 
 // boon returns the ability of a strong success at the current challenge. If there is no challenge, it returns an

@@ -35,7 +35,7 @@ func (k *checker) prepareAbility(path string, read *Ability, allowed moments) *A
 	}
 	if a.Script != "" {
 		a.script = card.PlaceOrAdd(&k.c.scripts, a.Script)
-		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(a.Value))
+		a.fillText(a.Value)
 	}
 	k.addDataScript(path, a)
 	if len(a.Do) == 0 && a.script < 0 && !k.hasKeywords && !outcomes.has(a.moment) {
@@ -344,11 +344,18 @@ func (k *checker) addDataScript(path string, a *Ability) {
 	name := k.c.dataAbilities.Join(a.reference(path, k.c.nameAtPath(path)), path, 1, k.c.scripts)
 	a.script = card.PlaceOrAdd(&k.c.scripts, name)
 	if n, stated := ability.Value(a.Abilities); stated {
-		a.Text = strings.ReplaceAll(a.Text, "{value}", fmt.Sprint(n))
+		a.fillText(n)
 	}
 	if a.Worth == 0 {
 		a.Worth = ability.Worths(a.Abilities, dataUnit)
 	}
+}
+
+// fillText puts the value that the content gives the ability in the place of {value} in its text. The template keeps
+// the place.
+func (a *Ability) fillText(value int) {
+	a.template, a.stated = a.Text, value
+	a.Text = ability.Filled(a.template, value, 0)
 }
 
 // dataUnit is what one point of an effect in data is worth to computer players, where the content

@@ -77,6 +77,8 @@ type ChallengeView struct {
 	Type     string   `json:"type"`     // the id of its type
 	Required []string `json:"required"` // ids of tags; of the one at hand, what it asks for now
 	Boss     bool     `json:"boss"`     // it is the boss
+	// Text is what its ability does, with its present value.
+	Text string `json:"text,omitempty" hash:"none"` // Secret has what it remembers
 }
 
 // RowView is a slot of the resonance row; its Ref is 0 when it is free, and its
@@ -89,6 +91,8 @@ type RowView struct {
 	Silenced bool     `json:"silenced"` // it neither acts nor counts until Refresh
 	Threat   bool     `json:"threat"`   // bosses count it
 	Mutes    []string `json:"mutes"`    // ids of tags that it hides while it acts
+	// Text is what its ability does, with its present value; "" when nobody knows the card.
+	Text string `json:"text,omitempty" hash:"none"` // Secret has what it remembers
 
 	def int // -1 when nobody knows it
 }
@@ -103,6 +107,8 @@ type HeroView struct {
 	Mind    int      `json:"mind" field:"mind"`       // points of Drive, 0 to drive_cap
 	Agility int      `json:"agility" field:"agility"` // points of Drive, 0 to drive_cap
 	Slots   int      `json:"slots" field:"slots"`     // of the tableau
+	// PowerText is what the hero's power does, with its present value.
+	PowerText string `json:"power_text,omitempty" hash:"none"` // Secret has what it remembers
 	// Drive is that of the kinds that content adds, in their order.
 	Drive []DriveView `json:"drive,omitempty" hash:"some"`
 
@@ -167,6 +173,9 @@ type CardView struct {
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 	// Improved is by how much the value of its abilities has been improved.
 	Improved int `json:"improved,omitempty" hash:"none"` // Secret has what it remembers
+	// PlayText and TableauText are what it does when it is played, and in a tableau, with the present value.
+	PlayText    string `json:"play_text,omitempty" hash:"none"`    // Secret has what it remembers
+	TableauText string `json:"tableau_text,omitempty" hash:"none"` // Secret has what it remembers
 
 	def  int
 	tags Tags
@@ -183,6 +192,8 @@ type SlotView struct {
 	Keywords []string `json:"keywords,omitempty" hash:"some"`
 	// Improved is by how much the value of its card's abilities has been improved.
 	Improved int `json:"improved,omitempty" hash:"none"` // Secret has what it remembers
+	// Text is what its card does in the tableau, with the present value.
+	Text string `json:"text,omitempty" hash:"none"` // Secret has what it remembers
 
 	def  int
 	paid bool // it acts when it is paid for
@@ -327,7 +338,7 @@ func (c *challenges) show(v *View) {
 // viewOf returns a challenge as views show it.
 func (c *challenges) viewOf(i int16) ChallengeView {
 	def := c.def(i)
-	return ChallengeView{challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i)}
+	return ChallengeView{challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i), c.abilities.textOf(def.Ability, challengeRef(i))}
 }
 
 // ids returns the ids of challenges, in the memory of a list that was used.
@@ -382,6 +393,7 @@ func (r *row) showSlot(slot *RowView, card int16) {
 		slot.Name = def.Name
 		slot.Threat = def.Threat
 		slot.Mutes = def.Mutes
+		slot.Text = r.abilities.textOf(def.Ability, slot.Ref)
 		slot.def = int(c.def)
 	}
 }
@@ -421,6 +433,7 @@ func (h *hero) show(v *HeroView, s core.Seat) {
 	v.Avatar = avatar.ID
 	v.Name = avatar.Name
 	v.Slots = len(h.tableau)
+	v.PowerText = h.abilities.textOf(&avatar.Power, h.ref())
 	v.showDrive(h.config.drives)
 	v.Discard, v.Exhausted = h.cards.pileView(v.Discard, h.piles.discard), h.cards.pileView(v.Exhausted, h.piles.exhausted)
 	v.Acting = h.cards.pileView(v.Acting, h.piles.acting)
@@ -509,7 +522,8 @@ func (c *copies) show(v *CardView, i int16) {
 	v.Tags = def.Tags
 	v.Counter = nil
 	v.Keywords = def.Keywords
-	v.Improved = c.abilities.memory.Of(cardRef(i)).Improvement()
+	v.Improved = c.abilities.memory.Of(v.Ref).Improvement()
+	v.PlayText, v.TableauText = c.abilities.textOf(def.Play, v.Ref), c.abilities.textOf(def.Tableau, v.Ref)
 	if v.tags != def.tags {
 		v.own = c.config.tagSetNames(v.own, v.tags)
 		v.Tags = v.own
@@ -533,7 +547,8 @@ func (c *copies) showSlot(v *SlotView, s slot) {
 	def := c.def(s.card)
 	v.Ref, v.ID, v.Name, v.Used = cardRef(s.card), def.ID, def.Name, s.used
 	v.Keywords = def.Keywords
-	v.Improved = c.abilities.memory.Of(cardRef(s.card)).Improvement()
+	v.Improved = c.abilities.memory.Of(v.Ref).Improvement()
+	v.Text = c.abilities.textOf(def.Tableau, v.Ref)
 	v.def, v.paid = int(c.list[s.card].def), c.abilities.isActivated(def)
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/pool"
 	"arcana/core/rand"
 	"arcana/core/score"
@@ -147,6 +148,8 @@ type SignView struct {
 	Tags      []string `json:"tags"`      // as content has them
 	// Improved is by how much the value of its abilities has been improved.
 	Improved int `json:"improved,omitempty" hash:"none"` // Hidden has what it remembers
+	// Text is what its ability does, with its present value.
+	Text string `json:"text,omitempty" hash:"none"` // Hidden has what it remembers
 }
 
 // ChoiceView is a dreamcaller or a dreamsign to choose from.
@@ -189,8 +192,8 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	}
 	g.show(v)
 	g.holdings.show(v)
-	for i := range v.Dreamsigns {
-		v.Dreamsigns[i].Improved = g.script.memory.Of(v.Dreamsigns[i].Ref).Improvement()
+	for i, s := range g.signs {
+		v.Dreamsigns[i].improve(&g.config.Dreamsigns[s.at], g.script.memory.Of(s.ref).Improvement())
 	}
 	if s == core.All {
 		v.Hidden = g.journey.hidden()
@@ -281,7 +284,18 @@ func (c *Config) ViewDreamsigns() []SignView {
 
 // view returns the dreamsign as views show it; ref is 0 outside a quest.
 func (d *Dreamsign) view(ref core.Ref) SignView {
-	return SignView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: d.Resonance, Tags: d.Tags}
+	v := SignView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: d.Resonance, Tags: d.Tags}
+	v.improve(d, 0)
+	return v
+}
+
+// improve fills in by how much the value of the dreamsign d has been improved, and the text with its present value.
+func (v *SignView) improve(d *Dreamsign, by int) {
+	stated, _ := ability.Value(d.Abilities)
+	if d.Ability != nil {
+		stated = d.Ability.Value
+	}
+	v.Improved, v.Text = by, ability.Filled(d.Text, stated, by)
 }
 
 // choiceView returns the dreamsign as one to choose from.

@@ -60,6 +60,8 @@ type TagView struct {
 	Active    bool     `json:"active"`    // it blocks now
 	// Improved is by how much the value of its abilities has been improved.
 	Improved int `json:"improved,omitempty" hash:"none"` // Others has what it remembers
+	// Text is what its ability does, with its present value.
+	Text string `json:"text,omitempty" hash:"none"` // Others has what it remembers
 }
 
 // EntryView is one choice of the hand.
@@ -98,7 +100,7 @@ func (g *Game) ViewInto(seat core.Seat, used any) any {
 	v := g.board.view(old)
 	v.Question, v.Memory = questionView(g.abilities.Question), g.script.ownMemoryView(old.Memory)
 	for i := range v.Tags {
-		v.Tags[i].Improved = g.script.memory.Of(v.Tags[i].Ref).Improvement()
+		g.script.showImprovement(&v.Tags[i], &g.scene.tags[v.Tags[i].Ref-firstTag])
 	}
 	v.Others, v.Lasting = g.script.otherMemoryView(), append(old.Lasting[:0], g.lasting...)
 	if seat == core.All {
@@ -142,9 +144,19 @@ func (t *tags) views(used []TagView) []TagView {
 			continue
 		}
 		tag := &t.scene.tags[i]
-		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), t.threshold(i), tag.blocks.String(), t.active[i], 0})
+		list = append(list, TagView{tagRef(i), tag.ID, tag.Name, t.scene.known.ID(tag.approach), t.threshold(i), tag.blocks.String(), t.active[i], 0, ""})
 	}
 	return list
+}
+
+// showImprovement fills in by how much the value of a tag has been improved, and its text with the present value.
+func (s *script) showImprovement(v *TagView, tag *Tag) {
+	stated, _ := ability.Value(tag.Abilities)
+	if tag.Ability != nil {
+		stated = tag.Ability.Value
+	}
+	v.Improved = s.memory.Of(v.Ref).Improvement()
+	v.Text = ability.Filled(tag.Text, stated, v.Improved)
 }
 
 // blockedNames lists the blocked focuses by name, in used memory.

@@ -111,7 +111,7 @@ func (c *Card) rulesWith(improved int) string {
 		parts = append(parts, "Either "+c.Either.String()+" or "+c.Or.String()+".")
 	}
 	if c.Text != "" {
-		parts = append(parts, strings.ReplaceAll(c.Text, "{value}", fmt.Sprint(c.abilityValue()+improved)))
+		parts = append(parts, ability.Filled(c.Text, c.abilityValue(), improved))
 	}
 	say("Ally: ", c.Ally)
 	say("Scrap: ", c.Scrap)

@@ -201,7 +201,7 @@ func (c *Card) fillText(improved int) string {
 	for _, word := range [...]string{"value", "attack", "health", "count", "tier"} {
 		if n, ok := c.abilityNumber(word); ok {
 			if word == "value" {
-				n += improved
+				text = ability.Filled(text, n, improved)
 			}
 			text = strings.ReplaceAll(text, "{"+word+"}", fmt.Sprint(n))
 		}

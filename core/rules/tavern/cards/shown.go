@@ -84,7 +84,8 @@ var noTribes = []string{}
 // not lost that ability, and the texts of the cards from which it has copied abilities.
 func (u *Unit) Text() string {
 	if u.Own == nil || u.Own.Abilities == nil {
-		return u.presentText()
+		line, _ := u.Card.LineAbility()
+		return u.presentText(u.Card, line.Number)
 	}
 	var parts []string
 	if _, speaks := u.Card.LineAbility(); !speaks && u.Card.text != "" {
@@ -94,23 +95,23 @@ func (u *Unit) Text() string {
 	for _, v := range *u.Own.Abilities {
 		first, speaks := v.Of.LineAbility() // speaks: the text is about this first ability, and is told with it
 		if isText := speaks && first.Script == v.Script || !speaks && !slices.Contains(told, v.Of); isText && v.Of.text != "" {
-			parts, told = append(parts, v.Of.text), append(told, v.Of)
+			parts, told = append(parts, u.presentText(v.Of, v.Number)), append(told, v.Of)
 		}
 	}
 	return strings.Join(parts, " ")
 }
 
-// presentText returns the card's text. If the ability has improved, the text has its present value: the memory says
-// under ability.Improved by how much.
-func (u *Unit) presentText() string {
+// presentText returns the text of the card c, which is about an ability of the unit. If the ability with this number
+// has improved, the text has its present value: the memory says under ability.Improved by how much.
+func (u *Unit) presentText(c *Card, number int16) string {
 	if u.Own != nil {
-		for _, c := range u.Own.Memory {
-			if by, ok := c.Value.(float64); ok && c.Name == ability.Improved {
-				return u.Card.fillText(int(by))
+		for _, cell := range u.Own.Memory {
+			if by, ok := cell.Value.(float64); ok && cell.Name == ability.Improved && cell.Ability == number {
+				return c.fillText(int(by))
 			}
 		}
 	}
-	return u.Card.text
+	return c.text
 }
 
 // Keywords returns the keywords that the unit has now, except for guardian and aegis; nil for none.

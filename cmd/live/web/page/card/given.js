@@ -8,8 +8,8 @@ let given = {}, frames = {};
 // files.
 export function give(cards, files) {
   const all = Object.values(cards ?? {}).flatMap((kinds) => Object.values(kinds).flatMap(Object.entries));
-  given = Object.fromEntries(all.map(([id, { name, text, art }]) => [id, Object.fromEntries(
-    Object.entries({ name, text, art: art && files + art }).filter(([, value]) => value),
+  given = Object.fromEntries(all.map(([id, { name, text, value, art }]) => [id, Object.fromEntries(
+    Object.entries({ name, text, value, art: art && files + art }).filter(([, value]) => value),
   )]));
 }
 
@@ -25,5 +25,13 @@ export function giveFrames(list, files) {
 // none, what is drawn. It is only ever an image: nothing within it runs or loads.
 export const framed = (kind, drawn) => (frames[kind] ? html`<image class="framed" href=${frames[kind]} width="140" height="240" preserveAspectRatio="none"/>` : drawn());
 
-// asGiven is a card as the theme has it.
-export const asGiven = (card) => (Object.hasOwn(given, card.id ?? "") ? { ...card, ...given[card.id] } : card);
+// valued is a text of a card with its present value in the place of {value}: the number that the
+// content states (stated), and what has been added to it in the match.
+export const valued = (text, stated, card) => text?.replaceAll("{value}", stated === undefined ? "" : stated + (card.improved ?? Number(card.memory?.find((m) => m.name === "improved")?.value ?? 0)));
+
+// asGiven is a card as the theme has it, with its present value in the theme's text.
+export function asGiven(card) {
+  if (!Object.hasOwn(given, card.id ?? "")) return card;
+  const { value, ...own } = given[card.id];
+  return { ...card, ...own, ...(own.text && { text: valued(own.text, value ?? 0, card) }) };
+}

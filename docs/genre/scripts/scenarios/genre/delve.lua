@@ -228,3 +228,19 @@ test("a case book pays who committed a card", function()
     expect(paid):eq(gains)
   end
 end)
+
+test("a wheel improves, and its text says so", function()
+  local g, hero = begin{ "Whet Wheel", "Whet Wheel" }
+  g:play("equip 1 1")
+  three.muster(g)
+  g:play("activate 1")
+  expect(hero().tableau[1].text):eq("Gain 2 agility. Improve this by 1.")
+  expect(hero().hand[1].play_text):eq("Gain 1 mind. Improve this by 2.")
+  g:play("play 1")
+  local situation = g:situation("all")
+  local first = situation.heroes[1]
+  first.hand, first.discard, first.plays = { first.discard[1] }, {}, 0
+  local told = ""
+  for _, move in ipairs(game.new("delve", { situation = situation }):moves()) do told = told .. move.text end
+  expect(told:find("play 1 (Whet Wheel: Gain 3 mind. Improve this by 2.)", 1, true) ~= nil):eq(true)
+end)

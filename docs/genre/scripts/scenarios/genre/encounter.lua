@@ -61,3 +61,16 @@ test("on a high wire choices are stronger, and more is asked", function()
     if e.actor ~= "High Wire" then return expect(math.abs(e.amount)):eq(usual + 2) end
   end
 end)
+
+test("a rockfall improves, and its text says so", function()
+  local g = begin({ turn = 1, pressure = 0, hand = { "Precise Strike" } }, "loose_stones")
+  expect(g:view().tags[1].text):eq("When a turn begins, pressure rises by 1. Improve this by 1.")
+  g:play(1)
+  expect(g:view().tags[1].text):eq("When a turn begins, pressure rises by 2. Improve this by 1.")
+  g:play(1)
+  local rose = {}
+  for _, e in ipairs(g:events{ kind = "change" }) do
+    if e.field == "pressure" and e.actor == "Rockfall" then rose[#rose + 1] = e.amount end
+  end
+  expect(rose):eq{ 1, 2 }
+end)

@@ -64,3 +64,14 @@ test("a shell echoes the first rare card", function()
   for _, card in ipairs(g:view().deck) do names[#names + 1] = card.name end
   expect(names):eq{ "Apocalypse", "Apocalypse" }
 end)
+
+test("a snowball improves, and its text says so", function()
+  local g = game.new("draft", { quest = { dreamscapes = { { "draft", "draft" } } }, situation = { dreamsigns = { "snowball" }, essence = 0 } })
+  expect(g:view().dreamsigns[1].text):eq("When you take a card: 3 essence. Improve this by 2.")
+  g:play(1)
+  expect(g:view().essence):eq(3)
+  expect(g:view().dreamsigns[1].text):eq("When you take a card: 5 essence. Improve this by 2.")
+  local later = game.new("draft", { situation = g:situation(), quest = { dreamscapes = { { "draft", "draft" } } } })
+  later:play(1)
+  expect(later:view().essence):eq(3 + 5)
+end)

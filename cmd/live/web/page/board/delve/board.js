@@ -30,14 +30,14 @@ export function Board({ view, play }) {
 }
 
 function Resonance({ view, play }) {
-  return html`<section class="resonance" aria-label=${t("delve.resonance")}><span class="it dim">${t("delve.resonance")}</span>${view.row.map((card) => html`<${Resonant} card=${card} play=${play} text=${play.content.resonance?.[card.id]}/>`)}</section>`;
+  return html`<section class="resonance" aria-label=${t("delve.resonance")}><span class="it dim">${t("delve.resonance")}</span>${view.row.map((card) => html`<${Resonant} card=${card} play=${play}/>`)}</section>`;
 }
 
-function Resonant({ card, play, text }) {
+function Resonant({ card, play }) {
   if (!card.ref) return html`<span class="slot-of-row e"><span class="it dim">${t("delve.silent")}</span></span>`;
-  const words = !card.face_up ? t("delve.face_down") : card.silenced ? t("delve.silenced") : [card.mutes?.length > 0 && t("delve.mutes", { tags: card.mutes.map(nameOf).join(", ") }), card.threat && t("delve.threat"), text?.ability?.text].filter(Boolean).join(", ");
+  const words = !card.face_up ? t("delve.face_down") : card.silenced ? t("delve.silenced") : [card.mutes?.length > 0 && t("delve.mutes", { tags: card.mutes.map(nameOf).join(", ") }), card.threat && t("delve.threat"), card.text].filter(Boolean).join(", ");
   const options = about(play.options, card.ref);
-  return html`<button type="button" class=${`slot-of-row${options.some(legal) ? " lit" : ""}${card.silenced ? " e" : ""}`} onClick=${(e) => play.explain({ title: card.name || t("delve.face_down"), id: card.id, prose: text?.ability?.text ?? words, options }, e.currentTarget)}><b>${card.name || t("delve.face_down")}</b><span class="it">${words}</span></button>`;
+  return html`<button type="button" class=${`slot-of-row${options.some(legal) ? " lit" : ""}${card.silenced ? " e" : ""}`} onClick=${(e) => play.explain({ title: card.name || t("delve.face_down"), id: card.id, prose: card.text ?? words, options }, e.currentTarget)}><b>${card.name || t("delve.face_down")}</b><span class="it">${words}</span></button>`;
 }
 
 const tiers = ["strong_success", "success", "low_fail", "high_fail"];
@@ -45,10 +45,10 @@ const short = { strong_success: "strong", success: "success", low_fail: "low_fai
 
 function Challenge({ view, play }) {
   const { challenge } = view, file = play.content[challenge.boss ? "boss" : "challenge"]?.[challenge.id];
-  if (!challenge.ref) return html`<section class="challenge"><div class="plate"><span class="it dim">${t("delve.boss")}</span><h2>${view.boss.name}</h2><p class="it dim">${["base", "poi", "theme"].map((kind) => play.content[kind]?.[view[kind]]?.name).filter(Boolean).join(", ")}</p><p class="prose">${play.content.boss?.[view.boss.id]?.ability?.text}</p></div></section>`;
+  if (!challenge.ref) return html`<section class="challenge"><div class="plate"><span class="it dim">${t("delve.boss")}</span><h2>${view.boss.name}</h2><p class="it dim">${["base", "poi", "theme"].map((kind) => play.content[kind]?.[view[kind]]?.name).filter(Boolean).join(", ")}</p><p class="prose">${view.boss.text}</p></div></section>`;
   return html`<section class="challenge" aria-label=${challenge.name}><ol class="outcomes">${tiers.map((tier) => html`<li class=${view.tier === tier ? "on" : ""}><b>${t(`delve.${short[tier]}`)}</b><span>${file?.[tier]?.text ?? t("delve.nothing")}</span></li>`)}</ol>
     <div class="plate"><span class="it dim">${challenge.boss ? t("delve.boss") : said(`delve.type_${challenge.type}`, challenge.type)}</span><h2>${challenge.name}</h2><${Sockets} view=${view}/></div>
-    <p class="it dim mood">${file?.ability?.text ?? file?.text ?? t("delve.left", { n: view.challenges, boss: view.boss.name })}</p></section>`;
+    <p class="it dim mood">${challenge.text ?? file?.text ?? t("delve.left", { n: view.challenges, boss: view.boss.name })}</p></section>`;
 }
 
 function Hero({ hero, view, play }) {

@@ -11,13 +11,12 @@ export const heroOf = (avatar) => motifs[avatar] ?? "world";
 export const driveName = (kind, content) => said(`delve.${kind}`, content.resource?.[kind]?.name ?? nameOf(kind));
 
 const cost = (drive, content) => Object.entries(drive ?? {}).map(([kind, n]) => `${n} ${driveName(kind, content)}`).join(", ");
-const block = (key, b, content) => b?.text && t(`delve.${key}_does`, { cost: b.cost ? `, ${cost(b.cost, content)}` : "", what: b.text });
+const block = (key, b, text, content) => b?.text && t(`delve.${key}_does`, { cost: b.cost ? `, ${cost(b.cost, content)}` : "", what: text ?? b.text });
 
 // faceOf is a card as it is drawn; prose is all that it does.
 export function faceOf(card, content) {
   const file = content.card?.[card.id] ?? {}, tags = card.tags ?? file.tags ?? [];
   const bare = !file.play && !file.tableau && file.keywords?.map((word) => `${content.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");
-  const lines = [bare, block("play", file.play, content), block("tableau", file.tableau, content), file.counter && t("delve.counters")].filter(Boolean);
-  if (card.improved) lines.push(t("delve.improved", { n: card.improved }));
+  const lines = [bare, block("play", file.play, card.play_text, content), block("tableau", file.tableau, card.tableau_text ?? card.text, content), file.counter && t("delve.counters")].filter(Boolean);
   return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
 }

@@ -6,6 +6,7 @@ import { Mark } from "../../card/use.js";
 import { figures } from "../../look/figures.js";
 import { roman } from "../../look/roman.js";
 import { said, t } from "../../look/strings.js";
+import { tell as told } from "../../look/tell.js";
 import { figure } from "../../why/sum.js";
 import { about, legal, verbOf } from "../options.js";
 import { Ghost, Seal, Slot } from "../slot.js";
@@ -58,5 +59,6 @@ function Deck({ view }) {
   const counted = new Map();
   for (const card of view.deck ?? []) counted.set(card.name, { card, n: (counted.get(card.name)?.n ?? 0) + 1 });
   return html`<h2 class="deck-name">${figures(t("draft.deck", { n: view.deck?.length ?? 0, of: view.deck_min }))}</h2><ul class="deck" tabindex="0" aria-label=${t("draft.deck", { n: view.deck?.length ?? 0, of: view.deck_min })}>${[...counted.values()].map(({ card, n }) => html`<li><${Mark} tribe=${card.resonance?.[0] ?? "neutral"}/><span>${card.name}</span><b>${n}</b></li>`)}</ul>
+    ${(view.dreamsigns ?? []).filter((sign) => sign.text).map((sign) => html`<p class="small"><b>${told(sign.name)}</b> ${told(sign.text)}</p>`)}
     <p class="dream phone">${resonancesOf(view.profile).map((r) => html`<span><${Mark} tribe=${r}/> ${nameOf(r)} <b>${view.profile[r]}</b></span>`)}</p>`;
 }

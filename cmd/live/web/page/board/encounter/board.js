@@ -74,4 +74,4 @@ function You({ view, play }) {
     <${Tags} view=${view}/></section>`;
 }
 
-const Tags = ({ view }) => html`<ul class="tags">${view.tags.map((tag) => html`<li class=${tag.active ? "loss" : "dim"}>${t(tag.active ? "encounter.tag_now" : "encounter.tag_at", { tag: tag.name, approach: nameOf(tag.approach), n: tag.threshold, focus: said(`encounter.focus_${tag.blocks}`, tag.blocks) })}</li>`)}</ul>`;
+const Tags = ({ view }) => html`<ul class="tags">${view.tags.map((tag) => html`<li class=${tag.active ? "loss" : "dim"}>${t(tag.active ? "encounter.tag_now" : "encounter.tag_at", { tag: tag.name, approach: nameOf(tag.approach), n: tag.threshold, focus: said(`encounter.focus_${tag.blocks}`, tag.blocks) })} ${tell(tag.text)}</li>`)}</ul>`;

@@ -1,4 +1,5 @@
 // What a card of the market says, out of the numbers of its file.
+import { valued } from "../../card/given.js";
 import { nameOf } from "../../card/suits.js";
 import { said, t } from "../../look/strings.js";
 import { tell } from "../../look/tell.js";
@@ -8,15 +9,15 @@ import { tell } from "../../look/tell.js";
 const effects = (block) => Object.entries(block).map(([name, n]) => said(`market.effect_${name}`, `+{n} ${nameOf(name)}`).replace("{n}", n)).join(", ");
 const price = (also) => t("market.also_costs", { what: Object.entries(also).map(([name, n]) => `${n} ${nameOf(name)}`).join(", ") });
 
-// words are those of a card of content.
-export function words(card, improved = 0) {
+// words are those of a card of content; copy is the copy of it whose value they say.
+export function words(card, copy = {}) {
   if (!card) return "";
   const own = [card.effects && effects(card.effects), card.either && t("market.either", { one: effects(card.either), other: effects(card.or ?? {}) })].filter(Boolean).join(", ");
   const value = card.ability?.value ?? card.abilities?.find((a) => a.value !== undefined)?.value;
-  const text = tell(card.text?.replaceAll("{value}", value === undefined ? "" : value + improved));
+  const text = tell(valued(card.text, value, copy));
   const sentence = (s) => s.charAt(0).toUpperCase() + s.slice(1);
   return [card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
 }
 
 // faceOf is a card of a view as it is drawn.
-export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [words(content.card?.[card.id], Number(card.memory?.find((m) => m.name === "improved")?.value ?? 0)), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") });
+export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [words(content.card?.[card.id], card), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") });
