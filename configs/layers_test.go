@@ -100,12 +100,12 @@ func TestPatchReplacesBraces(t *testing.T) {
 	const unit = "[[card]]\nid = \"ember_page\"\npatch = true\nability = { effect = \"heal\", unit = { attack = 1 } }\n"
 	const patch = "[[card]]\nid = \"ember_page\"\npatch = true\n"
 	for text, want := range map[string][]string{
-		"ability = { unit = { attack = 2 } }\n": {"high/toy/cards.toml:4:11: expected an effect; a patch replaces a table in braces as a whole"},
-		"ability.unit = {}\n":                   {`high/toy/cards.toml:4:16: ember_page.ability.unit: missing key "attack", expected a whole number; a patch replaces a table in braces as a whole`},
+		"ability = { unit = { attack = 2 } }\n": {"high/toy/cards.toml:4:11: expected an effect; a patch replaces a whole table in braces, not single keys of it"},
+		"ability.unit = {}\n":                   {`high/toy/cards.toml:4:16: ember_page.ability.unit: missing key "attack", expected a whole number; a patch replaces a whole table in braces, not single keys of it`},
 		"ability.unit = { attack = 2 }\n":       nil,
 		"ability.unit.attack = 2\n":             nil,
 		"ability = { unit = {} }\n": {
-			"high/toy/cards.toml:4:11: expected an effect; a patch replaces a table in braces as a whole",
+			"high/toy/cards.toml:4:11: expected an effect; a patch replaces a whole table in braces, not single keys of it",
 			`high/toy/cards.toml:4:20: ember_page.ability.unit: missing key "attack", expected a whole number`,
 		},
 	} {

@@ -64,7 +64,7 @@ func (m *merger) qualifyID(base *mergedList, item *node) {
 		id.value = full
 		m.mod.own[name], m.mod.lists[name] = full, base.name
 	case !base.hasIDsOf(mod):
-		m.add(id.at, "%s: everything that the mod %s adds has the mod's id in its name, expected %q", item.id(), m.mod.id, full)
+		m.add(id.at, "%s: the name of everything that the mod %s adds begins with the id of the mod, expected %q", item.id(), m.mod.id, full)
 	}
 }
 

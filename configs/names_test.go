@@ -71,7 +71,7 @@ func TestNamesOfScripts(t *testing.T) {
 // TestForeignNames: a mod adds nothing in the name of another one.
 func TestForeignNames(t *testing.T) {
 	_, problems := loadToy(shippedToy(), modLayer("tides", "[[card]]\nid = \"storms:omen\"\nname = \"Omen\"\n"))
-	const want = `mods/tides/configs/toy/cards.toml:2:6: storms:omen: everything that the mod tides adds has the mod's id in its name, expected "tides:omen"`
+	const want = `mods/tides/configs/toy/cards.toml:2:6: storms:omen: the name of everything that the mod tides adds begins with the id of the mod, expected "tides:omen"`
 	if len(problems) != 1 || problems[0].String() != want {
 		t.Errorf("got %v, expected %s", problems, want)
 	}

@@ -107,7 +107,7 @@ func (n *node) describe() string {
 // explain what the table lacks; "" otherwise.
 func (n *node) hintReplaced() string {
 	if n.replaced {
-		return "; a patch replaces a table in braces as a whole"
+		return "; a patch replaces a whole table in braces, not single keys of it"
 	}
 	return ""
 }

@@ -61,7 +61,7 @@ func hint(message, line string) string {
 	case strings.ContainsAny(message, "\u2013\u2014\u2212"):
 		return "; write a plain - instead"
 	case strings.Contains(message, "U+00A0"):
-		return "; this is a special blank, use the space key"
+		return "; this is a special space character, expected an ordinary space"
 	case strings.Contains(message, "strings cannot have new lines") && strings.ContainsAny(line, curlyQuotes):
 		return "; the quote at the end is a curly one"
 	case strings.Contains(message, "at start of value"):

@@ -16,7 +16,7 @@ import (
 // pickRule says which cards may be chosen together.
 type pickRule struct {
 	least, most int            // how many cards
-	same        int            // an attribute that all must share, -1 for none
+	same        int            // an attribute that must be the same on all cards, -1 for none
 	fits        *lua.LFunction // returns whether cards may be chosen together; nil if any may
 }
 

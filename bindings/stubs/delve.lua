@@ -1691,9 +1691,9 @@ function delve_Query:times(name, factor) end
 ---@field boss? delve.ChallengeName as the option
 ---@field stage? string the stage of the round: manage (the muster in round 0), commit or reward; with a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh
 ---@field round? integer from 1; 0 in the muster (0)
----@field lead? integer the seat that decides for the team (that of the round)
+---@field lead? integer the seat that decides for the team (the seat that leads in this round)
 ---@field turns? integer how many seats have had their turn in the stage (0)
----@field challenges? (delve.ChallengeName|delve.Met)[] the challenges of the delve, the first met first (dealt)
+---@field challenges? (delve.ChallengeName|delve.Met)[] the challenges of the delve, in the order in which the team meets them (dealt)
 ---@field faces? delve.ChallengeName[] the challenges that may appear in the delve (its challenges)
 ---@field scouted? integer how many of the next challenges the team knows (0)
 ---@field boss_comes? boolean whether the next challenge is the boss
@@ -1701,7 +1701,7 @@ function delve_Query:times(name, factor) end
 ---@field kept? integer[] the challenges that were kept, as places in the list challenges (none)
 ---@field cleared? integer[] the challenges that were cleared away, as places in the list challenges (none)
 ---@field trial? delve.AtHand the challenge at hand
----@field resonance? (delve.SignName|delve.Fate)[] the resonance cards of the delve, the first to enter first (dealt)
+---@field resonance? (delve.SignName|delve.Fate)[] the resonance cards of the delve, in the order in which they enter the row (dealt)
 ---@field unseen? integer[] the resonance deck: places in the list resonance, the next one first (all that are not in the row)
 ---@field row? integer[] the slots of the row: places in the list resonance, 0 for a free slot (free)
 ---@field calmed? boolean whether the team has already silenced a card in this Refresh
@@ -1724,8 +1724,8 @@ function delve_Query:times(name, factor) end
 ---@field place? integer its place in the list challenges, from 1; for the boss one more than the last place, 0 for none
 ---@field required? delve.Tag[] the tags that the challenge requires (those of its card)
 ---@field muted? delve.Tag[] tags that are hidden in addition to those that the row mutes
----@field tier? delve.Tier its tier: high_fail, low_fail, success or strong_success
----@field matched? integer the required tags that were matched, as bits
+---@field tier? delve.Tier the tier of its result: high_fail, low_fail, success or strong_success
+---@field matched? integer the required tags that were matched, as a number with one bit for each tag
 ---@field counter? integer the place of the perfect counter among the committed cards, from 1; 0 for none
 ---@field forgone? boolean whether the lead gave up the boon
 ---@field judged? boolean whether there has been a challenge yet
@@ -1749,24 +1749,24 @@ function delve_Query:times(name, factor) end
 ---@field deck? delve.CardName[] its deck, the top card last (all cards that are in no other place)
 ---@field discard? delve.CardName[] its discard pile, the top card last (empty)
 ---@field acting? delve.CardName[] the card that was played and still acts (nothing)
----@field discarded? integer the number of the event that discarded it (0)
+---@field discarded? integer the number of the event that discarded the card in acting (0)
 ---@field exhausted? delve.CardName[] the exhausted cards, in order (none)
 ---@field tableau? delve.CardName[] its slots; "" for an empty one (empty)
 ---@field used? integer[] the slots that were activated in this round
 ---@field aside? (delve.CardName|delve.Laid)[] the cards set aside (nothing)
 ---@field stacked? integer how many cards on top of the deck all players know, because they saw them put there (0)
 ---@field buried? integer how many cards under the deck all players know, because they saw them put there (0)
----@field ready? boolean whether it has committed or passed
+---@field ready? boolean whether the hero has committed a card or passed
 ---@field committed? delve.CardName the card that the hero has committed
----@field countering? boolean whether as a perfect counter
+---@field countering? boolean whether the card in committed is committed as a perfect counter
 ---@field held? integer how many cards the hand had when the hero decided (as many as now)
----@field counters? integer[] the places of the cards that could be perfect counters
+---@field counters? integer[] the places in the hand of the cards that could be perfect counters
 ---@field gives? delve.Tag[] tags that every card committed by the hero shows in this round
 ---@field hides? delve.Tag[] tags that the cards committed by the hero do not show in this round
 ---@field plays? integer cards played and tools used in this round (0)
 ---@field replaced? integer tableau cards replaced in this round (0)
 ---@field powered? boolean whether the power was used in this round
----@field changed? delve.Changed[] its cards whose tags were changed in this round
+---@field changed? delve.Changed[] the hero's cards whose tags were changed in this round
 
 ---A part of delve.Situation.
 ---@class delve.Laid
@@ -1782,7 +1782,7 @@ function delve_Query:times(name, factor) end
 ---A part of delve.Situation.
 ---@class delve.Asked
 ---@field of integer the ref of the card that asks
----@field ability integer its number in the content
+---@field ability integer the number of the ability in the content
 ---@field seat integer who is asked, from 1
 ---@field moment? string the trigger at which the ability asked
 ---@field cause? integer the number of the event that the question is about
@@ -1886,10 +1886,10 @@ function delve_Query:times(name, factor) end
 ---@field play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event play about itself (the card that is played)
 ---@field activate? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event activate about itself (the tool that is used)
 ---@field power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event power about itself (the hero whose power is used)
----@field strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about itself (the challenge that ended so)
----@field success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about itself (the challenge that ended so)
----@field low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about itself (the challenge that ended so)
----@field high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about itself (the challenge that ended so)
+---@field strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about itself (the challenge that ended with this result)
+---@field success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about itself (the challenge that ended with this result)
+---@field low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about itself (the challenge that ended with this result)
+---@field high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about itself (the challenge that ended with this result)
 ---@field entered? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event resonance about itself (the resonance card that enters the row)
 ---@field round_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event round_began about anybody (the lead)
 ---@field challenge_began? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event challenge_began about anybody (the lead)
@@ -1921,38 +1921,38 @@ function delve_Query:times(name, factor) end
 ---@field before_any_power? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event power about anybody (the hero whose power is used)
 ---@field ally_power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event power about a friend (the hero whose power is used)
 ---@field any_power? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event power about anybody (the hero whose power is used)
----@field instead_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about itself (the challenge that ended so)
----@field instead_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about a friend (the challenge that ended so)
----@field instead_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about anybody (the challenge that ended so)
----@field before_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about itself (the challenge that ended so)
----@field before_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about a friend (the challenge that ended so)
----@field before_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about anybody (the challenge that ended so)
----@field ally_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about a friend (the challenge that ended so)
----@field any_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about anybody (the challenge that ended so)
----@field instead_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about itself (the challenge that ended so)
----@field instead_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about a friend (the challenge that ended so)
----@field instead_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about anybody (the challenge that ended so)
----@field before_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about itself (the challenge that ended so)
----@field before_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about a friend (the challenge that ended so)
----@field before_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about anybody (the challenge that ended so)
----@field ally_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about a friend (the challenge that ended so)
----@field any_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about anybody (the challenge that ended so)
----@field instead_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about itself (the challenge that ended so)
----@field instead_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about a friend (the challenge that ended so)
----@field instead_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about anybody (the challenge that ended so)
----@field before_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about itself (the challenge that ended so)
----@field before_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about a friend (the challenge that ended so)
----@field before_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about anybody (the challenge that ended so)
----@field ally_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about a friend (the challenge that ended so)
----@field any_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about anybody (the challenge that ended so)
----@field instead_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about itself (the challenge that ended so)
----@field instead_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about a friend (the challenge that ended so)
----@field instead_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about anybody (the challenge that ended so)
----@field before_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about itself (the challenge that ended so)
----@field before_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about a friend (the challenge that ended so)
----@field before_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about anybody (the challenge that ended so)
----@field ally_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about a friend (the challenge that ended so)
----@field any_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about anybody (the challenge that ended so)
+---@field instead_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about itself (the challenge that ended with this result)
+---@field instead_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about a friend (the challenge that ended with this result)
+---@field instead_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event strong_success about anybody (the challenge that ended with this result)
+---@field before_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about itself (the challenge that ended with this result)
+---@field before_ally_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about a friend (the challenge that ended with this result)
+---@field before_any_strong_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event strong_success about anybody (the challenge that ended with this result)
+---@field ally_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about a friend (the challenge that ended with this result)
+---@field any_strong_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event strong_success about anybody (the challenge that ended with this result)
+---@field instead_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about itself (the challenge that ended with this result)
+---@field instead_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about a friend (the challenge that ended with this result)
+---@field instead_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event success about anybody (the challenge that ended with this result)
+---@field before_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about itself (the challenge that ended with this result)
+---@field before_ally_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about a friend (the challenge that ended with this result)
+---@field before_any_success? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event success about anybody (the challenge that ended with this result)
+---@field ally_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about a friend (the challenge that ended with this result)
+---@field any_success? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event success about anybody (the challenge that ended with this result)
+---@field instead_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about itself (the challenge that ended with this result)
+---@field instead_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about a friend (the challenge that ended with this result)
+---@field instead_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event low_fail about anybody (the challenge that ended with this result)
+---@field before_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about itself (the challenge that ended with this result)
+---@field before_ally_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about a friend (the challenge that ended with this result)
+---@field before_any_low_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event low_fail about anybody (the challenge that ended with this result)
+---@field ally_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about a friend (the challenge that ended with this result)
+---@field any_low_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event low_fail about anybody (the challenge that ended with this result)
+---@field instead_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about itself (the challenge that ended with this result)
+---@field instead_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about a friend (the challenge that ended with this result)
+---@field instead_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event high_fail about anybody (the challenge that ended with this result)
+---@field before_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about itself (the challenge that ended with this result)
+---@field before_ally_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about a friend (the challenge that ended with this result)
+---@field before_any_high_fail? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event high_fail about anybody (the challenge that ended with this result)
+---@field ally_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about a friend (the challenge that ended with this result)
+---@field any_high_fail? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event high_fail about anybody (the challenge that ended with this result)
 ---@field instead_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event resonance about itself (the resonance card that enters the row)
 ---@field instead_escalates? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event resonance that it causes (the resonance card that enters the row)
 ---@field instead_ally_resonance? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event resonance about a friend (the resonance card that enters the row)

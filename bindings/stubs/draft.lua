@@ -1005,7 +1005,7 @@
 
 ---@class game.Delayed
 ---@field of integer the ref of the card or player with the ability
----@field script string its file
+---@field script string the file of the ability
 ---@field seat integer the seat with the ability, from 1
 ---@field moment string the trigger that the ability waits for
 ---@field [string] "there is no such field"
@@ -1416,8 +1416,8 @@ function draft_Query:times(name, factor) end
 
 ---A position of a quest: g:situation returns it, and the option situation of game.new takes it. The rules decide everything that is left out.
 ---@class draft.Situation
----@field quest? draft.QuestName the quest, as the option
----@field set? string the card set, as the option
+---@field quest? draft.QuestName the quest, like the option quest
+---@field set? string the card set, like the option set
 ---@field dreamscape? integer from 1 (1)
 ---@field place? integer the place of the site in its dreamscape, from 1; 0 before the first site (1)
 ---@field state? string the state of the visit: arriving, between (offers), open or done
@@ -1432,9 +1432,9 @@ function draft_Query:times(name, factor) end
 ---@field picks? integer how many offers follow, including the open one (as the site says)
 ---@field theme? draft.Tag the tag of the site (none)
 ---@field pool? draft.Stock[] the copies in the pool (all that are in no other place)
----@field multipliers? number[] the starting variance, a number for each resonance in their order
+---@field multipliers? number[] the starting variance: one number for each resonance, in the order of the resonances
 ---@field initial? integer copies that the pool was made with
----@field refilled? integer copies that were added since (0)
+---@field refilled? integer copies that were added after the pool was made (0)
 ---@field taken? integer cards of the deck that came out of the pool
 ---@field memory? game.Kept[] the memory of scripts; the quest's own memory has the script quest
 ---@field question? draft.Question what a script asks
@@ -1454,13 +1454,13 @@ function draft_Query:times(name, factor) end
 ---@field price? integer in a shop (0)
 ---@field full_price? integer before a discount (the price)
 ---@field price_terms? draft.Term[] the terms of the price, if scripts have added terms
----@field taken? boolean whether it has gone from the offer to the deck
+---@field taken? boolean whether the card has gone from the offer to the deck
 ---@field terms? draft.Term[] the terms of the weight, if scripts have added terms
 
 ---A part of draft.Situation.
 ---@class draft.Term
----@field name string what explains it
----@field value number the number that is added, or the factor
+---@field name string the reason for this term
+---@field value number the number that the term adds, or the factor of the term
 ---@field factor? boolean whether the term multiplies the sum of the terms before it
 
 ---A part of draft.Situation.
@@ -1528,12 +1528,12 @@ function draft_Query:times(name, factor) end
 ---@field power? number the card's rarity, and its spark in relation to its cost
 ---@field price? number the price, as a negative number
 ---@field focus? number 1 if the card stays within the two strongest resonances, 0 if it is neutral, else -1
----@field mono? number the same for the strongest resonance alone
+---@field mono? number 1 if the card stays within the strongest resonance, 0 if it is neutral, else -1
 ---@field rarity? number its rarity alone
 ---@field dual? number 1 for a card of two resonances
 ---@field neutral? number 1 for a neutral card
----@field weight? number the chance that the offer showed it
----@field essence? number essence that the choice brings
+---@field weight? number the weight with which the card was drawn
+---@field essence? number the essence that the choice gives
 ---@field [string] "there is no such feature"
 
 ---Features that a personality defines, for each verb.
@@ -1618,9 +1618,9 @@ function draft_Query:times(name, factor) end
 ---@field instead_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamsign about itself (the dreamsign)
 ---@field before_take_dreamsign? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event take_dreamsign about itself (the dreamsign)
 ---@field take_dreamsign? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event take_dreamsign about itself (the dreamsign)
----@field instead_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
----@field before_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
----@field take_dreamcaller? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field instead_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamcaller about itself (the dreamcaller, or the dreamer if a dreamcaller was chosen before)
+---@field before_take_dreamcaller? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event take_dreamcaller about itself (the dreamcaller, or the dreamer if a dreamcaller was chosen before)
+---@field take_dreamcaller? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event take_dreamcaller about itself (the dreamcaller, or the dreamer if a dreamcaller was chosen before)
 ---@field instead_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Replacement) instead of the event gain about itself (the dreamer)
 ---@field before_gain? fun(self: draft.Self, fx: draft.Acts, event: draft.Event) before the event gain about itself (the dreamer)
 ---@field gain? fun(self: draft.Self, fx: draft.fx, event: draft.Event) after the event gain about itself (the dreamer)
@@ -1673,9 +1673,9 @@ function draft_Query:times(name, factor) end
 ---@field instead_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamsign about itself (the dreamsign)
 ---@field before_take_dreamsign? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event take_dreamsign about itself (the dreamsign)
 ---@field take_dreamsign? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event take_dreamsign about itself (the dreamsign)
----@field instead_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
----@field before_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
----@field take_dreamcaller? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event take_dreamcaller about itself (the dreamcaller; the dreamer where one was chosen before)
+---@field instead_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event take_dreamcaller about itself (the dreamcaller, or the dreamer if a dreamcaller was chosen before)
+---@field before_take_dreamcaller? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event take_dreamcaller about itself (the dreamcaller, or the dreamer if a dreamcaller was chosen before)
+---@field take_dreamcaller? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event take_dreamcaller about itself (the dreamcaller, or the dreamer if a dreamcaller was chosen before)
 ---@field instead_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Replacement) instead of the event gain about itself (the dreamer)
 ---@field before_gain? fun(self: draft.Speaker, fx: draft.Acts, event: draft.Event) before the event gain about itself (the dreamer)
 ---@field gain? fun(self: draft.Speaker, fx: draft.fx, event: draft.Event) after the event gain about itself (the dreamer)

@@ -399,10 +399,10 @@
 ---@field blocked? encounter.Focus[] the focuses that narrative tags block
 ---@field turn? integer from 1 (1)
 ---@field max_turns? integer how many turns there are (the location's, or the usual)
----@field momentum? integer 0 or more (the location's, or 0)
----@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
+---@field momentum? integer momentum, 0 or more (the location's, or 0)
+---@field pressure? integer pressure, 0 or more, less than max_pressure (the location's, or 0)
 ---@field max_pressure? integer the pressure at which the encounter fails (as the location says, or the usual one)
----@field success? integer the standard success threshold (the usual)
+---@field success? integer the momentum for a standard success (the usual threshold)
 ---@field choices? (encounter.ChoiceName|encounter.ChoiceTable|encounter.Entry|encounter.EntryView|encounter.ChoiceFacts)[] the choices there are (the content's)
 ---@field tuning? table<string, any> tuning keys, dotted or nested
 ---@field [string] "there is no such field"
@@ -493,8 +493,8 @@
 ---@field mode? string offer or all, as the option hand
 ---@field turn? integer from 1 (1); while a question with the stage begin waits it may be 0
 ---@field max_turns? integer how many turns there are (the location's, or the usual)
----@field momentum? integer 0 or more (the location's, or 0)
----@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
+---@field momentum? integer momentum, 0 or more (the location's, or 0)
+---@field pressure? integer pressure, 0 or more, less than max_pressure (the location's, or 0)
 ---@field max_pressure? integer the pressure at which the encounter fails (as the location says, or the usual one)
 ---@field strategic? encounter.Strategic what the approaches do (as in the location)
 ---@field ended? string while a question waits: the outcome that a script has chosen or that was reached
@@ -525,8 +525,8 @@
 ---@field moment string the name of the function
 ---@field about? string what the event is about: a choice, a narrative tag or an approach (the usual one for the event)
 ---@field amount? integer the amount of the event (0)
----@field by? string who caused the event: character or location (the rules)
----@field cause? integer the number of the event that led to it
+---@field by? string what caused the event: character or location (the rules)
+---@field cause? integer the number of the event that caused this event
 ---@field first? string[] the counts for which this event is the first of its turn, combat or match
 ---@field [string] "there is no such field"
 
@@ -996,8 +996,8 @@ function encounter_Query:times(name, factor) end
 ---@field text? string
 ---@field type? encounter.Type
 ---@field max_turns? integer how many turns there are (the location's, or the usual)
----@field momentum? integer 0 or more (the location's, or 0)
----@field pressure? integer 0 or more, less than max_pressure (the location's, or 0)
+---@field momentum? integer momentum, 0 or more (the location's, or 0)
+---@field pressure? integer pressure, 0 or more, less than max_pressure (the location's, or 0)
 ---@field max_pressure? integer the pressure at which the encounter fails (as the location says, or the usual one)
 ---@field pressure_per_turn? integer
 ---@field success? integer[]
@@ -1026,12 +1026,12 @@ function encounter_Query:times(name, factor) end
 ---@field instead_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event spend about itself (the approach that falls)
 ---@field before_spend? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event spend about itself (the approach that falls)
 ---@field spend? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event spend about itself (the approach that falls)
----@field instead_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event effect about itself (the choice whose effect it is)
----@field before_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event effect about itself (the choice whose effect it is)
----@field effect? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event effect about itself (the choice whose effect it is)
----@field instead_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event trigger about itself (the approach that moves the location)
----@field before_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event trigger about itself (the approach that moves the location)
----@field trigger? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event trigger about itself (the approach that moves the location)
+---@field instead_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event effect about itself (the choice that has the effect)
+---@field before_effect? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event effect about itself (the choice that has the effect)
+---@field effect? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event effect about itself (the choice that has the effect)
+---@field instead_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event trigger about itself (the approach that changes momentum or pressure)
+---@field before_trigger? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event trigger about itself (the approach that changes momentum or pressure)
+---@field trigger? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event trigger about itself (the approach that changes momentum or pressure)
 ---@field instead_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain_momentum about itself (the location)
 ---@field before_gain_momentum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event gain_momentum about itself (the location)
 ---@field gain_momentum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event gain_momentum about itself (the location)
@@ -1054,21 +1054,21 @@ function encounter_Query:times(name, factor) end
 ---@field before_outcome? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event outcome
 ---@field outcome? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event outcome
 ---@field before_chosen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event chosen
----@field instead_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event strategy about itself (the approach that does something else here)
----@field before_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event strategy about itself (the approach that does something else here)
----@field strategy? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event strategy about itself (the approach that does something else here)
+---@field instead_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event strategy about itself (the approach that gets another effect in this location)
+---@field before_strategy? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event strategy about itself (the approach that gets another effect in this location)
+---@field strategy? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event strategy about itself (the approach that gets another effect in this location)
 ---@field instead_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lengthen about itself (the location)
 ---@field before_lengthen? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lengthen about itself (the location)
 ---@field lengthen? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lengthen about itself (the location)
 ---@field instead_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event shorten about itself (the location)
 ---@field before_shorten? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event shorten about itself (the location)
 ---@field shorten? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event shorten about itself (the location)
----@field instead_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event raise_maximum about itself (the location, whose most pressure it is)
----@field before_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event raise_maximum about itself (the location, whose most pressure it is)
----@field raise_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event raise_maximum about itself (the location, whose most pressure it is)
----@field instead_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location, whose most pressure it is)
----@field before_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location, whose most pressure it is)
----@field lower_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location, whose most pressure it is)
+---@field instead_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event raise_maximum about itself (the location that gets another maximum pressure)
+---@field before_raise_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event raise_maximum about itself (the location that gets another maximum pressure)
+---@field raise_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event raise_maximum about itself (the location that gets another maximum pressure)
+---@field instead_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location that gets another maximum pressure)
+---@field before_lower_maximum? fun(self: encounter.Self, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location that gets another maximum pressure)
+---@field lower_maximum? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location that gets another maximum pressure)
 ---@field awaited? fun(self: encounter.Self, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field modify_pressure_per_turn? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Self, fx: encounter.Looks, query: encounter.Query) adds to the number score
@@ -1105,12 +1105,12 @@ function encounter_Query:times(name, factor) end
 ---@field instead_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event spend about itself (the approach that falls)
 ---@field before_spend? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event spend about itself (the approach that falls)
 ---@field spend? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event spend about itself (the approach that falls)
----@field instead_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event effect about itself (the choice whose effect it is)
----@field before_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event effect about itself (the choice whose effect it is)
----@field effect? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event effect about itself (the choice whose effect it is)
----@field instead_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event trigger about itself (the approach that moves the location)
----@field before_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event trigger about itself (the approach that moves the location)
----@field trigger? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event trigger about itself (the approach that moves the location)
+---@field instead_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event effect about itself (the choice that has the effect)
+---@field before_effect? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event effect about itself (the choice that has the effect)
+---@field effect? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event effect about itself (the choice that has the effect)
+---@field instead_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event trigger about itself (the approach that changes momentum or pressure)
+---@field before_trigger? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event trigger about itself (the approach that changes momentum or pressure)
+---@field trigger? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event trigger about itself (the approach that changes momentum or pressure)
 ---@field instead_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event gain_momentum about itself (the location)
 ---@field before_gain_momentum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event gain_momentum about itself (the location)
 ---@field gain_momentum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event gain_momentum about itself (the location)
@@ -1133,21 +1133,21 @@ function encounter_Query:times(name, factor) end
 ---@field before_outcome? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event outcome
 ---@field outcome? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event outcome
 ---@field before_chosen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event chosen
----@field instead_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event strategy about itself (the approach that does something else here)
----@field before_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event strategy about itself (the approach that does something else here)
----@field strategy? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event strategy about itself (the approach that does something else here)
+---@field instead_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event strategy about itself (the approach that gets another effect in this location)
+---@field before_strategy? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event strategy about itself (the approach that gets another effect in this location)
+---@field strategy? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event strategy about itself (the approach that gets another effect in this location)
 ---@field instead_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lengthen about itself (the location)
 ---@field before_lengthen? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lengthen about itself (the location)
 ---@field lengthen? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lengthen about itself (the location)
 ---@field instead_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event shorten about itself (the location)
 ---@field before_shorten? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event shorten about itself (the location)
 ---@field shorten? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event shorten about itself (the location)
----@field instead_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event raise_maximum about itself (the location, whose most pressure it is)
----@field before_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event raise_maximum about itself (the location, whose most pressure it is)
----@field raise_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event raise_maximum about itself (the location, whose most pressure it is)
----@field instead_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location, whose most pressure it is)
----@field before_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location, whose most pressure it is)
----@field lower_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location, whose most pressure it is)
+---@field instead_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event raise_maximum about itself (the location that gets another maximum pressure)
+---@field before_raise_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event raise_maximum about itself (the location that gets another maximum pressure)
+---@field raise_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event raise_maximum about itself (the location that gets another maximum pressure)
+---@field instead_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Replacement) instead of the event lower_maximum about itself (the location that gets another maximum pressure)
+---@field before_lower_maximum? fun(self: encounter.Speaker, fx: encounter.Acts, event: encounter.Event) before the event lower_maximum about itself (the location that gets another maximum pressure)
+---@field lower_maximum? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event lower_maximum about itself (the location that gets another maximum pressure)
 ---@field awaited? fun(self: encounter.Speaker, fx: encounter.fx, event: encounter.Event) after the event awaited about itself (the ability that waited for a trigger)
 ---@field modify_pressure_per_turn? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number pressure_per_turn
 ---@field modify_score? fun(self: encounter.Speaker, fx: encounter.Looks, query: encounter.Query) adds to the number score

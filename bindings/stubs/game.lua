@@ -459,10 +459,10 @@ function game_Copy:fork() end
 
 ---In a situation, a trigger that still has to run.
 ---@class game.Held
----@field step? boolean whether it is the next step of the rules
+---@field step? boolean whether this entry is the next step of the rules
 ---@field over? string the time that ends here: turn, combat or match
 ---@field event? string the kind of event
----@field moment? string the only function that hears the answer
+---@field moment? string the name of the only function that runs for the event; without it all functions run
 ---@field of? integer the ref of the card or player with that function
 ---@field script? string the file of that function
 ---@field seat? integer the seat with the ability, from 1
@@ -470,8 +470,8 @@ function game_Copy:fork() end
 ---@field target? integer the ref of the card or player that the event is about
 ---@field amount? integer by how much, from 0
 ---@field owner? integer the seat that the event is about, from 1
----@field cause? integer the number of the event that led to it
----@field seen? integer the seats that may know the event, as bits; 0 for all
+---@field cause? integer the number of the event that caused this event
+---@field seen? integer the seats that may know the event, as a number with one bit for each seat; 0 for all
 ---@field text? string a word that the event carries
 ---@field first? string[] the counts for which this event is the first of its turn, combat or match
 ---@field led? game.Led[] the replacements that led to this event; they do not replace it again

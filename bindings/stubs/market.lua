@@ -1142,7 +1142,7 @@ function market_Query:times(name, factor) end
 ---@class market.Situation
 ---@field deck? market.CardName[] everybody's first deck, as the option
 ---@field active? integer the seat whose turn it is (1)
----@field round? integer from 1; one above the last if the last turn is over and a question still waits (1)
+---@field round? integer from 1; one more than the number of the last turn if that turn is over and a question still waits (1)
 ---@field extra? boolean whether the present turn is an extra turn (false)
 ---@field row? market.CardName[] the trade row; "" is an empty place
 ---@field supply? market.CardName[] the cards of the supply, the top card last
@@ -1167,17 +1167,17 @@ function market_Query:times(name, factor) end
 ---@field top_deck? integer purchases that go on top of the deck (0)
 ---@field resources? table<string, integer> points of the resources that content adds, by their ids (0)
 ---@field place? integer its place in the ranking if it is out of the match, 0 while it is in the match (0)
----@field extra? boolean whether it takes an extra turn after its next turn, or after the present one if that is its own (false)
+---@field extra? boolean whether the player takes an extra turn after the player's next turn, or after the present turn if it is the player's (false)
 ---@field hand? market.CardName[] its hand
 ---@field deck? market.CardName[] its deck, the top card last
 ---@field discard? market.CardName[] its discard pile, the top card last (empty)
 ---@field play? market.CardName[] the player's cards in play, from left to right (nothing)
 ---@field aside? (market.CardName|market.Laid)[] the cards set aside (nothing)
----@field acted? market.CardName[] which of these have used their ally effect this turn
----@field exhausted? market.CardName[] which of these cannot be used
----@field readied? market.CardName[] which of these an ability has readied this turn
+---@field acted? market.CardName[] which of the cards in play have used their ally effect this turn
+---@field exhausted? market.CardName[] which of the cards in play cannot be used
+---@field readied? market.CardName[] which of the cards in play an ability has readied this turn
 ---@field open? market.CardName[] the cards in its hand and deck that all players know
----@field lost? market.CardName[] which of the scrapped cards were its own
+---@field lost? market.CardName[] which of the scrapped cards belonged to the player
 
 ---A part of market.Situation.
 ---@class market.Laid
@@ -1190,7 +1190,7 @@ function market_Query:times(name, factor) end
 ---@field seat integer who is asked, from 1
 ---@field of? integer the ref of the card that asks
 ---@field amount? integer discards that are asked for (0)
----@field cause? integer the number of the event that led to it
+---@field cause? integer the number of the event that caused the question
 ---@field script? string the file that asks
 ---@field text? string the text of the question
 ---@field options? market.Choosable[] the answers of this question
@@ -1210,7 +1210,7 @@ function market_Query:times(name, factor) end
 ---@field seat integer for whom, from 1
 ---@field of? integer the ref of the card with these effects
 ---@field amount? integer discards that are asked for (0)
----@field cause? integer the number of the event that led to it
+---@field cause? integer the number of the event that caused the question
 
 ---A move of this game, or an option that is not a legal move now.
 ---@class market.Option : game.Option

@@ -290,7 +290,7 @@ func TestRenamedEverywhere(t *testing.T) {
 
 // TestRenamedInACircle: new names that lead back to themselves are no names.
 func TestRenamedInACircle(t *testing.T) {
-	for renames, wrong := range map[string]string{`a = "b", b = "a"`: "renamed.a: the new names lead back to the old name", `a = "A"`: "renamed.a", `a = "b", b = "c", c = "b"`: "renamed.a", `a = "b", b = "c"`: ""} {
+	for renames, wrong := range map[string]string{`a = "b", b = "a"`: "renamed.a: the new name leads back to the old name", `a = "A"`: "renamed.a", `a = "b", b = "c", c = "b"`: "renamed.a", `a = "b", b = "c"`: ""} {
 		r := arcana(t, map[string]string{"ll/mod.toml": "id = \"ll\"\nname = \"L\"\nversion = \"1.0.0\"\nrenamed = { " + renames + " }\n"}, "", "--mods", "ll", "eval", "1")
 		if wrong == "" && r.code != 0 || !strings.Contains(r.err, wrong) {
 			t.Errorf("%s: %+v, want %s", renames, r, wrong)

@@ -259,13 +259,13 @@ type tableCommand struct {
 func tableCommands() []tableCommand {
 	return []tableCommand{
 		{"?", "?", "show this list (help does the same)", (*terminalMatch).help},
-		{"why", "why MOVE", "how an AI values a move, or why a move is not legal; in a game with abilities also why CARD NUMBER", (*terminalMatch).why},
+		{"why", "why MOVE", "explain how an AI values a move, or why it is not legal; in a game with abilities, why CARD NUMBER explains a number of a card", (*terminalMatch).why},
 		{"hint", "hint", "the move that a searching AI would make; why MOVE explains other moves", (*terminalMatch).hint},
 		{"show", "show NAME", "explain a card, by its name or by the number of its move", (*terminalMatch).show},
 		{"view", "view", "show the table again", func(*terminalMatch, core.Seat, string) bool { return true }},
 		{"undo", "undo", "take back your last move and all that followed", (*terminalMatch).undo},
-		{"redo", "redo", "play it again", (*terminalMatch).redo},
-		{"speed", "speed MS", "how long to wait after each event", (*terminalMatch).setSpeed},
+		{"redo", "redo", "play the moves again that undo took back", (*terminalMatch).redo},
+		{"speed", "speed MS", "wait MS milliseconds after each event", (*terminalMatch).setSpeed},
 		{"theme", "theme NAME", "show or change the theme", (*terminalMatch).showTheme},
 		{"save", "save FILE", "write the match's record", (*terminalMatch).save},
 		{"scenario", "scenario FILE", "write the match as a test for arcana test", (*terminalMatch).writeScenario},

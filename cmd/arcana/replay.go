@@ -101,7 +101,7 @@ func solveCommand(p *program) *cobra.Command {
 		Use:     "solve FILE",
 		Example: "arcana solve puzzle.lua",
 		Short:   "Solve a puzzle: can its goal be reached?",
-		Long:    "Solve the puzzle that a Lua file returns: { text, match, goal, moves }.\nmatch is the match at the puzzle's start.\ngoal is a function that reads the player's view and returns whether the goal is reached.\nmoves is how many moves the player has.\nThe answer is one of three: forced, with the winning moves; impossible, because every line of play was tried; or the best first move, if luck, opponents or hidden cards decide.",
+		Long:    "Solve the puzzle that a Lua file returns: { text, match, goal, moves }.\nmatch is the match at the puzzle's start.\ngoal is a function that reads the player's view and returns whether the goal is reached.\nmoves is how many moves the player has.\nThe answer is one of three: forced, with the winning moves; impossible, if all possible moves were tried and none of them reaches the goal; or the best first move, if luck, opponents or hidden cards decide.",
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return solveFile(p, args[0]) },
 	}

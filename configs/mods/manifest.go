@@ -166,7 +166,7 @@ func (m *Mod) check() (problems []configs.Problem) {
 	}
 	for _, old := range sortedKeys(m.Renamed) {
 		if strings.Contains(old+m.Renamed[old], ":") {
-			say("renamed."+old+": expected names without a mod's id before them", "renamed", old)
+			say("renamed."+old+": expected names without the id of a mod, such as \"flow\" instead of \"tides:flow\"", "renamed", old)
 		}
 	}
 	m.followRenamed(say)
@@ -200,7 +200,7 @@ func (m *Mod) followRenamed(say func(text string, keys ...string)) {
 			}
 		}
 		if _, circle := next[card.Key(m.Renamed[old])]; circle {
-			say("renamed."+old+": the new names lead back to the old name; expected a name that the mod has", "renamed", old)
+			say("renamed."+old+": the new name leads back to the old name; expected the name of a thing that the mod has", "renamed", old)
 		}
 	}
 }

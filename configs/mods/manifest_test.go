@@ -79,7 +79,7 @@ func TestBrokenManifests(t *testing.T) {
 		{`winds = "^1.1"`, `"we winds" = "*"`, ``},
 		{`suns = "*"`, `suns = 3`, `9:22: conflicts.suns: expected a text, got 3`},
 		{`after = ["moons"]`, `after = ["tides"]`, `10:9: after: expected ids of other mods, got "tides"`},
-		{`ebb = "flow"`, `ebb = "tides:flow"`, `11:19: renamed.ebb: expected names without a mod's id before them`},
+		{`ebb = "flow"`, `ebb = "tides:flow"`, `11:19: renamed.ebb: expected names without the id of a mod, such as "flow" instead of "tides:flow"`},
 		{`id = "omen"`, `id = "tides:omen"`, `13:6: event: expected a name in lower_snake of at most 32 letters, without the mod's id, such as "omen", got "tides:omen"`},
 		{`id = "omen"`, `id = "Omen"`, `13:6: event: expected a name in lower_snake`},
 		{`id = "omen"`, `id = "flood"`, `17:6: duplicate id "flood"`},

@@ -101,7 +101,7 @@ func (k *Kernel[F]) SetAwaiting(list []Awaiting) {
 // Delayed is an ability that waits for a moment, in the form of a situation.
 type Delayed struct {
 	Of     core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card or player with the ability"`
-	Script string   `lua:"script" need:"yes" json:"script" doc:"its file"`
+	Script string   `lua:"script" need:"yes" json:"script" doc:"the file of the ability"`
 	For    int      `lua:"seat" need:"yes" json:"seat" doc:"the seat with the ability, from 1"`
 	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
 }
@@ -124,9 +124,9 @@ func (x Situated[F]) Delay(list []Delayed) error {
 		switch {
 		case err != nil:
 		case !x.Known(d.Of):
-			err = fmt.Errorf("no card or player has the number %d (ref)", d.Of)
+			err = fmt.Errorf("of: no card or player has the number %d (ref)", d.Of)
 		case d.For < 1 || d.For > core.MostSeats:
-			err = fmt.Errorf("expected a seat from 1 to %d, got %d", core.MostSeats, d.For)
+			err = fmt.Errorf("seat: expected a number from 1 to %d, got %d", core.MostSeats, d.For)
 		default:
 			err = x.Kernel.Await(&f, d.Moment)
 		}

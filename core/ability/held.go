@@ -10,10 +10,10 @@ import (
 
 // Held is one entry of the queue, in the form of a situation. Seats count from 1; 0 is none.
 type Held struct {
-	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether it is the next step of the rules"`
+	Step   bool     `lua:"step" json:"step,omitempty" doc:"whether this entry is the next step of the rules"`
 	Over   string   `lua:"over" json:"over,omitempty" doc:"the time that ends here: turn, combat or match"`
 	Event  string   `lua:"event" json:"event,omitempty" doc:"the kind of event"`
-	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the only function that hears the answer"`
+	Moment string   `lua:"moment" json:"moment,omitempty" doc:"the name of the only function that runs for the event; without it all functions run"`
 	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card or player with that function"`
 	Script string   `lua:"script" json:"script,omitempty" doc:"the file of that function"`
 	For    int      `lua:"seat" json:"seat,omitempty" doc:"the seat with the ability, from 1"`
@@ -21,8 +21,8 @@ type Held struct {
 	Target core.Ref `lua:"target" json:"target,omitempty" doc:"the ref of the card or player that the event is about"`
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much, from 0"`
 	Owner  int      `lua:"owner" json:"owner,omitempty" doc:"the seat that the event is about, from 1"`
-	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
-	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know the event, as bits; 0 for all"`
+	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused this event"`
+	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know the event, as a number with one bit for each seat; 0 for all"`
 	Text   string   `lua:"text" json:"text,omitempty" doc:"a word that the event carries"`
 	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
 	Led    []Led    `lua:"led" json:"led,omitempty" doc:"the replacements that led to this event; they do not replace it again"`
@@ -151,25 +151,25 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 	case h.Amount < 0 || h.Amount > MostAmount:
 		return w, fmt.Errorf("amount: expected 0 to %d, got %d", MostAmount, h.Amount)
 	case h.Cause < 0:
-		return w, fmt.Errorf("cause: expected the number of an event, got %d", h.Cause)
+		return w, fmt.Errorf("cause: expected the number of an event, at least 0, got %d", h.Cause)
 	case h.Owner < 0 || h.Owner > core.MostSeats:
-		return w, fmt.Errorf("owner: expected a player's number from 1 to %d, got %d", core.MostSeats, h.Owner)
+		return w, fmt.Errorf("owner: expected a player's number from 1 to %d, or 0 for none, got %d", core.MostSeats, h.Owner)
 	case h.For < 0 || h.For > core.MostSeats:
-		return w, fmt.Errorf("seat: expected a player's number from 1 to %d, got %d", core.MostSeats, h.For)
+		return w, fmt.Errorf("seat: expected a player's number from 1 to %d, or 0 for none, got %d", core.MostSeats, h.For)
 	}
-	for _, l := range h.Led {
+	for i, l := range h.Led {
 		ability, err := x.Names.Find(l.Script)
 		if err == nil && (l.Part < 0 || l.Part >= Parts) {
 			err = fmt.Errorf("part: expected the number of the script's ability from 0 to %d, got %d", Parts-1, l.Part)
 		}
 		if err != nil {
-			return w, err
+			return w, fmt.Errorf("led[%d].%w", i+1, err)
 		}
 		u := used{l.Of, ability, Part(l.Part), 0}
 		if l.Moment != "" {
 			id, known := x.Kernel.table.Find(l.Moment)
 			if !known {
-				return w, fmt.Errorf("led: no trigger is called %q", l.Moment)
+				return w, fmt.Errorf("led[%d].moment: no trigger is called %q", i+1, l.Moment)
 			}
 			u.moment = id + 1
 		}

@@ -14,7 +14,7 @@ func (r *Report) check() error {
 	case r.Schema != Schema:
 		return fmt.Errorf("the schema is %q, expected %q", r.Schema, Schema)
 	case r.Tally == nil:
-		return errors.New("the report has no tally")
+		return errors.New("the report has no key \"tally\", expected the counts of its matches")
 	case r.Question.Kind != KindSim && r.Question.Kind != KindCompare:
 		return fmt.Errorf("the kind is %q, expected %q or %q", r.Question.Kind, KindSim, KindCompare)
 	case r.Question.Kind == KindCompare && len(r.Question.Players) != 2:

@@ -32,8 +32,8 @@ func TestReportGolden(t *testing.T) {
 // A report that no run can have made is refused.
 func TestMergeRefusesNonsense(t *testing.T) {
 	for want, change := range map[string]func(*Report){
-		`schema is "x"`:                      func(r *Report) { r.Schema = "x" },
-		"the report has no tally":            func(r *Report) { r.Tally = nil },
+		`schema is "x"`: func(r *Report) { r.Schema = "x" },
+		"the report has no key \"tally\", expected the counts of its matches": func(r *Report) { r.Tally = nil },
 		`kind is "guess"`:                    func(r *Report) { r.Question.Kind = "guess" },
 		"expected two players":               func(r *Report) { r.Question.Kind = KindCompare },
 		"spans: the range of matches 5 to 2": func(r *Report) { r.Tally.Spans = []Span{{5, 2}} },

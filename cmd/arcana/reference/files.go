@@ -19,7 +19,7 @@ func kindPage(k schemas.Kind) string {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", name, is, escapeCell(schemas.Note(key.Field)))
 	})
 	if slices.ContainsFunc(k.Shape.Keys, func(k configs.Key) bool { return k.Shape.Form == configs.EntryForm }) {
-		b.WriteString("\nA mod adds entries, and replaces those with the id of its own. With `patch = true` an entry changes single keys of the one with its id, with `remove = true` it takes that out.\n")
+		b.WriteString("\nIn a mod, an entry with a new id is added. An entry with an existing id replaces the entry that has this id. With `patch = true` it changes only the keys that it gives, and with `remove = true` it removes the entry that has this id.\n")
 	}
 	return b.String()
 }
@@ -68,7 +68,7 @@ func formText(s *configs.Shape) string {
 	case s.Words != nil:
 		return "one of `" + strings.Join(s.Words, "`, `") + "`"
 	case s.ByName:
-		return "a table, or the name of one"
+		return "a table, or the name of a table"
 	case s.Form == configs.MapForm:
 		return "a table of names, each " + formText(s.Of)
 	case s.Form == configs.ListForm && s.Length > 0:

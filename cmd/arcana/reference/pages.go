@@ -56,7 +56,7 @@ func tidy(text string) string {
 // index returns the page that lists all others.
 func index(modules []declare.Module, kinds []schemas.Kind, commands Page) Page {
 	var b strings.Builder
-	b.WriteString("# Reference\n\n`arcana tool docs DIR` writes these pages from the declarations in the program. At the prompt, `help(\"NAME\")` says the same.\n\n")
+	b.WriteString("# Reference\n\n`arcana tool docs DIR` writes these pages from the declarations in the program. At the prompt, `help(\"NAME\")` prints what they say about NAME.\n\n")
 	fmt.Fprintf(&b, "- [Commands](%s): what the program does, and with which flags\n\n## Modules\n\n| module | what it is |\n|---|---|\n", commands.File)
 	modules = slices.Clone(modules)
 	slices.SortStableFunc(modules, func(a, b declare.Module) int { return cmp.Compare(a.Name, b.Name) })

@@ -136,7 +136,7 @@ func Coverages(files []covered.File) []Coverage {
 // writeFiles writes the table of files with their lines and branches, the sum first.
 func writeFiles(w io.Writer, files []Coverage, prefix string) {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(table, "%sfile\tlines\t\tbranches\t\tnever, and one way only\n", prefix)
+	fmt.Fprintf(table, "%sfile\tlines\t\tbranches\t\tlines never run (lines with a branch never taken)\n", prefix)
 	sum := Sum(files)
 	sum.File = "all"
 	for _, f := range append([]Coverage{sum}, files...) {

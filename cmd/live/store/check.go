@@ -23,7 +23,7 @@ func CheckActs(acts []Act) error {
 	for _, a := range acts {
 		total += len(a.Kind) + len(a.Text)
 	}
-	return checkBytes("the texts of the acts", total)
+	return checkBytes("the texts of all actions together", total)
 }
 
 // CheckAccount returns an error if an account cannot be stored because its profile is too long.

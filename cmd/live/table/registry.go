@@ -355,7 +355,7 @@ func (r *Registry) releaseLease(t *Table) {
 	ctx, cancel := context.WithTimeout(context.Background(), storeTimeout)
 	defer cancel()
 	if err := r.Store.Release(ctx, t.stored.ID, r.Self); err != nil {
-		r.Log.Warn("a table is held until its time is up", "table", t.stored.ID.String()[:loggedLetters], "error", err)
+		r.Log.Warn("a table could not be released, so no other server can take it until the lease ends", "table", t.stored.ID.String()[:loggedLetters], "error", err)
 	}
 }
 

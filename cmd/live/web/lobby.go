@@ -225,5 +225,5 @@ func (s *Server) serveContent(w http.ResponseWriter, r *http.Request) {
 		writeJSON(w, http.StatusOK, data)
 		return
 	}
-	writeError(w, http.StatusNotFound, "there is no system of that name")
+	writeError(w, http.StatusNotFound, "no game has this name")
 }

@@ -237,7 +237,7 @@ type Several struct {
 	Verb  int     // its place in the rules' list of all verbs
 	Least int     // how many cards at least
 	Most  int     // how many at most
-	Same  int     // the place of an attribute that all must share, -1 for none
+	Same  int     // the place of an attribute that must be the same on all cards, -1 for none
 	Fits  bool    // whether the rules ask more of them together
 	Cards []int32 // of which cards, in the order in which they are picked; to be read until the call returns
 	// Sets returns which of Cards may be chosen together where Fits holds, each by their places in ascending

@@ -349,8 +349,8 @@ func TestTellThat(t *testing.T) {
 	p := &position{"told", "aBcD", "deck:nobody mine:owner", []step{{verb: "deal", from: "deck", to: "mine", n: 2}}}
 	for want, holds := range map[string]func(c *Card) bool{
 		"": func(c *Card) bool { return c.Name != "D" },
-		"tell: the card B does not meet the condition, so players cannot be told that all cards do": func(c *Card) bool { return c.Name == "a" },
-		"tell: the card a does not meet the condition, so players cannot be told that all cards do": func(c *Card) bool { return c.Values[1] == 0 },
+		"tell: the card B does not meet the condition, so players cannot be told that all cards of the pile do": func(c *Card) bool { return c.Name == "a" },
+		"tell: the card a does not meet the condition, so players cannot be told that all cards of the pile do": func(c *Card) bool { return c.Values[1] == 0 },
 	} {
 		g, _ := p.match(t, 1)
 		before := slices.Clone(g.all)

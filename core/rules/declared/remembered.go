@@ -14,8 +14,8 @@ import (
 // Remembered is what abilities of cards have left, in the form of a situation.
 type Remembered struct {
 	Memory   []ability.Kept    `json:"memory,omitempty" doc:"the memory of cards and seats"`
-	Given    []int32           `json:"given,omitempty" doc:"how much more cards have than is printed, by card and attribute"`
-	Lasting  []ability.Share   `json:"lasting,omitempty" doc:"the part of these points that ends with the turn"`
+	Given    []int32           `json:"given,omitempty" doc:"how much the numbers of cards differ from the printed numbers, by card and attribute"`
+	Lasting  []ability.Share   `json:"lasting,omitempty" doc:"the part of the changes of cards and seats that ends with the turn"`
 	Shown    []int32           `json:"shown,omitempty" doc:"what abilities add to the numbers of seats"`
 	TurnOf   int32             `json:"turn_of,omitempty" doc:"whose turn it is, from 1"`
 	Again    int32             `json:"again,omitempty" doc:"the seats that have another turn after this one, from 1"`
@@ -31,13 +31,13 @@ type Asked struct {
 	Text     string           `json:"text,omitempty" doc:"the question"`
 	Options  []ability.Option `json:"options" doc:"the answers that can be given"`
 	Picked   []ability.Option `json:"picked,omitempty" doc:"the answers chosen so far"`
-	Least    int              `json:"least" doc:"how many are chosen at least"`
-	Most     int              `json:"most" doc:"how many are chosen at most"`
-	Point    int32            `json:"point" doc:"after a move (1), after all have acted (2), or before a move (3)"`
+	Least    int              `json:"least" doc:"the least number of answers to choose"`
+	Most     int              `json:"most" doc:"the greatest number of answers to choose"`
+	Point    int32            `json:"point" doc:"when the ability asked: after a move (1), after all have acted (2), or before a move (3)"`
 	Turn     int32            `json:"turn" doc:"the seat whose turn it was, from 0"`
 	Seat     int32            `json:"seat" doc:"who has moved, from 0"`
-	Function string           `json:"function,omitempty" doc:"the function that has returned what follows"`
-	Stage    string           `json:"stage,omitempty" doc:"the stage that follows"`
+	Function string           `json:"function,omitempty" doc:"the function that has returned the next stage"`
+	Stage    string           `json:"stage,omitempty" doc:"the stage that the function has returned"`
 	Then     string           `json:"then,omitempty" doc:"the stage that follows the question"`
 	Next     int32            `json:"next" doc:"the seat that follows, from 0"`
 	Asked    uint32           `json:"asked,omitempty" doc:"the seats that are asked in a question"`
@@ -55,8 +55,8 @@ type QuestionView struct {
 	By      string       `json:"by" doc:"the card that asks"`
 	Options []OptionView `json:"options" doc:"the answers that can be given"`
 	Picked  []OptionView `json:"picked,omitempty" doc:"the answers chosen so far"`
-	Least   int          `json:"least" doc:"how many are chosen at least"`
-	Most    int          `json:"most" doc:"how many are chosen at most"`
+	Least   int          `json:"least" doc:"the least number of answers to choose"`
+	Most    int          `json:"most" doc:"the greatest number of answers to choose"`
 }
 
 // situated returns the kernel of abilities in the form that reads and writes situations.

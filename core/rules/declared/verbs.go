@@ -262,12 +262,12 @@ func (g *Game) TellThat(cards []int32, holds func(card int32) bool, said string)
 	}
 	for _, c := range cards {
 		if !meets[c] {
-			return fmt.Errorf("tell: the card %s does not meet the condition, so players cannot be told that all cards do", g.Card(c).Name)
+			return fmt.Errorf("tell: the card %s does not meet the condition, so players cannot be told that all cards of the pile do", g.Card(c).Name)
 		}
 	}
 	for c := range meets {
 		if !meets[c] && g.fits(int32(c), may) {
-			return fmt.Errorf("tell: players would believe that the card %s meets the condition too, because each of its values is also on a card that does; tell one attribute at a time", g.Card(int32(c)).Name)
+			return fmt.Errorf("tell: the condition must be a list of allowed values for each attribute; the card %s does not meet the condition, but each of its values is on a card that does; tell one attribute at a time", g.Card(int32(c)).Name)
 		}
 	}
 	g.keepTold()

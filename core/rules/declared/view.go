@@ -20,9 +20,9 @@ type ChoiceView struct {
 	Text  string   `json:"text" doc:"the move and what it is about, for people"`
 	Ref   core.Ref `json:"ref,omitempty" doc:"the card that the question is about"`
 	About string   `json:"about,omitempty" doc:"what the card is called"`
-	Terms []Term   `json:"terms,omitempty" doc:"the worth that the rules give it"`
+	Terms []Term   `json:"terms,omitempty" doc:"the parts of the worth that the rules give the move"`
 	// Failed is why the rules could not say what it is worth.
-	Failed string `json:"failed,omitempty" doc:"why the rules could not compute its worth"`
+	Failed string `json:"failed,omitempty" doc:"why the rules could not compute the worth of the move"`
 }
 
 // SeveralView is a move about several cards, which a seat picks one after the other.
@@ -30,7 +30,7 @@ type SeveralView struct {
 	Verb  string     `json:"verb" doc:"the verb of the move"`
 	Least int        `json:"least" doc:"how many at least"`
 	Most  int        `json:"most" doc:"how many at most"`
-	Same  string     `json:"same,omitempty" doc:"an attribute that all must share"`
+	Same  string     `json:"same,omitempty" doc:"an attribute that must be the same on all cards"`
 	Fits  bool       `json:"fits,omitempty" doc:"whether the rules have another condition that these cards must meet together"`
 	Cards []core.Ref `json:"cards" doc:"the refs of the cards, in the order of picking; 0 for a card that the viewer does not know"`
 	Sets  [][]int    `json:"sets,omitempty" doc:"if the rules have such a condition: the cards that may be chosen together, as places in the list cards, from 1; left out if there are too many combinations"`
@@ -38,7 +38,7 @@ type SeveralView struct {
 
 // ShowView says how a pile, or a number that is a seat, is shown.
 type ShowView struct {
-	Pile string `json:"pile" doc:"its name; names of the table begin with \"table.\""`
+	Pile string `json:"pile" doc:"the name of the pile or number; names of the table begin with \"table.\""`
 	Show string `json:"show" doc:"how it is shown: fan, row, stack or count; seat for a number"`
 }
 
@@ -114,9 +114,9 @@ func field(name string, kind reflect.Type, json, doc string, tags ...string) ref
 func newViewPlan(p *plan) *viewPlan {
 	number, text := reflect.TypeFor[int](), reflect.TypeFor[string]()
 	card := []reflect.StructField{
-		field("ref", reflect.TypeFor[core.Ref](), "ref,omitempty", "the number that events give it; 0 if the viewer does not know the card"),
+		field("ref", reflect.TypeFor[core.Ref](), "ref,omitempty", "the number of the card in events; 0 if the viewer does not know the card"),
 		field("name", text, "name,omitempty", "what people call it"),
-		field("by", number, "by,omitempty", "the seat that moved it last, 0 for none"),
+		field("by", number, "by,omitempty", "the seat that last moved the card, 0 for none"),
 		field("told", reflect.TypeFor[[]string](), "told,omitempty", "what all players were told about the card, an entry for each attribute that they were told about"),
 	}
 	for i, a := range p.Attributes {
@@ -160,7 +160,7 @@ func newViewPlan(p *plan) *viewPlan {
 		field("stage", text, "stage", "the stage that the match is in"),
 		field("round", number, "round", "how many stages have begun"),
 		field("asks", text, "asks,omitempty", "what the viewer must do now"),
-		field("shows", reflect.TypeFor[[]ShowView](), "shows,omitempty", "how piles are shown where the rules say so", `hash:"none"`),
+		field("shows", reflect.TypeFor[[]ShowView](), "shows,omitempty", "how piles and numbers are shown, for those of which the rules say it", `hash:"none"`),
 		field("table", v.zones[0].kind, "table", "what is nobody's"),
 		field("seats", reflect.SliceOf(v.zones[1].kind), "seats", "all seats, in order"),
 		field("moves", reflect.TypeFor[[]ChoiceView](), "moves,omitempty", "what the viewer may do now"),
@@ -209,7 +209,7 @@ func (v *viewPlan) show(pile, show string) {
 // newZone returns the type of the views of a zone, and where its piles and numbers stand in it. ofSeat says that it is
 // the zone of a seat, which has two more fields.
 func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
-	fields := []reflect.StructField{field("ref", reflect.TypeFor[core.Ref](), "ref", "what events call it")}
+	fields := []reflect.StructField{field("ref", reflect.TypeFor[core.Ref](), "ref", "the number of the seat in events")}
 	if ofSeat {
 		fields = append(fields,
 			field("acted", reflect.TypeFor[bool](), "acted,omitempty", "whether the seat has acted in this stage"),

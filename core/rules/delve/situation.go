@@ -21,10 +21,10 @@ type Situation struct {
 
 	Stage string `lua:"stage" json:"stage,omitempty" doc:"the stage of the round: manage (the muster in round 0), commit or reward; with a question also round, resonance, challenge, reveal, judge, outcome, clear or refresh"`
 	Round *int   `lua:"round" json:"round,omitempty" doc:"from 1; 0 in the muster (0)"`
-	Lead  *int   `lua:"lead" json:"lead,omitempty" doc:"the seat that decides for the team (that of the round)"`
+	Lead  *int   `lua:"lead" json:"lead,omitempty" doc:"the seat that decides for the team (the seat that leads in this round)"`
 	Turns *int   `lua:"turns" json:"turns,omitempty" doc:"how many seats have had their turn in the stage (0)"`
 
-	Challenges []Met    `lua:"challenges" json:"challenges,omitempty" doc:"the challenges of the delve, the first met first (dealt)"`
+	Challenges []Met    `lua:"challenges" json:"challenges,omitempty" doc:"the challenges of the delve, in the order in which the team meets them (dealt)"`
 	Faces      []string `lua:"faces" luals:"delve.ChallengeName[]" json:"faces,omitempty" doc:"the challenges that may appear in the delve (its challenges)"`
 	Scouted    *int     `lua:"scouted" json:"scouted,omitempty" doc:"how many of the next challenges the team knows (0)"`
 	BossComes  bool     `lua:"boss_comes" json:"boss_comes,omitempty" doc:"whether the next challenge is the boss"`
@@ -33,7 +33,7 @@ type Situation struct {
 	Cleared    []int    `lua:"cleared" json:"cleared,omitempty" doc:"the challenges that were cleared away, as places in the list challenges (none)"`
 	Trial      *AtHand  `lua:"trial" json:"trial,omitempty" doc:"the challenge at hand"`
 
-	Resonance []Fate `lua:"resonance" json:"resonance,omitempty" doc:"the resonance cards of the delve, the first to enter first (dealt)"`
+	Resonance []Fate `lua:"resonance" json:"resonance,omitempty" doc:"the resonance cards of the delve, in the order in which they enter the row (dealt)"`
 	Unseen    []int  `lua:"unseen" json:"unseen,omitempty" doc:"the resonance deck: places in the list resonance, the next one first (all that are not in the row)"`
 	Row       []int  `lua:"row" json:"row,omitempty" doc:"the slots of the row: places in the list resonance, 0 for a free slot (free)"`
 	Calmed    bool   `lua:"calmed" json:"calmed,omitempty" doc:"whether the team has already silenced a card in this Refresh"`
@@ -67,8 +67,8 @@ type AtHand struct {
 	Place    int      `lua:"place" json:"place,omitempty" doc:"its place in the list challenges, from 1; for the boss one more than the last place, 0 for none"`
 	Required []string `lua:"required" luals:"delve.Tag[]" json:"required,omitempty" doc:"the tags that the challenge requires (those of its card)"`
 	Muted    []string `lua:"muted" luals:"delve.Tag[]" json:"muted,omitempty" doc:"tags that are hidden in addition to those that the row mutes"`
-	Tier     string   `lua:"tier" luals:"delve.Tier" json:"tier,omitempty" doc:"its tier: high_fail, low_fail, success or strong_success"`
-	Matched  int      `lua:"matched" json:"matched,omitempty" doc:"the required tags that were matched, as bits"`
+	Tier     string   `lua:"tier" luals:"delve.Tier" json:"tier,omitempty" doc:"the tier of its result: high_fail, low_fail, success or strong_success"`
+	Matched  int      `lua:"matched" json:"matched,omitempty" doc:"the required tags that were matched, as a number with one bit for each tag"`
 	Counter  int      `lua:"counter" json:"counter,omitempty" doc:"the place of the perfect counter among the committed cards, from 1; 0 for none"`
 	Forgone  bool     `lua:"forgone" json:"forgone,omitempty" doc:"whether the lead gave up the boon"`
 	Judged   bool     `lua:"judged" json:"judged,omitempty" doc:"whether there has been a challenge yet"`
@@ -93,7 +93,7 @@ type Figure struct {
 	Deck      []string       `lua:"deck" luals:"delve.CardName[]" json:"deck,omitempty" doc:"its deck, the top card last (all cards that are in no other place)"`
 	Discard   []string       `lua:"discard" luals:"delve.CardName[]" json:"discard,omitempty" doc:"its discard pile, the top card last (empty)"`
 	Acting    []string       `lua:"acting" luals:"delve.CardName[]" json:"acting,omitempty" doc:"the card that was played and still acts (nothing)"`
-	Discarded int            `lua:"discarded" json:"discarded,omitempty" doc:"the number of the event that discarded it (0)"`
+	Discarded int            `lua:"discarded" json:"discarded,omitempty" doc:"the number of the event that discarded the card in acting (0)"`
 	Exhausted []string       `lua:"exhausted" luals:"delve.CardName[]" json:"exhausted,omitempty" doc:"the exhausted cards, in order (none)"`
 	Tableau   []string       `lua:"tableau" luals:"delve.CardName[]" json:"tableau,omitempty" doc:"its slots; \"\" for an empty one (empty)"`
 	Used      []int          `lua:"used" json:"used,omitempty" doc:"the slots that were activated in this round"`
@@ -101,18 +101,18 @@ type Figure struct {
 	Stacked   int            `lua:"stacked" json:"stacked,omitempty" doc:"how many cards on top of the deck all players know, because they saw them put there (0)"`
 	Buried    int            `lua:"buried" json:"buried,omitempty" doc:"how many cards under the deck all players know, because they saw them put there (0)"`
 
-	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether it has committed or passed"`
+	Ready      bool   `lua:"ready" json:"ready,omitempty" doc:"whether the hero has committed a card or passed"`
 	Committed  string `lua:"committed" luals:"delve.CardName" json:"committed,omitempty" doc:"the card that the hero has committed"`
-	Countering bool   `lua:"countering" json:"countering,omitempty" doc:"whether as a perfect counter"`
+	Countering bool   `lua:"countering" json:"countering,omitempty" doc:"whether the card in committed is committed as a perfect counter"`
 	Held       *int   `lua:"held" json:"held,omitempty" doc:"how many cards the hand had when the hero decided (as many as now)"`
-	Counters   []int  `lua:"counters" json:"counters,omitempty" doc:"the places of the cards that could be perfect counters"`
+	Counters   []int  `lua:"counters" json:"counters,omitempty" doc:"the places in the hand of the cards that could be perfect counters"`
 
 	Gives    []string  `lua:"gives" luals:"delve.Tag[]" json:"gives,omitempty" doc:"tags that every card committed by the hero shows in this round"`
 	Hides    []string  `lua:"hides" luals:"delve.Tag[]" json:"hides,omitempty" doc:"tags that the cards committed by the hero do not show in this round"`
 	Plays    int       `lua:"plays" json:"plays,omitempty" doc:"cards played and tools used in this round (0)"`
 	Replaced int       `lua:"replaced" json:"replaced,omitempty" doc:"tableau cards replaced in this round (0)"`
 	Powered  bool      `lua:"powered" json:"powered,omitempty" doc:"whether the power was used in this round"`
-	Changed  []Changed `lua:"changed" json:"changed,omitempty" doc:"its cards whose tags were changed in this round"`
+	Changed  []Changed `lua:"changed" json:"changed,omitempty" doc:"the hero's cards whose tags were changed in this round"`
 }
 
 // Changed is a card of a hero whose tags were changed.
@@ -125,7 +125,7 @@ type Changed struct {
 // Asked is what an ability asks in a situation.
 type Asked struct {
 	Of      core.Ref    `lua:"of" need:"yes" json:"of" doc:"the ref of the card that asks"`
-	Ability int         `lua:"ability" need:"yes" json:"ability" doc:"its number in the content"`
+	Ability int         `lua:"ability" need:"yes" json:"ability" doc:"the number of the ability in the content"`
 	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
 	Moment  string      `lua:"moment" json:"moment,omitempty" doc:"the trigger at which the ability asked"`
 	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that the question is about"`

@@ -36,8 +36,8 @@ var features = []string{
 var aboutFeatures = []string{
 	"the share of the player's profile that belongs to the card's resonances, from 0 to 1", "how common the card's tags are in the deck, from 0 to 1",
 	"the card's rarity, and its spark in relation to its cost", "the price, as a negative number",
-	"1 if the card stays within the two strongest resonances, 0 if it is neutral, else -1", "the same for the strongest resonance alone",
-	"its rarity alone", "1 for a card of two resonances", "1 for a neutral card", "the chance that the offer showed it", "essence that the choice brings",
+	"1 if the card stays within the two strongest resonances, 0 if it is neutral, else -1", "1 if the card stays within the strongest resonance, 0 if it is neutral, else -1",
+	"its rarity alone", "1 for a card of two resonances", "1 for a neutral card", "the weight with which the card was drawn", "the essence that the choice gives",
 }
 
 // Weigh returns an option for each move, with its value but without words. used is a list that an

@@ -16,8 +16,8 @@ import (
 // stands somewhere and shows nothing enters the site anew (RULES 9). Cards and dreamsigns
 // are ids, with their refs after "#" where these matter.
 type Situation struct {
-	Quest       string    `lua:"quest" luals:"draft.QuestName" json:"quest,omitempty" doc:"the quest, as the option"`
-	Set         string    `lua:"set" json:"set,omitempty" doc:"the card set, as the option"`
+	Quest       string    `lua:"quest" luals:"draft.QuestName" json:"quest,omitempty" doc:"the quest, like the option quest"`
+	Set         string    `lua:"set" json:"set,omitempty" doc:"the card set, like the option set"`
 	Dreamscape  *int      `lua:"dreamscape" json:"dreamscape,omitempty" doc:"from 1 (1)"`
 	Place       *int      `lua:"place" json:"place,omitempty" doc:"the place of the site in its dreamscape, from 1; 0 before the first site (1)"`
 	State       string    `lua:"state" json:"state,omitempty" doc:"the state of the visit: arriving, between (offers), open or done"`
@@ -32,9 +32,9 @@ type Situation struct {
 	Picks       *int      `lua:"picks" json:"picks,omitempty" doc:"how many offers follow, including the open one (as the site says)"`
 	Theme       string    `lua:"theme" luals:"draft.Tag" json:"theme,omitempty" doc:"the tag of the site (none)"`
 	Pool        []Stock   `lua:"pool" json:"pool,omitempty" doc:"the copies in the pool (all that are in no other place)"`
-	Multipliers []float64 `lua:"multipliers" json:"multipliers,omitempty" doc:"the starting variance, a number for each resonance in their order"`
+	Multipliers []float64 `lua:"multipliers" json:"multipliers,omitempty" doc:"the starting variance: one number for each resonance, in the order of the resonances"`
 	Initial     *int      `lua:"initial" json:"initial,omitempty" doc:"copies that the pool was made with"`
-	Refilled    *int      `lua:"refilled" json:"refilled,omitempty" doc:"copies that were added since (0)"`
+	Refilled    *int      `lua:"refilled" json:"refilled,omitempty" doc:"copies that were added after the pool was made (0)"`
 	Taken       *int      `lua:"taken" json:"taken,omitempty" doc:"cards of the deck that came out of the pool"`
 
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"the memory of scripts; the quest's own memory has the script quest"`
@@ -57,14 +57,14 @@ type Shown struct {
 	Price       int      `lua:"price" json:"price,omitempty" doc:"in a shop (0)"`
 	FullPrice   *int     `lua:"full_price" json:"full_price,omitempty" doc:"before a discount (the price)"`
 	PriceTerms  []Term   `lua:"price_terms" json:"price_terms,omitempty" doc:"the terms of the price, if scripts have added terms"`
-	Taken       bool     `lua:"taken" json:"taken,omitempty" doc:"whether it has gone from the offer to the deck"`
+	Taken       bool     `lua:"taken" json:"taken,omitempty" doc:"whether the card has gone from the offer to the deck"`
 	Terms       []Term   `lua:"terms" json:"terms,omitempty" doc:"the terms of the weight, if scripts have added terms"`
 }
 
 // Term is a part of a weight or a price in a situation.
 type Term struct {
-	Name   string  `lua:"name" need:"yes" json:"name" doc:"what explains it"`
-	Value  float64 `lua:"value" need:"yes" json:"value" doc:"the number that is added, or the factor"`
+	Name   string  `lua:"name" need:"yes" json:"name" doc:"the reason for this term"`
+	Value  float64 `lua:"value" need:"yes" json:"value" doc:"the number that the term adds, or the factor of the term"`
 	Factor bool    `lua:"factor" json:"factor,omitempty" doc:"whether the term multiplies the sum of the terms before it"`
 }
 

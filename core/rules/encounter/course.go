@@ -23,8 +23,8 @@ type Course struct {
 // does not give.
 type Given struct {
 	MaxTurns    *int `lua:"max_turns" json:"max_turns,omitempty" doc:"how many turns there are (the location's, or the usual)"`
-	Momentum    *int `lua:"momentum" json:"momentum,omitempty" doc:"0 or more (the location's, or 0)"`
-	Pressure    *int `lua:"pressure" json:"pressure,omitempty" doc:"0 or more, less than max_pressure (the location's, or 0)"`
+	Momentum    *int `lua:"momentum" json:"momentum,omitempty" doc:"momentum, 0 or more (the location's, or 0)"`
+	Pressure    *int `lua:"pressure" json:"pressure,omitempty" doc:"pressure, 0 or more, less than max_pressure (the location's, or 0)"`
 	MaxPressure *int `lua:"max_pressure" json:"max_pressure,omitempty" doc:"the pressure at which the encounter fails (as the location says, or the usual one)"`
 }
 

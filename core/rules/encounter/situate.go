@@ -252,7 +252,7 @@ type Sketch struct {
 	Blocked   []string   `lua:"blocked" luals:"encounter.Focus[]" doc:"the focuses that narrative tags block"`
 	Turn      *int       `lua:"turn" doc:"from 1 (1)"`
 	Given
-	Success *int `lua:"success" doc:"the standard success threshold (the usual)"`
+	Success *int `lua:"success" doc:"the momentum for a standard success (the usual threshold)"`
 	// Choices are the content's unless stated; an empty list is a list.
 	Choices *[]ChoiceCard
 }

@@ -54,8 +54,8 @@ type Waiting struct {
 	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the name of the function"`
 	About  string   `lua:"about" json:"about,omitempty" doc:"what the event is about: a choice, a narrative tag or an approach (the usual one for the event)"`
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"the amount of the event (0)"`
-	By     string   `lua:"by" json:"by,omitempty" doc:"who caused the event: character or location (the rules)"`
-	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
+	By     string   `lua:"by" json:"by,omitempty" doc:"what caused the event: character or location (the rules)"`
+	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused this event"`
 	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
 }
 

@@ -18,17 +18,17 @@ type View struct {
 	Lead   int             `json:"lead" doc:"who began the trick"`
 	Seats  []SeatView      `json:"seats" doc:"all seats, in order"`
 	Rules  Tuning          `json:"rules" doc:"the tuning of the match"`
-	Deck   []int           `json:"deck,omitempty" doc:"what nobody was dealt; the whole state only"`
+	Deck   []int           `json:"deck,omitempty" doc:"the cards that nobody was dealt (only in the whole state)"`
 	Chance []rand.Position `json:"chance,omitempty" doc:"the streams of random numbers (only in the whole state)"`
 }
 
 // SeatView is a seat as another one sees it, cards as ranks; Hand and Down are its
 // owner's secret.
 type SeatView struct {
-	Ref    core.Ref `json:"ref" doc:"what events call it"`
+	Ref    core.Ref `json:"ref" doc:"the number of the seat in events"`
 	Points int      `json:"points" field:"points" doc:"the points that the player has gained by tricks, from 0"`
-	Cards  int      `json:"cards" doc:"how many it has in the hand"`
-	Played bool     `json:"played" doc:"whether it has played in this trick"`
+	Cards  int      `json:"cards" doc:"how many cards the player has in the hand"`
+	Played bool     `json:"played" doc:"whether the player has played a card in this trick"`
 	Last   int      `json:"last" doc:"the card that the player played in the last trick, 0 for none"`
 	Hand   []int    `json:"hand,omitempty"`
 	Down   int      `json:"down,omitempty" doc:"the card that the player has played face down"`

@@ -17,7 +17,7 @@ import (
 type Situation struct {
 	Deck     []string          `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"everybody's first deck, as the option"`
 	Active   *int              `lua:"active" json:"active,omitempty" doc:"the seat whose turn it is (1)"`
-	Round    *int              `lua:"round" json:"round,omitempty" doc:"from 1; one above the last if the last turn is over and a question still waits (1)"`
+	Round    *int              `lua:"round" json:"round,omitempty" doc:"from 1; one more than the number of the last turn if that turn is over and a question still waits (1)"`
 	Extra    bool              `lua:"extra" json:"extra,omitempty" doc:"whether the present turn is an extra turn (false)"`
 	Row      []string          `lua:"row" luals:"market.CardName[]" json:"row,omitempty" doc:"the trade row; \"\" is an empty place"`
 	Supply   []string          `lua:"supply" luals:"market.CardName[]" json:"supply,omitempty" doc:"the cards of the supply, the top card last"`
@@ -43,17 +43,17 @@ type Side struct {
 	TopDeck   *int           `lua:"top_deck" json:"top_deck,omitempty" doc:"purchases that go on top of the deck (0)"`
 	Resources map[string]int `lua:"resources" json:"resources,omitempty" doc:"points of the resources that content adds, by their ids (0)"`
 	Place     *int           `lua:"place" json:"place,omitempty" doc:"its place in the ranking if it is out of the match, 0 while it is in the match (0)"`
-	Extra     bool           `lua:"extra" json:"extra,omitempty" doc:"whether it takes an extra turn after its next turn, or after the present one if that is its own (false)"`
+	Extra     bool           `lua:"extra" json:"extra,omitempty" doc:"whether the player takes an extra turn after the player's next turn, or after the present turn if it is the player's (false)"`
 	Hand      []string       `lua:"hand" luals:"market.CardName[]" json:"hand,omitempty" doc:"its hand"`
 	Deck      []string       `lua:"deck" luals:"market.CardName[]" json:"deck,omitempty" doc:"its deck, the top card last"`
 	Discard   []string       `lua:"discard" luals:"market.CardName[]" json:"discard,omitempty" doc:"its discard pile, the top card last (empty)"`
 	Play      []string       `lua:"play" luals:"market.CardName[]" json:"play,omitempty" doc:"the player's cards in play, from left to right (nothing)"`
 	Aside     []Laid         `lua:"aside" json:"aside,omitempty" doc:"the cards set aside (nothing)"`
-	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of these have used their ally effect this turn"`
-	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of these cannot be used"`
-	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of these an ability has readied this turn"`
+	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of the cards in play have used their ally effect this turn"`
+	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of the cards in play cannot be used"`
+	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of the cards in play an ability has readied this turn"`
 	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards in its hand and deck that all players know"`
-	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards were its own"`
+	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards belonged to the player"`
 }
 
 // Laid is a card that lies aside: its name, or a table where more is to be said.
@@ -68,7 +68,7 @@ type Pending struct {
 	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
 	Of      core.Ref    `lua:"of" json:"of,omitempty" doc:"the ref of the card that asks"`
 	Amount  int         `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
-	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
+	Cause   int         `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused the question"`
 	Script  string      `lua:"script" json:"script,omitempty" doc:"the file that asks"`
 	Text    string      `lua:"text" json:"text,omitempty" doc:"the text of the question"`
 	Options []Choosable `lua:"options" json:"options,omitempty" doc:"the answers of this question"`
@@ -90,7 +90,7 @@ type Step struct {
 	Seat   int      `lua:"seat" need:"yes" json:"seat" doc:"for whom, from 1"`
 	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card with these effects"`
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
-	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that led to it"`
+	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused the question"`
 }
 
 // effectsByName returns the parts of a card that have effects, by their keys in its file: effects,

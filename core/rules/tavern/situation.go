@@ -43,7 +43,7 @@ type Seat struct {
 	Discount *int `lua:"discount" json:"discount,omitempty" doc:"how much cheaper the next purchase of this turn is, in gold (0)"`
 	Place    *int `lua:"place" json:"place,omitempty" doc:"its place in the ranking if it is out of the match, 0 while it is in the match (0)"`
 	Actions  *int `lua:"actions" json:"actions,omitempty" doc:"how many moves the player has made in this recruit phase (0)"`
-	Ended    bool `lua:"ended" json:"ended,omitempty" doc:"whether it has ended its recruit phase"`
+	Ended    bool `lua:"ended" json:"ended,omitempty" doc:"whether the player has ended the recruit phase"`
 	Frozen   bool `lua:"frozen" json:"frozen,omitempty" doc:"whether the shop is frozen for the next turn"`
 
 	Shop        []Laid         `lua:"shop" json:"shop,omitempty" doc:"its shop, from left to right (dealt)"`
@@ -55,10 +55,10 @@ type Seat struct {
 	Questions   []Question     `lua:"questions" json:"questions,omitempty" doc:"the questions that follow"`
 	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"how many copies of the pool the player's golden cards have consumed (as many as those in play)"`
 	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"the result of the player's last combat"`
-	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of its last fight with each of 8 seats, and with a ghost; 0 for none"`
+	Met         []int          `lua:"met" json:"met,omitempty" doc:"the turn of the player's last fight with each of 8 seats and with a ghost, 0 for none"`
 	Memory      []ability.Kept `lua:"memory" json:"memory,omitempty" doc:"the memory that all cards of the player share"`
 	Delayed     []Delayed      `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
-	Refs        int            `lua:"refs" json:"refs,omitempty" doc:"how many cards the player has had before this one; new cards are numbered after it"`
+	Refs        int            `lua:"refs" json:"refs,omitempty" doc:"how many cards the player has had in the match; the numbers of new cards follow this number"`
 }
 
 // Laid is a card in a situation: its name, or a table where more is to be said.
@@ -68,7 +68,7 @@ type Laid struct {
 	Attack   *int         `lua:"attack" json:"attack,omitempty" doc:"points (the card's)"`
 	Health   *int         `lua:"health" json:"health,omitempty" doc:"points (the card's)"`
 	Aegis    *int         `lua:"aegis" json:"aegis,omitempty" doc:"how many hits the card's aegis stops (as printed)"`
-	Guardian *bool        `lua:"guardian" json:"guardian,omitempty" doc:"whether it must be attacked first (the card's)"`
+	Guardian *bool        `lua:"guardian" json:"guardian,omitempty" doc:"whether enemies must attack the card first (the card's)"`
 	Words    *[]string    `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; other keywords of the card are allowed here too (as printed)"`
 	Tribes   []string     `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes for which the card counts (as printed)"`
 	Golden   bool         `lua:"golden" json:"golden,omitempty" doc:"whether the card is golden"`
@@ -88,7 +88,7 @@ type Loan struct {
 	Aegis    int      `lua:"aegis" json:"aegis,omitempty" doc:"how many hits the card's aegis stops (0)"`
 	Guardian bool     `lua:"guardian" json:"guardian,omitempty" doc:"whether the card is a guardian until then"`
 	Words    []string `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"attack keywords that the card has until then (none)"`
-	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"how much health of the aura damage has taken (0)"`
+	Spent    int      `lua:"spent" json:"spent,omitempty" doc:"how much of the aura's health is lost to damage (0)"`
 	Broken   int      `lua:"broken" json:"broken,omitempty" doc:"how many charges of the aura's aegis are lost (0)"`
 }
 
@@ -96,7 +96,7 @@ type Loan struct {
 type Voice struct {
 	Of     string `lua:"of" luals:"tavern.CardName" json:"of,omitempty" doc:"the card with this ability (none for a keyword that was given)"`
 	Script string `lua:"script" json:"script,omitempty" doc:"the file of the ability (the one in the card's row)"`
-	Number int    `lua:"number" json:"number,omitempty" doc:"the number of the ability in the card's memory"`
+	Number int    `lua:"number" json:"number,omitempty" doc:"the number that the ability has in the card's memory"`
 	Until  string `lua:"until" json:"until,omitempty" doc:"for a keyword that was given for a limited time: when it ends (combat, turn or aura; with several of these words, when the last of them ends)"`
 }
 
