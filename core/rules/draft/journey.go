@@ -288,7 +288,7 @@ func (h *holdings) addSign(ref core.Ref, i int) {
 }
 
 // setCaller makes a dreamcaller the player's: its bonuses count from now on. i is its place in the
-// Config, ref the number of the seat in events.
+// Config, ref what events call it.
 func (h *holdings) setCaller(ref core.Ref, i int) {
 	d := &h.config.Dreamcallers[i]
 	h.caller, h.callerRef = i, ref

@@ -112,7 +112,7 @@ type TagView struct {
 // CardView is a card. Cost and Spark are its printed numbers, at least 0; Resonance
 // names none to two resonances.
 type CardView struct {
-	Ref       core.Ref `json:"ref"`    // the number of the seat in events, 0 outside a quest
+	Ref       core.Ref `json:"ref"`    // what events call it, 0 outside a quest
 	ID        string   `json:"id"`     // lower_snake
 	Name      string   `json:"name"`   // for people
 	Rarity    string   `json:"rarity"` // lower_snake: "common" to "special"
@@ -141,7 +141,7 @@ type OfferView struct {
 
 // SignView is a dreamsign.
 type SignView struct {
-	Ref       core.Ref `json:"ref"`       // the number of the seat in events, 0 outside a quest
+	Ref       core.Ref `json:"ref"`       // what events call it, 0 outside a quest
 	ID        string   `json:"id"`        // lower_snake
 	Name      string   `json:"name"`      // for people
 	Resonance string   `json:"resonance"` // the one that it counts for
@@ -154,7 +154,7 @@ type SignView struct {
 
 // ChoiceView is a dreamcaller or a dreamsign to choose from.
 type ChoiceView struct {
-	Ref       core.Ref    `json:"ref"`                                           // the number of the seat in events, 0 outside a quest
+	Ref       core.Ref    `json:"ref"`                                           // what events call it, 0 outside a quest
 	ID        string      `json:"id"`                                            // lower_snake
 	Name      string      `json:"name"`                                          // for people
 	Resonance []string    `json:"resonance"`                                     // one for a dreamsign, one or two for a dreamcaller
