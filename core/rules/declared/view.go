@@ -209,7 +209,7 @@ func (v *viewPlan) show(pile, show string) {
 // newZone returns the type of the views of a zone, and where its piles and numbers stand in it. ofSeat says that it is
 // the zone of a seat, which has two more fields.
 func (v *viewPlan) newZone(z *Zone, ofSeat bool) zonePlan {
-	fields := []reflect.StructField{field("ref", reflect.TypeFor[core.Ref](), "ref", "the number of the seat in events")}
+	fields := []reflect.StructField{field("ref", reflect.TypeFor[core.Ref](), "ref", "the number of the table or seat in events")}
 	if ofSeat {
 		fields = append(fields,
 			field("acted", reflect.TypeFor[bool](), "acted,omitempty", "whether the seat has acted in this stage"),
