@@ -74,10 +74,19 @@ func (a *abilities) subscriptionsOf(x *Ability) *ability.Subscriptions {
 
 // textOf returns the text of an ability of the thing r, with its present value; "" for no ability (nil).
 func (a *abilities) textOf(x *Ability, r core.Ref) string {
-	if x == nil {
+	switch {
+	case x == nil:
 		return ""
+	case x.template == "":
+		return x.Text
 	}
-	if by := a.memory.ImprovementOf(r, x.number); by != 0 && x.template != "" {
+	return a.filledText(x, r)
+}
+
+// filledText does the work of textOf for an ability whose text says its value. It is a function of its own so that
+// calls of textOf are inlined: views have many texts, and few say a value.
+func (a *abilities) filledText(x *Ability, r core.Ref) string {
+	if by := a.memory.ImprovementOf(r, x.number); by != 0 {
 		return ability.Filled(x.template, x.stated, by)
 	}
 	return x.Text

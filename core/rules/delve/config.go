@@ -128,7 +128,7 @@ type Ability struct {
 	// Worth is the worth of the script for AIs, in the units of the tuning's table plan.
 	Worth float64 `toml:"worth" range:"-10..10"`
 
-	template      string // Text with {value}, which Text has no more; "" without a script
+	template      string // Text with {value}, which Text has no more; "" if Text never had it
 	stated        int    // the value that the content gives it
 	price         stock
 	moment        ability.ID

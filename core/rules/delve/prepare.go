@@ -450,7 +450,9 @@ func (k *checker) prepareKeywords(path string, c *Card) {
 	for _, a := range []*Ability{c.Play, c.Tableau} {
 		if a != nil {
 			a.Text = rows.Before(a.Text, c.Keywords) // the keywords' names before the text
-			a.template = rows.Before(a.template, c.Keywords)
+			if a.template != "" {
+				a.template = rows.Before(a.template, c.Keywords)
+			}
 		}
 	}
 }

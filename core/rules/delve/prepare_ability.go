@@ -352,10 +352,12 @@ func (k *checker) addDataScript(path string, a *Ability) {
 }
 
 // fillText puts the value that the content gives the ability in the place of {value} in its text. The template keeps
-// the place.
+// the place, if the text has one.
 func (a *Ability) fillText(value int) {
-	a.template, a.stated = a.Text, value
-	a.Text = ability.Filled(a.template, value, 0)
+	if strings.Contains(a.Text, "{value}") {
+		a.template, a.stated = a.Text, value
+		a.Text = ability.Filled(a.template, value, 0)
+	}
 }
 
 // dataUnit is what one point of an effect in data is worth to computer players, where the content

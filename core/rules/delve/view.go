@@ -327,18 +327,20 @@ func resized[T any](used []T, n int) []T {
 // deck, the ids of those that it kept and cleared, and how many are left.
 func (c *challenges) show(v *View) {
 	v.BossComes, v.Challenges = c.bossComes, len(c.deck)
-	v.Boss, v.boss = c.viewOf(c.boss), int(c.list[c.boss].def)
-	v.Scouted = v.Scouted[:0]
+	c.showOne(&v.Boss, c.boss)
+	v.boss = int(c.list[c.boss].def)
+	v.Scouted = resized(v.Scouted, c.scouted)
 	for i := range c.scouted {
-		v.Scouted = append(v.Scouted, c.viewOf(c.deck[len(c.deck)-1-i]))
+		c.showOne(&v.Scouted[i], c.deck[len(c.deck)-1-i])
 	}
 	v.Kept, v.Cleared = c.ids(v.Kept, c.kept), c.ids(v.Cleared, c.cleared)
 }
 
-// viewOf returns a challenge as views show it.
-func (c *challenges) viewOf(i int16) ChallengeView {
+// showOne fills in one challenge.
+func (c *challenges) showOne(v *ChallengeView, i int16) {
 	def := c.def(i)
-	return ChallengeView{challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i), c.abilities.textOf(def.Ability, challengeRef(i))}
+	v.Ref, v.ID, v.Name, v.Type, v.Required, v.Boss = challengeRef(i), def.ID, def.Name, def.Type, def.Required, c.isBoss(i)
+	v.Text = c.abilities.textOf(def.Ability, v.Ref)
 }
 
 // ids returns the ids of challenges, in the memory of a list that was used.
@@ -360,7 +362,7 @@ func (t *currentChallenge) show(v *View) {
 		v.Challenge = ChallengeView{}
 		return
 	}
-	v.Challenge = t.challenges.viewOf(t.card)
+	t.challenges.showOne(&v.Challenge, t.card)
 	v.asked = t.config.tagNames(v.asked, t.required)
 	v.Challenge.Required = v.asked
 	v.kind = t.def().kind
