@@ -151,11 +151,14 @@ func (t *tags) views(used []TagView) []TagView {
 
 // showImprovement fills in by how much the value of a tag has been improved, and its text with the present value.
 func (s *script) showImprovement(v *TagView, tag *Tag) {
+	v.Improved, v.Text = s.memory.Of(v.Ref).Improvement(), tag.Text
+	if v.Text == "" {
+		return
+	}
 	stated, _ := ability.Value(tag.Abilities)
 	if tag.Ability != nil {
 		stated = tag.Ability.Value
 	}
-	v.Improved = s.memory.Of(v.Ref).Improvement()
 	v.Text = ability.Filled(tag.Text, stated, v.Improved)
 }
 
