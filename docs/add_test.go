@@ -141,7 +141,7 @@ func rowsOf(list []addition) (rows []string) {
 // tableRows returns the first column of CONTRIBUTING's table of additions.
 func tableRows(t *testing.T) (rows []string) {
 	_, table, found := strings.Cut(read(t, "../CONTRIBUTING.md"), "## To add ...")
-	table, _, closed := strings.Cut(table, "\n\nThe program has the tree within")
+	table, _, closed := strings.Cut(table, "\n\nThe program contains a copy of these files")
 	if !found || !closed {
 		t.Fatal("CONTRIBUTING has no table of what can be added")
 	}
