@@ -119,7 +119,7 @@ func (a *classMaker) fxClass() declare.Class {
 					}
 					return x.Game().Random(n) + 1, nil
 				}),
-			declare.Method2("choose(list, question?)", "Asks the ability's player to choose among cards, seats and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:allies(), "which one?")`,
+			declare.Method2("choose(list, question?)", "Asks the ability's player to choose among cards, seats and texts; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:allies(), "which one?")`,
 				func(c *declare.Call, x *fx, list *lua.LTable, asking *system.Asking) (declare.Nothing, error) {
 					options, err := system.OptionsOf(list, "cards, seats or texts", func(v lua.LValue) (core.Ref, error) {
 						ref, _, err := x.u.Thing(v)

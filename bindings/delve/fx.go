@@ -177,7 +177,7 @@ func matchVerbs() []declare.Func {
 				return whileFiring(fx, challenges, func(g delve.ChallengeVerbs) (bool, error) { return g.Sink(), nil })
 			}),
 		numberVerb(itself, "roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, (*delve.Fx).Roll),
-		declare.Method2("choose(list, question?)", "Asks the hero to choose among cards, heroes and words; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row())`,
+		declare.Method2("choose(list, question?)", "Asks the hero to choose among cards, heroes and words; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row())`,
 			func(c *declare.Call, fx *fx, list *lua.LTable, a *system.Asking) (declare.Nothing, error) {
 				return whileFiring(fx, itself, func(*delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, fx.askHero(c, list, a) })
 			}).Taking(thingType+"[]|string[]", "string|delve.Asking"),

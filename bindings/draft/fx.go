@@ -53,7 +53,7 @@ func fxClass() declare.Class {
 			func(_ *declare.Call, fx *fx) (declare.Nothing, error) { fx.Rest(); return none, nil }),
 		declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),
-		declare.Method2("choose(texts, question?)", "Asks the player to choose a text; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose({ "rest", "go on" }, "You are tired.")`,
+		declare.Method2("choose(texts, question?)", "Asks the player to choose a text; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose({ "rest", "go on" }, "You are tired.")`,
 			func(_ *declare.Call, fx *fx, texts []string, a *system.Asking) (declare.Nothing, error) {
 				return none, fx.Choose(a.Choice(ability.OfWords(texts)))
 			}).Taking("", "string|draft.Asking"),

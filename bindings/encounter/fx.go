@@ -132,7 +132,7 @@ func otherVerbs() []declare.Func {
 				return withFx(e, func(fx *encounter.Fx) (handles, error) { return handles{e.things.List(fx.Hand())}, nil })
 			}),
 		numberVerb("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, (*encounter.Fx).Roll),
-		declare.Method2("choose(texts, question?)", "Asks the player after the function has returned. The arguments are a list of texts to choose from, and a question, in either order; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
+		declare.Method2("choose(texts, question?)", "Asks the player after the function has returned. The arguments are a list of texts to choose from, and a question, in either order; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose({ "yes", "no" }, "Open it?")`, chooseText),
 		system.EmitVerb(func(e *level) system.Things { return e }, func(e *level, name string, amount int, target core.Ref, _ core.Seat) error {
 			_, err := withFx(e, func(fx *encounter.Fx) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Emit(name, target, amount)

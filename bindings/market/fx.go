@@ -100,7 +100,7 @@ func verbs() []declare.Func {
 			func(fx *fx, n int, l *system.Lasting) error { return fx.TopDeck(n, l.For()) }).Taking("", lastingType),
 		declare.Method0("extra_turn()", "Gives the owner another turn after this one (in another player's turn: after the owner's next one). Returns whether it did: no extra turn comes in an extra turn of the owner, or while one waits.", `fx:extra_turn()`,
 			func(_ *declare.Call, fx *fx) (bool, error) { return fx.ExtraTurn(), nil }),
-		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row(), "which one?")`,
+		verb2("choose(list, question?)", "Asks the owner to choose among cards, players and texts; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.", `fx:choose(fx:row(), "which one?")`,
 			func(fx *fx, list *lua.LTable, a *system.Asking) error { return fx.askPlayer(list, a) }).Taking(cardType+"[]|"+playerType+"[]|string[]", "string|market.Asking"),
 		declare.Method1("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`,
 			func(_ *declare.Call, fx *fx, n int) (int, error) { return fx.Roll(n) }),

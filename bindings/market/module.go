@@ -63,7 +63,7 @@ func module(w *system.Environment) declare.Module {
 				`market.trigger_chance{ faction_cards = 4, cards = 11, hand = 5, model = "hypergeometric" }`, m.triggerChance),
 			declare.Fn1("factions(options)", "Returns for each faction what a deck has: cards, allies, mean_ally, chance, density.",
 				`market.factions{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.factions),
-			declare.Fn1("concentration(options)", "Returns the Herfindahl index of a deck's factions; it is 1 if all cards are of one faction.",
+			declare.Fn1("concentration(options)", "Returns how much of a deck is of few factions: the sum of the squared shares of its factions. It is 1 if all cards are of one faction, and the smaller the more factions the deck has.",
 				`market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }`, m.concentration),
 			declare.Fn1("card(name)", "Returns a card as the content defines it.", `market.card("Dire Wolf").cost`, m.card).Taking(cardName),
 			declare.Fn0("cards()", "Returns the names of all cards.", `#market.cards()`, m.cards),

@@ -1520,7 +1520,7 @@ function delve_Acts:sink() end
 ---@return integer
 function delve_Acts:roll(sides) end
 
----Asks the hero to choose among cards, heroes and words; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
+---Asks the hero to choose among cards, heroes and words; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:row())

@@ -1290,7 +1290,7 @@ function draft_Acts:rest() end
 ---@return integer
 function draft_Acts:roll(sides) end
 
----Asks the player to choose a text; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
+---Asks the player to choose a text; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose({ "rest", "go on" }, "You are tired.")

@@ -778,7 +778,7 @@ function encounter_Acts:hand() end
 ---@return integer
 function encounter_Acts:roll(sides) end
 
----Asks the player after the function has returned. The arguments are a list of texts to choose from, and a question, in either order; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
+---Asks the player after the function has returned. The arguments are a list of texts to choose from, and a question, in either order; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose({ "yes", "no" }, "Open it?")

@@ -1012,7 +1012,7 @@ function market_Acts:top_deck(count, options) end
 ---@return boolean
 function market_Acts:extra_turn() end
 
----Asks the owner to choose among cards, players and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
+---Asks the owner to choose among cards, players and texts; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:row(), "which one?")
@@ -1635,7 +1635,7 @@ function market.trigger_chance(options) end
 ---@return market.FactionStats[]
 function market.factions(options) end
 
----Returns the Herfindahl index of a deck's factions; it is 1 if all cards are of one faction.
+---Returns how much of a deck is of few factions: the sum of the squared shares of its factions. It is 1 if all cards are of one faction, and the smaller the more factions the deck has.
 ---
 ---```lua
 ---market.concentration{ deck = { "Trade Caravan", "Dire Wolf" } }

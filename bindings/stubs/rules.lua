@@ -440,7 +440,7 @@ function rules_fx:again(player) end
 ---@return integer
 function rules_fx:roll(sides) end
 
----Asks the ability's player to choose among cards, seats and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
+---Asks the ability's player to choose among cards, seats and texts; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. Before or instead of an event, chance chooses.
 ---
 ---```lua
 ---fx:choose(fx:allies(), "which one?")

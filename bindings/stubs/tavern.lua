@@ -1377,7 +1377,7 @@ function tavern_Acts:gain(what, coins) end
 ---@return boolean
 function tavern_Acts:spend(what, coins) end
 
----Asks the player to choose among cards and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. In a combat, and before or instead of an event, chance chooses. Returns whether there was anything to choose.
+---Asks the player to choose among cards and texts; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. In a combat, and before or instead of an event, chance chooses. Returns whether there was anything to choose.
 ---
 ---```lua
 ---fx:choose{ "attack", "health" }

@@ -50,7 +50,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("spend(what, coins)", "Takes gold from the player in the recruit phase, if there is enough. Returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
 		declare.Raw("discover(tier?)", "Opens a discovery of cards of a tier (0: the player's own tier; above the highest tier: the highest), or of { tier, tribe, lower = true } with lower tiers too. There is none in a combat. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
-		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer triggers chosen, where event.answer has it. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. In a combat, and before or instead of an event, chance chooses. Returns whether there was anything to choose.",
+		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. In a combat, and before or instead of an event, chance chooses. Returns whether there was anything to choose.",
 			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose),
 		declare.Raw("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
 			WithShortcut(f.shortNumber(1, func(n int32) lua.LValue { return vm.Int(f.Roll(int(n))) })),

@@ -207,7 +207,7 @@ func TestEndless(t *testing.T) {
 // of what is packed.
 const (
 	mostPacked  = 3_550_000
-	mostQuickly = 4_280_000
+	mostQuickly = 4_330_000
 )
 
 // TestSize: the program is small enough to wait for.
