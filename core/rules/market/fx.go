@@ -199,7 +199,8 @@ func (fx *Fx) Discard(target core.Ref, n int) error {
 }
 
 // Scrap removes from the match a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one
-// that this card has set aside, or a revealed card of an opponent's hand or deck. Ref 0 is no card, although an empty place of the row has it.
+// that this card has set aside, or a revealed card of an opponent's hand or deck. Ref 0 is no card, although an empty
+// place of the row has it.
 func (fx *Fx) Scrap(r core.Ref) error {
 	p := fx.ownerPlayer()
 	own := slices.Contains(p.hand, r) || slices.Contains(p.deck, r) || slices.Contains(p.discard, r) || p.placeInPlay(r) >= 0
@@ -263,8 +264,8 @@ func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
 }
 
 // ExtraTurn gives the owner another turn after the present one, or after its next one in another's turn, and reports
-// whether it did. It gives none in an extra turn of the owner, if one waits already, or if the owner is out of the match. While an event is being
-// replaced, it returns false and acts when that is over.
+// whether it did. It gives none in an extra turn of the owner, if one waits already, or if the owner is out of the
+// match. While an event is being replaced, it returns false and acts when that is over.
 func (fx *Fx) ExtraTurn() bool {
 	g, p := fx.game, fx.ownerPlayer()
 	switch {

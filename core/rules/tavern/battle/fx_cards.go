@@ -178,7 +178,8 @@ func (f *Fx) CopyAbility(p Spot) error {
 }
 
 // copyAbilities gives the taker the abilities of the giver, with memories of their own. Both are the spots of
-// cards. What the giver has by auras, the taker does not get. It returns an error, and gives nothing, if the taker would have too many.
+// cards. What the giver has by auras, the taker does not get. It returns an error, and gives nothing, if the taker
+// would have too many.
 func copyAbilities(f *Fx, taker, giver Spot) error {
 	a, u := f.arena, f.arena.unit(taker)
 	list := slices.Collect(u.Abilities)
