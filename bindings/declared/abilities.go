@@ -92,7 +92,7 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, hasSettle bool) 
 }
 
 // listeners say in words who hears an event, in their order (RULES 5.1).
-var listeners = []string{"the card that it befalls, wherever it lies", "the cards of its side where cards act, pile by pile", "those of the other seats in turn", "those in piles of the table"}
+var listeners = []string{"the card that the event is about, wherever it lies", "the cards of the same seat in piles where they hear events, pile by pile", "such cards of the other seats, seat by seat", "such cards in piles of the table"}
 
 // newWords returns the words in which abilities of a game are written as data.
 func newWords(rules *declared.Rules, table *ability.Table) *grammar.Words {

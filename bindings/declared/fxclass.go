@@ -66,8 +66,8 @@ func (a *classMaker) abilityClass(t *ability.Table) declare.Class {
 func (a *classMaker) fxClass() declare.Class {
 	none := declare.Nothing{}
 	things := func(x *fx) system.Things { return x.u }
-	return declare.Class{Name: "rules.fx", Label: "fx", Doc: "The verbs and selectors of an ability, besides the functions of cards, seats and piles. Good while it runs.",
-		Fields: []declare.Param{{Name: "owner", Type: "rules.Seat", Doc: "the ability's player; fx.owner.memory is the memory that all cards of the player share"}, {Name: "game", Type: "rules.Game", Doc: "the match (the g of the rules)"}},
+	return declare.Class{Name: "rules.fx", Label: "fx", Doc: "The verbs and selectors of an ability, besides the functions of cards, seats and piles. They can be used only while a function of the ability runs.",
+		Fields: []declare.Param{{Name: "owner", Type: "rules.Seat", Doc: "the ability's player; fx.owner.memory is the memory that all cards of the player share"}, {Name: "game", Type: "rules.Game", Doc: "the match, which is g in the rules"}},
 		Methods: append([]declare.Func{
 			declare.Method3("move(target, pile, player?)", "Moves a card to the end of a pile of the card's player, or of the given player. The ability's own card goes to a pile of the ability's player.", `fx:move(self, "hand")`,
 				func(_ *declare.Call, x *fx, t thingArgument, pile string, player *thingArgument) (declare.Nothing, error) {

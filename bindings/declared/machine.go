@@ -387,7 +387,7 @@ func rateSeat(g *declared.Game, s core.Seat) (float64, error) {
 	v, err := u.look(u.worth, u.seats[s])
 	n, ok := v.(lua.LNumber)
 	if err == nil && !ok {
-		err = u.resultError("expected a number from 0 to 1, got %s", vm.Text(v))
+		err = u.resultError("the function worth must return how well the seat stands, as a number from 0 to 1, got %s", vm.Text(v))
 	}
 	return float64(n), err
 }

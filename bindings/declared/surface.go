@@ -119,7 +119,7 @@ var aCard = &kind{
 		own(ownName, "name", "rules.CardName", "what people call it"),
 		own(ownBy, "by", "rules.Seat?", "the seat that moved it last, nil for none"),
 		own(ownPile, "pile", "rules.Pile", "where it lies"),
-		own(ownMemory, "memory", "table<string, any>", "in a function of the card's abilities, the ability's memory (for self)"),
+		own(ownMemory, "memory", "table<string, any>", "only for self, in a function of an ability: the ability's memory"),
 	},
 	verbs: []verb{
 		actVerb("to(pile)", "Moves the card to the end of a pile.", (*call).cardTo, "", "rules.Pile"),
@@ -151,7 +151,7 @@ var someCards = &kind{
 		actVerb("any()", "A random card; nil for no card.", (*call).any, "rules.Card"),
 		actVerb("to(pile)", "Moves all cards to the end of a pile.", (*call).cardsTo, "", "rules.Pile"),
 		actVerb("deal(pile, n?)", "Moves the first card, or the first n, to a pile.", (*call).deal, "", "rules.Pile", "integer"),
-		actVerb("tell(attribute, value)", "Tells all players which of the cards have a value. With a function and a text, it tells them that the function is true for all cards.", (*call).tell, "", ofCard, anyValue),
+		actVerb("tell(attribute, value)", "Tells all players which of the cards have a value. With a function and a text (\"all are red\"), it tells them the text; the function must be true for all of the cards.", (*call).tell, "", ofCard, anyValue),
 	},
 }
 

@@ -162,7 +162,7 @@ func (a *classMaker) zonePosition(zone string, z *declared.Zone) declare.Class {
 		c.Fields = append(c.Fields, optional(n.Name, kind, ""))
 	}
 	if zone == "seat" && a.rules.Abilities != nil {
-		c.Fields = append(c.Fields, optional("memory", "table<string, any>", "what all of its cards remember together"))
+		c.Fields = append(c.Fields, optional("memory", "table<string, any>", "the memory that all cards of the seat share (fx.owner.memory)"))
 	}
 	return c
 }

@@ -292,14 +292,14 @@ const unknownEntry = "there is no such entry"
 
 // fileClasses are the classes of the tables that files of rules write, except that of the file itself.
 var fileClasses = []declare.Class{
-	{Name: "rules.Stage", Doc: "What stage{ } takes. A function of any other name is a move; the function moves lists it as may.NAME().", Fields: []declare.Param{
+	{Name: "rules.Stage", Doc: "The argument of stage{ }. A function of any other name is a move; the function moves lists it as may.NAME().", Fields: []declare.Param{
 		optional("asks", "string", "what the seat must do"),
 		optional("turns", declare.OneOf(turns...), "when seats act: once (each seat once, in turn), round (again and again, in turn), or together (all at the same time, in secret); once if it is left out"),
 		optional("first", "fun(g: rules.Game): rules.Seat", "which seat begins"),
 		optional("enter", "fun(g: rules.Game): "+follows, "runs when the stage begins"),
 		optional("begin", "fun(g: rules.Game, seat: rules.Seat): "+follows, "runs when a seat's turn begins"),
 		optional("moves", "fun(g: rules.Game, seat: rules.Seat, may: rules.May)", "lists what the seat may do"),
-		optional("done", "fun(g: rules.Game, seat: rules.Seat): "+follows, "runs when all have acted (with round, after each move), and returns what follows"),
+		optional("done", "fun(g: rules.Game, seat: rules.Seat): "+follows, "runs when all have acted (with round, after each move), and returns what comes next: a stage, a seat, ask(...), or nothing"),
 		optional("[string]", "fun(g: rules.Game, seat: rules.Seat, what: any, what2: any, what3: any): "+follows, "a move"),
 	}},
 	{Name: "rules.Deck", Doc: "The argument of deck: a list of values for each attribute (the deck has a card for each combination), and rows of cards.", Seal: unknownEntry, Fields: []declare.Param{

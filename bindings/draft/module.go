@@ -121,7 +121,7 @@ func (p profileResult) IntoLua(L *lua.LState) lua.LValue {
 // profileClass describes the result of draft.profile for stubs and help.
 func profileClass() declare.Class {
 	return declare.Class{Name: "draft.ProfileResult", Doc: "A resonance profile, a number for each resonance, and the tag profile.", Fields: []declare.Param{
-		{Name: "[string]", Type: "integer", Doc: "the number of a resonance, in cards"},
+		{Name: "[string]", Type: "integer", Doc: "the number of cards and dreamsigns with the resonance, plus the bonus of the dreamcaller"},
 		{Name: "tags", Type: "table<string, integer>", Doc: "the number of each tag"},
 	}}
 }

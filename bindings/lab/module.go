@@ -29,7 +29,7 @@ const meanUnits = 1_000
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
 		Name: "lab",
-		Doc:  "Experiments: many matches, and figures with intervals. The experiments of one script have a budget of their own, as large as the script's: --budget sets both.",
+		Doc:  "Experiments: many matches, and figures with intervals. All experiments of a script together have a budget of computing time, apart from the script's own budget; --budget sets both.",
 		Funcs: []declare.Func{
 			declare.Fn1("run(question)", "Plays many matches of a game, and returns a report of the measured figures with 95 % intervals.",
 				`lab.run{ system = "encounter", players = { "strongest" }, n = 20, metrics = { "win", "score" } }`,
@@ -47,7 +47,7 @@ func Module(s *session.Session) declare.Module {
 					return openMatch(s, c, q, k, nth)
 				}).Returning("game.Match"),
 			declare.Fn2("share(k, n)", "Returns the share k / n with Wilson's 95 % interval.", `lab.share(30, 100)`, share),
-			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness. For a single number, or if all numbers are equal, low and high are nil, and note says why.", `lab.mean{ 2, 3, 5, 4 }`, mean).WithCost(meanUnits),
+			declare.Fn1("mean(values)", "Returns the mean of a list of numbers with Student's 95 % interval, corrected for numbers that spread further to one side than to the other. For a single number, or if all numbers are equal, low and high are nil, and note says why.", `lab.mean{ 2, 3, 5, 4 }`, mean).WithCost(meanUnits),
 			declare.Fn1("n(usual)", "Returns how many matches an experiment should play: the given number, unless the command line asks for another.", `lab.n(2000)`,
 				func(_ *declare.Call, usual int) (int, error) {
 					asked := session.State[size](s)
@@ -331,9 +331,9 @@ var reportFields = []declare.Param{
 	{Name: "failed", Type: "integer", Doc: "how many matches could not be measured"},
 	{Name: "troubled", Type: "integer", Doc: "how many measured matches had a failing script"},
 	{Name: "failures", Type: "lab.FailureRow[]", Doc: "the first of these matches: { match, seed (text), move, text, counted }; move (from 1) is where it failed"},
-	{Name: "figures", Type: "lab.Figure[]", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; if there is no bound, it is nil, and note says why: no spread, one match, by construction"},
-	{Name: "differences", Type: "lab.Difference[]", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise"},
-	{Name: "by", Type: "table<string, any>", Doc: "the figures again: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
+	{Name: "figures", Type: "lab.Figure[]", Doc: "of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound (low or high) that cannot be computed is nil, and note says why: no spread (all numbers are equal), one match, or by construction (no other result is possible)"},
+	{Name: "differences", Type: "lab.Difference[]", Doc: "of compare: { metric, n, a, b, value, low, high, variance_ratio }; low, high and note as in figures"},
+	{Name: "by", Type: "table<string, any>", Doc: "the same figures by name: report.by.win[\"random\"], report.by.moves[1]; of compare report.by.win; with null report.by.win[\"null - model\"] is the difference"},
 }
 
 // IntoLua returns the report as a table that prints as text.

@@ -22,7 +22,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "market", Module: module, Folder: "abilities/market", Table: market.Table,
-		Listens:     []string{"the card that it befalls, wherever it lies", "what lies in play on its side, from left to right", "what lies in play on the other sides, in the order of the seats"},
+		Listens:     []string{"the card that the event is about, wherever it lies", "what lies in play on its side, from left to right", "what lies in play on the other sides, in the order of the seats"},
 		OptionNames: []string{"deck", "row", "situation"}, Options: options,
 		Situation: func(_, options any) any { return options.(*market.Options).Situation }, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
 	}

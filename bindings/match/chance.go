@@ -26,7 +26,7 @@ type fixedChance []rand.Fixed
 
 // fixedStream is the long form of one stream in fixedChance.
 type fixedStream struct {
-	At    int   `lua:"at" doc:"how many draws of bits the stream has made"`
+	At    int   `lua:"at" doc:"how many draws of the stream to skip, from its beginning"`
 	Draws draws `lua:"draws" doc:"its first draws: whole numbers from 0, or the names of what is drawn"`
 }
 

@@ -31,7 +31,7 @@ type gameEvent struct {
 	Cause  int32         `json:"cause" doc:"the event that caused this one; 0 for a move"`
 	Source *system.Place `json:"source,omitempty" doc:"the script's function that caused the event"`
 	Text   string        `json:"text,omitempty" doc:"a name or a reason"`
-	Seat   int           `json:"seat,omitempty" doc:"if one seat numbers the events (id and cause), this seat, from 1; nil if the match numbers them"`
+	Seat   int           `json:"seat,omitempty" doc:"the seat, from 1, whose own count of events id and cause use; nil if they use the count of the match"`
 }
 
 // eventRow returns an event as scripts see it.

@@ -67,7 +67,7 @@ type Prospect struct {
 	Text   string   `json:"text" doc:"the move for people"`
 	Visits int      `json:"visits" doc:"how many roll-outs, or ends, began with this move"`
 	Value  float64  `json:"value" doc:"the average worth of the seat's positions after the move, from 0 to 1"`
-	Error  float64  `json:"error" doc:"the standard error of value over the deals; it belongs to the search and is not an interval of the match"`
+	Error  float64  `json:"error" doc:"the standard error of value over the simulated deals: how exact the search is, not how widely results of the match differ"`
 	Exact  bool     `json:"exact" doc:"whether all possible moves up to the end were searched; then value is the best that can be reached"`
 	Line   []string `json:"line" doc:"the moves of the first roll-out after this one, each with its seat"`
 }

@@ -48,7 +48,7 @@ func scenariosOf(s *session.Session) *scenarios {
 // Module declares test and expect.
 func Module(s *session.Session) declare.Module {
 	return declare.Module{
-		Doc: "Scenarios: what must be so.",
+		Doc: "Scenarios: tests of games and scripts.",
 		Funcs: []declare.Func{
 			declare.Fn2("test(name, body)", "Declares a scenario (a test). It runs after the whole file has been read.", `test("one", function() expect(1):eq(1) end)`,
 				func(_ *declare.Call, name string, body *lua.LFunction) (declare.Nothing, error) {

@@ -126,8 +126,8 @@ func (e OwnEvent) String() string {
 
 // ContentSet is one time that a field of the content was set.
 type ContentSet struct {
-	By      string `json:"by,omitempty" doc:"the mod or folder that set it, nil for what ships"`
-	File    string `json:"file" doc:"the file that says so"`
+	By      string `json:"by,omitempty" doc:"the mod or folder that set it; nil for a shipped file"`
+	File    string `json:"file" doc:"the file that set it"`
 	Line    int    `json:"line" doc:"its line there"`
 	Value   string `json:"value" doc:"the new value, as written in the file"`
 	Removed bool   `json:"removed,omitempty" doc:"whether the file removed the thing instead of setting the field"`

@@ -1589,10 +1589,10 @@ function delve_Acts:grow(name, n) end
 ---@field kind "hero"|"card"|"challenge"|"resonance"|"place" what it is
 ---@field name string what people call it
 ---@field id delve.CardName of a card: its id
----@field tags delve.Tag[] of a card: the tags it shows, muted ones among them
+---@field tags delve.Tag[] of a card: the tags that it shows, also muted ones
 ---@field keywords delve.Keyword[] of a card: the keywords that it has
----@field tool boolean for a card, whether it can be put into a tableau
----@field cost integer how much Drive a card costs now to play it or, if it cannot be played, to use it; of a hero: its power
+---@field tool boolean of a card: whether it can be put into a tableau
+---@field cost integer of a card: how much Drive it costs now to play it (or to use it, if it cannot be played); of a hero: how much Drive its power costs
 ---@field body_cost integer what a card, or a hero's power, costs of that kind of Drive
 ---@field mind_cost integer what a card, or a hero's power, costs of that kind of Drive
 ---@field agility_cost integer what a card, or a hero's power, costs of that kind of Drive
@@ -1609,7 +1609,7 @@ function delve_Acts:grow(name, n) end
 ---@field slots integer of a hero: how many slots its tableau has
 ---@field deck integer of a hero: how many cards its deck has
 ---@field type delve.Type of a challenge: its type
----@field required delve.Tag[] for a challenge, the tags that it requires
+---@field required delve.Tag[] of a challenge: the tags that it requires
 ---@field boss boolean of a challenge: whether it is the boss
 ---@field face_up boolean of a resonance card
 ---@field silenced boolean of a resonance card

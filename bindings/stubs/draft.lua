@@ -1054,7 +1054,7 @@
 
 ---A resonance profile, a number for each resonance, and the tag profile.
 ---@class draft.ProfileResult
----@field [string] integer the number of a resonance, in cards
+---@field [string] integer the number of cards and dreamsigns with the resonance, plus the bonus of the dreamcaller
 ---@field tags table<string, integer> the number of each tag
 
 ---Copies of cards from which offers are drawn.

@@ -79,7 +79,7 @@
 ---@field cause integer the event that caused this one; 0 for a move
 ---@field source? game.Place the script's function that caused the event
 ---@field text? string a name or a reason
----@field seat? integer if one seat numbers the events (id and cause), this seat, from 1; nil if the match numbers them
+---@field seat? integer the seat, from 1, whose own count of events id and cause use; nil if they use the count of the match
 
 ---@class game.Place
 ---@field file string
@@ -110,7 +110,7 @@
 ---@field text string the move for people
 ---@field visits integer how many roll-outs, or ends, began with this move
 ---@field value number the average worth of the seat's positions after the move, from 0 to 1
----@field error number the standard error of value over the deals; it belongs to the search and is not an interval of the match
+---@field error number the standard error of value over the simulated deals: how exact the search is, not how widely results of the match differ
 ---@field exact boolean whether all possible moves up to the end were searched; then value is the best that can be reached
 ---@field line string[] the moves of the first roll-out after this one, each with its seat
 

@@ -169,7 +169,7 @@ function test(name, body) end
 ---@return expectation
 function expect(value) end
 
----Measures a card. For a card of the tavern: in fights against each card of its tier, in place of another card on boards of real matches, and in whole matches of a random player who gets the card. For a card of another game: how often players take it when they can, and how matches end with it and without it. For a tribe, a faction, a resonance or an approach ("tribe cups", or "tribe" for all): the results of random players who are made to prefer it. For a named card of a game in one file (or "duel" for all): the results of players who had the card, and of players who played it. Each result has a 95 % interval. If tavern.make changed the card, the old version stands beside it.
+---Measures a card. For a card of the tavern: in fights against each card of its tier, in place of another card on boards of real matches, and in whole matches of a random player who gets the card. For a card of another game: how often players take it when they can, and how matches end with it and without it. For a tribe, a faction, a resonance or an approach ("tribe cups", or "tribe" for all): the results of random players who are made to prefer it. For a named card of a game in one file (or "duel" for all): the results of players who had the card, and of players who played it. Each result has a 95 % interval. If tavern.make changed the card, the results of the old version are shown too.
 ---
 ---```lua
 ---rate("Ember Page", { matches = 20 })

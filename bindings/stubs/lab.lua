@@ -119,11 +119,11 @@
 ---@field failed integer how many matches could not be measured
 ---@field troubled integer how many measured matches had a failing script
 ---@field failures lab.FailureRow[] the first of these matches: { match, seed (text), move, text, counted }; move (from 1) is where it failed
----@field figures lab.Figure[] of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; if there is no bound, it is nil, and note says why: no spread, one match, by construction
----@field differences lab.Difference[] of compare: { metric, n, a, b, value, low, high, variance_ratio }; likewise
----@field by table<string, any> the figures again: report.by.win["random"], report.by.moves[1]; of compare report.by.win; with null report.by.win["null - model"] is the difference
+---@field figures lab.Figure[] of run: { metric, player, arm, kind, word, n, count, value, low, high, ... }; a bound (low or high) that cannot be computed is nil, and note says why: no spread (all numbers are equal), one match, or by construction (no other result is possible)
+---@field differences lab.Difference[] of compare: { metric, n, a, b, value, low, high, variance_ratio }; low, high and note as in figures
+---@field by table<string, any> the same figures by name: report.by.win["random"], report.by.moves[1]; of compare report.by.win; with null report.by.win["null - model"] is the difference
 
----Experiments: many matches, and figures with intervals. The experiments of one script have a budget of their own, as large as the script's: --budget sets both.
+---Experiments: many matches, and figures with intervals. All experiments of a script together have a budget of computing time, apart from the script's own budget; --budget sets both.
 ---@class lab
 lab = {}
 
@@ -166,7 +166,7 @@ function lab.match(question, k, nth) end
 ---@return lab.Estimate
 function lab.share(k, n) end
 
----Returns the mean of a list of numbers with Student's 95 % interval, corrected for skewness. For a single number, or if all numbers are equal, low and high are nil, and note says why.
+---Returns the mean of a list of numbers with Student's 95 % interval, corrected for numbers that spread further to one side than to the other. For a single number, or if all numbers are equal, low and high are nil, and note says why.
 ---
 ---```lua
 ---lab.mean{ 2, 3, 5, 4 }

@@ -677,9 +677,9 @@
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
 ---@field exhausted boolean whether it is in play and cannot be used until its owner's turn ends
----@field trade integer how much of this it gives when it is played, as printed
----@field combat integer how much of this it gives when it is played, as printed
----@field authority integer how much of this it gives when it is played, as printed
+---@field trade integer how much trade it gives when it is played, as printed
+---@field combat integer how much combat it gives when it is played, as printed
+---@field authority integer how much authority it gives when it is played, as printed
 ---@field draw integer how many cards it draws when it is played, as printed
 ---@field keywords market.Keyword[] the keywords that it has
 ---@field value integer the number of its ability in the content

@@ -110,7 +110,7 @@ function rules_Game:all_lose(why) end
 ---@field name rules.CardName what people call it
 ---@field by rules.Seat? the seat that moved it last, nil for none
 ---@field pile rules.Pile where it lies
----@field memory table<string, any> in a function of the card's abilities, the ability's memory (for self)
+---@field memory table<string, any> only for self, in a function of an ability: the ability's memory
 ---@field [string] any
 local rules_Card = {}
 
@@ -229,7 +229,7 @@ function rules_Cards:to(pile) end
 ---@param n? integer
 function rules_Cards:deal(pile, n) end
 
----Tells all players which of the cards have a value. With a function and a text, it tells them that the function is true for all cards.
+---Tells all players which of the cards have a value. With a function and a text ("all are red"), it tells them the text; the function must be true for all of the cards.
 ---@param attribute rules.Attribute|fun(card: rules.Card): any
 ---@param value any
 function rules_Cards:tell(attribute, value) end
@@ -264,7 +264,7 @@ function rules_Piles:where(holds) end
 ---@class rules.May
 ---@field [string] fun(what?: any, what2?: any, what3?: any)
 
----What stage{ } takes. A function of any other name is a move; the function moves lists it as may.NAME().
+---The argument of stage{ }. A function of any other name is a move; the function moves lists it as may.NAME().
 ---@class rules.Stage
 ---@field asks? string what the seat must do
 ---@field turns? "once"|"round"|"together" when seats act: once (each seat once, in turn), round (again and again, in turn), or together (all at the same time, in secret); once if it is left out
@@ -272,7 +272,7 @@ function rules_Piles:where(holds) end
 ---@field enter? fun(g: rules.Game): rules.StageName|rules.Seat|rules.Asked|nil runs when the stage begins
 ---@field begin? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil runs when a seat's turn begins
 ---@field moves? fun(g: rules.Game, seat: rules.Seat, may: rules.May) lists what the seat may do
----@field done? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil runs when all have acted (with round, after each move), and returns what follows
+---@field done? fun(g: rules.Game, seat: rules.Seat): rules.StageName|rules.Seat|rules.Asked|nil runs when all have acted (with round, after each move), and returns what comes next: a stage, a seat, ask(...), or nothing
 ---@field [string]? fun(g: rules.Game, seat: rules.Seat, what: any, what2: any, what3: any): rules.StageName|rules.Seat|rules.Asked|nil a move
 
 ---The argument of deck: a list of values for each attribute (the deck has a card for each combination), and rows of cards.
@@ -337,10 +337,10 @@ function rules_Piles:where(holds) end
 ---@field [integer]? integer the value at the beginning
 ---@field [string] "there is no such entry"
 
----The verbs and selectors of an ability, besides the functions of cards, seats and piles. Good while it runs.
+---The verbs and selectors of an ability, besides the functions of cards, seats and piles. They can be used only while a function of the ability runs.
 ---@class rules.fx
 ---@field owner rules.Seat the ability's player; fx.owner.memory is the memory that all cards of the player share
----@field game rules.Game the match (the g of the rules)
+---@field game rules.Game the match, which is g in the rules
 local rules_fx = {}
 
 ---Moves a card to the end of a pile of the card's player, or of the given player. The ability's own card goes to a pile of the ability's player.

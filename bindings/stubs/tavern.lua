@@ -1126,7 +1126,7 @@ function tavern_Acts:damage(target, points) end
 ---@param points integer|tavern.Numbered
 function tavern_Acts:heal(target, points) end
 
----Adds attack and health to cards, or takes some away (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = "turn" }) with "blow", "combat", "turn" or "for_good".
+---Adds attack and health to cards, or takes some away (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = "turn" }). lasting is "blow" (the current attack), "combat", "turn" or "for_good".
 ---
 ---```lua
 ---fx:buff(fx:random_ally(), 1, 1)
@@ -1136,7 +1136,7 @@ function tavern_Acts:heal(target, points) end
 ---@param health? integer
 function tavern_Acts:buff(target, attack, health) end
 
----With points: gives bonus damage if the card itself is attacking, otherwise attack for good. Without points: lets cards attack once more in a combat, after deaths are resolved.
+---With points: gives cards attack for good; but in on_attack of the attacking card itself, it gives this attack bonus damage instead. Without points: lets cards attack once more in a combat, after deaths are resolved.
 ---
 ---```lua
 ---fx:attack(self, self.value)
@@ -1685,7 +1685,7 @@ function tavern_Query:times(name, factor) end
 ---@field cups? boolean whether it is one
 ---@field swords? boolean whether it is one
 ---@field wands? boolean whether it is one
----@field cost? integer in gold; less than 0 for what it brings
+---@field cost? integer in gold; below 0 if the move brings gold
 ---@field flurry? boolean Attacks twice.
 ---@field rush? boolean Attacks as soon as it is summoned.
 ---@field stealth? boolean Cannot be attacked until it has attacked.

@@ -617,7 +617,7 @@ var factFields = append([]declare.Param{
 	system.Fact("cups", "boolean", "whether it is one"),
 	system.Fact("swords", "boolean", "whether it is one"),
 	system.Fact("wands", "boolean", "whether it is one"),
-	system.Fact("cost", "integer", "in gold; less than 0 for what it brings"),
+	system.Fact("cost", "integer", "in gold; below 0 if the move brings gold"),
 }, keywordFacts()...)
 
 // keywordFacts returns a fact for each attack keyword.

@@ -26,9 +26,9 @@ func cardVerbs(f *fx) []declare.Func {
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { return fx.Damage(p, n) }),
 		f.onCards("heal(target, points)", "Adds health to cards, without an upper limit.", `fx:heal(fx:allies(), self.value)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { fx.Heal(p, n); return false }),
-		f.onCards("buff(target, attack, health?)", "Adds attack and health to cards, or takes some away (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }) with \"blow\", \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
+		f.onCards("buff(target, attack, health?)", "Adds attack and health to cards, or takes some away (-1): fx:buff(card, 1, 1), or fx:buff(card, { attack = 1, health = 1, lasting = \"turn\" }). lasting is \"blow\" (the current attack), \"combat\", \"turn\" or \"for_good\".", `fx:buff(fx:random_ally(), 1, 1)`, "", 0,
 			buff),
-		f.onCards("attack(target, points?)", "With points: gives bonus damage if the card itself is attacking, otherwise attack for good. Without points: lets cards attack once more in a combat, after deaths are resolved.", `fx:attack(self, self.value)`, "", -1,
+		f.onCards("attack(target, points?)", "With points: gives cards attack for good; but in on_attack of the attacking card itself, it gives this attack bonus damage instead. Without points: lets cards attack once more in a combat, after deaths are resolved.", `fx:attack(self, self.value)`, "", -1,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool {
 				if n < 0 {
 					fx.Strike(p)

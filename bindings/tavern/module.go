@@ -21,7 +21,7 @@ import (
 func Binding() system.Binding {
 	return system.Binding{
 		System: "tavern", Module: module, Folder: folder, Table: cards.Table, Vocabulary: vocabulary,
-		Listens:     []string{"the card that it befalls, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
+		Listens:     []string{"the card that the event is about, or that attacks", "its side of the board, from left to right", "the other side, from left to right"},
 		OptionNames: []string{"situation"}, Options: options, Situation: func(_, options any) any { return options.(*tavern.Options).Situation },
 		Scripts: scripts, Show: show, Describe: describe, Text: textOf, Writing: writing(),
 	}

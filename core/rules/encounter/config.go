@@ -148,23 +148,23 @@ type Tuning struct {
 		MomentumDown float64 `toml:"momentum_down" range:"-100..100"`
 		PressureUp   float64 `toml:"pressure_up" range:"-100..100"`
 	} `toml:"alignment"`
-	// Proficiency has the points for the value of the approach: Factor for each point, Cap at most (RULES
-	// 1.2).
+	// Proficiency has the points for the value of the approach: factor is the points for each 1 of the
+	// value, cap is the most points (RULES 1.2).
 	Proficiency struct {
 		Factor float64 `toml:"factor" range:"0..100"`
 		Cap    float64 `toml:"cap" range:"0..1000"`
 	} `toml:"proficiency"`
-	// Situation has the points for what is needed now: Urgent if the choice does what is needed, else Calm
-	// (RULES 1.3). PressureShare is the share of the maximum from which less pressure is needed. MomentumShare
-	// is the share of the success threshold up to which more momentum is needed.
+	// Situation has the points for what is needed now: urgent if the choice does what is needed, else calm
+	// (RULES 1.3). Less pressure is needed from the share pressure_share of the maximum on. More momentum is
+	// needed up to the share momentum_share of the success threshold.
 	Situation struct {
 		PressureShare float64 `toml:"pressure_share" range:"0..10"`
 		MomentumShare float64 `toml:"momentum_share" range:"0..10"`
 		Urgent        float64 `toml:"urgent" range:"-100..100"`
 		Calm          float64 `toml:"calm" range:"-100..100"`
 	} `toml:"situation"`
-	// Focus has the points for the focus: First for the best focus of the encounter's type, Second for the
-	// second, Other for the rest (RULES 1.4).
+	// Focus has the points for the focus: first for the best focus of the encounter's type, second for the
+	// second best, other for the rest (RULES 1.4).
 	Focus struct {
 		First  float64 `toml:"first" range:"-100..100"`
 		Second float64 `toml:"second" range:"-100..100"`
@@ -174,8 +174,8 @@ type Tuning struct {
 	Tag struct {
 		Blocked float64 `toml:"blocked" range:"-1000..0"`
 	} `toml:"tag"`
-	// Hand has the limits of the rules for hands (RULES 3.4, 4, 5). With EnoughBlocked
-	// blocked choices or more, the fourth choice of an even turn is an unblocked one.
+	// Hand has the limits of the rules for hands (RULES 3.4, 4, 5). If enough_blocked
+	// choices or more are blocked, the fourth choice of an even turn is an unblocked one.
 	Hand struct {
 		EnoughBlocked int     `toml:"enough_blocked" range:"0..4"`
 		MaxBlocked    int     `toml:"max_blocked" range:"0..4"`
@@ -184,7 +184,7 @@ type Tuning struct {
 		LastTurns     int     `toml:"last_turns" range:"0..100"`
 		MinMomentum   int     `toml:"min_momentum" range:"0..4"`
 	} `toml:"hand"`
-	// Choice has the numbers of a choice that does not state them (RULES 7).
+	// Choice has the numbers that a choice uses if its entry does not state them (RULES 7).
 	Choice struct {
 		MomentumDelta  int `toml:"momentum_delta" range:"0..20"`
 		MomentumAmount int `toml:"momentum_amount" range:"0..50"`
@@ -201,8 +201,8 @@ type Tuning struct {
 		// by this number, rounded down.
 		StrategicDivisor int `toml:"strategic_divisor" range:"1..100"`
 	} `toml:"choice"`
-	// Usual has the numbers of a location that does not state them (RULES 7): turns, the maximum of pressure,
-	// and the momentum of a partial, a standard and an exceptional success.
+	// Usual has the numbers that a location uses if its entry does not state them (RULES 7): turns, the
+	// maximum of pressure, and the momentum of a partial, a standard and an exceptional success.
 	Usual struct {
 		MaxTurns    int    `toml:"max_turns" range:"1..100"`
 		MaxPressure int    `toml:"max_pressure" range:"1..1000"`
