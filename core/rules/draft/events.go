@@ -57,7 +57,7 @@ var Table = ability.NewTable([]ability.Row{
 	CardTaken:        {Name: "take_card", Subject: "the card", ToldAs: "pick, buy, draw", Seat: true, Alone: true},
 	CardPassed:       {Name: "pass", Subject: "the card", ToldAs: "return", Seat: true, Alone: true},
 	DreamsignTaken:   {Name: "take_dreamsign", Subject: "the dreamsign", ToldAs: "pick, discover", Seat: true, Alone: true},
-	DreamcallerTaken: {Name: "take_dreamcaller", Subject: "the dreamcaller, or the dreamer if a dreamcaller was chosen before", ToldAs: "choose", Seat: true, Alone: true},
+	DreamcallerTaken: {Name: "take_dreamcaller", Subject: "the dreamcaller, or the dreamer if one was chosen before", ToldAs: "choose", Seat: true, Alone: true},
 	Gained:           {Name: "gain", Subject: "the dreamer", Seat: true, Alone: true},
 	Spent:            {Name: "spend", Subject: "the dreamer", Seat: true, Alone: true},
 	Refilled:         {Name: "refill", Subject: "the dreamer", Seat: true, Alone: true, Fixed: true},
