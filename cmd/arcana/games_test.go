@@ -106,7 +106,7 @@ func TestGames(t *testing.T) {
 		{args: "tool order lowcrad", code: exitUsage, out: `did you mean "lowcard"?`},
 		{args: "tool order lowcard", code: exitUsage, out: "cards of lowcard have no abilities; docs/write-a-game.md says how to write abilities"},
 		{args: "tool grammar lowcard", code: exitUsage, out: "cards of lowcard have no abilities; docs/write-a-game.md says how to write abilities"},
-		{args: "tool order duel", out: "the cards of its side where cards act"},
+		{args: "tool order duel", out: "the cards of the same seat in piles where they hear events"},
 		{args: "tool grammar duel", out: `MOMENT: a trigger that help("duel.moments") lists`},
 		{args: "eval help('duel.moments')", out: "attack: a number, changed by modify_attack"},
 		{args: "eval help('self')", out: "self is the first parameter of abilities' functions"},

@@ -46,7 +46,7 @@ return odd
 		"the moves of a game":         {game(`moves = function.*\n`, "moves = tostring,\n"), "check odd.lua", "odd.lua:"},
 		"a move of a game":            {game(`play = function.*\n`, "play = tostring,\n"), "check odd.lua", "odd.lua:1: a move of a stage with turns = \"together\" must return nothing"},
 		"the end of a stage":          {game(`done = function.*\n`, "done = tostring,\n"), "check odd.lua", "odd.lua:1: there is no stage"},
-		"the worth of a position":     {game(`seats = 2,`, "seats = 2, worth = tostring,"), "check odd.lua", "odd.lua:1: expected a number from 0 to 1"},
+		"the worth of a position":     {game(`seats = 2,`, "seats = 2, worth = tostring,"), "check odd.lua", "odd.lua:1: the function worth must return how well the seat stands, as a number from 0 to 1"},
 		"the rate of a move":          {game(`seats = 2,`, "seats = 2, rate = tostring, terms = {},"), "check odd.lua", ""},
 	} {
 		t.Run(name, func(t *testing.T) {

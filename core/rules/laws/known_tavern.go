@@ -7,7 +7,7 @@ var tavernOpen = map[string]string{
 	`(seats|pool)\.#|pool\.\*\.id`:                      "all players know how many players there are, and which cards the match has",
 	`seats\.\*\.view\.(turn|phase|active)`:              "all players see the course of the match",
 	`seats\.\*\.view\.(seat|ref|health|tier)`:           "all players see health and tier (R-T16)",
-	`seats\.\*\.view\.(upgrade.*|rerollcost)`:           "the values follow from the numbers and from the turn of the last upgrade, which all players see",
+	`seats\.\*\.view\.(upgrade.*|rerollcost)`:           "the values follow from the tuning and from the turn of the last upgrade, which all players see",
 	`seats\.\*\.view\.players\..*`:                      "all players see the boards of the last combat (R-T16)",
 	`seats\.\*\.view\.last\..*|seats\.\*\.met.*`:        "all players see who fought whom and with what result",
 	`seats\.\*\.view\.synergies\.tribes\.(#|\*\.tribe)`: "the tribes are always the same and in the same order",

@@ -81,7 +81,7 @@ func (s Subject) checkFacts(t testing.TB, seen any, o core.Option) {
 	}
 	for _, f := range append(o.Fields, core.Value{Name: "no such fact"}) {
 		if got := factual.Fact(o.Move, f.Name); got != f.Value {
-			t.Fatalf("%s: the fact %s has the value %v alone, but the value %v in the list of all facts", o.Move, f.Name, got, f.Value)
+			t.Fatalf("%s: the fact %s has the value %v if it is asked for by itself, but the value %v in the list of all facts", o.Move, f.Name, got, f.Value)
 		}
 	}
 }
