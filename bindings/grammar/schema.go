@@ -221,19 +221,19 @@ func effectSchema(w *Words) schemaPart {
 	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": ability.ImproveEffect}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": []string{"effect", "if", "amount", "repeat"}}}})
 	have := append([]string{"effect", "if", "target", "lasting"}, w.numberNames()...)
 	names, all = append(names, "have"), append(all, have...)
-	own := schemaPart{"pattern": w.ownNumbers()}
+	own := schemaPart{"pattern": w.contentNumberPattern()}
 	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": "have"}}}, "then": schemaPart{"propertyNames": anySchema(schemaPart{"enum": have}, own)}})
 	each = append(each, schemaPart{"if": schemaPart{"properties": schemaPart{"effect": schemaPart{"const": "change"}}}, "then": schemaPart{"propertyNames": schemaPart{"enum": distinct(slices.Clone(all))}}})
 	shapes := argumentSchemas(w)
 	maps.Copy(shapes, schemaPart{"effect": schemaPart{"enum": names}, "if": reference("conditions"), "repeat": reference("amount")})
 	s := tableSchema(all, shapes, "effect")
-	s["allOf"], s["patternProperties"] = each, schemaPart{w.ownNumbers(): schemaPart{}}
+	s["allOf"], s["patternProperties"] = each, schemaPart{w.contentNumberPattern(): schemaPart{}}
 	return s
 }
 
-// ownNumbers returns the pattern of the names that numbers of content may have in the effect have: with a mod before
+// contentNumberPattern returns the pattern of the names that numbers of content may have in the effect have: with a mod before
 // them, or any name where the numbers are keywords of content too.
-func (w *Words) ownNumbers() string {
+func (w *Words) contentNumberPattern() string {
 	if findMethod(w.fx, "give_keyword") != nil {
 		return "^[a-z]"
 	}

@@ -193,7 +193,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.show(v)
 	g.holdings.show(v)
 	for i, s := range g.signs {
-		v.Dreamsigns[i].improve(&g.config.Dreamsigns[s.at], g.script.memory.Of(s.ref).Improvement())
+		v.Dreamsigns[i].showImprovement(&g.config.Dreamsigns[s.at], g.script.memory.Of(s.ref).Improvement())
 	}
 	if s == core.All {
 		v.Hidden = g.journey.hidden()
@@ -285,12 +285,12 @@ func (c *Config) ViewDreamsigns() []SignView {
 // view returns the dreamsign as views show it; ref is 0 outside a quest.
 func (d *Dreamsign) view(ref core.Ref) SignView {
 	v := SignView{Ref: ref, ID: d.ID, Name: d.Name, Resonance: d.Resonance, Tags: d.Tags}
-	v.improve(d, 0)
+	v.showImprovement(d, 0)
 	return v
 }
 
-// improve fills in by how much the value of the dreamsign d has been improved, and the text with its present value.
-func (v *SignView) improve(d *Dreamsign, by int) {
+// showImprovement fills in by how much the value of the dreamsign d has been improved, and the text with its present value.
+func (v *SignView) showImprovement(d *Dreamsign, by int) {
 	stated, _ := ability.Value(d.Abilities)
 	if d.Ability != nil {
 		stated = d.Ability.Value

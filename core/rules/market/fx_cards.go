@@ -129,7 +129,7 @@ func (g *Game) put(source, r core.Ref, to int) {
 	}
 	p := &g.players[g.thing(r).owner]
 	p.takeOut(r, e.Seen == core.Everyone)
-	p.lay(r, to, source)
+	p.placeCard(r, to, source)
 	if e.Seen == core.Everyone && to < toDiscard { // all have seen it go to the hand or deck
 		p.noteOpen(r)
 	}
@@ -137,9 +137,9 @@ func (g *Game) put(source, r core.Ref, to int) {
 	g.kernel.Emit(&e)
 }
 
-// lay puts a copy that has left its place at another one of this player. to is the number of the place among the
+// placeCard puts a copy that has left its place at another one of this player. to is the number of the place among the
 // Places, source the card that does it.
-func (p *player) lay(r core.Ref, to int, source core.Ref) {
+func (p *player) placeCard(r core.Ref, to int, source core.Ref) {
 	switch to {
 	case toHand:
 		p.hand = append(p.hand, r)
@@ -219,7 +219,7 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 	p := &g.players[to]
 	g.thing(r).owner = to
 	p.tracker.Add(*g.worth(r))
-	p.lay(r, place, source)
+	p.placeCard(r, place, source)
 	e.Seen, e.Cause = core.Everyone, g.log(core.Event{Kind: core.KindPass, Actor: source, Target: r, Amount: int32(to) + 1, Text: g.card(r).ID})
 	if place != toDiscard {
 		g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[place]})

@@ -22,8 +22,8 @@ type Wait struct {
 	Card cards.Unit
 }
 
-// isOf reports whether it is the ability of a listener that waits.
-func (w *Wait) isOf(l *ability.Listener) bool {
+// belongsTo reports whether it is the wait of this listener.
+func (w *Wait) belongsTo(l *ability.Listener) bool {
 	return w.Owner == l.Owner && w.Seat == l.Seat && w.Listener.Ability == l.Ability
 }
 
@@ -83,7 +83,7 @@ func (a *Arena) Waits(s core.Seat) (list []Wait) {
 // of them. If it began to wait several times, that is the last time.
 func (a *Arena) waitOf(l *ability.Listener) *Wait {
 	for i := range slices.Backward(a.waits) {
-		if a.waits[i].isOf(l) {
+		if a.waits[i].belongsTo(l) {
 			return &a.waits[i]
 		}
 	}
@@ -120,9 +120,9 @@ const goneSpots Spot = 1 << 5
 // goneSpot returns the spot that stands for a card of side s that is gone. Like a player, no verb reaches it.
 func goneSpot(s int) Spot { return playerSpot(s) | goneSpots }
 
-// enterWaits lets the abilities of two players wait in their fight. The cards that fight have other refs than those
+// lendWaits lets the abilities of two players wait in their fight. The cards that fight have other refs than those
 // of the match (toFight).
-func (a *Arena) enterWaits(players *[2]Fighter) {
+func (a *Arena) lendWaits(players *[2]Fighter) {
 	var list []Wait
 	for s := range players {
 		for i, w := range players[s].Waits {
@@ -156,9 +156,9 @@ func shownRef(r core.Ref) core.Ref {
 	return r
 }
 
-// leaveWaits returns the abilities of a player that wait after a fight. It is the reverse of enterWaits. first is the
+// takeBackWaits returns the abilities of a player that wait after a fight. It is the reverse of lendWaits. first is the
 // ref of the first copy of its board. A card that only the fight had has no ref in the match: its owner is 0.
-func (a *Arena) leaveWaits(p *Fighter, first core.Ref) []Wait {
+func (a *Arena) takeBackWaits(p *Fighter, first core.Ref) []Wait {
 	if p.Forgets {
 		return nil
 	}

@@ -204,14 +204,14 @@ func (a *Arena) FightPlayers(players [2]Fighter, chance *rand.Stream, r Ledger) 
 	a.numberSide(0)
 	a.numberSide(1)
 	a.nameAll()
-	a.enterWaits(&players)
+	a.lendWaits(&players)
 	var v Verdict
 	a.kernel.WithFullCeiling(func() { v = a.fightOut(-1, 0) })
 	*chance = a.chance
 	end := ending{Verdict: v, Gold: [2]int{int(a.side[0].gold), int(a.side[1].gold)}, Kept: a.gifts.kept, Given: a.gifts.given}
 	first := r.Ref + cards.RefStep
 	for s := range players {
-		end.Waits[s] = a.leaveWaits(&players[s], first)
+		end.Waits[s] = a.takeBackWaits(&players[s], first)
 		first += cards.RefStep * core.Ref(len(players[s].Board))
 	}
 	return end

@@ -524,7 +524,7 @@ func (f *Fx) Remember(fresh *cards.Own) {
 	}
 	u.Own = fresh
 	for i := range f.arena.waits { // it may have begun to wait before, in this function
-		if w := &f.arena.waits[i]; w.isOf(&f.heard.Listener) {
+		if w := &f.arena.waits[i]; w.belongsTo(&f.heard.Listener) {
 			w.Card.Own = fresh
 		}
 	}
