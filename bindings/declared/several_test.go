@@ -10,8 +10,38 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/rand"
 	rules "arcana/core/rules/declared"
 )
+
+// TestPicksAreForgotten: in a stage of turns, a position as another seat knows it has none of the cards that the seat on
+// turn has picked for its move so far, and the match goes on there. The hidden cards are dealt anew, so the picked
+// cards might fit no move.
+func TestPicksAreForgotten(t *testing.T) {
+	m := begin(t, loaded(t, "twos", `
+		local twos = { title = "Pairs.", seats = 2, deck = { rank = { 1, 2, 3, 4, 5, 6 }, suit = { "a", "b" } }, table = { stock = pile{ seen = "nobody" }, out = pile{ seen = "all" } }, seat = { hand = pile{ seen = "owner" } } }
+		function twos.setup(g) g.stock:shuffle() g:deals(g.stock, "hand", 6) return "turn" end
+		twos.turn = stage{ turns = "round",
+			moves = function(g, seat, may) may.pass() may.lay(seat.hand:some{ n = 2, same = "rank" }) end,
+			pass = function(g, seat) end, lay = function(g, seat, cards) cards:to(g.out) end }
+		return twos`), 1, 2)
+	if len(m.Game().Moves()) == 1 { // the first seat has no pair, and passes
+		if _, err := m.Play(m.Game().Moves()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	turn := m.Game().Turn()
+	if _, err := m.Play(m.Game().Moves()[1]); err != nil || m.Game().Turn() != turn {
+		t.Fatalf("the seat on turn is %d after a pick, expected %d (%v)", m.Game().Turn(), turn, err)
+	}
+	for seed := range uint64(20) {
+		chance := rand.New(seed, "deal")
+		dealt := m.Game().Secrets(1-turn, &chance).(*rules.Game)
+		if cards, _ := dealt.Picked(turn); len(cards) > 0 || len(dealt.Moves()) == 0 {
+			t.Errorf("deal %d: %d picked cards and %d moves, expected no card and a move", seed, len(cards), len(dealt.Moves()))
+		}
+	}
+}
 
 // TestSeveralThatFit: a view lists which cards may be chosen together where a function says it, as long as
 // these are few, and exactly these can be picked one after the other.

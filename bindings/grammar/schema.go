@@ -231,8 +231,8 @@ func effectSchema(w *Words) schemaPart {
 	return s
 }
 
-// contentNumberPattern returns the pattern of the names that numbers of content may have in the effect have: with a mod before
-// them, or any name where the numbers are keywords of content too.
+// contentNumberPattern returns the pattern of the names that numbers of content may have in the effect have: with a
+// mod before them, or any name where the numbers are keywords of content too.
 func (w *Words) contentNumberPattern() string {
 	if findMethod(w.fx, "give_keyword") != nil {
 		return "^[a-z]"
