@@ -43,7 +43,7 @@ type Card struct {
 	// ID is the id in lower_snake, different from all other ids. Name is the name that people read.
 	ID   string `toml:"id" need:"yes"`
 	Name string `toml:"name" need:"yes"`
-	// Tier is the tier, 1 to 6. Tribes are the ids of one to three tribes.
+	// Tier is the tier, 1 to 6. Tribes are the ids of at most three tribes.
 	Tier   int      `toml:"tier" need:"yes" range:"1..6"`
 	Tribes []string `toml:"tribes"`
 	// Attack is the printed attack, 0 to 1000. Health is the printed health, 1 to 1000.

@@ -153,7 +153,7 @@ func (p *preparer) readTribes(c *Card) {
 	c.tribeRules = p.cfg.Tuning.tribeRules()
 	c.tribeNames = c.tribeRules.namesOf(c.rules.Tribes)
 	if len(c.Tribes) > 3 {
-		p.fault(".tribes", "expected one to three tribes, got %d", len(c.Tribes))
+		p.fault(".tribes", "expected at most three tribes, got %d", len(c.Tribes))
 	}
 }
 
