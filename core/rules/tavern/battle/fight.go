@@ -206,7 +206,7 @@ func (a *Arena) clear(m mode) {
 	a.gifts.clear()
 	a.decided = a.decided[:0]
 	a.departures.clear()
-	a.playerUnit = [4]cards.Unit{}
+	a.playerUnit[0], a.playerUnit[1] = cards.Unit{}, cards.Unit{} // setWait writes the other two before they are read
 	a.orders, a.dead[0], a.dead[1] = a.orders[:0], a.dead[0][:0], a.dead[1][:0]
 	a.attacking, a.guests = attack{}, 0
 	a.recruitResult.clear()
