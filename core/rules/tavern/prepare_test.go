@@ -52,7 +52,7 @@ func TestFaults(t *testing.T) {
 		`card[0].ability: a script has its own triggers`:                                                       native(cards.Ability{Script: "x", Trigger: "deathrattle"}),
 		`card[0].tribes[0]: unknown tribe "cup", expected one of pentacles, cups, swords, wands; did you mean`: func(_ *cards.Config, c *cards.Card) { c.Tribes = []string{"cup"} },
 		`card[0].tribes[1]: the tribe "cups" is given twice`:                                                   func(_ *cards.Config, c *cards.Card) { c.Tribes = []string{"cups", "cups"} },
-		`card[0].tribes: expected at most three tribes, got 4`:                                                  func(_ *cards.Config, c *cards.Card) { c.Tribes = []string{"cups", "wands", "swords", "pentacles"} },
+		`card[0].tribes: expected at most three tribes, got 4`:                                                 func(_ *cards.Config, c *cards.Card) { c.Tribes = []string{"cups", "wands", "swords", "pentacles"} },
 		`card[1].id: the id "ember_page" is already used`:                                                      func(_ *cards.Config, c *cards.Card) { c.ID = "ember_page" },
 		`card[0].tier: expected 1 to 6, got 7`:                                                                 func(_ *cards.Config, c *cards.Card) { c.Tier = 7 },
 		`card[0].text: {attack} in the text has no value`:                                                      func(_ *cards.Config, c *cards.Card) { c.Text = "Gain {attack}." },
