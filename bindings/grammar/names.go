@@ -48,6 +48,14 @@ func WithFields(w *Words, class string, fields []declare.Param) *Words {
 	return &own
 }
 
+// Meaning returns the words for abilities that may write names short: full returns the full name of a thing
+// by the LuaLS type of the name and the name as it is written.
+func (w *Words) Meaning(full func(kind, name string) string) *Words {
+	own := *w
+	own.fullName = full
+	return &own
+}
+
 // Loose returns the words for content that could not be read: they accept a field of any name.
 func (w *Words) Loose() *Words {
 	own := *w
@@ -115,6 +123,9 @@ func (r *reader) requireKnown(path, what, word string, known []string) string {
 func (r *reader) comparedText(path string, p declare.Param, t *core.Tree) string {
 	word := r.requireText(path, t, "a text or a list of texts")
 	known, closed := r.words.texts(p.Type)
+	if word != "" && r.words.fullName != nil {
+		word = r.words.fullName(p.Type, word)
+	}
 	switch {
 	case word == "":
 	case p.Name == "name":

@@ -24,20 +24,21 @@ type Words struct {
 	Most map[string]int
 	// Note is what help says behind the words, "" for nothing.
 	Note         string
-	table        *ability.Table            // the vocabulary
-	events       []string                  // of content's own, as far as they are known
-	fx           *declare.Class            // of fx, with the verbs
-	event        *declare.Class            // of an event that an ability hears
-	query        *declare.Class            // of a query that it answers
-	things       []*declare.Class          // what events befall; the first is what self is
-	classes      map[string]*declare.Class // all classes of the module, by name; other types with a dot are of names
-	self         *declare.Class            // what can be read of self, besides what all things have
-	match        *declare.Class            // what can be read of the match, where self is but a thing of it
-	owner        *declare.Class            // what can be read of the player behind it
-	lasting      string                    // the type of how long something lasts
-	allowUnknown bool                      // the content may add fields that are not known
-	content      map[string][]string       // the names of a content, by their types; nil if no content is known
-	all          []string                  // the same names in one list
+	table        *ability.Table                 // the vocabulary
+	events       []string                       // of content's own, as far as they are known
+	fx           *declare.Class                 // of fx, with the verbs
+	event        *declare.Class                 // of an event that an ability hears
+	query        *declare.Class                 // of a query that it answers
+	things       []*declare.Class               // what events befall; the first is what self is
+	classes      map[string]*declare.Class      // all classes of the module, by name; other types with a dot are of names
+	self         *declare.Class                 // what can be read of self, besides what all things have
+	match        *declare.Class                 // what can be read of the match, where self is but a thing of it
+	owner        *declare.Class                 // what can be read of the player behind it
+	lasting      string                         // the type of how long something lasts
+	allowUnknown bool                           // the content may add fields that are not known
+	content      map[string][]string            // the names of a content, by their types; nil if no content is known
+	all          []string                       // the same names in one list
+	fullName     func(kind, name string) string // see Meaning; nil where all names are in full
 }
 
 // NewWords makes the words of a system from its vocabulary and the classes of its module. The

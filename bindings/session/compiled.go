@@ -162,14 +162,25 @@ func sources(s *Session, system string) systems.Sources {
 		Text: func(name, file string, first int, text string) (*vm.Program, error) {
 			return s.programs.compile(script{file: name, as: file, memory: OfContent}, first, text)
 		},
-		Words: func() *grammar.Words {
-			config, sys, err := s.Config(system)
-			if err != nil {
-				config = nil // a match that reads it reports the error
+		Words: func() *grammar.Words { return registry.ConfiguredWords(configured(s, system)) },
+		Declared: func(file string) *grammar.Words {
+			words, full := registry.WordsWithNames(configured(s, system)), nameResolver(s)
+			if words == nil || full == nil {
+				return words
 			}
-			return registry.ConfiguredWords(sys, config)
+			return words.Meaning(func(kind, name string) string { return full(file, kind, name) })
 		},
 	}
+}
+
+// configured returns a system with its configuration, nil if that cannot be read: a match that reads it
+// reports the error.
+func configured(s *Session, system string) (core.System, any) {
+	config, sys, err := s.Config(system)
+	if err != nil {
+		return sys, nil
+	}
+	return sys, config
 }
 
 // programs caches compiled scripts by file. Copies of a match that run beside it ask too, so it

@@ -55,7 +55,10 @@ type Sources struct {
 	Source func(path string) string
 	// Words are what abilities that are data can say, Text compiles what they say.
 	Words func() *grammar.Words
-	Text  func(name, file string, first int, text string) (*vm.Program, error)
+	// Declared are what the fields counts and grows of a script can say, by the name of its file: the names of
+	// content too, which a script of a mod may write short.
+	Declared func(file string) *grammar.Words
+	Text     func(name, file string, first int, text string) (*vm.Program, error)
 }
 
 // NewCatalog returns an empty catalog that finds scripts with these functions. Scripts in the script roots

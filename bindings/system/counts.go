@@ -39,10 +39,10 @@ func (c *Catalog) readDeclarations(s *Script) {
 // into counters. Their faults become those of the script.
 func (c *Catalog) readDeclarationField(s *Script, name, first string, read func(*grammar.Words, *core.Tree) ([]ability.Counter, []core.Fault)) []ability.Counter {
 	given := s.Table.RawGetString(name)
-	if given == lua.LNil || c.table == nil || c.from.Words == nil {
+	if given == lua.LNil || c.table == nil || c.from.Declared == nil {
 		return nil
 	}
-	words := c.from.Words()
+	words := c.from.Declared(s.program.Name)
 	list, isTable := given.(*lua.LTable)
 	if !isTable || list.Len() > 0 || words == nil {
 		s.faults = append(s.faults, fieldFault(name, "%s: expected a table with names, { name = { ... } }, got %s", name, declare.Text(given)))

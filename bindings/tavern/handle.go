@@ -176,7 +176,7 @@ var fields = append([]declare.Param{
 	{Name: "wands", Type: "boolean"},
 	{Name: "alive", Type: "boolean", Doc: "whether the card has health above 0"},
 	{Name: "friend", Type: "boolean", Doc: "whether the card is on the side of the ability's card"},
-	{Name: "place", Type: "integer", Doc: "its place on the board, from 1 at the left"},
+	{Name: "place", Type: "integer", Doc: "its place on the board, from 1 at the left; cards that just died count too"},
 }, append(keywordFields(), declare.Param{Name: "attacking", Type: "boolean", Doc: "whether the card makes the present attack, or the attack that caused the deaths that are resolved now"},
 	declare.Param{Name: "attacked", Type: "boolean", Doc: "whether that attack is on the card; the neighbours that cleave hits are not attacked"})...)
 

@@ -18,13 +18,13 @@ var ownNames = map[string]string{
 	"configs/draft/cards.toml":              "[[card]]\nid = \"ember\"\nname = \"Ember of ID\"\nrarity = \"common\"\ntype = \"character\"\nresonance = [\"tide\"]\n",
 	"scripts/quests/turn.lua":               "return { dreamscapes = { { \"draft\" } },\n  instead_take_card = function(self, fx, event) event.target = \"ember\" end,\n}\n",
 	"scripts/ai/market/idler.lua":           "return { text = \"Ends.\", choose = function(view, moves) return \"end\" end }\n",
-	"abilities/tavern/call.lua":             "return {\n  text = \"Calls.\",\n  deathrattle = function(self, fx)\n    local ember = fx:summon(\"ember\")\n    if ember.embers then fx:buff(ember, 3 * fx.owner.counts.embers, 0) end\n    fx:log(\"ember\")\n  end,\n}\n",
+	"abilities/tavern/call.lua":             "return {\n  text = \"Calls.\",\n  counts = { called = { \"summon\", id = \"ember\", this = \"combat\" } },\n  grows = { more = { \"attack\", id = \"ember\" } },\n  deathrattle = function(self, fx)\n    local ember = fx:summon(\"ember\")\n    if ember.embers then fx:buff(ember, 3 * fx.owner.counts.embers, 0) end\n    fx:log(\"ember\")\n    fx:grow(\"more\", fx:counted(\"called\"))\n  end,\n}\n",
 	"scripts/encounters/bog.lua":            "return {\n  name = \"Bog of ID\", type = \"social\", max_pressure = 9, max_turns = 4, tags = { \"ember\" },\n  turn_ended = function(self, fx) fx:tag(\"ember\") end,\n}\n",
 	"scripts/scenarios/own.lua": `
 test("a verb, a field and an option", function()
   local f = tavern.fight{ seed = 1, attacks = 1, you = { board = { "caller" } }, foe = { board = { { attack = 1, health = 9 } } } }
   expect(f.you.board[1].id):eq("ID:ember")
-  expect(f.you.board[1].attack):eq(4)
+  expect(f.you.board[1].attack):eq(5)
   local said = 0
   for _, e in ipairs(f.events) do if e.text == "ember" then said = said + 1 end end
   expect(said):eq(1)
@@ -93,6 +93,11 @@ func TestOwnNames(t *testing.T) {
 	}
 	r = arcana(t, files, "", "check", "tides", "storms")
 	if r.code != 0 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+	files["tides/abilities/tavern/call.lua"] = strings.Replace(files["tides/abilities/tavern/call.lua"], `"attack", id = "ember"`, `"attack", id = "embr"`, 1)
+	r = arcana(t, files, "", "check", "tides", "storms")
+	if r.code == 0 || !strings.Contains(r.out+r.err, `tides/abilities/tavern/call.lua:4: grows.more.id: unknown id "embr"`) || !strings.Contains(r.out+r.err, "did you mean") {
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 	r = arcana(t, files, "", "eval", "tavern.card('ember')", "--mods", "tides", "--mods", "storms")

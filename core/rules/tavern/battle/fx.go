@@ -378,6 +378,9 @@ func (f *Fx) Whisper(text string) {
 	}
 }
 
+// MostPlace is the largest place of a board: dead cards count until their deathrattles have run.
+const MostPlace = places
+
 // Place returns where the card at a spot stands on the board, in the hand or in the shop, from 1 at
 // the left; 0 for a player or a card that is gone. A fallen card keeps its place until its
 // deathrattles have run.
