@@ -166,8 +166,11 @@ func state(t *testing.T, m *core.Match) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return failed.ReplaceAllString(string(text), "failed")
+	return ofData.ReplaceAllString(failed.ReplaceAllString(string(text), "failed"), `"script":"$1"`)
 }
+
+// ofData is the name of the script that an ability in data becomes: that of its thing, with its number.
+var ofData = regexp.MustCompile(`"script":"(law_\d+)#1"`)
 
 // TestDataAndLua: an ability that is data and the Lua that somebody would write from the
 // help leave the same events and the same state, whatever it says.

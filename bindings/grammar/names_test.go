@@ -16,7 +16,7 @@ func TestWordsOfContent(t *testing.T) {
 	for _, row := range []struct{ system, data, want string }{
 		{"tavern", `{ when = "sell", do = { effect = "destroy", target = { side = "enemy", tribe = "cupz" } } }`, `do.target.tribe: unknown tribe "cupz", expected one of pentacles, cups, swords, wands; did you mean "cups"?`},
 		{"tavern", `{ when = "sell", if = { count = "ally", tribe = ["Cups", "swrds"] }, do = { effect = "destroy" } }`, `if.tribe[1]: unknown tribe "swrds", expected one of pentacles, cups, swords, wands; did you mean "swords"?`},
-		{"tavern", `{ when = "sell", if = { count = "ally", keyword = "poison" }, do = { effect = "destroy" } }`, `if.keyword: unknown keyword "poison", expected one of flurry, rush, stealth, ranged, hunter`},
+		{"tavern", `{ when = "sell", if = { count = "ally", keyword = "poison" }, do = { effect = "destroy" } }`, `if.keyword: unknown keyword "poison", expected one of flurry, rush, stealth, ranged, hunter, defender`},
 		{"tavern", `{ when = "sell", if = { stat = "id", of = "self", is = "ember_pge" }, do = { effect = "destroy" } }`, `did you mean "ember_page"?`},
 		{"tavern", `{ when = "sell", if = { count = "ally", name = "Ember Pag" }, do = { effect = "destroy" } }`, `if.name: nothing is called "Ember Pag"; did you mean "Ember Page"?`},
 		{"tavern", `{ when = "sell", if = { count = "ally", name = "Bumblebee" }, do = { effect = "destroy" } }`, ``},
@@ -26,7 +26,7 @@ func TestWordsOfContent(t *testing.T) {
 		{"market", `{ when = "played", do = { effect = "gain", what = "trade", points = 1, lasting = "god" } }`, `do.lasting: unknown lasting "god", expected one of turn, for_good`},
 		{"tavern", `{ when = "battlecry", do = { effect = "buff", attack = 1, lasting = "tun" } }`, `do.lasting: unknown lasting "tun", expected one of blow, combat, turn, for_good; did you mean "turn"?`},
 		{"market", `{ when = "modify_cost", do = { effect = "add", amount = { count = "peek" } } }`, `do.amount: a modify_... trigger only computes a number, but peek also changes the match, so it cannot be used here | do.amount.count: unknown amount "peek", expected one of amount, value`},
-		{"tavern", `{ when = "battlecry", do = { effect = "take_keyword", keyword = "gardian" } }`, `do.keyword: unknown keyword "gardian", expected one of guardian, aegis, flurry, rush, stealth, ranged, hunter; did you mean "guardian"?`},
+		{"tavern", `{ when = "battlecry", do = { effect = "take_keyword", keyword = "gardian" } }`, `do.keyword: unknown keyword "gardian", expected one of guardian, aegis, flurry, rush, stealth, ranged, hunter, defender; did you mean "guardian"?`},
 		{"tavern", `{ when = "battlecry", do = { effect = "discover", tribe = "cupz" } }`, `do.tribe: unknown tribe "cupz", expected one of pentacles, cups, swords, wands; did you mean "cups"?`},
 		{"tavern", `{ when = "battlecry", do = { effect = "discover", tribe = { stat = "gold", of = "owner" } } }`, `do.tribe: expected a text, got a number or a yes-or-no value (true or false)`},
 		{"market", `{ when = "played", do = { effect = "acquire", card = { from = "row", faction = "merchnt" } } }`, `do.card.faction: unknown faction "merchnt", expected one of neutral, merchant, wilds, `},

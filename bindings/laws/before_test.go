@@ -44,7 +44,8 @@ func TestBeforeActs(t *testing.T) {
 					missing = append(missing, kind)
 				}
 			}
-			if len(missing) > 0 || len(seen) < 9 {
+			// In the few matches of a quick run some kinds are heard by chance only after they happened.
+			if len(missing) > hosttest.Full(3, 0) || len(seen) < 9 {
 				t.Errorf("nothing acts before %v; %d kinds were heard: %v", missing, len(seen), seen)
 			}
 		})

@@ -38,11 +38,12 @@ func TestRevealTop(t *testing.T) {
 		"to the hand, where all know it": {`fx:put(fx:reveal(fx:opponents()[2], 1)[1], "hand")`, `return #at(3).hand .. open(3)`, `31`},
 		"aside, one scrapped, the rest discarded": {`for _, c in ipairs(fx:reveal(fx:opponents()[2], 2)) do fx:put(c, "aside") end fx:scrap(fx:aside()[1]) fx:put(fx:aside()[1], "discard")`,
 			`return names(g:view(2).scrapped) .. names(at(3).discard) .. #at(3).deck .. #(at(3).aside or {})`, `Coin PurseRusty Knife10`},
-		"what nobody saw is out of reach": {`for _, c in ipairs(fx:reveal(fx:opponents()[2], 1)) do fx:discard(c) fx:discard(c) end`, `return g:events{ kind = "fizzled" }[1].text:match("discard: (.*)") or g:events{ kind = "fizzled" }[1].text`, `expected an opponent who is still in the match`},
-		"a list has players alone":        {`fx:reveal({ fx:opponents()[1], self }, 1)`, `return g:events{ kind = "fizzled" }[1].text:match("reveal: (.*)")`, `reveal: expected a player who is still in the match`},
-		"a situation knows it":            {`fx:reveal(fx:opponents(), 2)`, `local h = game.new("market", { players = { "human", "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash()) .. #h:situation(1).players[3].open`, `true2`},
-		"given on top of the deck":        {`fx:give(fx:supply()[1], fx:opponents()[1], "deck")`, `local d = at(2).deck return tostring(d[#d].name == g:view(1).supply.name) .. #d .. open(2)`, `true31`},
-		"given to no such place":          {`fx:give(fx:supply()[1], fx:opponents()[1], "deckk")`, `return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown place "deckk", expected one of hand, deck, bottom, discard, aside; did you mean "deck"?`},
+		"what nobody saw is out of reach":  {`for _, c in ipairs(fx:reveal(fx:opponents()[2], 1)) do fx:discard(c) fx:discard(c) end`, `return g:events{ kind = "fizzled" }[1].text:match("discard: (.*)") or g:events{ kind = "fizzled" }[1].text`, `expected an opponent who is still in the match`},
+		"what nobody owns is not revealed": {`local c = fx:row()[1] fx:scrap(c) fx:scrap(c)`, `return g:events{ kind = "fizzled" }[1].text:match("scrap: (expected a card in your hand)")`, `expected a card in your hand`},
+		"a list has players alone":         {`fx:reveal({ fx:opponents()[1], self }, 1)`, `return g:events{ kind = "fizzled" }[1].text:match("reveal: (.*)")`, `reveal: expected a player who is still in the match`},
+		"a situation knows it":             {`fx:reveal(fx:opponents(), 2)`, `local h = game.new("market", { players = { "human", "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash()) .. #h:situation(1).players[3].open`, `true2`},
+		"given on top of the deck":         {`fx:give(fx:supply()[1], fx:opponents()[1], "deck")`, `local d = at(2).deck return tostring(d[#d].name == g:view(1).supply.name) .. #d .. open(2)`, `true31`},
+		"given to no such place":           {`fx:give(fx:supply()[1], fx:opponents()[1], "deckk")`, `return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown place "deckk", expected one of hand, deck, bottom, discard, aside; did you mean "deck"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := play(t, map[string]string{silk: ability(`played = function(self, fx) ` + c.silk + ` end`)}, milled+`act("play silk") `+c.code); got != c.want {

@@ -120,6 +120,7 @@
 ---| "stealth" # Cannot be attacked until it has attacked.
 ---| "ranged" # Takes no damage while it attacks.
 ---| "hunter" # Attacks the enemy with the most attack, and ignores guardians.
+---| "defender" # Cannot attack.
 
 ---A kind of event, by its name in the event log.
 ---@alias tavern.EventKind
@@ -179,6 +180,7 @@
 ---| "stealth"
 ---| "ranged"
 ---| "hunter"
+---| "defender"
 ---| "aegis"
 
 ---A trigger: when a function is called.
@@ -635,6 +637,7 @@
 ---| "modify_stealth"
 ---| "modify_ranged"
 ---| "modify_hunter"
+---| "modify_defender"
 ---| "modify_aegis"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
@@ -1235,7 +1238,7 @@ function tavern_Acts:trigger(target, moment) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:steal(target) end
 
----Moves cards to another place of their board; places count from 1 at the left.
+---Moves cards to another place of their board; places count from 1 at the left, and a place beyond the end means the end.
 ---
 ---```lua
 ---fx:move(self, 1)
@@ -1474,12 +1477,13 @@ function tavern_fx:discover(tier) end
 ---@field wands boolean
 ---@field alive boolean whether the card has health above 0
 ---@field friend boolean whether the card is on the side of the ability's card
----@field place integer its place on the board, from 1 at the left
+---@field place integer its place on the board, from 1 at the left; cards that just died count too
 ---@field flurry boolean Attacks twice.
 ---@field rush boolean Attacks as soon as it is summoned.
 ---@field stealth boolean Cannot be attacked until it has attacked.
 ---@field ranged boolean Takes no damage while it attacks.
 ---@field hunter boolean Attacks the enemy with the most attack, and ignores guardians.
+---@field defender boolean Cannot attack.
 ---@field attacking boolean whether the card makes the present attack, or the attack that caused the deaths that are resolved now
 ---@field attacked boolean whether that attack is on the card; the neighbours that cleave hits are not attacked
 
@@ -1691,6 +1695,7 @@ function tavern_Query:times(name, factor) end
 ---@field stealth? boolean Cannot be attacked until it has attacked.
 ---@field ranged? boolean Takes no damage while it attacks.
 ---@field hunter? boolean Attacks the enemy with the most attack, and ignores guardians.
+---@field defender? boolean Cannot attack.
 
 ---What game.new takes.
 ---@class tavern.New
@@ -2217,6 +2222,7 @@ function tavern_Query:times(name, factor) end
 ---@field modify_stealth? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number stealth
 ---@field modify_ranged? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number ranged
 ---@field modify_hunter? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number hunter
+---@field modify_defender? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number defender
 ---@field modify_aegis? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number aegis
 ---@field [string] "there is no such moment"
 

@@ -133,7 +133,7 @@ func TestAlteringVerbsAreRefused(t *testing.T) {
 	for script, want := range map[string]string{
 		`fx:take_keyword(self, "gardian")`:               `did you mean "guardian"?`,
 		`fx:give_keyword(self, "fluryr")`:                `did you mean "flurry"?`,
-		`fx:give_keyword(self, "golden")`:                `keyword: expected guardian, aegis, flurry, rush, stealth, ranged, hunter, got "golden"`,
+		`fx:give_keyword(self, "golden")`:                `keyword: expected guardian, aegis, flurry, rush, stealth, ranged, hunter, defender, got "golden"`,
 		`fx:give_keyword(self, "rush", 1)`:               `options: expected a table { lasting = ... }, got 1`,
 		`fx:give_keyword(self, "rush", { last = 1 })`:    `"last"`,
 		`fx:transform(self, "Embr Page")`:                `did you mean "ember_page"?`,

@@ -279,7 +279,7 @@ func (fx *Fx) showAll(s core.Seat, list []core.Ref) {
 // isRevealed reports whether a copy lies in an opponent's hand or deck and all know where.
 func (fx *Fx) isRevealed(r core.Ref) bool {
 	g := fx.game
-	if !g.refIn(r) || !g.opponents(fx.Seat).Has(g.thing(r).owner) {
+	if !g.refIn(r) || g.thing(r).owner < 0 || !g.opponents(fx.Seat).Has(g.thing(r).owner) {
 		return false
 	}
 	p := &g.players[g.thing(r).owner]

@@ -48,7 +48,7 @@ func TestRulesNameEveryEvent(t *testing.T) {
 	if table := strings.Join(cards.Table.Lines(), "\n"); !strings.Contains(string(rules), "\n"+table+"\n") {
 		t.Errorf("RULES.md does not have this table:\n%s", table)
 	}
-	for k := cards.AskCost; k <= cards.AskHunter; k++ {
+	for k := cards.AskCost; k <= cards.AskDefender; k++ {
 		if q := cards.Table.Row(k).Name; !strings.Contains(string(rules), "`modify_"+q+"`") {
 			t.Errorf("RULES.md does not name the query %s", q)
 		}

@@ -16,13 +16,13 @@ func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(cards.K
 
 // attackInTurn carries out the attack of the card in slot, whose turn it is. With flurry the card attacks
 // twice. For that it must have flurry before the first attack (again). After that attack and the orders it must
-// live, stand on the same side (it may have been stolen) and have attack, and a foe must live. Fights without
+// live, stand on the same side (it may have been stolen) and be able to attack, and a foe must live. Fights without
 // attack keywords do not call attackInTurn.
 func (a *Arena) attackInTurn(us, them *board, slot int) {
 	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry) // &15 tells the compiler that the index fits
 	a.attack(us, them, slot, a.chooseTarget(us, them, slot))
 	a.runOrders()
-	if p := a.findRef(ref); again && p != noSpot && p.side() == a.attackingSide && a.alive(p) && a.unit(p).Attack > 0 && them.living != 0 && !a.log.full() {
+	if p := a.findRef(ref); again && p != noSpot && p.side() == a.attackingSide && a.alive(p) && a.unit(p).CanAttack() && them.living != 0 && !a.log.full() {
 		a.attack(us, them, p.slot(), a.chooseTarget(us, them, p.slot()))
 		a.runOrders()
 	}

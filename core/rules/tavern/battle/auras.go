@@ -19,7 +19,7 @@ import (
 )
 
 // auraQueries are the queries that auras answer.
-var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter, cards.AskAegis}
+var auraQueries = [...]ability.Kind{cards.AskAttack, cards.AskHealth, cards.AskGuardian, cards.AskFlurry, cards.AskRush, cards.AskStealth, cards.AskRanged, cards.AskHunter, cards.AskDefender, cards.AskAegis}
 
 // readAuras notes whether any script answers a query of auras, and which keywords of content auras give.
 func (a *Arena) readAuras() {

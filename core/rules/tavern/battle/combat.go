@@ -93,9 +93,9 @@ func (a *Arena) openCombat(first int8) {
 	}
 }
 
-// nextAttacker returns the slot of the side's next attacker (R-T6): the first card with attack from
+// nextAttacker returns the slot of the side's next attacker (R-T6): the first card that can attack from
 // place next on, and after the last card from the left again. It notes the slot in last, and sets next to the
-// place to the right of the attacker. It returns noSlot, and changes nothing, if no card has attack. It is called
+// place to the right of the attacker. It returns noSlot, and changes nothing, if no card can attack. It is called
 // between attacks, when all cards in the order live.
 func (s *board) nextAttacker() int {
 	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
@@ -103,7 +103,7 @@ func (s *board) nextAttacker() int {
 			i = 0
 		}
 		slot := s.order.At(i)
-		if s.unit[slot].Attack > 0 {
+		if s.unit[slot].CanAttack() {
 			s.next, s.last = i+1, slot
 			return slot
 		}
@@ -111,10 +111,10 @@ func (s *board) nextAttacker() int {
 	return noSlot
 }
 
-// canAttack reports whether any card of the side has attack.
+// canAttack reports whether any card of the side can attack.
 func (s *board) canAttack() bool {
 	for i := range s.count {
-		if s.unit[s.order.At(i)].Attack > 0 {
+		if s.unit[s.order.At(i)].CanAttack() {
 			return true
 		}
 	}

@@ -65,10 +65,10 @@ func (a *Arena) runAllOrders() {
 	a.RefreshAuras()
 }
 
-// attackOutOfTurn carries out an ordered attack of the card at a spot, if the card has attack. Its side counts
+// attackOutOfTurn carries out an ordered attack of the card at a spot, if the card can attack. Its side counts
 // as the attacking one meanwhile.
 func (a *Arena) attackOutOfTurn(p Spot) {
-	if a.unit(p).Attack <= 0 {
+	if !a.unit(p).CanAttack() {
 		return
 	}
 	before := a.attackingSide

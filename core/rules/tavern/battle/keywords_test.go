@@ -54,6 +54,10 @@ func TestAttackKeywords(t *testing.T) {
 		{"hunter attacks the most attack", lineup(made.Unit(1, 90, with("hunter"))), lineup(made.Unit(1, 9), made.Unit(5, 9), made.Unit(5, 9)), 1, "1/85", "1/9 5/8 5/9"},
 		{"hunter goes past guardians", lineup(made.Unit(1, 90, with("hunter"))), lineup(made.Unit(1, 9, made.Guardian), made.Unit(5, 9)), 1, "1/85", "1/9 5/8"},
 		{"hunter sees no stealth", lineup(made.Unit(1, 90, with("hunter"))), lineup(made.Unit(1, 9), made.Unit(5, 9, with("stealth"))), 1, "1/89", "1/8 5/9"},
+		{"defender cannot attack", lineup(made.Unit(5, 9, with("defender")), made.Unit(1, 9)), lineup(made.Unit(0, 9)), 2, "5/9 1/9", "0/7"},
+		{"defender strikes back", lineup(made.Unit(0, 9), made.Unit(0, 9)), lineup(made.Unit(5, 9, with("defender"))), 2, "0/9 0/9", "5/9"},
+		{"defender alone: the foe attacks", lineup(made.Unit(5, 9, with("defender"))), lineup(made.Unit(1, 20)), 1, "5/8", "1/15"},
+		{"defender attacks not as a newcomer, nor twice", lineup(made.Unit(5, 9, with("defender", "flurry", "rush"))), lineup(made.Unit(1, 9)), 1, "5/8", "1/4"},
 		{"words go together", lineup(made.Unit(3, 1, with("flurry", "ranged", "hunter"))), lineup(made.Unit(1, 9), made.Unit(9, 6)), 1, "3/1", "1/9"},
 	} {
 		for seed := range uint64(8) {

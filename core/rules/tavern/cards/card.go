@@ -70,6 +70,7 @@ const (
 	Stealth
 	Ranged
 	Hunter
+	Defender
 )
 
 // Guardian reports whether the unit must be attacked first.

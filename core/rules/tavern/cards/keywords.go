@@ -33,13 +33,14 @@ var FormKeywords = [...]FormKeyword{
 	{Stealth, "stealth", "Cannot be attacked until it has attacked.", AskStealth, worthQuarter},
 	{Ranged, "ranged", "Takes no damage while it attacks.", AskRanged, func(u *Unit) float64 { return float64(u.Health) / 8 }},
 	{Hunter, "hunter", "Attacks the enemy with the most attack, and ignores guardians.", AskHunter, worthQuarter},
+	{Defender, "defender", "Cannot attack.", AskDefender, func(u *Unit) float64 { return -float64(u.Attack) / 8 }},
 }
 
 // worthQuarter is the worth of keywords that are worth the same on every unit.
 func worthQuarter(*Unit) float64 { return 0.25 }
 
 // AttackForm is the set of all attack keywords.
-const AttackForm = Flurry | Rush | Stealth | Ranged | Hunter
+const AttackForm = Flurry | Rush | Stealth | Ranged | Hunter | Defender
 
 // KeywordMoment is no moment. A board's set of moments has this bit if a card on it has an attack
 // keyword, so one comparison tells that none has.
@@ -103,6 +104,9 @@ func (f Form) Names() (names []string) {
 func KeywordOf(f Form) *FormKeyword {
 	return &FormKeywords[slices.IndexFunc(FormKeywords[:], func(w FormKeyword) bool { return w.Form == f })]
 }
+
+// CanAttack reports whether the unit has attack, and not the keyword defender.
+func (u *Unit) CanAttack() bool { return u.Attack > 0 && !u.Is(Defender) }
 
 // Is reports whether the unit has at least one of the bits of a form.
 func (u *Unit) Is(f Form) bool { return u.Form&f != 0 }

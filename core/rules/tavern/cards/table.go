@@ -102,7 +102,7 @@ var Table = ability.NewTable(rows, []ability.OlderName{
 }, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch)
 
 // queries are the names of the numbers that abilities may add to, in the order of the constants below.
-var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter", "aegis"}
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter", "defender", "aegis"}
 
 // The numbers that abilities may add to, as kinds of the table: prices, income, the size of a shop, what
 // a card is worth to an AI, and what cards have by auras.
@@ -123,5 +123,6 @@ const (
 	AskStealth
 	AskRanged
 	AskHunter
+	AskDefender
 	AskAegis
 )
