@@ -1,12 +1,17 @@
 package main
 
 import (
-	"arcana/core/golden"
 	"os"
+	"path/filepath"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"arcana/bindings/hosttest"
+	"arcana/core/golden"
 )
 
 // TestMain collects garbage a quarter as often: a third of what these tests cost is that
@@ -34,14 +39,46 @@ func (t tests) Run() int {
 // TestScripts runs every conversation with the command line under
 // testdata/script: commands, what they print, and the codes they end with.
 func TestScripts(t *testing.T) {
-	testscript.Run(t, testscript.Params{
-		Dir:           "testdata/script",
+	scripts, err := filepath.Abs("testdata/script") // commands change the folder of this process
+	if err != nil {
+		t.Fatal(err)
+	}
+	deadline, _ := t.Deadline() // zero if there is none
+	testscript.RunT(inTurn{t}, testscript.Params{
+		Deadline:      deadline,
+		Dir:           scripts,
 		UpdateScripts: golden.Updating(),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/.config")
 			env.Setenv("XDG_STATE_HOME", env.WorkDir+"/.state")
+			var names []string
+			for _, variable := range env.Vars {
+				if name, _, _ := strings.Cut(variable, "="); name > "A" { // what stands for a character is no variable
+					names = append(names, name)
+				}
+			}
+			env.Values["scripts"], env.Values["variables"] = scripts, slices.Clip(names)
 			return os.MkdirAll(env.WorkDir+"/.state", 0o755)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"code": exitsWith},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"code": exitsWith, "call": callsProgram},
 	})
 }
+
+// inTurn runs one script after the other, because the variables and the folder of the process are those of the
+// script. With ARCANA_LONG=1 each command is a process, and scripts run at the same time.
+type inTurn struct{ *testing.T }
+
+// Run runs a script.
+func (t inTurn) Run(name string, script func(testscript.T)) {
+	t.T.Run(name, func(t *testing.T) { script(inTurn{t}) })
+}
+
+// Parallel lets the scripts run at the same time where they can.
+func (t inTurn) Parallel() {
+	if hosttest.Full(false, true) {
+		t.T.Parallel()
+	}
+}
+
+// Verbose reports whether everything is logged.
+func (inTurn) Verbose() bool { return testing.Verbose() }
