@@ -302,6 +302,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", do = { effect = "emit", name = "tides:omen", target = { side = "ally", highest = "attack", count = 2 } } }`, `do.target: emit needs exactly one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = "first" }, or pick "random" or "last"`},
 		{`{ when = "instead_buff", do = { effect = "change", target = { side = "ally" } } }`, `do.target: change needs exactly one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = "first" }, or pick "random" or "last"`},
 		{`{ when = "battlecry", choose = { side = "ally" }, if = { count = "chosen" }, do = { effect = "destroy", target = "chosen" } }`, `if: the if beside choose is checked before the player chooses, so it cannot use "chosen"; put the if into do, such as { effect = ..., if = { count = "chosen" } }`},
+		{`{ when = "battlecry", choose = { side = "ally" }, next = "end_of_turn", do = { effect = "destroy", target = "chosen" } }`, `next: an ability cannot have both choose and next; use two abilities, one with each key`},
 		{`{ when = "instead_buff", do = { effect = "change" } }`, `do: the effect change needs the key amount, the key target or both`},
 		{`{ when = "sell", do = { effect = "gold", coins = 1, repeat = 0 } }`, `do.repeat: expected a number from 1 to 100, got 0`},
 		{`{ when = "sell", do = { effect = "gold", coins = 1, repeat = "often" } }`, `do.repeat: unknown amount "often", expected one of amount, value`},

@@ -83,6 +83,7 @@ func (r *reader) wordThings(path, word string) luaThings {
 	switch {
 	case word == eachWord:
 		r.fault(path, "the word each stands for every card that an effect acts on, one after another; use the word only in the numbers and in the if of an effect with a target")
+	case word == "chosen" && hasKey(&r.ability.at, "choose") && hasKey(&r.ability.at, "next"): // read refuses the two together
 	case word == "chosen" && hasKey(&r.ability.at, "choose"):
 		r.fault(path, "the if beside choose is checked before the player chooses, so it cannot use \"chosen\"; put the if into do, such as { effect = ..., if = { count = \"chosen\" } }")
 	case word == "chosen":
