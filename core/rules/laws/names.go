@@ -6,6 +6,8 @@ import (
 	"cmp"
 	"math"
 	"reflect"
+	"slices"
+	"sync"
 	"testing"
 
 	"arcana/core"
@@ -96,18 +98,47 @@ func namesIn(view any) map[core.Ref]string {
 				walk(v.Index(i))
 			}
 		case reflect.Struct:
-			ref, name := v.FieldByName("Ref"), v.FieldByName("Name")
-			if ref.IsValid() && name.IsValid() && ref.Type() == reflect.TypeFor[core.Ref]() && name.Kind() == reflect.String {
-				names[core.Ref(ref.Int())] = name.String()
+			at := namesOf(v.Type())
+			if at.ref != nil {
+				names[core.Ref(v.FieldByIndex(at.ref).Int())] = v.FieldByIndex(at.name).String()
 			}
-			for i := range v.NumField() {
-				if v.Type().Field(i).IsExported() {
-					walk(v.Field(i))
-				}
+			for _, i := range at.inside {
+				walk(v.Field(i))
 			}
 		}
 	}
 	walk(reflect.ValueOf(view))
 	delete(names, 0) // Ref 0 is no thing
 	return names
+}
+
+// namesAt says where namesIn looks in a struct: at the fields Ref and Name, nil where it does not have
+// both, and inside others.
+type namesAt struct {
+	ref, name []int
+	inside    []int
+}
+
+// namesCache has the results of namesOf: to find fields by name costs more than to read them.
+var namesCache sync.Map
+
+// namesOf returns where namesIn looks in a type of struct.
+func namesOf(t reflect.Type) namesAt {
+	if at, known := namesCache.Load(t); known {
+		return at.(namesAt)
+	}
+	var at namesAt
+	ref, hasRef := t.FieldByName("Ref")
+	name, hasName := t.FieldByName("Name")
+	if hasRef && hasName && ref.Type == reflect.TypeFor[core.Ref]() && name.Type.Kind() == reflect.String {
+		at.ref, at.name = ref.Index, name.Index
+	}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if kinds := []reflect.Kind{reflect.Pointer, reflect.Interface, reflect.Slice, reflect.Array, reflect.Struct}; f.IsExported() && slices.Contains(kinds, f.Type.Kind()) {
+			at.inside = append(at.inside, i)
+		}
+	}
+	namesCache.Store(t, at)
+	return at
 }
