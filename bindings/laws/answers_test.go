@@ -53,7 +53,7 @@ const (
 // askingContents are those of the five.
 var askingContents = []answering{
 	{"tavern", map[string]string{
-		"configs/tavern/tuning.toml": "set = \"ask\"\n" + hosttest.Full("health = 15\n", ""), // less health, shorter matches
+		"configs/tavern/tuning.toml": "set = \"ask\"\n" + hosttest.Full("health = 10\n", ""), // less health, shorter matches
 		"configs/tavern/cards.toml": func() (text string) {
 			for i := range 12 {
 				text += row("card", fmt.Sprintf("tier = %d\ntribes = [%q]\nattack = %d\nhealth = %d", 1+i/2, []string{"cups", "swords"}[i%2], 1+i/3, 2+i/3), []string{
@@ -77,7 +77,7 @@ var askingContents = []answering{
 			}
 			return text
 		}(),
-	}, nil, 40, 400},
+	}, nil, 16, 400},
 	{"encounter", map[string]string{"configs/encounter/locations.toml": `[[location]]
 id = "ask"
 name = "Ask"
@@ -89,18 +89,18 @@ success = [20, 26, 32]
 abilities = [
   { when = "turn_began", choose = [ { name = "hurry", do = [ { effect = "pressure", n = 2 }, { effect = "momentum", n = 1 } ] }, { name = "listen", do = { effect = "momentum", n = 2 } } ] },
 ]
-`}, map[string]any{"encounter": "ask"}, 60, 600},
+`}, map[string]any{"encounter": "ask"}, 16, 600},
 	{"draft", map[string]string{
 		"scripts/quests/ask.lua":          `return { dreamscapes = { { "draft", "shop" }, { "draft", "draft" }, { "draft" } }, quest_began = function(self, fx) fx:dreamsign("ask_sign") end }`,
 		"configs/draft/dreamcallers.toml": "[[dreamcaller]]\nid = \"ask\"\nname = \"Ask\"\nresonance = [\"tide\"]\nabilities = [ { when = \"site_entered\", choose = [ " + manyKinds + ", " + oneKind + " ] } ]\n",
 		"configs/draft/dreamsigns.toml":   "[[dreamsign]]\nid = \"ask_sign\"\nname = \"Ask Sign\"\nresonance = \"tide\"\nabilities = [ { when = \"site_entered\", choose = [ " + oneKind + ", " + manyKinds + " ] } ]\n",
-	}, map[string]any{"quest": "ask", "dreamcaller": "ask"}, 60, 600},
+	}, map[string]any{"quest": "ask", "dreamcaller": "ask"}, 16, 600},
 	{"delve", map[string]string{"configs/delve/bases.toml": `[[base]]
 id = "ask"
 name = "Ask"
 set = "ask"
 ability = { text = "Asks.", abilities = [ { when = "challenge_began", choose = [ { name = "lose", do = { effect = "exhaust", target = "heroes" } }, { name = "learn", do = [ { effect = "tag", target = "heroes", tag = "logic", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "perception", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "combat", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "empathy", lasting = "turn" }, { effect = "tag", target = "heroes", tag = "lore", lasting = "turn" } ] } ] } ] }
-`, "configs/delve/tuning.toml": "set = \"ask\"\n"}, nil, 60, 2000},
+`, "configs/delve/tuning.toml": "set = \"ask\"\n"}, nil, 40, 2000},
 }
 
 // outcomes plays a match for each seed with the best player of a system against the same who guesses, in

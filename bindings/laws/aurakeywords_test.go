@@ -36,9 +36,9 @@ func TestAuraKeywordsAreLawful(t *testing.T) {
 	} {
 		cards += fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = %d\ntribes = [\"cups\"]\nattack = %d\nhealth = %d\nabilities = [ { worth = 1, %s } ]\n", i, i, 1+i/9, 1+i%3, 2+i%4, does)
 	}
-	s := sessiontest.Mod(t, map[string]string{"configs/tavern/cards.toml": cards, "configs/tavern/tuning.toml": "set = \"law\"\n[gold]\nbuy = 1\n"})
+	s := sessiontest.Mod(t, map[string]string{"configs/tavern/cards.toml": cards, "configs/tavern/tuning.toml": "set = \"law\"\n" + hosttest.Full("health = 15\n", "") + "[gold]\nbuy = 1\n"})
 	system, _ := rules.Named("tavern")
-	subject := laws.Subject{System: system, Matches: hosttest.Full(2, 20)}
+	subject := laws.Subject{System: system, Matches: hosttest.Full(1, 20)}
 	subject.Begin = func(t testing.TB, seed uint64) *core.Match {
 		t.Helper()
 		table, err := match.Sit(s, system.Name, slices.Repeat([]string{"random"}, subject.Seats(seed)), map[string]any{"seed": seed})

@@ -19,7 +19,7 @@ import (
 // TestCardsStay: whatever pairs and triples of verbs do at whatever moment, every card is
 // somewhere after every move, and in one place. An encounter has no cards.
 func TestCardsStay(t *testing.T) {
-	sets := uint64(hosttest.Full(4, 300))
+	sets := uint64(hosttest.Full(2, 300))
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
 		if table == nil || system.Name == "encounter" {

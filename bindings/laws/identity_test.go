@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings/hosttest"
 	"arcana/bindings/registry"
 	"arcana/core"
 	"arcana/core/rules"
@@ -51,7 +50,6 @@ func (g *generator) looking() string {
 // TestIdentity: the handles of a thing are equal, whichever verb, list or event gave them, and
 // those of different things are not: alive, dead, made into another, stolen. Each prints as its name.
 func TestIdentity(t *testing.T) {
-	sets := uint64(hosttest.Full(8, 300))
 	for _, system := range rules.All() {
 		table := registry.Of(system).Table
 		if table == nil {
@@ -59,7 +57,7 @@ func TestIdentity(t *testing.T) {
 		}
 		t.Run(system.Name, func(t *testing.T) {
 			compared := 0
-			for set := uint64(1); set <= sets && !t.Failed(); set++ {
+			for set := uint64(1); set <= setsOf(system, 4, 300) && !t.Failed(); set++ {
 				m := subjectWith(t, system, table, 3000+set, func(g *generator) { g.looks = true }).Begin(t, set)
 				if _, err := m.Run(10 * laws.MaxMoves); err != nil {
 					t.Fatal(err)

@@ -44,7 +44,7 @@ func courtly() map[string]string {
 func TestResources(t *testing.T) {
 	s := sessiontest.Mod(t, courtly())
 	system, _ := rules.Named("market")
-	subject := laws.Subject{System: system, Matches: hosttest.Full(2, 25)}
+	subject := laws.Subject{System: system, Matches: hosttest.Full(1, 25)}
 	subject.Begin = func(t testing.TB, seed uint64) *core.Match {
 		t.Helper()
 		table, err := match.Sit(s, "market", slices.Repeat([]string{"random"}, subject.Seats(seed)), map[string]any{"seed": seed})

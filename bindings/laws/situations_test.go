@@ -62,7 +62,7 @@ func TestSituationsOfScripts(t *testing.T) {
 			if _, err := first.Run(laws.MaxMoves); err != nil {
 				t.Fatal(err)
 			}
-			looks := min(first.Ply(), hosttest.Full(3, 6))
+			looks := min(first.Ply(), hosttest.Full(2, 6))
 			for n := range looks {
 				ply := n * first.Ply() / looks
 				code := beginning(s, first) + fmt.Sprintf("g:run(%d) local system, seats = %q, %d\nlocal players = g:record().players\n", ply, s.Name, len(first.Players)) + situated
