@@ -1,6 +1,9 @@
 package rate
 
 import (
+	"testing"
+
+	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/lab"
@@ -51,4 +54,25 @@ func GivenApart(table *matchPlayers, one, other string, seed uint64, matches int
 		_ = less.Add(won[0] - won[1]) // which is within the limits
 	}
 	return unknownDifference.share(less, 1), nil
+}
+
+// A test that asks whether questions are asked rightly, and not how narrow their intervals are, plays a
+// part of what users wait for; the long run plays all of it.
+func init() {
+	fights, boardsFrom = hosttest.Full(100, fights), hosttest.Full(8, boardsFrom)
+	savedUnits, savedMatches = hosttest.Full(savedUnits*2/5, savedUnits), hosttest.Full(32, savedMatches)
+}
+
+// InFull lets a test play all that users wait for, in every run.
+func InFull(t *testing.T) {
+	was := [...]int{fights, boardsFrom}
+	fights, boardsFrom = 1000, 48
+	t.Cleanup(func() { fights, boardsFrom = was[0], was[1] })
+}
+
+// SavePays sets what a save pays for during a test.
+func SavePays(t *testing.T, units int64) {
+	was := savedUnits
+	savedUnits = units
+	t.Cleanup(func() { savedUnits = was })
 }

@@ -17,7 +17,7 @@ import (
 func TestRateSeesStrongTribe(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	wilds := func() (rate.Assigned, string) {
-		few := 80
+		few := hosttest.Full(40, 80)
 		r, err := rate.Of(s, "faction wilds", rate.Options{Matches: &few}, rate.Asker{})
 		if err != nil {
 			t.Fatal(err)
@@ -43,7 +43,7 @@ func TestRateSeesStrongTribe(t *testing.T) {
 // TestRateCallsEqualTribesEqual: of tribes that are one under several names few tables call any
 // different.
 func TestRateCallsEqualTribesEqual(t *testing.T) {
-	tables := hosttest.Full(5, 200)
+	tables := hosttest.Full(4, 200)
 	for _, sys := range rules.All() {
 		if sys.Name != tavern.System().Name && sys.Name != market.System().Name {
 			continue
@@ -53,7 +53,7 @@ func TestRateCallsEqualTribesEqual(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		called, few := 0, 40
+		called, few := 0, hosttest.Full(24, 40)
 		for n := range tables {
 			s.Host.Seed = uint64(7000 + n)
 			r, err := rate.AssignedTo(s, sys, groups, rate.Options{Matches: &few})
@@ -67,8 +67,8 @@ func TestRateCallsEqualTribesEqual(t *testing.T) {
 				}
 			}
 		}
-		// 5 % and three deviations: 19 of 200, 3 of 5.
-		if most := tables/20 + hosttest.Full(3, 9); called > most {
+		// 5 % and three deviations: 19 of 200, 2 of 4.
+		if most := tables/20 + hosttest.Full(2, 9); called > most {
 			t.Errorf("%s: %d of %d tables call equal tribes different", sys.Name, called, tables)
 		}
 	}
@@ -101,9 +101,9 @@ func TestRateKindsAreFound(t *testing.T) {
 // TestRateSearchLikes: players that look ahead are made to like something by the policy behind them.
 func TestRateSearchLikes(t *testing.T) {
 	s, _ := sessiontest.Session(t)
-	few := 2
-	r, err := rate.Of(s, "tribe", rate.Options{Matches: &few, Seats: "search:4"}, rate.Asker{})
-	if err != nil || r.Players != "four of search:4" {
+	few, of, players := 2, hosttest.Full("faction", "tribe"), hosttest.Full("two", "four") // a match of four that search takes long
+	r, err := rate.Of(s, of, rate.Options{Matches: &few, Seats: "search:4"}, rate.Asker{})
+	if err != nil || r.Players != players+" of search:4" {
 		t.Fatalf("%+v, %v", r, err)
 	}
 }

@@ -102,7 +102,7 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 	if _, err := s.Eval("test", `for _, name in ipairs{ "Twin One", "Twin Two" } do tavern.make{ name = name, tier = 2, attack = 2, health = 3, deathrattle = function(self, fx) fx:buff(fx:neighbours(self), 1, 1) end } end`); err != nil {
 		t.Fatal(err)
 	}
-	pairs := hosttest.Full(3, 400)
+	pairs := hosttest.Full(5, 400)
 	var called [2]int
 	for n := range uint64(pairs) {
 		var versions [2]*rate.Version
@@ -130,7 +130,7 @@ func TestRateCallsEqualsEqual(t *testing.T) {
 			}
 		}
 	}
-	// 5 % and three deviations of so many pairs, which is 33 of 400 and 2 of 3.
+	// 5 % and three deviations of so many pairs, which is 33 of 400 and 2 of 5.
 	for i, n := range called {
 		if most := pairs/20 + hosttest.Full(2, 13); n > most {
 			t.Errorf("question %d calls %d of %d pairs different", i+1, n, pairs)
@@ -149,7 +149,7 @@ func TestRateGivesEqualsEqual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	called, pairs, matches := 0, hosttest.Full(4, 60), hosttest.Full(30, 60)
+	called, pairs, matches := 0, hosttest.Full(4, 60), hosttest.Full(16, 60)
 	for n := range pairs {
 		d, err := rate.GivenApart(table, "twin_one", "twin_two", uint64(5000+n), matches)
 		if err != nil {
@@ -171,7 +171,7 @@ func TestRateGivesEqualsEqual(t *testing.T) {
 // not. Where it sees no difference it says how many matches would show one.
 func TestRateGives(t *testing.T) {
 	s, _ := sessiontest.Session(t)
-	few := 48
+	few := hosttest.Full(32, 48)
 	given := func(entry, name string) rate.Question {
 		if _, err := s.Eval("test", entry); err != nil {
 			t.Fatal(err)
@@ -200,6 +200,7 @@ func TestRateGives(t *testing.T) {
 // TestRateOfFewCards: what cannot be compared is unknown, and what was compared with other cards
 // before has a difference.
 func TestRateOfFewCards(t *testing.T) {
+	rate.InFull(t) // or the difference is not seen
 	for entry, row := range map[string]struct {
 		name   string
 		known  bool // the answers
@@ -240,7 +241,7 @@ func TestRatePays(t *testing.T) {
 		many := 100_000
 		_, err := rate.Of(s, name, rate.Options{Matches: &many}, rate.Asker{Paid: func(played, scripts int64) error {
 			told++
-			if spent += played + scripts; spent > 80_000_000 {
+			if spent += played + scripts; spent > hosttest.Full[int64](30_000_000, 80_000_000) {
 				return enough
 			}
 			return nil
@@ -249,7 +250,7 @@ func TestRatePays(t *testing.T) {
 			t.Errorf("%s: %v after %d units in %d parts", name, err, spent, told)
 		}
 	}
-	s.Environment.Experiments.Limit = 40_000_000
+	s.Environment.Experiments.Limit = hosttest.Full[int64](15_000_000, 40_000_000)
 	if _, err := s.Eval("test", `rate("Dire Wolf", { matches = 100000 })`); err == nil || !strings.Contains(err.Error(), "budget") {
 		t.Errorf("with too little: %v", err)
 	}
@@ -318,6 +319,7 @@ func TestScriptsSeeEveryQuestion(t *testing.T) {
 // much work whatever the time; each card it does not pay for is told, and two saves alike are told
 // alike.
 func TestSavesAreRatedByWork(t *testing.T) {
+	rate.SavePays(t, hosttest.Full[int64](6_000_000, 50_000_000)) // about three cards
 	const each = `for i = 1, %d do local c = tavern.card(tavern.cards()[i]) tavern.make{ id = c.id, attack = c.attack + 1 } end %s`
 	for _, row := range []struct {
 		cards     int
@@ -361,7 +363,7 @@ func TestSavesAreRatedByWork(t *testing.T) {
 // to something else than with the version before, on equal seeds, and to the same where nothing of it
 // is another.
 func TestRateOfTakenKnowsTheVersionBefore(t *testing.T) {
-	few := hosttest.Full(20, 60)
+	few := hosttest.Full(10, 60)
 	for _, row := range []struct {
 		name, make string
 		differs    bool // whether the version plays otherwise

@@ -15,18 +15,19 @@ import (
 	"arcana/core"
 )
 
-// How much a save plays.
-const (
+// How much a save plays. Only tests change it.
+var (
 	// savedUnits is what all that a save plays may cost: about three cards of the tavern without
 	// scripts, a third of a second. It bounds work and not time, so a save says the same on every
 	// machine.
-	savedUnits = 50_000_000
+	savedUnits = int64(50_000_000)
 	// savedMatches is how many matches, or pairs of them, a question plays.
 	savedMatches = 60
-	// playedShare is the part of the price of what is played that counts: prices bound what playing may
-	// take, and it takes far less. What scripts spend counts in full.
-	playedShare = 10
 )
+
+// playedShare is the part of the price of what is played that counts: prices bound what playing may
+// take, and it takes far less. What scripts spend counts in full.
+const playedShare = 10
 
 // errTooDear ends the rating of a thing that the rest of savedUnits does not pay for.
 var errTooDear = errors.New("not rated here, because the rating would take too long; run arcana rate NAME")
@@ -45,7 +46,7 @@ type save struct {
 // much work (savedUnits); what is beyond that has a text without figures. Where content cannot be
 // read, there are no texts.
 func OfSave(was, now *session.Session, systems []core.System, matches []match.Reloaded) (texts []string) {
-	units := int64(savedUnits)
+	units := savedUnits
 	s := &save{was: was, now: now, who: Asker{Paid: func(played, scripts int64) error {
 		if units -= played/playedShare + scripts; units < 0 {
 			return errTooDear

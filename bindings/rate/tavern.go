@@ -17,11 +17,13 @@ import (
 )
 
 // How much the questions about a card of the tavern play.
-const (
-	fights      = 1000 // with each card of its tier
-	boardFights = 4    // with each board
-	boardsFrom  = 48   // matches that are played for their boards
+// How much the first two questions play. Only tests change it.
+var (
+	fights     = 1000 // with each card of its tier
+	boardsFrom = 48   // matches that are played for their boards
 )
+
+const boardFights = 4 // with each board
 
 // fightSetup is what fights between cards of the tavern need: a configuration, what its scripts run
 // on, and who pays.
