@@ -59,11 +59,11 @@ func (g *game) readAbilities(m *vm.Machine, rows []*lua.LTable, hasSettle bool) 
 	if err != nil {
 		return g.descriptionFault(err)
 	}
-	words := newWords(g.rules, base)
+	words, lineOf := newWords(g.rules, base), g.program.Lines()
 	var wrong vm.Errors // of all rows, so that one check reports every mistake
 	for _, row := range g.abilityRows {
 		from := len(g.scripts)
-		switch err := g.readAbilityRow(words, &row).(type) {
+		switch err := g.readAbilityRow(words, &row, lineOf).(type) {
 		case nil:
 		case *vm.Error:
 			wrong = append(wrong, err)
@@ -104,8 +104,9 @@ func newWords(rules *declared.Rules, table *ability.Table) *grammar.Words {
 
 // readAbilityRow adds the abilities of one row to the scripts of the game. An ability with
 // functions is a script of its own. Abilities that are data become as many scripts as
-// [ability.Pieces] divides them into; the Lua that is generated for each is compiled here.
-func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
+// [ability.Pieces] divides them into; the Lua that is generated for each is compiled here. lineOf finds the
+// line of a table by its path.
+func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow, lineOf func(path string) int) error {
 	var data []core.Tree
 	list := listOf(row.list)
 	if len(list) == 0 {
@@ -124,7 +125,7 @@ func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow) error {
 		case t.RawGetString("when") == lua.LNil && !hasFunction(t):
 			return g.fault(path, "abilities of %s: expected a trigger and effects ({ when = \"turn_began\", { effect = \"draw\" } }), or functions named after triggers", row.label)
 		case t.RawGetString("when") != lua.LNil:
-			data = append(data, g.dataTree(path, t, g.lineOf(path)))
+			data = append(data, g.dataTree(path, t, 0, lineOf))
 		default:
 			g.scripts = append(g.scripts, script{name: fmt.Sprintf("%s#%d", row.label, i+1), path: path, card: row.firstCard, index: i + 1})
 		}
@@ -172,13 +173,10 @@ func hasFunction(t *lua.LTable) bool {
 	})
 }
 
-// lineOf returns the line of the file on which the value with a path is written.
-func (g *game) lineOf(path string) int { return g.program.Blame(path, "").Line }
-
 // dataTree returns a Lua value of an ability as the tree that TOML would give. path is the value's path in
-// the file, line the line of the table around it. Elements without a key become "do": Lua reserves that
-// word, so a table cannot have it as a key.
-func (g *game) dataTree(path string, v lua.LValue, line int) core.Tree {
+// the file, line the line of the table around it, and lineOf finds the line of a table by its path. Elements
+// without a key become "do": Lua reserves that word, so a table cannot have it as a key.
+func (g *game) dataTree(path string, v lua.LValue, line int, lineOf func(path string) int) core.Tree {
 	leaf := func(value any) core.Tree { return core.Tree{Value: value, File: g.file, Line: line} }
 	t, ok := v.(*lua.LTable)
 	if !ok {
@@ -195,10 +193,10 @@ func (g *game) dataTree(path string, v lua.LValue, line int) core.Tree {
 		}
 		return leaf(nil) // what TOML does not have, such as a function
 	}
-	line = g.lineOf(path)
+	line = lineOf(path)
 	var list []core.Tree
 	for i, item := range listOf(t) {
-		list = append(list, g.dataTree(fmt.Sprintf("%s[%d]", path, i+1), item, line))
+		list = append(list, g.dataTree(fmt.Sprintf("%s[%d]", path, i+1), item, line, lineOf))
 	}
 	names := namesIn(t)
 	if len(names) == 0 && len(list) > 0 {
@@ -206,7 +204,7 @@ func (g *game) dataTree(path string, v lua.LValue, line int) core.Tree {
 	}
 	branches := []core.Branch{}
 	for _, name := range names {
-		branches = append(branches, core.Branch{Name: name, Tree: g.dataTree(path+"."+name, t.RawGetString(name), line)})
+		branches = append(branches, core.Branch{Name: name, Tree: g.dataTree(path+"."+name, t.RawGetString(name), line, lineOf)})
 	}
 	if len(list) > 0 {
 		branches = append(branches, core.Branch{Name: "do", Tree: leaf(list)})

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -103,7 +104,7 @@ func TestKuhnIsWorthWhatItIs(t *testing.T) {
 		}
 	}
 	all := map[string]*known{}
-	for range 1000 {
+	for range hosttest.Full(400, 1000) {
 		for _, g := range deals {
 			regrets(t, all, g, [2]float64{1, 1})
 		}

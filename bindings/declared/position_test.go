@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/core"
 	rules "arcana/core/rules/declared"
 )
@@ -15,7 +16,7 @@ func TestPositions(t *testing.T) {
 	for _, s := range games(t) {
 		t.Run(s.Name, func(t *testing.T) {
 			said, looked := 0, 0
-			for seed := range uint64(3) {
+			for seed := range uint64(hosttest.Full(2, 3)) {
 				seats := s.Least + int(seed)%(s.Most-s.Least+1)
 				m := begin(t, s, seed, seats)
 				for n := 0; n < 300 && m.Game().Turn() != core.None; n++ {

@@ -67,7 +67,7 @@ func TestReferees(t *testing.T) {
 				}
 				return decided, told
 			}
-			decided, told := matches(source, hosttest.Full(20, 1000))
+			decided, told := matches(source, hosttest.Full(6, 1000))
 			if told != "" {
 				t.Fatal(told)
 			}

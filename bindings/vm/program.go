@@ -99,6 +99,13 @@ func (p *Program) Blame(path, message string) *Error {
 	return e.withExcerpt(p.shown, p.first)
 }
 
+// Lines returns a function that gives the line of [Program.Blame] for a path. The source is parsed again
+// once, and not for each path.
+func (p *Program) Lines() func(path string) int {
+	find := syntax.Finder(p.source, p.first)
+	return func(path string) int { return find(path).Line }
+}
+
 // Text returns the text that the source states at a path of its table, "" if it states none
 // plainly.
 func (p *Program) Text(path string) string { return syntax.Find(p.source, p.first, path).Text() }

@@ -53,8 +53,16 @@ func read(source string, first int) []ast.Stmt {
 // table that it ends by returning. A local of the file stands for the table that it holds. If the path
 // leads on where the source shows no key, Find returns a Field without value, with the line of the last
 // key that it found. first is the number of the source's first line.
-func Find(source string, first int, path string) Field {
+func Find(source string, first int, path string) Field { return Finder(source, first)(path) }
+
+// Finder returns a function that is [Find] for one source, which is read once for all paths.
+func Finder(source string, first int) func(path string) Field {
 	chunk := read(source, first)
+	return func(path string) Field { return find(chunk, path) }
+}
+
+// find is [Find] in the statements of a source.
+func find(chunk []ast.Stmt, path string) Field {
 	fields, line := returnedFields(chunk)
 	found := Field{Line: line}
 	steps := strings.FieldsFunc(strings.ReplaceAll(path, "[", ".["), func(r rune) bool { return r == '.' }) // tags, [2], blocks
