@@ -55,7 +55,9 @@ func (s *stall) Self() *stall                     { return s }
 func withStall(t testing.TB) (*session.Session, *stall) {
 	t.Helper()
 	own := &stall{Owner: "Vesper", BuyCost: map[string]int{"pear": 3, "apple": 2}, Shelves: [][]string{{"a", "b"}, {}}, Callback: make(chan int)}
-	s, err := bindings.NewSession(sessiontest.Host(nil), bindings.Expose("stall", own), bindings.Expose("twice", func(n int) int { return 2 * n }))
+	host := sessiontest.Host(nil)
+	host.Units = hostileUnits // some scripts use up their budget
+	s, err := bindings.NewSession(host, bindings.Expose("stall", own), bindings.Expose("twice", func(n int) int { return 2 * n }))
 	if err != nil {
 		t.Fatal(err)
 	}

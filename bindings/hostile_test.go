@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	"arcana/bindings/hosttest"
 	"arcana/bindings/sessiontest"
 	"arcana/bindings/vm"
 )
 
 // hostileUnits is the budget of a hostile script in these tests, so that they take
-// a thirtieth of what such a script takes at most.
-const hostileUnits = vm.DefaultUnits / 30
+// a fiftieth of what such a script takes at most, a thirtieth at full size.
+var hostileUnits = vm.DefaultUnits / hosttest.Full(int64(50), 30)
 
 // TestHostileToHost runs scripts that abuse what the host offers: what they make and
 // keep is theirs to pay for, the session goes on, and no error shows Go.

@@ -149,6 +149,11 @@ func Digests(s *Session, system string) []core.FileHash {
 func sources(s *Session, system string) systems.Sources {
 	quiet := *s
 	quiet.Host.Err, quiet.Host.Trace = io.Discard, nil
+	var known struct { // the words of the configuration of before, which does not change
+		sync.Mutex
+		config any
+		words  *grammar.Words
+	}
 	return systems.Sources{
 		Machine: func(required func(from, file string)) (*vm.Machine, error) {
 			return quiet.ContentMachine(noChance, required, OfContent)
@@ -162,7 +167,15 @@ func sources(s *Session, system string) systems.Sources {
 		Text: func(name, file string, first int, text string) (*vm.Program, error) {
 			return s.programs.compile(script{file: name, as: file, memory: OfContent}, first, text)
 		},
-		Words: func() *grammar.Words { return registry.ConfiguredWords(configured(s, system)) },
+		Words: func() *grammar.Words {
+			sys, config := configured(s, system)
+			known.Lock()
+			defer known.Unlock()
+			if known.words == nil || known.config != config || registry.Of(sys).Derived { // the file of a game may change
+				known.config, known.words = config, registry.ConfiguredWords(sys, config)
+			}
+			return known.words
+		},
 		Declared: func(file string) *grammar.Words {
 			words, full := registry.WordsWithNames(configured(s, system)), nameResolver(s)
 			if words == nil || full == nil {

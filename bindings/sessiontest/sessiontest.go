@@ -205,12 +205,31 @@ func Text(t testing.TB, s *session.Session, code string) string {
 }
 
 // Says fails the test unless code returns the text want in a session with a mod of the given files, see
-// Mod and Text.
+// Mod and Text. Rows of a test with the same files share a session, so their code keeps nothing in globals.
 func Says(t testing.TB, files map[string]string, code, want string) {
 	t.Helper()
-	if got := Text(t, Mod(t, files), code); got != want {
+	if got := Text(t, modOf(t, files), code); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
+}
+
+// kept is the session of the last call of Says: rows of one test with the same files share it.
+var kept struct {
+	sync.Mutex
+	of      string
+	session *session.Session
+}
+
+// modOf returns a session with a mod of the given files.
+func modOf(t testing.TB, files map[string]string) *session.Session {
+	t.Helper()
+	kept.Lock()
+	defer kept.Unlock()
+	test, _, _ := strings.Cut(t.Name(), "/")
+	if of := test + fmt.Sprint(files); kept.of != of {
+		kept.of, kept.session = of, Mod(t, files)
+	}
+	return kept.session
 }
 
 // Mod opens a session with a mod of the given files, by their paths: those below configs/
