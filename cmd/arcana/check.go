@@ -484,6 +484,9 @@ func scenarioFindings(p *program) (list []finding) {
 		}
 	}
 	files = files[:min(len(files), maxScenarioFiles)]
+	if compiled, err := newCompiled(p); err == nil { // if not, each file reports the error
+		p.compiled = compiled
+	}
 	found := make([][]error, len(files))
 	p.eachInParallel(len(files), func(i int) {
 		var printed bytes.Buffer
