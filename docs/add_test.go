@@ -1,8 +1,8 @@
 package docs_test
 
 import (
-	"bytes"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"os/exec"
@@ -105,16 +105,22 @@ func TestReadmeRows(t *testing.T) {
 	for _, a := range additions {
 		o.make(t, a)
 	}
+	o.takeLaws(t)
 	tree := o.lay(t)
-	laws := begin(t, "..", "go", "test", "-c", "-overlay", tree+"/overlay.json", "-vet=off", "-ldflags=-w", "-o", tree+"/laws", "./bindings/laws")
-	run(t, "..", "go", "build", "-ldflags=-w", "-overlay", tree+"/overlay.json", "-o", tree+"/arcana", "./cmd/arcana")
-	laws()
+	if err := link(tree+"/arcana", "-overlay", tree+"/overlay.json"); err != nil {
+		t.Fatal(err)
+	}
+	printed := map[string]string{} // by the command, which two rows may share
 	for _, a := range additions {
 		t.Run(a.row, func(t *testing.T) {
 			for _, line := range a.try {
 				args, want := line[:len(line)-1], line[len(line)-1]
-				if got := run(t, tree, filepath.Join(tree, "arcana"), args...); !strings.Contains(got, want) {
-					t.Errorf("arcana %s prints %q, expected %q", strings.Join(args, " "), got, want)
+				command := strings.Join(args, " ")
+				if _, ran := printed[command]; !ran {
+					printed[command] = run(t, tree, filepath.Join(tree, "arcana"), args...)
+				}
+				if got := printed[command]; !strings.Contains(got, want) {
+					t.Errorf("arcana %s prints %q, expected %q", command, got, want)
 				}
 			}
 		})
@@ -125,6 +131,9 @@ func TestReadmeRows(t *testing.T) {
 // holdAdded writes the added system's match down, and holds it to the laws with it.
 func holdAdded(t *testing.T, tree string) {
 	laws := filepath.Join(tree, "laws")
+	if err := os.Link(filepath.Join(tree, "arcana"), laws); err != nil {
+		t.Fatal(err)
+	}
 	run(t, tree, laws, "-test.run", "TestPlaythroughs/lowcard", "-update")
 	if got := run(t, tree, laws, "-test.v", "-test.run", "^Test(Laws|Playthroughs|SaveAndLoad|Shipped|SituationsOfScripts)$/^lowcard$"); !strings.Contains(got, "--- PASS: TestLaws/lowcard/secrets") || !strings.Contains(got, "--- PASS: TestPlaythroughs/lowcard") {
 		t.Errorf("the laws say %s", got)
@@ -178,6 +187,23 @@ func (o overlay) copySystem(t *testing.T) {
 			}
 		}
 	}
+}
+
+// takeLaws makes the tests of bindings/laws a part of the program, which runs them when its file is
+// called laws. That saves linking them apart.
+func (o overlay) takeLaws(t *testing.T) {
+	t.Helper()
+	var tests strings.Builder
+	files, _ := filepath.Glob("../bindings/laws/*_test.go")
+	for _, file := range files {
+		text := read(t, file)
+		o["bindings/testlaws/"+strings.TrimSuffix(filepath.Base(file), "_test.go")+".go"] = strings.Replace(text, "package laws_test\n", "package testlaws\n", 1)
+		for _, test := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllStringSubmatch(text, -1) {
+			fmt.Fprintf(&tests, "\t{Name: %q, F: %[1]s},\n", test[1])
+		}
+	}
+	o["bindings/testlaws/main.go"] = "package testlaws\n\nimport (\n\t\"regexp\"\n\t\"testing\"\n)\n\n// Main runs the tests that flags choose.\nfunc Main() { testing.Main(regexp.MatchString, tests, nil, nil) }\n\nvar tests = []testing.InternalTest{\n" + tests.String() + "}\n"
+	o["cmd/arcana/testlaws.go"] = "package main\n\nimport (\n\t\"os\"\n\t\"path/filepath\"\n\n\t\"arcana/bindings/testlaws\"\n)\n\nfunc init() {\n\tif filepath.Base(os.Args[0]) == \"laws\" {\n\t\ttestlaws.Main()\n\t}\n}\n"
 }
 
 // make takes in what an addition asks for.
@@ -238,23 +264,11 @@ func write(t *testing.T, path, text string) {
 // prints.
 func run(t *testing.T, dir, name string, args ...string) string {
 	t.Helper()
-	return begin(t, dir, name, args...)()
-}
-
-// begin starts what run runs; end waits for it.
-func begin(t *testing.T, dir, name string, args ...string) (end func() string) {
-	t.Helper()
-	var out bytes.Buffer
 	cmd := exec.Command(name, args...)
-	cmd.Dir, cmd.Env, cmd.Stdout, cmd.Stderr = dir, append(os.Environ(), "XDG_CONFIG_HOME="+t.TempDir()), &out, &out
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
+	cmd.Dir, cmd.Env = dir, append(os.Environ(), "XDG_CONFIG_HOME="+t.TempDir())
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s %s: %v\n%s", filepath.Base(name), strings.Join(args, " "), err, out)
 	}
-	return func() string {
-		t.Helper()
-		if err := cmd.Wait(); err != nil {
-			t.Fatalf("%s %s: %v\n%s", filepath.Base(name), strings.Join(args, " "), err, &out)
-		}
-		return out.String()
-	}
+	return string(out)
 }

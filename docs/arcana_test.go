@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"sync"
 	"testing"
@@ -11,25 +12,33 @@ import (
 	"arcana/core/lab"
 )
 
-// program builds the program, once for all pages, without what debuggers ask for: linking is
-// most of it.
+// program links the program into a folder of its own, once for all pages that run it.
 var program = sync.OnceValues(func() (string, error) {
-	folder, err := os.MkdirTemp("", "arcana-docs-")
-	if err != nil {
+	var err error
+	if programFolder, err = os.MkdirTemp("", "arcana-docs-"); err != nil {
 		return "", err
 	}
-	file := filepath.Join(folder, "arcana")
-	build := exec.Command("go", "build", "-ldflags=-w", "-o", file, "./cmd/arcana")
-	build.Dir, build.Stderr = "..", os.Stderr
-	return file, build.Run()
+	file := filepath.Join(programFolder, "arcana")
+	return file, link(file)
 })
+
+// programFolder is removed at the end; "" for none.
+var programFolder string
+
+// link puts the program, built with flags, at a file. It is go run that builds it, since that keeps what
+// it links in the build cache, and go build links anew each time.
+func link(file string, flags ...string) error {
+	run := exec.Command("go", slices.Concat([]string{"run", "-exec", "cp"}, flags, []string{"./cmd/arcana", file})...)
+	run.Dir, run.Stderr = "..", os.Stderr
+	return run.Run()
+}
 
 // TestMain lets the programs that tests run collect garbage as rarely as experiments do.
 func TestMain(m *testing.M) {
 	os.Setenv("GOGC", strconv.Itoa(lab.GCPercent))
 	code := m.Run()
-	if file, err := program(); err == nil {
-		os.RemoveAll(filepath.Dir(file))
+	if programFolder != "" {
+		os.RemoveAll(programFolder)
 	}
 	os.Exit(code)
 }
