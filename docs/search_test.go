@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arcana/bindings/hosttest"
 )
 
 // TestSearchPage: what the page about search writes, works as it says.
@@ -14,6 +16,7 @@ func TestSearchPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	effort := hosttest.Full(":4", ":20") // less than the page's
 	mod := t.TempDir()
 	for _, block := range written.FindAllStringSubmatch(string(page), -1) {
 		path := filepath.Join(mod, block[1])
@@ -33,7 +36,8 @@ func TestSearchPage(t *testing.T) {
 	}
 	for _, line := range strings.Split(string(page), "\n") {
 		if command, ok := strings.CutPrefix(line, "arcana "); ok {
-			words := strings.Fields(strings.ReplaceAll(command, ":200", ":20")) // with less effort
+			command = strings.ReplaceAll(command, ":200", effort)
+			words := strings.Fields(strings.ReplaceAll(command, "search,hoarder", "search"+effort+",hoarder"))
 			for i, word := range words[:len(words)-1] {
 				if word == "--n" {
 					words[i+1] = "1"
