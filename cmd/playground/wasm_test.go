@@ -3,6 +3,7 @@
 package main_test
 
 import (
+	"bufio"
 	_ "embed"
 	"encoding/json"
 	"io"
@@ -46,25 +47,58 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	code := m.Run()
+	if page != nil {
+		page.in.Close()
+		page.end()
+	}
 	os.RemoveAll(folder)
 	os.Exit(code)
 }
 
-// node runs the runner with the program, an order and a text, and returns what it prints.
-func node(t *testing.T, order, text string) string {
+// tiering is the budget after which V8 compiles a function again and better. In the quick run few functions
+// are called so often that this pays; the full run leaves it to V8.
+var tiering = hosttest.Full("200000000", "")
+
+// node returns the command that runs the runner with the program and an order.
+func node(t *testing.T, order string) *exec.Cmd {
 	t.Helper()
 	engine := hosttest.Need(t, "node")
 	file, err := program()
 	if err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command(engine, "--input-type=module", "-e", runner, file, order)
-	run.Stdin, run.Stderr = strings.NewReader(text), os.Stderr
-	out, err := run.Output()
+	run := exec.Command(engine, "--input-type=module", "-e", runner, file, order, tiering)
+	run.Stderr = os.Stderr
+	return run
+}
+
+// page is the program as it runs in a JavaScript engine, for all tests: it reads and compiles the content
+// once. It is nil before the first question.
+var page *engine
+
+// engine is a running program: a line of questions goes in, a line of answers comes out.
+type engine struct {
+	in  io.WriteCloser
+	out *bufio.Reader
+	end func() error
+}
+
+// openPage starts the program.
+func openPage(t *testing.T) *engine {
+	t.Helper()
+	run := node(t, "calls")
+	in, err := run.StdinPipe()
 	if err != nil {
-		t.Fatalf("node: %v", err)
+		t.Fatal(err)
 	}
-	return string(out)
+	out, err := run.StdoutPipe()
+	if err == nil {
+		err = run.Start()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &engine{in, bufio.NewReader(out), run.Wait}
 }
 
 // asked is a call and its question.
@@ -80,7 +114,18 @@ func answers(t *testing.T, list []asked) (got []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := json.Unmarshal([]byte(node(t, "calls", string(text))), &got); err != nil || len(got) != len(list) {
+	if page == nil {
+		page = openPage(t)
+	}
+	_, err = page.in.Write(append(text, '\n'))
+	line := []byte{}
+	if err == nil {
+		line, err = page.out.ReadBytes('\n')
+	}
+	if err == nil {
+		err = json.Unmarshal(line, &got)
+	}
+	if err != nil || len(got) != len(list) {
 		t.Fatalf("%d answers to %d calls: %v", len(got), len(list), err)
 	}
 	return got
@@ -89,9 +134,10 @@ func answers(t *testing.T, list []asked) (got []string) {
 // TestSameBytes: every call gives the bytes that it gives natively: figures of all
 // systems, records, films, help, errors and all shipped scenarios.
 func TestSameBytes(t *testing.T) {
+	short := hosttest.Full(map[string]any{"tavern": tuned("health", 10), "market": tuned("authority", 10)}, nil)
 	list := []asked{{"hello", nil}, {"line", map[string]any{"code": "help('tavern.fight')"}}, {"line", map[string]any{"code": "tavern.fight{ you = { bord = {} } }"}}}
 	for _, system := range []string{"draft", "tavern", "encounter", "market", "delve"} {
-		list = append(list, asked{"sim", map[string]any{"system": system, "n": hosttest.Full(2, 6), "seed": "7"}}, asked{"play", map[string]any{"system": system, "seed": "7"}})
+		list = append(list, asked{"sim", map[string]any{"system": system, "n": hosttest.Full(2, 6), "seed": "7"}}, asked{"play", map[string]any{"system": system, "seed": "7", "options": short[system]}})
 	}
 	list = append(list, asked{"sim", map[string]any{"system": "tavern", "players": []string{"lua:easy", "random"}, "n": 2, "seed": "18446744073709551615"}})
 	list = append(list, scenarios(t)...)
@@ -107,6 +153,11 @@ func TestSameBytes(t *testing.T) {
 			t.Errorf("%s %s: %.200s", list[i].Name, question, want)
 		}
 	}
+}
+
+// tuned are the options of a match with one number of its system changed.
+func tuned(number string, to int) map[string]any {
+	return map[string]any{"tuning": map[string]any{number: to}}
 }
 
 // TestGallery: every file of the gallery is checked, laid out, played, taken back, changed and counted in
@@ -190,7 +241,8 @@ func TestEndless(t *testing.T) {
 	run := func(code string) asked {
 		return asked{"run", map[string]any{"name": "a.lua", "code": code, "seed": "1"}}
 	}
-	list := []asked{run("while true do end"), run("local t = {} while true do t[#t + 1] = ('x'):rep(1e6) end"), run("local function f() return f() + 1 end f()"), run("return 6 * 7")}
+	loop := hosttest.Full("local s = ('x'):rep(1000) while true do s:find('y') end", "while true do end") // a search uses up the budget sooner
+	list := []asked{run(loop), run("local t = {} while true do t[#t + 1] = ('x'):rep(1e6) end"), run("local function f() return f() + 1 end f()"), run("return 6 * 7")}
 	got := answers(t, list)
 	for _, a := range got[:3] {
 		if !strings.Contains(a, `"error":"a.lua:1: `) {
@@ -216,7 +268,13 @@ func TestSize(t *testing.T) {
 	if hosttest.Full(false, true) {
 		quality, most = "11", mostPacked
 	}
-	size, err := strconv.Atoi(node(t, "size", quality))
+	run := node(t, "size")
+	run.Stdin = strings.NewReader(quality)
+	out, err := run.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	size, err := strconv.Atoi(strings.TrimSpace(string(out)))
 	if err != nil || size > most {
 		t.Errorf("%d bytes by brotli %s, expected at most %d (%v)", size, quality, most, err)
 	}
