@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"math"
+	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"github.com/coder/websocket"
 
 	"arcana/cmd/live/store"
+	"arcana/cmd/live/store/memory"
 	"arcana/cmd/live/table"
 	"arcana/cmd/live/wire"
 )
@@ -129,30 +131,46 @@ func TestBreaks(t *testing.T) {
 	ada.agrees(id)
 }
 
-// TestSlowReader: who does not read loses the connection, and nobody waits for them.
+// TestSlowReader: who does not read loses the connection, and nobody waits for them. The system's buffers
+// for Eve are small, so that a flood soon fills them.
 func TestSlowReader(t *testing.T) {
-	s := newSite(t, 1_000_000)
+	const flood = 4000 // questions: more than those buffers and the server keep answers of
+	s := newSiteOn(t, 1_000_000, memory.New(), func(server *http.Server) {
+		server.ConnState = func(c net.Conn, state http.ConnState) {
+			if state == http.StateNew {
+				c.(*net.TCPConn).SetWriteBuffer(4096)
+			}
+		}
+	})
 	id, ada, _ := s.begun("tavern")
-	eve := s.guest("Eve").enters(id)
-	sent, stop := make(chan struct{}), make(chan struct{})
+	slow := s.guest("Eve")
+	slow.Transport = &http.Transport{DisableKeepAlives: true, DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		c, err := new(net.Dialer).DialContext(ctx, network, address)
+		if err == nil {
+			c.(*net.TCPConn).SetReadBuffer(4096)
+		}
+		return c, err
+	}}
+	eve := slow.enters(id)
+	sent := make(chan struct{})
 	go func() { // whose answers nobody reads
 		defer close(sent)
 		why := say("why", `"number":1,"thing":"`+strings.Repeat("x", 190)+`"`)
-		for eve.conn.Write(context.Background(), websocket.MessageText, []byte(why)) == nil {
-			select {
-			case <-stop:
+		for range flood {
+			if eve.conn.Write(context.Background(), websocket.MessageText, []byte(why)) != nil {
 				return
-			default:
 			}
 		}
 	}()
 	ada.done(wire.Say{Number: ada.count(), Text: "still here"})
 	<-sent
-	close(stop)
+	answers, why := 0, wire.Closing{}
 	for m := eve.next(); m != nil; m = eve.next() {
-		if closing, ok := m.(wire.Closing); ok && (closing.Reason != "your connection is too slow, so the server ended it; reload the page" || !closing.Return) {
-			t.Errorf("the last sentence is %+v", closing)
-		}
+		answers++
+		why, _ = m.(wire.Closing)
+	}
+	if answers >= flood || why.Reason != "your connection is too slow, so the server ended it; reload the page" || !why.Return {
+		t.Errorf("after %d answers the last sentence is %+v", answers, why)
 	}
 	s.left(id, 2)
 }

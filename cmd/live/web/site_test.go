@@ -31,8 +31,9 @@ func open() (*session.Session, error) { return bindings.NewSession(sessiontest.H
 // newSite starts a server whose clients may send so many messages in a second.
 func newSite(t *testing.T, aSecond int) *site { return newSiteOn(t, aSecond, memory.New()) }
 
-// newSiteOn is newSite on a store, which others may have as well.
-func newSiteOn(t *testing.T, aSecond int, kept store.Store) *site {
+// newSiteOn is newSite on a store, which others may have as well. Each of set changes the server before it
+// starts.
+func newSiteOn(t *testing.T, aSecond int, kept store.Store, set ...func(*http.Server)) *site {
 	h := httptest.NewUnstartedServer(nil)
 	server, err := New(Config{
 		Tables: table.NewRegistry(table.Config{Store: kept, Session: open, Self: "http://" + h.Listener.Addr().String()}), Accounts: account.New(account.Options{Store: kept, Base: "http://localhost"}), Session: open, MessagesPerSecond: aSecond, Guests: 1000,
@@ -41,6 +42,9 @@ func newSiteOn(t *testing.T, aSecond int, kept store.Store) *site {
 		t.Fatal(err)
 	}
 	h.Config.Handler = server.Handler()
+	for _, change := range set {
+		change(h.Config)
+	}
 	h.Start()
 	t.Cleanup(func() { server.Close(); h.Close() })
 	return &site{t, server, h, kept}
