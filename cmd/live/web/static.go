@@ -13,6 +13,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 	"time"
 
 	"arcana/core/intake"
@@ -36,13 +37,16 @@ func Page() fs.FS {
 
 // addPage adds the handlers of the page and its files to a mux.
 func addPage(mux *http.ServeMux) {
-	page := Page()
+	page, files := Page(), pageFiles()
 	index := func(w http.ResponseWriter, r *http.Request) { http.ServeFileFS(w, r, page, "index.html") }
 	for _, address := range addresses {
 		mux.HandleFunc("GET "+address, index)
 	}
-	mux.Handle("GET /page/", http.StripPrefix("/page/", loadStatic(page)))
+	mux.Handle("GET /page/", http.StripPrefix("/page/", files))
 }
+
+// pageFiles are the files of the page. They are compressed at the first call, for all servers of the process.
+var pageFiles = sync.OnceValue(func() staticFiles { return loadStatic(Page()) })
 
 // staticFiles serves files of an embedded folder, by their paths.
 type staticFiles map[string]staticFile

@@ -1,10 +1,11 @@
 // Prints what the page has from npm as one JSON object, paths below page to base64: the
-// bundled library, the fonts with the letters that are needed, and their licences.
+// bundled library, the fonts with the letters that are needed, and their licences. Arguments after
+// the library's entry name the fonts to make; without any it makes all.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-const [entry] = process.argv.slice(2);
+const [entry, ...chosen] = process.argv.slice(2);
 const require = createRequire(join(process.cwd(), "package.json"));
 const esbuild = require("esbuild"), subset = require("subset-font");
 
@@ -26,6 +27,7 @@ const fonts = {
 
 const made = {};
 for (const [name, [family, face, letters]] of Object.entries(fonts)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
   const source = await readFile(`node_modules/@fontsource/${family}/files/${family}-latin-${face}.woff2`);
   const font = await subset(source, letters, { targetFormat: "woff2", keepFeatures: features, noHinting: true });
   made[`fonts/${name}.woff2`] = font.toString("base64");
