@@ -30,12 +30,12 @@ func TestGamesTakeNoName(t *testing.T) {
 	if len(names) < 40 {
 		t.Fatalf("only %d names", len(names))
 	}
-	declare := func(name, _ string, _ []byte, _ func() vm.Tracer) (core.System, error) {
+	declare := func(name, _ string, _ []byte, _ []core.Tree, _ func() vm.Tracer) (core.System, error) {
 		return core.System{Name: name}, nil
 	}
 	for _, name := range names {
 		roots := fstest.MapFS{"scripts/games/" + name + ".lua": {}}
-		list := session.NewSystems(rules.All()...).WithGames(roots, nil, declare)
+		list := session.NewSystems(rules.All()...).WithGames(roots, nil, nil, declare)
 		if len(list.All()) > len(rules.All()) {
 			t.Errorf("a game is called %s", name)
 		}

@@ -151,6 +151,9 @@ func (c *contentLoader) addFile(root *node, file *source, data []byte, err error
 // likely its name is mistyped.
 func (c *contentLoader) checkFileNames(layers []Layer) {
 	names := fileNames(c.system)
+	if len(names) == 0 { // a game in Lua
+		names = []string{cardRowFile}
+	}
 	for _, l := range layers {
 		files, _ := fs.Glob(l.Files, c.system.Name+"/*") // no error: the pattern is a good one
 		for _, f := range files {

@@ -10,6 +10,9 @@ import (
 // luaBlock finds the examples of a page in Lua.
 var luaBlock = regexp.MustCompile("(?s)```lua\n(.*?)```")
 
+// tomlBlock finds the examples of a page in TOML.
+var tomlBlock = regexp.MustCompile("(?s)```toml\n(.*?)```")
+
 // TestGamePages: the game of the page passes its check and its test, and has the number that the page
 // says how to tune; the card of the page passes the check and the test of the page in the duel. Both games
 // lie in one folder, which is checked once.
@@ -30,6 +33,11 @@ func TestGamePages(t *testing.T) {
 		"deck = { cards = {\n": "deck = { cards = {\n    warden,\n",
 		"\nreturn duel\n":      "\n" + blocks[2][1] + "\nreturn duel\n",
 	}))
+	write(t, filepath.Join(dir, "more/mod.toml"), "id = \"more\"\nname = \"More\"\nversion = \"1.0.0\"\n")
+	write(t, filepath.Join(dir, "more/configs/duel/cards.toml"), tomlBlock.FindStringSubmatch(read(t, "write-a-game.md"))[1])
+	if out := arcana(t, dir, "check", "more"); !strings.Contains(out, "no problem") {
+		t.Error(out)
+	}
 	if out := arcana(t, dir, "check"); strings.Contains(out, "warden.lua") {
 		t.Error(out)
 	}

@@ -25,10 +25,11 @@ const abilitiesKey = "abilities"
 // abilityRow is a row of the deck with abilities, and which cards it has made: those from firstCard to
 // before afterLastCard.
 type abilityRow struct {
-	path                     string     // of its abilities in the file: "deck.cards[3].abilities"
-	label                    string     // the card's name, for messages
-	list                     lua.LValue // the abilities, as the file has them
-	firstCard, afterLastCard int        // numbers of cards
+	path                     string      // of its abilities in the file: "deck.cards[3].abilities"; "" for a row of a mod
+	label                    string      // the card's name, for messages
+	list                     lua.LValue  // the abilities, as the file has them
+	data                     []core.Tree // those of a row of a mod
+	firstCard, afterLastCard int         // numbers of cards
 }
 
 // script is one script of a card: abilities that are data, or a table of functions.
@@ -102,12 +103,34 @@ func newWords(rules *declared.Rules, table *ability.Table) *grammar.Words {
 	return words.Knowing((&classMaker{rules: rules}).aliases())
 }
 
-// readAbilityRow adds the abilities of one row to the scripts of the game. An ability with
-// functions is a script of its own. Abilities that are data become as many scripts as
-// [ability.Pieces] divides them into; the Lua that is generated for each is compiled here. lineOf finds the
-// line of a table by its path.
+// readAbilityRow adds the abilities of one row to the scripts of the game. Abilities that are data become as
+// many scripts as [ability.Pieces] divides them into; the Lua that is generated for each is compiled here.
+// lineOf finds the line of a table by its path.
 func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow, lineOf func(path string) int) error {
-	var data []core.Tree
+	if row.data == nil {
+		if err := g.readAbilityList(row, lineOf); err != nil {
+			return err
+		}
+	}
+	for i, piece := range ability.Pieces(row.data) {
+		ref := core.ScriptRef{Path: row.path, Data: piece.Tree, Label: row.label}
+		a, faults := grammar.Script(words, &ref)
+		if len(faults) > 0 {
+			return g.dataFaults(row, ref.Data, faults)
+		}
+		name, first, text := a.Chunk()
+		program, err := vm.CompileWith(name, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory, FirstLine: first})
+		if err != nil {
+			return err
+		}
+		g.scripts = append(g.scripts, script{name: fmt.Sprintf("%s#data%d", row.label, i+1), path: row.path, program: program, listens: a.Listens, text: a.Text, words: textsIn(piece.Tree)})
+	}
+	return nil
+}
+
+// readAbilityList reads the abilities of a row as the file has them. Those that are data are added to the row,
+// and each with functions is a script of its own.
+func (g *game) readAbilityList(row *abilityRow, lineOf func(path string) int) error {
 	list := listOf(row.list)
 	if len(list) == 0 {
 		got := vm.Text(row.list)
@@ -125,26 +148,10 @@ func (g *game) readAbilityRow(words *grammar.Words, row *abilityRow, lineOf func
 		case t.RawGetString("when") == lua.LNil && !hasFunction(t):
 			return g.fault(path, "abilities of %s: expected a trigger and effects ({ when = \"turn_began\", { effect = \"draw\" } }), or functions named after triggers", row.label)
 		case t.RawGetString("when") != lua.LNil:
-			data = append(data, g.dataTree(path, t, 0, lineOf))
+			row.data = append(row.data, g.dataTree(path, t, 0, lineOf))
 		default:
 			g.scripts = append(g.scripts, script{name: fmt.Sprintf("%s#%d", row.label, i+1), path: path, card: row.firstCard, index: i + 1})
 		}
-	}
-	if len(data) == 0 {
-		return nil
-	}
-	for i, piece := range ability.Pieces(data) {
-		ref := core.ScriptRef{Path: row.path, Data: piece.Tree, Label: row.label}
-		a, faults := grammar.Script(words, &ref)
-		if len(faults) > 0 {
-			return g.dataFaults(row, ref.Data, faults)
-		}
-		name, first, text := a.Chunk()
-		program, err := vm.CompileWith(name, text, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory, FirstLine: first})
-		if err != nil {
-			return err
-		}
-		g.scripts = append(g.scripts, script{name: fmt.Sprintf("%s#data%d", row.label, i+1), path: row.path, program: program, listens: a.Listens, text: a.Text, words: textsIn(piece.Tree)})
 	}
 	return nil
 }
@@ -157,7 +164,8 @@ func (g *game) dataFaults(row *abilityRow, data *core.Tree, faults []core.Fault)
 		if key = strings.TrimRight(key, "[]0123456789"); key != "" {
 			key += ": "
 		}
-		list = append(list, &vm.Error{File: g.file, Line: max(1, grammar.ValueAt(data, f.Path).Line), Message: fmt.Sprintf("%s of %s: %s%s", abilitiesKey, row.label, key, f.Text)})
+		at := grammar.ValueAt(data, f.Path)
+		list = append(list, &vm.Error{File: cmp.Or(at.File, g.file), Line: max(1, at.Line), Message: fmt.Sprintf("%s of %s: %s%s", abilitiesKey, row.label, key, f.Text)})
 	}
 	if len(list) == 1 {
 		return list[0]

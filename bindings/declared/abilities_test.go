@@ -299,7 +299,7 @@ var sentences = []struct{ name, cards, moves, want string }{
 func TestAbilities(t *testing.T) {
 	for _, x := range sentences {
 		t.Run(x.name, func(t *testing.T) {
-			s, err := declared.Load("x", "x.lua", []byte(strings.Replace(small, "CARDS", x.cards, 1)), nil)
+			s, err := declared.Load("x", "x.lua", []byte(strings.Replace(small, "CARDS", x.cards, 1)), nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -37,9 +37,10 @@ const decisionsPerJudgement = 5
 // Check reads the file of a game and returns what is wrong with it, each with its file and line. If the
 // file is no game, it returns the errors that say so. Otherwise it returns wrong names and types. If
 // there are none, it returns stages that nothing leads to, piles and numbers that nothing uses, and
-// the first failure in some matches between random players, also at the bounds of the tuning.
-func Check(name, file string, source []byte) (faults []error) {
-	g, err := readGame(name, file, string(source), nil)
+// the first failure in some matches between random players, also at the bounds of the tuning. cards are
+// further cards of the deck, as for [Load].
+func Check(name, file string, source []byte, cards ...core.Tree) (faults []error) {
+	g, err := readGame(name, file, string(source), cards, nil)
 	if several, ok := err.(vm.Errors); ok {
 		for _, one := range several {
 			faults = append(faults, one)

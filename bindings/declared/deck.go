@@ -6,13 +6,16 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm"
+	"arcana/core"
 	"arcana/core/rules/declared"
+	"arcana/core/shown"
 	"arcana/core/spell"
 )
 
@@ -24,10 +27,7 @@ const none = declared.None
 // of the deck, none for those that it lacks.
 func (g *game) readDeck(v lua.LValue) error {
 	parts := listOf(v)
-	switch {
-	case v == lua.LNil:
-		return nil
-	case len(parts) == 0: // one table or one name
+	if len(parts) == 0 && v != lua.LNil { // one table or one name
 		if err := g.readDeckPart("deck", -1, v); err != nil {
 			return err
 		}
@@ -36,6 +36,9 @@ func (g *game) readDeck(v lua.LValue) error {
 		if err := g.readDeckPart(fmt.Sprintf("deck[%d]", i+1), i, part); err != nil {
 			return err
 		}
+	}
+	if err := g.addCardsOfMods(); err != nil {
+		return err
 	}
 	for _, name := range g.functions {
 		if slices.ContainsFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == name }) {
@@ -52,10 +55,10 @@ func (g *game) readDeck(v lua.LValue) error {
 }
 
 // rowPlace says where the row of a card is written. part is the table of the deck, -1 if the deck is one
-// table. row is the row of that table, -1 if the card comes from lists. Both count from 0.
+// table. row is the row of that table, -1 if the card comes from lists or from a mod. Both count from 0.
 type rowPlace struct{ part, row int }
 
-// rowsIn returns the rows of the deck by card; nil for a card that comes from lists. t is the table that
+// rowsIn returns the rows of the deck by card; nil for a card that comes from lists or from a mod. t is the table that
 // the file returned on some machine.
 func (g *game) rowsIn(t *lua.LTable) []*lua.LTable {
 	rows := make([]*lua.LTable, len(g.rows))
@@ -210,8 +213,82 @@ func (g *game) readProduct(path string, part int, t *lua.LTable) error {
 			return err
 		}
 		if list := written.RawGetString(abilitiesKey); list != lua.LNil {
-			g.abilityRows = append(g.abilityRows, abilityRow{at + "." + abilitiesKey, g.rules.Cards[first].Name, list, first, len(g.rules.Cards)})
+			g.abilityRows = append(g.abilityRows, abilityRow{path: at + "." + abilitiesKey, label: g.rules.Cards[first].Name, list: list, firstCard: first, afterLastCard: len(g.rules.Cards)})
 		}
+	}
+	return nil
+}
+
+// addCardsOfMods adds the cards of rows in TOML: { name = "ogre", cost = 3, copies = 2, abilities = [...] }. They
+// have the attributes that the file gives its cards, and no functions. It returns all mistakes of the rows.
+func (g *game) addCardsOfMods() error {
+	var wrong vm.Errors
+	for i := range g.cardsOfMods {
+		wrong = append(wrong, g.addCardOfMod(&g.cardsOfMods[i])...)
+	}
+	if len(wrong) > 0 {
+		return wrong
+	}
+	return nil
+}
+
+// addCardOfMod adds the copies of the card that one row in TOML describes, unless it has mistakes, which it
+// returns.
+func (g *game) addCardOfMod(written *core.Tree) (wrong vm.Errors) {
+	fault := func(at *core.Tree, format string, args ...any) {
+		wrong = append(wrong, &vm.Error{File: at.File, Line: at.Line, Message: fmt.Sprintf(format, args...)})
+	}
+	branches, isTable := written.Value.([]core.Branch)
+	if !isTable {
+		fault(written, "expected a card, such as name = \"ogre\", got %s", shown.Name(fmt.Sprint(written.Value)))
+	}
+	var card row
+	var abilities []core.Tree
+	copies := 1
+	for i := range branches {
+		key, value := branches[i].Name, &branches[i].Tree
+		list, isList := value.Value.([]core.Tree)
+		n, isNumber := value.Value.(int64)
+		text, isText := value.Value.(string)
+		at := slices.IndexFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == key })
+		switch {
+		case key == "copies" && isNumber && n >= 1 && n <= declared.MostCards:
+			copies = int(n)
+		case key == "copies":
+			fault(value, "copies: expected 1 to %d", declared.MostCards)
+		case key == abilitiesKey && isList && len(list) > 0:
+			abilities = list
+		case key == abilitiesKey:
+			fault(value, "abilities: expected a list of abilities, such as [ { when = \"turn_began\", do = { effect = \"draw\" } } ]")
+		case at < 0:
+			known := []string{"copies", abilitiesKey}
+			for _, a := range g.rules.Attributes {
+				known = append(known, a.Name)
+			}
+			fault(value, "unknown key %s, %s", key, spell.Choices(key, known))
+		case g.rules.Attributes[at].Words != nil && isText:
+			card = append(card, entry{key, lua.LString(text)})
+		case g.rules.Attributes[at].Words != nil:
+			fault(value, "%s: expected a text", key)
+		case isNumber && n >= math.MinInt32 && n <= math.MaxInt32:
+			card = append(card, entry{key, lua.LNumber(n)})
+		default:
+			fault(value, "%s: expected a whole number", key)
+		}
+	}
+	if len(card) == 0 && len(wrong) == 0 {
+		fault(written, "the card has no value, expected some of its keys, such as name")
+	}
+	if len(wrong) > 0 {
+		return wrong
+	}
+	first := len(g.rules.Cards)
+	if err := g.addCard("deck", rowPlace{-1, -1}, "", card, copies); err != nil {
+		fault(written, "expected at most %d cards in the whole deck", declared.MostCards)
+		return wrong
+	}
+	if abilities != nil {
+		g.abilityRows = append(g.abilityRows, abilityRow{label: g.rules.Cards[first].Name, data: abilities, firstCard: first, afterLastCard: len(g.rules.Cards)})
 	}
 	return nil
 }

@@ -36,7 +36,7 @@ func load(t testing.TB, file string) core.System {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := declared.Load(strings.TrimSuffix(filepath.Base(file), ".lua"), filepath.Base(file), source, nil)
+	s, err := declared.Load(strings.TrimSuffix(filepath.Base(file), ".lua"), filepath.Base(file), source, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +128,7 @@ func TestTracedRulesPlayAlike(t *testing.T) {
 			t.Fatal(err)
 		}
 		name, count := strings.TrimSuffix(filepath.Base(file), ".lua"), new(lines.Count)
-		traced, err := declared.Load(name, file, source, func() vm.Tracer { return count.Begin() })
+		traced, err := declared.Load(name, file, source, nil, func() vm.Tracer { return count.Begin() })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,13 +32,15 @@ type game struct {
 	// functions are the functions that rows of the deck have, by their names.
 	functions   []string
 	abilityRows []abilityRow // the rows that have abilities
+	cardsOfMods []core.Tree  // rows of TOML
 	scripts     []script     // these abilities
 }
 
-// Load reads the file of a game and returns it as a rule system of that name. trace makes a tracer for
-// each machine that runs its rules; nil for none. An error names the file and the line.
-func Load(name, file string, source []byte, trace func() vm.Tracer) (core.System, error) {
-	g, err := readGame(name, file, string(source), trace)
+// Load reads the file of a game and returns it as a rule system of that name. cards are further cards of its
+// deck, which mods give as rows of TOML. trace makes a tracer for each machine that runs its rules; nil for
+// none. An error names the file and the line.
+func Load(name, file string, source []byte, cards []core.Tree, trace func() vm.Tracer) (core.System, error) {
+	g, err := readGame(name, file, string(source), cards, trace)
 	if err != nil {
 		return core.System{}, err
 	}
@@ -63,12 +65,12 @@ const memory = "declare a value that must last in table or seat"
 // read last, since they may name anything that the file declares. The machine that has run the file
 // becomes the first of the game's pool; bindRules asks it which functions there are. trace is as
 // for Load.
-func readGame(name, file, source string, trace func() vm.Tracer) (*game, error) {
+func readGame(name, file, source string, cards []core.Tree, trace func() vm.Tracer) (*game, error) {
 	program, err := vm.CompileWith(file, source, vm.Limits{Source: vm.ContentSource}, vm.CompileOptions{Content: true, Memory: memory})
 	if err != nil {
 		return nil, err
 	}
-	g := &game{file: file, program: program, trace: trace, rules: &declared.Rules{Name: name}}
+	g := &game{file: file, program: program, trace: trace, cardsOfMods: cards, rules: &declared.Rules{Name: name}}
 	m, t, err := g.newMachine(nil)
 	if err != nil {
 		return nil, err

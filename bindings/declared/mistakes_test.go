@@ -221,7 +221,7 @@ func TestCheckAtBounds(t *testing.T) {
 
 // outcome plays a match of a game with a changed file and says what comes of it.
 func outcome(t *testing.T, name string, seats int, text string) string {
-	s, err := declared.Load(name, name+".lua", []byte(text), nil)
+	s, err := declared.Load(name, name+".lua", []byte(text), nil, nil)
 	if err != nil {
 		return "read: " + err.Error()
 	}

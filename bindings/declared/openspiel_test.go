@@ -86,7 +86,7 @@ func replaced(t *testing.T, source string, replace []string) string {
 // loaded loads a game from the text of its file.
 func loaded(t *testing.T, name, source string) core.System {
 	t.Helper()
-	s, err := declared.Load(name, name+".lua", []byte(source), nil)
+	s, err := declared.Load(name, name+".lua", []byte(source), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

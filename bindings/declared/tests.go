@@ -83,7 +83,7 @@ func isTest(s ast.Stmt) bool {
 // nothing: [Check] says why it is none. session are the modules of a session with this game, which tests
 // may call.
 func CheckTests(name, file string, source []byte, session []declare.Module) []error {
-	g, err := readGame(name, file, string(source), nil)
+	g, err := readGame(name, file, string(source), nil, nil)
 	text, unread := syntax.Read(string(source))
 	if err != nil || unread != nil {
 		return nil

@@ -272,7 +272,7 @@ func TestTypesOfTests(t *testing.T) {
 		text := before[:at] + "local function begins(g) return g or game.new{} end\n" +
 			"test(\"it\", function()\n  local g = game.new{ players = { \"human\", \"random\" } }\n  " + c.line + "\nend)\n" + before[at:]
 		if schemas[c.game] == nil {
-			sys, err := declared.Load(c.game, c.game+".lua", []byte(text), nil)
+			sys, err := declared.Load(c.game, c.game+".lua", []byte(text), nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

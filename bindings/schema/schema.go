@@ -224,7 +224,7 @@ func withShared(s *session.Session, m declare.Module, defined map[reflect.Type]b
 	m.Classes = append(declare.StructsOf(defined, match.Types()...), m.Classes...)
 	m.Classes = append(m.Classes, emittedClass(s), sharedPersonality())
 	m.Aliases = append(m.Aliases,
-		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(s.Host.Systems.Names()...)},
+		declare.Alias{Name: "game.System", Doc: "A rule system.", Words: declare.Words(append(s.Host.Systems.Names(), s.Host.Systems.Broken()...)...)},
 		declare.Alias{Name: "game.PlayerName", Doc: "An AI or another player of a match.", Open: true, Words: playerNames(s)},
 		declare.Alias{Name: "game.OwnEvent", Doc: "An event that a mod defines and declares in its mod.toml.", Open: true, Words: ownEventWords(s)},
 		declare.Alias{Name: "game.Term", Type: "[string, fun(option: game.Option, view: any): number]", Doc: "A feature that a personality defines: its name, and a function that returns the worth of an option."})

@@ -24,9 +24,10 @@ import (
 // zero value has none.
 type Systems struct {
 	list     []core.System
-	files    map[string]core.FileHash // the file of each game in Lua, by the game's name
-	faults   []fault                  // of files that are no system
-	remakers map[string]gameMaker     // by the name of a game
+	files    map[string][]core.FileHash // the files of each game in Lua, by the game's name
+	faults   []fault                    // of files that are no system
+	cards    map[string][]core.Tree     // that mods add to the deck of a game in Lua, by its name
+	remakers map[string]gameMaker       // by the name of a game
 }
 
 // gameMaker makes the system of a game in Lua once more, with rules whose execution trace follows.
@@ -69,13 +70,12 @@ func (s Systems) Named(name string) (core.System, error) {
 	return core.System{}, fmt.Errorf("no system is called %q, %s", name, spell.Choices(name, s.Names()))
 }
 
-// Files returns the digest of the file that the system of a name was made of; none for one in Go.
-func (s Systems) Files(name string) []core.FileHash {
-	if file, ok := s.files[name]; ok {
-		return []core.FileHash{file}
-	}
-	return nil
-}
+// Files returns the digests of the files that the system of a name was made of: its own, and those with
+// cards of mods. It returns none for a system in Go.
+func (s Systems) Files(name string) []core.FileHash { return slices.Clone(s.files[name]) }
+
+// CardsOfMods returns the cards that mods add to the deck of a game in Lua.
+func (s Systems) CardsOfMods(name string) []core.Tree { return s.cards[name] }
 
 // Faults returns what is wrong with files of games that are no system, each with its file and line,
 // in the order of the files.
@@ -86,10 +86,24 @@ func (s Systems) Faults() (list []error) {
 	return list
 }
 
+// Broken returns the names of games that cannot be played because of mistakes, which [Systems.Faults] tells.
+func (s Systems) Broken() (names []string) {
+	for _, f := range s.faults {
+		if known := append(s.Names(), names...); isGameName(f.game) && !slices.Contains(known, f.game) {
+			names = append(names, f.game)
+		}
+	}
+	return names
+}
+
 // DeclareGame makes a rule system of a game in Lua. name is what the system is to be called, file what
-// messages call the file, and source its text. trace makes what sees the rules execute on a machine;
+// messages call the file, and source its text. cards are those that mods add to its deck. trace makes what sees the rules execute on a machine;
 // nil where nobody looks. An error has the file and the line.
-type DeclareGame func(name, file string, source []byte, trace func() vm.Tracer) (core.System, error)
+type DeclareGame func(name, file string, source []byte, cards []core.Tree, trace func() vm.Tracer) (core.System, error)
+
+// CardsOfMods returns the cards that mods add to the deck of a game in Lua, and the digests of the files
+// in which they stand.
+type CardsOfMods func(game string) (cards []core.Tree, files []core.FileHash, err error)
 
 // WithTrace returns the list with each game in Lua made anew, so that trace follows how its rules
 // execute (for coverage, say). Systems in Go stay as they are: their scripts run on the machines of
@@ -123,13 +137,13 @@ func GameNames(roots fs.FS) (names []string) {
 
 // WithGames returns the list with the games of script roots behind its systems: first those in files
 // without the id of a mod, so that a mod's takes no name from them. called returns what messages and
-// records call a file of the roots; nil leaves names as they are. declare is nil where no games can
-// be made.
-func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare DeclareGame) Systems {
+// records call a file of the roots; nil leaves names as they are. cards is nil where there are no mods, and
+// declare where no games can be made.
+func (s Systems) WithGames(roots fs.FS, called func(file string) string, cards CardsOfMods, declare DeclareGame) Systems {
 	if declare == nil {
 		return s
 	}
-	all := Systems{slices.Clip(s.list), map[string]core.FileHash{}, nil, map[string]gameMaker{}}
+	all := Systems{slices.Clip(s.list), map[string][]core.FileHash{}, nil, map[string][]core.Tree{}, map[string]gameMaker{}}
 	scripts := ScriptNames(roots, Games)
 	slices.SortStableFunc(scripts, func(a, b string) int { return strings.Compare(card.ModOf(a), card.ModOf(b)) })
 	for _, script := range scripts {
@@ -140,7 +154,7 @@ func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare
 			file = called(file)
 		}
 		if err == nil {
-			err = all.add(name, file, source, declare)
+			err = all.add(name, file, source, cards, declare)
 		}
 		if err != nil {
 			all.faults = append(all.faults, fault{name, withPlace(file, err)})
@@ -149,31 +163,41 @@ func (s Systems) WithGames(roots fs.FS, called func(file string) string, declare
 	return all
 }
 
-// add makes a system of the file of a game, or takes it from lastGames if the file has not changed, and
-// adds it to the list.
-func (s *Systems) add(name, file string, source []byte, declare DeclareGame) error {
+// add makes a system of the file of a game and the cards of mods, or takes it from lastGames if nothing of it
+// has changed, and adds it to the list.
+func (s *Systems) add(name, file string, source []byte, ofMods CardsOfMods, declare DeclareGame) error {
 	if err := s.checkName(name); err != nil {
 		return err
 	}
-	now, key := madeGame{source: sha256.Sum256(source)}, [2]string{name, file}
-	if before, ok := lastGames.Load(key); ok && before.(madeGame).source == now.source {
+	sum := sha256.Sum256(source)
+	// 8 bytes of the digest are enough to tell versions of a file apart.
+	files := []core.FileHash{{Path: file, Hash: hex.EncodeToString(sum[:8])}}
+	var cards []core.Tree
+	if ofMods != nil {
+		more, ofCards, err := ofMods(name)
+		if err != nil {
+			return err
+		}
+		cards, files = more, append(files, ofCards...)
+	}
+	now, key := madeGame{files: files}, [2]string{name, file}
+	if before, ok := lastGames.Load(key); ok && slices.Equal(before.(madeGame).files, files) {
 		now = before.(madeGame)
 	} else {
 		var err error
-		if now.system, err = declare(name, file, source, nil); err != nil {
+		if now.system, err = declare(name, file, source, cards, nil); err != nil {
 			return err
 		}
 		lastGames.Store(key, now)
 	}
-	s.remakers[name] = func(trace func() vm.Tracer) (core.System, error) { return declare(name, file, source, trace) }
-	// 8 bytes of the digest are enough to tell versions of a file apart.
-	s.list, s.files[name] = append(s.list, now.system), core.FileHash{Path: file, Hash: hex.EncodeToString(now.source[:8])}
+	s.remakers[name] = func(trace func() vm.Tracer) (core.System, error) { return declare(name, file, source, cards, trace) }
+	s.list, s.files[name], s.cards[name] = append(s.list, now.system), files, cards
 	return nil
 }
 
-// madeGame is a system that was made of a file.
+// madeGame is a system that was made of files.
 type madeGame struct {
-	source [sha256.Size]byte // the digest of its text
+	files  []core.FileHash
 	system core.System
 }
 
@@ -212,8 +236,8 @@ func (s *Systems) checkName(name string) error {
 		return fmt.Errorf("the file name is the name of the game; expected small letters, digits and _, and no keyword of Lua, got %q", name)
 	case slices.Contains(reservedNames, name):
 		return fmt.Errorf("the name %s already has a meaning in scripts; give the file another name", name)
-	case s.files[name].Path != "": // the list has a game of that name
-		return fmt.Errorf("another game is already called %s, in %s; give this file another name", name, s.files[name].Path)
+	case s.files[name] != nil: // the list has a game of that name
+		return fmt.Errorf("another game is already called %s, in %s; give this file another name", name, s.files[name][0].Path)
 	case slices.Contains(s.Names(), name):
 		return fmt.Errorf("a built-in game is already called %s; give this file another name", name)
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // named declares games that have nothing but a name; one whose text is "no" is refused.
-func named(name, file string, source []byte, _ func() vm.Tracer) (core.System, error) {
+func named(name, file string, source []byte, _ []core.Tree, _ func() vm.Tracer) (core.System, error) {
 	if string(source) == "no" {
 		return core.System{}, errors.New("no game")
 	}
@@ -30,7 +30,7 @@ func TestWithGames(t *testing.T) {
 	roots["scripts/games/deeper/skull.lua"] = &fstest.MapFile{Data: []byte("return {}")}
 	roots["scripts/games/README.md"] = &fstest.MapFile{}
 	before := NewSystems(core.System{Name: "chess"})
-	s := before.WithGames(roots, func(file string) string { return "m/" + file }, named)
+	s := before.WithGames(roots, func(file string) string { return "m/" + file }, nil, named)
 	if got := strings.Join(s.Names(), " "); got != "chess agram kuhn ebb" {
 		t.Errorf("the systems are %s", got)
 	}
@@ -51,7 +51,7 @@ func TestWithGames(t *testing.T) {
 	if len(said) != len(want) {
 		t.Errorf("%d faults, expected %d", len(said), len(want))
 	}
-	if len(before.Names()) != 1 || len(before.WithGames(roots, nil, nil).Names()) != 1 {
+	if len(before.Names()) != 1 || len(before.WithGames(roots, nil, nil, nil).Names()) != 1 {
 		t.Error("games were made without being asked for")
 	}
 	if got := GameNames(roots); !slices.Contains(got, "ebb") || slices.Contains(got, "skull") {
@@ -62,7 +62,7 @@ func TestWithGames(t *testing.T) {
 // TestNamed: a name finds its system in any case; another one says which there are, and that of a
 // file at fault what is wrong there.
 func TestNamed(t *testing.T) {
-	s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte("no")}}, nil, named)
+	s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte("no")}}, nil, nil, named)
 	if sys, err := s.Named("Chess"); err != nil || sys.Name != "chess" {
 		t.Errorf("Chess is %q, %v", sys.Name, err)
 	}
@@ -80,7 +80,7 @@ func TestNamed(t *testing.T) {
 func TestGamesAreMadeOnce(t *testing.T) {
 	lastGames.Clear()
 	times := 0
-	declare := func(name, _ string, source []byte, _ func() vm.Tracer) (core.System, error) {
+	declare := func(name, _ string, source []byte, _ []core.Tree, _ func() vm.Tracer) (core.System, error) {
 		times++
 		return core.System{Name: name, Title: string(source)}, nil
 	}
@@ -88,7 +88,7 @@ func TestGamesAreMadeOnce(t *testing.T) {
 		text string
 		want int
 	}{{"one", 1}, {"one", 1}, {"two", 2}, {"one", 3}} {
-		s := Systems{}.WithGames(fstest.MapFS{"scripts/games/whist.lua": {Data: []byte(row.text)}}, nil, declare)
+		s := Systems{}.WithGames(fstest.MapFS{"scripts/games/whist.lua": {Data: []byte(row.text)}}, nil, nil, declare)
 		if sys, err := s.Named("whist"); err != nil || sys.Title != row.text || times != row.want {
 			t.Errorf("round %d: %q after %d, %v", i, sys.Title, times, err)
 		}
@@ -98,7 +98,7 @@ func TestGamesAreMadeOnce(t *testing.T) {
 // TestGameFiles: the digest of a game is that of its bytes.
 func TestGameFiles(t *testing.T) {
 	digest := func(text string) core.FileHash {
-		s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte(text)}}, nil, named)
+		s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte(text)}}, nil, nil, named)
 		if files := s.Files("chess"); len(files) > 0 {
 			t.Errorf("a system in Go is made of %v", files)
 		}
@@ -107,5 +107,30 @@ func TestGameFiles(t *testing.T) {
 	one, other := digest("return {}"), digest("return { }")
 	if one.Path != "scripts/games/kuhn.lua" || one.Hash == other.Hash || one != digest("return {}") {
 		t.Errorf("digests %v and %v", one, other)
+	}
+}
+
+// TestCardsOfMods: a game is made of its file and the cards of mods, and made anew when either has changed.
+func TestCardsOfMods(t *testing.T) {
+	roots := fstest.MapFS{"scripts/games/bezique.lua": {Data: []byte("return {}")}}
+	made := 0
+	declare := func(name, _ string, _ []byte, cards []core.Tree, _ func() vm.Tracer) (core.System, error) {
+		made++
+		return core.System{Name: name, Least: len(cards)}, nil
+	}
+	for i, c := range []struct {
+		hash string
+		made int
+	}{{"a", 1}, {"a", 1}, {"b", 2}} {
+		s := Systems{}.WithGames(roots, nil, func(game string) ([]core.Tree, []core.FileHash, error) {
+			return []core.Tree{{Value: game}}, []core.FileHash{{Path: "m:cards.toml", Hash: c.hash}}, nil
+		}, declare)
+		if files := s.Files("bezique"); made != c.made || len(files) != 2 || files[1].Hash != c.hash || len(s.CardsOfMods("bezique")) != 1 || s.All()[0].Least != 1 {
+			t.Errorf("time %d: made %d times, of %v", i+1, made, files)
+		}
+	}
+	s := Systems{}.WithGames(roots, nil, func(string) ([]core.Tree, []core.FileHash, error) { return nil, nil, errors.New("no cards") }, declare)
+	if got := s.Broken(); len(got) != 1 || got[0] != "bezique" {
+		t.Errorf("broken are %v", got)
 	}
 }

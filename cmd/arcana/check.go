@@ -93,7 +93,11 @@ func findings(p *program, scope checkScope, scripts []string) (list []finding) {
 	for _, sys := range scope.systems {
 		list = append(list, p.checkSystem(sys)...)
 	}
-	for _, f := range p.environment.Library.UnknownFolders(p.environment.Systems.All()) {
+	known := slices.Clip(p.environment.Systems.All())
+	for _, game := range p.environment.Systems.Broken() {
+		known = append(known, core.System{Name: game})
+	}
+	for _, f := range p.environment.Library.UnknownFolders(known) {
 		list = append(list, contentFinding("", f))
 	}
 	list = append(list, checkRenamed(p.environment)...)

@@ -166,7 +166,7 @@ func fileFindings(p *program, s *session.Session, file string) (list []finding) 
 		return []finding{p.scriptFinding(err)}
 	}
 	if game := gameName(file); game != "" {
-		for _, err := range checkGame(game, filepath.ToSlash(file), []byte(source), modulesOf(s)) {
+		for _, err := range checkGame(game, filepath.ToSlash(file), []byte(source), nil, modulesOf(s)) {
 			list = append(list, p.scriptFinding(err))
 		}
 		return list
@@ -508,24 +508,25 @@ func eventFinding(p *program, use schema.EventUse, text string) finding {
 }
 
 // gameFaults returns what is wrong with games of the script roots that can be played: those in files
-// for which toCheck is true.
+// for which toCheck is true, and those to whose decks mods add cards.
 func gameFaults(s *session.Session, toCheck func(file string, source []byte) bool) (problems []error) {
 	modules := sync.OnceValue(modulesOf(s))
 	for _, script := range session.ScriptNames(s.Files(), session.Games) {
 		_, name := card.Parted(script)
 		file := path.Join(session.Games, script+".lua")
 		source, err := session.ReadScript(s.Files(), file)
-		if _, unplayable := s.Host.Systems.Named(name); err != nil || unplayable != nil || !toCheck(file, source) {
+		if _, unplayable := s.Host.Systems.Named(name); err != nil || unplayable != nil || len(s.Host.Systems.CardsOfMods(name)) == 0 && !toCheck(file, source) {
 			continue // a game that cannot be played is reported when the list of systems is made
 		}
-		problems = append(problems, checkGame(name, file, source, modules)...)
+		problems = append(problems, checkGame(name, file, source, s.Host.Systems.CardsOfMods(name), modules)...)
 	}
 	return problems
 }
 
-// checkGame returns what is wrong with the file of a game, and then with its tests.
-func checkGame(name, file string, source []byte, session func() []declare.Module) []error {
-	return append(declared.Check(name, file, source), declared.CheckTests(name, file, source, session())...)
+// checkGame returns what is wrong with the file of a game and the cards that mods add to it, and then with its
+// tests.
+func checkGame(name, file string, source []byte, ofMods []core.Tree, session func() []declare.Module) []error {
+	return append(declared.Check(name, file, source, ofMods...), declared.CheckTests(name, file, source, session())...)
 }
 
 // modulesOf returns a function that gathers all modules that scripts of a session may use.

@@ -14,6 +14,7 @@ import (
 	"arcana/bindings/declared"
 	"arcana/bindings/session"
 	"arcana/bindings/vm"
+	"arcana/configs"
 	"arcana/configs/mods"
 	"arcana/core"
 	"arcana/core/intake"
@@ -36,9 +37,22 @@ func gamesOfWorkingFolder() fs.FS {
 	return session.Mount{Folder: "scripts", Files: session.Mount{Folder: "games", Files: intake.Folder{Root: filepath.FromSlash(session.Games)}}}
 }
 
-// loadGames sets e.Systems: the systems in Go, and the games of the script roots.
+// loadGames sets e.Systems: the systems in Go, and the games of the script roots with the cards of mods.
 func (e *Environment) loadGames() {
-	e.Systems = goSystems().WithGames(e.Scripts, e.scriptName, declared.Load)
+	e.Systems = goSystems().WithGames(e.Scripts, e.scriptName, e.cardsOfMods, declared.Load)
+}
+
+// cardsOfMods returns the cards that the mods add to the deck of a game in Lua.
+func (e *Environment) cardsOfMods(game string) (cards []core.Tree, files []core.FileHash, err error) {
+	cards, files, problems := configs.CardRows(game, e.Library.Layers...)
+	var wrong vm.Errors
+	for _, p := range problems {
+		wrong = append(wrong, &vm.Error{File: p.File, Line: max(1, p.Line), Message: p.Text})
+	}
+	if len(wrong) > 0 {
+		return nil, nil, wrong
+	}
+	return cards, files, nil
 }
 
 // Shipped returns the names of the rule systems that the program carries, without making any of

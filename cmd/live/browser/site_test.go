@@ -29,7 +29,7 @@ var games = sync.OnceValue(func() (list []core.System) {
 	files, err := fs.Glob(scripts.Files, "games/*.lua")
 	for _, file := range files {
 		source, unread := fs.ReadFile(scripts.Files, file)
-		sys, wrong := declared.Load(strings.TrimSuffix(path.Base(file), ".lua"), "scripts/"+file, source, nil)
+		sys, wrong := declared.Load(strings.TrimSuffix(path.Base(file), ".lua"), "scripts/"+file, source, nil, nil)
 		err = cmp.Or(err, unread, wrong)
 		list = append(list, sys)
 	}

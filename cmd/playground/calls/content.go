@@ -30,7 +30,7 @@ var systems = sync.OnceValue(func() session.Systems { return withGames(shippedSc
 
 // withGames returns the rule systems in Go, and those of the games in Lua among the scripts.
 func withGames(scripts fs.FS) session.Systems {
-	return session.NewSystems(rules.All()...).WithGames(scripts, nil, declared.Load)
+	return session.NewSystems(rules.All()...).WithGames(scripts, nil, nil, declared.Load)
 }
 
 // sessionContent is the content that one session sees, of all systems. A system is read once, when it is

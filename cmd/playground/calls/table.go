@@ -82,7 +82,7 @@ func (d *Dispatcher) open(v version) (s *session.Session, options map[string]any
 // with the file.
 func (d *Dispatcher) openGame(v version) (*session.Session, error) {
 	game := path.Join(session.Games, v.System+".lua")
-	list := session.NewSystems(rules.All()...).WithGames(session.Texts{game: v.Text}, func(string) string { return v.file() }, declared.Load)
+	list := session.NewSystems(rules.All()...).WithGames(session.Texts{game: v.Text}, func(string) string { return v.file() }, nil, declared.Load)
 	c := newContent(func() session.Systems { return list })
 	for _, err := range list.Faults() { // the first is enough
 		return nil, err
