@@ -29,7 +29,7 @@ func ReadParts(names []string, layers ...Layer) (*Document, []Problem) {
 				continue
 			}
 			found = true
-			c.addFile(root, &source{name: path.Join(l.Name, name), owner: l.Owner()}, data, err)
+			c.addFile(root, l, &source{name: path.Join(l.Name, name), owner: l.Owner()}, data, err)
 		}
 	}
 	allBroken := root.at.source == nil // no file that was found could be parsed

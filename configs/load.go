@@ -114,7 +114,7 @@ func (c *contentLoader) readFile(name string, layers []Layer) {
 			continue
 		}
 		found = true
-		c.addFile(root, &source{name: path.Join(l.Name, where), owner: l.Owner(), mod: c.mods[l.Mod]}, data, err)
+		c.addFile(root, l, &source{name: path.Join(l.Name, where), owner: l.Owner(), mod: c.mods[l.Mod]}, data, err)
 	}
 	if !found {
 		c.unreadable = true
@@ -124,15 +124,19 @@ func (c *contentLoader) readFile(name string, layers []Layer) {
 	c.roots[name] = root
 }
 
-// addFile parses a file and merges it over what lower layers had. err is why it could not be
+// addFile parses a file of a layer and merges it over what lower layers had. err is why it could not be
 // read, nil if it was.
-func (c *contentLoader) addFile(root *node, file *source, data []byte, err error) {
+func (c *contentLoader) addFile(root *node, of Layer, file *source, data []byte, err error) {
 	if err != nil {
 		c.unreadable = true
 		c.problems = append(c.problems, Problem{File: file.name, Text: "the file cannot be read: " + intake.Reason(err)})
 		return
 	}
-	tree, problem := parseSource(file, data)
+	parsed := parseSource
+	if of.isCarried() {
+		parsed = parseCarried
+	}
+	tree, problem := parsed(file, data)
 	if problem != nil {
 		c.unreadable = true
 		c.problems = append(c.problems, *problem)

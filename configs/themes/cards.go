@@ -141,8 +141,7 @@ func (r *themeReader) staleTexts(system core.System, tag string) map[string]stri
 	}
 	now := r.thingsOf(system)
 	changed := map[string]bool{}
-	for _, original := range (configs.Library{}).Described(system) {
-		key := original.Kind + "." + original.ID
+	for key, original := range r.cache.shipped.ofSystem(system, nil) {
 		changed[key+".name"] = now[key].Name != original.Name
 		changed[key+".text"] = now[key].Text != original.Text
 	}

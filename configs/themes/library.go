@@ -104,12 +104,15 @@ func (l Library) load(name string, known *cache) (*Theme, []configs.Problem) {
 // cache has what is the same for all themes, so that it is read once for several.
 type cache struct {
 	things  thingCache
+	shipped thingCache           // without the mods
 	english *configs.Document    // the English words that ship, once shippedEnglish has read them
 	words   map[string]wordsRead // the words of all themes in a language
 }
 
 // newCache returns a cache of nothing.
-func newCache() *cache { return &cache{things: thingCache{}, words: map[string]wordsRead{}} }
+func newCache() *cache {
+	return &cache{things: thingCache{}, shipped: thingCache{}, words: map[string]wordsRead{}}
+}
 
 // wordsRead are words by their keys, and what was wrong with their files.
 type wordsRead struct {
