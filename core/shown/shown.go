@@ -70,6 +70,9 @@ func IsName(text string) bool { return Name(text) == text }
 // a mark that orders, joins or separates text unseen. The two joiners of Persian,
 // Indic and emoji spelling are plain.
 func IsPlain(r rune) bool {
+	if r >= ' ' && r <= '~' { // most letters by far
+		return true
+	}
 	return r == '\u200c' || r == '\u200d' || !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Zl, unicode.Zp)
 }
 
