@@ -182,6 +182,23 @@ func (l Layers) Stat(name string) (fs.FileInfo, error) {
 	return nil, &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
 }
 
+// holding returns the first layer that has a file, to read from it without asking the others again; l
+// itself if none has it.
+func (l Layers) holding(name string) fs.FS {
+	for _, layer := range l {
+		if layer == nil {
+			continue
+		}
+		if _, err := fs.Stat(layer, name); !errors.Is(err, fs.ErrNotExist) {
+			if inner, ok := layer.(Layers); ok {
+				return inner.holding(name)
+			}
+			return layer
+		}
+	}
+	return l
+}
+
 // ReadDir lists a folder of all layers together, sorted by name; a name that
 // several layers have stands once.
 func (l Layers) ReadDir(name string) ([]fs.DirEntry, error) {
@@ -248,6 +265,9 @@ func (m Mount) pathWithin(name string) (string, error) {
 // ReadScript reads a script of the roots. Ends of lines come out as \n alone, also where the file has
 // \r\n. Anything but a plain file of at most vm.ContentSource bytes is refused before it is opened.
 func ReadScript(files fs.FS, name string) ([]byte, error) {
+	if layers, ok := files.(Layers); ok {
+		files = layers.holding(name)
+	}
 	data, err := intake.Below(files, name, vm.ContentSource)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, &vm.Error{File: name, Message: intake.Reason(err)}

@@ -1,0 +1,97 @@
+package intake
+
+import (
+	"bytes"
+	"io/fs"
+	"slices"
+	"sync"
+)
+
+// Once returns a tree that asks another for each file and folder at most once, and remembers the answer: what
+// is saved later is not seen. It is for work that reads the same files many times, and not for long.
+func Once(tree fs.FS) fs.FS {
+	return &onceTree{tree: tree, infos: map[string]answer[fs.FileInfo]{}, folders: map[string]answer[[]fs.DirEntry]{}, files: map[string]*readFile{}}
+}
+
+// onceTree is a tree with what it has answered so far.
+type onceTree struct {
+	tree    fs.FS
+	mu      sync.Mutex
+	infos   map[string]answer[fs.FileInfo]
+	folders map[string]answer[[]fs.DirEntry]
+	files   map[string]*readFile
+}
+
+// answer is what a question about a name came to.
+type answer[T any] struct {
+	is  T
+	err error
+}
+
+// mostRemembered is the size of files that are remembered; longer ones are opened each time.
+const mostRemembered = 1 << 20
+
+// Stat describes a file or folder.
+func (o *onceTree) Stat(name string) (fs.FileInfo, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.stat(name)
+}
+
+// stat is Stat for who holds the lock.
+func (o *onceTree) stat(name string) (fs.FileInfo, error) {
+	known, ok := o.infos[name]
+	if !ok {
+		known.is, known.err = fs.Stat(o.tree, name)
+		o.infos[name] = known
+	}
+	return known.is, known.err
+}
+
+// ReadDir lists a folder.
+func (o *onceTree) ReadDir(name string) ([]fs.DirEntry, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	known, ok := o.folders[name]
+	if !ok {
+		known.is, known.err = fs.ReadDir(o.tree, name)
+		o.folders[name] = known
+	}
+	return slices.Clone(known.is), known.err
+}
+
+// Open opens a file or folder. Only a file that may be read without waiting is read to be remembered.
+func (o *onceTree) Open(name string) (fs.File, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if known := o.files[name]; known != nil {
+		return &rememberedFile{known, *bytes.NewReader(known.data)}, nil
+	}
+	if info, err := o.stat(name); err != nil || CheckReadable(info, mostRemembered) != nil {
+		return o.tree.Open(name)
+	}
+	data, err := Below(o.tree, name, mostRemembered)
+	if err != nil { // it has changed
+		return o.tree.Open(name)
+	}
+	o.files[name] = &readFile{o.infos[name].is, data}
+	return &rememberedFile{o.files[name], *bytes.NewReader(data)}, nil
+}
+
+// readFile is a file that was read.
+type readFile struct {
+	info fs.FileInfo
+	data []byte
+}
+
+// rememberedFile is an open file of which everything is in memory.
+type rememberedFile struct {
+	of *readFile
+	bytes.Reader
+}
+
+// Stat describes the file, as long as it was when it was read.
+func (f *rememberedFile) Stat() (fs.FileInfo, error) { return f.of.info, nil }
+
+// Close does nothing.
+func (f *rememberedFile) Close() error { return nil }

@@ -1,0 +1,42 @@
+package intake
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/fstest"
+)
+
+// TestOnce: a tree that was asked once gives the same answers again, whatever became of the files; each reader
+// has all of a file, and what is no file is refused as ever.
+func TestOnce(t *testing.T) {
+	dir := write(t, "a/x.txt", "hello")
+	if err := fstest.TestFS(Once(Folder{Root: dir}), "a/x.txt"); err != nil {
+		t.Error(err)
+	}
+	tree := Once(Folder{Root: dir})
+	_, before := fs.Stat(tree, "late.txt")
+	first, err := Below(tree, "a/x.txt", 9)
+	listed, err2 := fs.ReadDir(tree, "a")
+	if string(first) != "hello" || len(listed) != 1 || err != nil || err2 != nil || !errors.Is(before, fs.ErrNotExist) {
+		t.Fatalf("%q, %v, %v, %v, %v", first, listed, err, err2, before)
+	}
+	for _, name := range []string{"a/x.txt", "a/y.txt", "late.txt"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("changed"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	again, err := Below(tree, "a/x.txt", 9)
+	listed, err2 = fs.ReadDir(tree, "a")
+	if _, late := fs.Stat(tree, "late.txt"); string(again) != "hello" || len(listed) != 1 || err != nil || err2 != nil || !errors.Is(late, fs.ErrNotExist) {
+		t.Errorf("%q, %v, %v, %v, %v", again, listed, err, err2, late)
+	}
+	if _, err := Below(tree, "a", 9); err == nil || Reason(err) != "expected a file, got a folder" {
+		t.Errorf("a folder: %v", err)
+	}
+	if _, err := Below(tree, "a/x.txt", 3); err == nil || Reason(err) != "the file has 5 bytes, expected at most 3" {
+		t.Errorf("a long file: %v", err)
+	}
+}
