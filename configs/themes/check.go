@@ -25,6 +25,10 @@ type Remark struct {
 // Check reads all themes and languages, and returns problems, and remarks that a designer may
 // want to know: keys that fall back to others, texts that are hard to read.
 func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
+	systems, bare := l.isBare()
+	if known, ok := checked.Load(systems); ok && bare {
+		return nil, known.([]Remark)
+	}
 	known := newCache()
 	for _, name := range l.Names() {
 		theme, wrong := l.load(name, known)
@@ -36,7 +40,10 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 	for _, tag := range l.Languages()[1:] { // without English, which is the first
 		remarks = append(remarks, l.languageRemarks(tag, known.things)...)
 	}
-	return configs.Sorted(append(problems, l.unreadFileProblems()...)), remarks
+	if problems = configs.Sorted(append(problems, l.unreadFileProblems()...)); bare && len(problems) == 0 {
+		checked.Store(systems, slices.Clip(remarks))
+	}
+	return problems, remarks
 }
 
 // themeRemarks returns the remarks about a theme: keys that it leaves to the base theme, texts

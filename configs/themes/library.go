@@ -83,10 +83,21 @@ func (l Library) Load(name string) (*Theme, []configs.Problem) {
 	if known := l.Names(); !slices.Contains(known, name) {
 		return nil, []configs.Problem{{Text: fmt.Sprintf("no theme is called %q, %s", truncate(name), spell.Choices(name, known))}}
 	}
-	return l.load(name, newCache())
+	systems, bare := l.isBare()
+	if known, ok := readThemes.Load(name + " " + systems); ok && bare {
+		return known.(*Theme), nil
+	}
+	theme, problems := l.load(name, newCache())
+	if theme != nil {
+		theme.setHash()
+		if bare {
+			readThemes.Store(name+" "+systems, theme)
+		}
+	}
+	return theme, problems
 }
 
-// load reads a theme as Load does. known is what other themes have read already. addModTribes comes last,
+// load reads a theme as Load does, but without its hash. known is what other themes have read already. addModTribes comes last,
 // because it needs the words and the names of cards.
 func (l Library) load(name string, known *cache) (*Theme, []configs.Problem) {
 	r := themeReader{library: l, theme: &Theme{Name: name, Files: map[string]File{}}, cache: known}
@@ -97,7 +108,6 @@ func (l Library) load(name string, known *cache) (*Theme, []configs.Problem) {
 	if len(r.problems) > 0 {
 		return nil, configs.Sorted(r.problems)
 	}
-	r.theme.setHash()
 	return r.theme, nil
 }
 
