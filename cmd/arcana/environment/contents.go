@@ -4,7 +4,9 @@
 package environment
 
 import (
+	"errors"
 	"io/fs"
+	"path"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -18,6 +20,7 @@ import (
 // asked for; later changes of the files are not seen. Sessions on many goroutines may share one.
 type contentCache struct {
 	environment *Environment
+	ofFiles     bool // what an environment begins with; else a session made something, or asked to read all anew
 
 	mu        sync.Mutex
 	fromFiles map[string]loadedConfig // by system, before overrides of tuning
@@ -61,11 +64,41 @@ func (c *contentCache) withoutOverrides(system string) (any, error) {
 
 // read returns a system's configuration as the files say, with everything that is wrong with them.
 func (c *contentCache) read(system string) loadedConfig {
-	return c.cached(c.fromFiles, system, func(sys core.System) (l loadedConfig) {
-		l.config, l.problems = c.environment.Library.Load(sys)
-		l.err = contentError(l.problems)
-		return l
+	return c.cached(c.fromFiles, system, func(sys core.System) loadedConfig {
+		load := func() (l loadedConfig) {
+			l.config, l.problems = c.environment.Library.Load(sys)
+			l.err = contentError(l.problems)
+			return l
+		}
+		if c.ofFiles && c.environment.isAsShipped(sys) {
+			once, _ := shippedConfigs.LoadOrStore(system, sync.OnceValue(load))
+			load = once.(func() loadedConfig)
+		}
+		return load()
 	})
+}
+
+// shippedConfigs has the configurations of systems to which nothing is added. They do not change while the
+// program runs, so a watch reads them once, and not at every save.
+var shippedConfigs sync.Map // of string to func() loadedConfig
+
+// isAsShipped reports whether the content of a system is what the program carries: no mod has content or
+// abilities of it.
+func (e *Environment) isAsShipped(sys core.System) bool {
+	if len(e.Systems.Files(sys.Name)) > 0 { // a game in Lua
+		return false
+	}
+	for _, layer := range e.Library.Layers {
+		if _, err := fs.Stat(layer.Files, sys.Name); !errors.Is(err, fs.ErrNotExist) {
+			return false
+		}
+	}
+	for _, mod := range e.files {
+		if _, err := fs.Stat(mod.root, path.Join("abilities", sys.Name)); !errors.Is(err, fs.ErrNotExist) {
+			return false
+		}
+	}
+	return true
 }
 
 // cached returns what the map known has for a system. If it has nothing, it calls load and stores

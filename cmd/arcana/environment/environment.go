@@ -90,6 +90,7 @@ func Open(s configs.Settings, skipLock bool) (*Environment, error) {
 	e.Library.FaultsOfData = registry.DataChecker
 	e.setScriptLookup()
 	e.shared = e.newContentCache()
+	e.shared.ofFiles = true
 	return e, nil
 }
 
@@ -132,6 +133,7 @@ func (e *Environment) Snapshot() *Environment {
 	now.setScripts(layers)
 	now.setScriptLookup()
 	now.shared = now.newContentCache()
+	now.shared.ofFiles = true
 	return &now
 }
 
