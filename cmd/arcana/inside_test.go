@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -36,14 +37,33 @@ func inFolder(t *testing.T, files map[string]string, p *program, args ...string)
 	return p.run(args)
 }
 
+// inMemory returns a folder for small files that live for a row of a test: where there is a disk in memory, since
+// to make a file on another takes longer than what most rows do with it. "" stands for the usual one.
+var inMemory = sync.OnceValue(func() string {
+	folder, err := os.MkdirTemp("/dev/shm", "arcana-test-")
+	if err != nil {
+		return ""
+	}
+	atEnd = append(atEnd, func() { os.RemoveAll(folder) })
+	return folder
+})
+
 // lay goes to a folder that has those files and nothing else, with no settings around it.
 func lay(t testing.TB, files map[string]string) {
 	t.Helper()
-	home := t.TempDir()
+	around, err := os.MkdirTemp(inMemory(), "lay-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(around) })
+	home, here := filepath.Join(around, "home"), filepath.Join(around, "here")
+	if os.Mkdir(home, 0o755) != nil || os.Mkdir(here, 0o755) != nil {
+		t.Fatal("no folder can be made in " + around)
+	}
 	t.Setenv("XDG_CONFIG_HOME", home)
 	t.Setenv("XDG_STATE_HOME", home)
 	t.Setenv("XDG_DATA_HOME", home)
-	t.Chdir(t.TempDir())
+	t.Chdir(here)
 	for name, text := range files {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			t.Fatal(err)

@@ -47,6 +47,7 @@ func TestScripts(t *testing.T) {
 	testscript.RunT(inTurn{t}, testscript.Params{
 		Deadline:      deadline,
 		Dir:           scripts,
+		WorkdirRoot:   inMemory(),
 		UpdateScripts: golden.Updating(),
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/.config")
