@@ -26,7 +26,6 @@ require (
 	golang.org/x/oauth2 v0.37.0
 	golang.org/x/sys v0.49.0
 	gonum.org/v1/gonum v0.17.0
-	layeh.com/gopher-luar v1.0.11
 	pgregory.net/rapid v1.3.0
 )
 

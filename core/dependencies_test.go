@@ -45,7 +45,6 @@ var dependencies = []dependency{
 	{"golang.org/x/oauth2", []string{"cmd/live/account"}, nil, "the flow by which a browser comes back from a provider"},
 	{"golang.org/x/sys", []string{"cmd/arcana"}, nil, "a terminal says how big it is, and tests open one of their own"},
 	{"gonum.org/v1/gonum", nil, []string{"core/lab"}, "an oracle for the statistics, which are our own because their bytes are equal on every processor"},
-	{"layeh.com/gopher-luar", []string{"bindings/expose"}, []string{"bindings/..."}, "reflection shows things; it never holds the state of the rules"},
 	{"pgregory.net/rapid", nil, []string{"..."}, "tests try random inputs and shrink what fails"},
 }
 

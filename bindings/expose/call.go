@@ -1,5 +1,5 @@
 // Calls of Go functions and methods by scripts: first the methods of a type, then their declarations,
-// then a call. Each argument is checked before the library luar converts it.
+// then a call.
 
 package expose
 
@@ -123,22 +123,16 @@ func luaType(t reflect.Type) string {
 var errorType = reflect.TypeFor[error]()
 
 // call calls a Go function with the arguments of a script, which are on the stack from the index first
-// on. It pushes the results and returns how many there are. luar converts the arguments: it turns f into
-// a Lua function, which is called. The results do not pass through luar, so that they come out read-only.
+// on. It pushes the results and returns how many there are. An error that the function returns, and a
+// panic, become errors of the script.
 func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) int {
 	vm.Charge(L, callUnits)
-	count := L.GetTop() - first + 1
-	if err := checkArguments(L, f.Type(), first, count); err != nil {
+	arguments, err := argumentsOf(L, f.Type(), first)
+	if err != nil {
 		vm.Charge(L, errorUnits)
 		vm.Raise(L, "%s: %s", name, err)
 	}
-	var results []reflect.Value
-	var fault string
-	L.Push(toLua(L, guarded(f, &results, &fault).Interface()))
-	for i := range count {
-		L.Push(L.Get(first + i))
-	}
-	L.Call(count, 0)
+	results, fault := callGuarded(f, arguments)
 	if fault != "" {
 		vm.Raise(L, "%s: %s", name, fault)
 	}
@@ -148,105 +142,107 @@ func (e *Exposer) call(L *lua.LState, name string, f reflect.Value, first int) i
 	return len(results)
 }
 
-// guarded returns a function with the parameters of f and no result. It calls f and stores what f returns
-// in results. If f returns an error or panics, fault becomes the message. So neither results nor panics
-// pass through the interpreter.
-func guarded(f reflect.Value, results *[]reflect.Value, fault *string) reflect.Value {
-	t := f.Type()
-	in := make([]reflect.Type, t.NumIn())
-	for i := range in {
-		in[i] = t.In(i)
+// callGuarded calls f and returns its results without errors. If f returns an error or panics, fault is the
+// message.
+func callGuarded(f reflect.Value, arguments []reflect.Value) (results []reflect.Value, fault string) {
+	defer func() {
+		if r := recover(); r != nil {
+			fault = fmt.Sprint("it broke: ", r)
+		}
+	}()
+	for _, r := range f.Call(arguments) {
+		if err, ok := r.Interface().(error); ok && r.Type() == errorType {
+			fault = cmp.Or(err.Error(), "it failed")
+		} else if r.Type() != errorType {
+			results = append(results, r)
+		}
 	}
-	return reflect.MakeFunc(reflect.FuncOf(in, nil, t.IsVariadic()), func(args []reflect.Value) []reflect.Value {
-		defer func() {
-			if r := recover(); r != nil {
-				*fault = fmt.Sprint("it broke: ", r)
-			}
-		}()
-		call := f.Call
-		if t.IsVariadic() {
-			call = f.CallSlice
-		}
-		for _, r := range call(args) {
-			if err, ok := r.Interface().(error); ok && r.Type() == errorType {
-				*fault = cmp.Or(err.Error(), "it failed")
-			} else if r.Type() != errorType {
-				*results = append(*results, r)
-			}
-		}
-		return nil
-	})
+	return results, fault
 }
 
-// checkArguments returns what is wrong with the arguments of a call of a function of type t; nil if
-// nothing is. They are count values on the stack, from the index first on. It must run before luar
-// converts them: luar would silently cut off a fraction where Go has whole numbers.
-func checkArguments(L *lua.LState, t reflect.Type, first, count int) error {
-	least := t.NumIn()
+// argumentsOf returns the arguments of a call of a function of type t: all values on the stack from the index
+// first on. It returns an error if they do not fit.
+func argumentsOf(L *lua.LState, t reflect.Type, first int) ([]reflect.Value, error) {
+	count, least := L.GetTop()-first+1, t.NumIn()
 	if t.IsVariadic() {
 		least-- // the last parameter takes any number of arguments
 	}
 	if count < least || count > least && !t.IsVariadic() {
-		return fmt.Errorf("expected %d argument(s), got %d", t.NumIn(), count)
+		return nil, fmt.Errorf("expected %d argument(s), got %d", t.NumIn(), count)
 	}
-	for i := range count {
+	list := make([]reflect.Value, count)
+	for i := range list {
 		in := t.In(min(i, t.NumIn()-1))
 		if t.IsVariadic() && i >= least {
 			in = in.Elem()
 		}
-		if err := checkArgument(L, in, L.Get(first+i)); err != nil {
-			return fmt.Errorf("argument %d: %w", i+1, err)
+		list[i] = reflect.New(in).Elem()
+		if err := setArgument(L, list[i], L.Get(first+i)); err != nil {
+			return nil, fmt.Errorf("argument %d: %w", i+1, err)
 		}
 	}
-	return nil
+	return list, nil
 }
 
-// checkArgument returns why a Lua value cannot become a value of a Go type, nil if it can. Functions and
-// values of Go never can, since scripts could reach the program through them.
-func checkArgument(L *lua.LState, t reflect.Type, v lua.LValue) error {
+// setArgument sets a Go value to a Lua value, or returns why it cannot have it. Functions and values of Go
+// never fit, since scripts could reach the program through them.
+func setArgument(L *lua.LState, into reflect.Value, v lua.LValue) error {
 	vm.Charge(L, keyUnits/2) // a key and its value are one member of a table
 	table, isTable := v.(*lua.LTable)
 	switch {
-	case t.Kind() == reflect.Bool && v.Type() == lua.LTBool, t.Kind() == reflect.String && v.Type() == lua.LTString:
-		return nil
-	case (t.Kind() == reflect.Float64 || t.Kind() == reflect.Float32) && v.Type() == lua.LTNumber:
-		return nil
-	case t.Kind() >= reflect.Int && t.Kind() <= reflect.Uint64 && v.Type() == lua.LTNumber:
-		return checkWholeNumber(t, v)
-	case isTable && t.Kind() == reflect.Slice:
-		return checkList(L, t, table)
-	case isTable && t.Kind() == reflect.Map:
-		return checkMap(L, t, table)
-	}
-	return fmt.Errorf("expected %s, got %s", describeType(t), declare.Text(v))
-}
-
-// checkWholeNumber is checkArgument for a type of whole numbers: v must be one, in the type's range.
-func checkWholeNumber(t reflect.Type, v lua.LValue) error {
-	f, ok := wholeNumber(v)
-	zero := reflect.New(t).Elem()
-	if !ok || zero.CanInt() && zero.OverflowInt(int64(f)) || zero.CanUint() && (f < 0 || zero.OverflowUint(uint64(f))) {
-		return fmt.Errorf("expected %s, got %s", describeType(t), declare.Text(v))
+	case into.Kind() == reflect.Bool && v.Type() == lua.LTBool:
+		into.SetBool(v == lua.LTrue)
+	case into.Kind() == reflect.String && v.Type() == lua.LTString:
+		into.SetString(lua.LVAsString(v))
+	case into.CanFloat() && v.Type() == lua.LTNumber:
+		into.SetFloat(float64(lua.LVAsNumber(v)))
+	case (into.CanInt() || into.CanUint()) && into.Kind() != reflect.Uintptr && v.Type() == lua.LTNumber:
+		return setWholeNumber(into, v)
+	case isTable && into.Kind() == reflect.Slice:
+		return setList(L, into, table)
+	case isTable && into.Kind() == reflect.Map:
+		return setMap(L, into, table)
+	default:
+		return fmt.Errorf("expected %s, got %s", describeType(into.Type()), declare.Text(v))
 	}
 	return nil
 }
 
-// checkList is checkArgument for a table that becomes a Go slice.
-func checkList(L *lua.LState, t reflect.Type, table *lua.LTable) error {
+// setWholeNumber is setArgument for a whole number, which v must be, in the range of the type.
+func setWholeNumber(into reflect.Value, v lua.LValue) error {
+	f, ok := wholeNumber(v)
+	switch {
+	case ok && into.CanInt() && !into.OverflowInt(int64(f)):
+		into.SetInt(int64(f))
+	case ok && into.CanUint() && f >= 0 && !into.OverflowUint(uint64(f)):
+		into.SetUint(uint64(f))
+	default:
+		return fmt.Errorf("expected %s, got %s", describeType(into.Type()), declare.Text(v))
+	}
+	return nil
+}
+
+// setList is setArgument for a table that becomes a Go slice.
+func setList(L *lua.LState, into reflect.Value, table *lua.LTable) error {
+	into.Set(reflect.MakeSlice(into.Type(), table.Len(), table.Len()))
 	for i := range table.Len() {
-		if err := checkArgument(L, t.Elem(), table.RawGetInt(i+1)); err != nil {
+		if err := setArgument(L, into.Index(i), table.RawGetInt(i+1)); err != nil {
 			return fmt.Errorf("[%d]: %w", i+1, err)
 		}
 	}
 	return nil
 }
 
-// checkMap is checkArgument for a table that becomes a Go map.
-func checkMap(L *lua.LState, t reflect.Type, table *lua.LTable) error {
-	for key, v := table.Next(lua.LNil); key != lua.LNil; key, v = table.Next(key) {
-		if err := cmp.Or(checkArgument(L, t.Key(), key), checkArgument(L, t.Elem(), v)); err != nil {
-			return fmt.Errorf("%s: %w", declare.Text(key), err)
+// setMap is setArgument for a table that becomes a Go map.
+func setMap(L *lua.LState, into reflect.Value, table *lua.LTable) error {
+	t := into.Type()
+	into.Set(reflect.MakeMap(t))
+	for k, v := table.Next(lua.LNil); k != lua.LNil; k, v = table.Next(k) {
+		key, value := reflect.New(t.Key()).Elem(), reflect.New(t.Elem()).Elem()
+		if err := cmp.Or(setArgument(L, key, k), setArgument(L, value, v)); err != nil {
+			return fmt.Errorf("%s: %w", declare.Text(k), err)
 		}
+		into.SetMapIndex(key, value)
 	}
 	return nil
 }

@@ -1,7 +1,6 @@
 // Package expose lets scripts read Go values and call their methods. Fields and methods
 // have snake_case names, in sorted order, and nothing can be assigned. For a name that does not
-// exist there is an error with a suggestion. Scripts pay for what they read. The library luar
-// converts arguments and single values; scripts never hold a value that luar made itself.
+// exist there is an error with a suggestion. Scripts pay for what they read.
 package expose
 
 import (
@@ -84,7 +83,22 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 	if _, named := inner.Interface().(fmt.Stringer); named && inner.Kind() != reflect.String {
 		return lua.LString(fmt.Sprint(inner.Interface())) // a constant is known by its name
 	}
-	return toLua(L, inner.Interface())
+	return toLua(inner)
+}
+
+// toLua returns a Go number, text or boolean as a Lua value.
+func toLua(v reflect.Value) lua.LValue {
+	switch {
+	case v.CanInt():
+		return lua.LNumber(v.Int())
+	case v.CanUint():
+		return lua.LNumber(v.Uint())
+	case v.CanFloat():
+		return lua.LNumber(v.Float())
+	case v.Kind() == reflect.String:
+		return lua.LString(v.String())
+	}
+	return lua.LBool(v.Bool())
 }
 
 // Lazy is a field whose value is computed when a script reads it.

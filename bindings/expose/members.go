@@ -119,16 +119,7 @@ func mapKey(t reflect.Type, key lua.LValue) (reflect.Value, bool) {
 		v.SetString(string(text))
 		return v, true
 	}
-	f, ok := wholeNumber(key)
-	switch {
-	case ok && v.CanInt() && !v.OverflowInt(int64(f)):
-		v.SetInt(int64(f))
-		return v, true
-	case ok && v.CanUint() && f >= 0 && !v.OverflowUint(uint64(f)):
-		v.SetUint(uint64(f))
-		return v, true
-	}
-	return v, false
+	return v, (v.CanInt() || v.CanUint()) && setWholeNumber(v, key) == nil
 }
 
 // size returns how many members there are.

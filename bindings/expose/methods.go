@@ -2,12 +2,7 @@
 
 package expose
 
-import (
-	"reflect"
-
-	lua "github.com/yuin/gopher-lua"
-	luar "layeh.com/gopher-luar"
-)
+import "reflect"
 
 // Methods and functions of Go for scripts. methods_js.go has the same functions for browsers, where
 // scripts get no methods.
@@ -24,6 +19,3 @@ func methodAt(t reflect.Type, i int) (name string, fnType reflect.Type) {
 
 // boundMethod returns the method with index i as a function that is called on v.
 func boundMethod(v reflect.Value, i int) reflect.Value { return v.Method(i) }
-
-// toLua returns a Go number, text, boolean or function as a Lua value.
-func toLua(L *lua.LState, value any) lua.LValue { return luar.New(L, value) }

@@ -36,5 +36,4 @@ require (
 	golang.org/x/oauth2 v0.37.0 // indirect
 	golang.org/x/sync v0.24.0 // indirect
 	golang.org/x/sys v0.49.0 // indirect
-	layeh.com/gopher-luar v1.0.11 // indirect
 )
