@@ -120,7 +120,7 @@ var thingFields = system.Shape{
 	{"approach", "encounter.Approach", "for a choice, the primary approach; for a tag, the approach that makes it active"},
 	{"second_approach", "encounter.Approach", "of a choice"},
 	{"focus", "encounter.Focus", "what a choice deals with (its focus)"},
-	{"effect", "encounter.Effect|encounter.Strategy|\"neutral\"", "for a choice, momentum or pressure; for an approach, what it does here"},
+	{"effect", "encounter.Effect|encounter.Strategy|\"neutral\"", "for a choice, momentum or pressure; for an approach, its strategic effect at the location, or neutral"},
 	{"amount", "integer", "how strong a choice's effect is"},
 	{"threshold", "integer", "the value of the approach at which a tag becomes active"},
 	{"blocks", "encounter.Focus", "the focus that a tag blocks"},

@@ -93,7 +93,7 @@ func (m *Match) cheat(L *lua.LState, given *lua.LTable, seat core.Seat) ([]core.
 	if err != nil {
 		return nil, err
 	}
-	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person laid over the match: " + strings.Join(strings.Fields(declare.Source(asSituation(given), 0)), " ")})
+	return m.Cheat(core.Cheat{Setup: setup, Text: string(text), Words: "a person changed the match: " + strings.Join(strings.Fields(declare.Source(asSituation(given), 0)), " ")})
 }
 
 // setupInSituation returns the setup of a match that begins in the situation, with its chance, but

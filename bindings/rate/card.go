@@ -87,7 +87,7 @@ func (v *version) placedQuestion(was *version) Question {
 	case v.boards == 0:
 		q.Note = "no board had a plain card of its tier"
 	default:
-		q.Text = "The card replaces another on real boards; else another card of its tier does."
+		q.Text = "The card, or else another card of its tier, replaces a card on real boards."
 		q.Other = &Other{"another card of its tier", "else", v.usual.sampledGroupsMean(), v.placed.minus(v.usual)}
 	}
 	if was != nil {

@@ -597,7 +597,7 @@
 ---@field approach encounter.Approach for a choice, the primary approach; for a tag, the approach that makes it active
 ---@field second_approach encounter.Approach of a choice
 ---@field focus encounter.Focus what a choice deals with (its focus)
----@field effect encounter.Effect|encounter.Strategy|"neutral" for a choice, momentum or pressure; for an approach, what it does here
+---@field effect encounter.Effect|encounter.Strategy|"neutral" for a choice, momentum or pressure; for an approach, its strategic effect at the location, or neutral
 ---@field amount integer how strong a choice's effect is
 ---@field threshold integer the value of the approach at which a tag becomes active
 ---@field blocks encounter.Focus the focus that a tag blocks

@@ -15,7 +15,7 @@ func TestPicturesAtThePrompt(t *testing.T) {
 		"g:moves()":                 "1  buy 1: Almoner 1/2 guardian pentacles cups  (0.1)\n",
 		"g:play(1)":                 "6  player 1 buys Almoner\n7    player 1 spends 3 gold\n",
 		"x = g:play(1) g:why(x[2])": "6  player 1 buys Almoner\n7    player 1 spends 3 gold\n",
-		"g:cheat{ gold = 9 }":       "a person laid over the match",
+		"g:cheat{ gold = 9 }":       "a person changed the match",
 		"tavern.fight{ you = { board = { \"Ember Page\", \"Almoner\" } }, foe = { board = { \"Duelling Acolyte\" } }, seed = 2 }":                                                                                                                       "the other side (foe), tier 1: no card is left\n1  your side attacks first, the other side answers\n2  Ember Page (you) attacks Duelling Acolyte (foe)\n3    Ember Page (you) hits",
 		"tavern.make{ name = \"Banner\", tier = 1, attack = 0, health = 3, abilities = { { when = \"aura\", [\"do\"] = { effect = \"have\", target = \"mine\", attack = 2 } } } } g:cheat{ hand = { \"Banner\" } } g:play(\"play 1 1\") g:view().board": "2/3, tier 1\naura +2 attack\n",
 		"m = game.new(\"market\", { seed = 1, players = { \"random\", \"random\" } }) m:run(3) m:events()":                                                                                                                                              "seat 1 draws Coin Purse\n",
