@@ -125,9 +125,12 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 				list = append(list, core.ScriptRef{Path: path + ".keyword", Script: ability.KeywordScript(card.Key(word))})
 			}
 		}
+		has := t.Text("effect") == "have"
 		for i := range v {
-			if script, ok := c.auraScript(v[i].Name); ok && t.Text("effect") == "have" {
-				list = append(list, core.ScriptRef{Path: path + "." + v[i].Name, Script: script})
+			if has {
+				if script, ok := c.auraScript(v[i].Name); ok {
+					list = append(list, core.ScriptRef{Path: path + "." + v[i].Name, Script: script})
+				}
 			}
 			list = c.addNamedKeywords(list, path+"."+v[i].Name, &v[i].Tree)
 		}
