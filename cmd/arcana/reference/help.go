@@ -9,6 +9,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/schema"
@@ -42,24 +43,29 @@ var templates = []string{"mod", "card", "ability", "keyword", "tribe", "personal
 // ("deathrattle", "ember_page"), then in the rules of games in Lua, then among fields and methods, and last
 // in Lua itself. The first that has the name is used; "" if none has it.
 func Help(s *session.Session, name string) string {
+	return helpAmong(s, sync.OnceValue(func() []declare.Module { return schema.Of(s) }), name)
+}
+
+// helpAmong does the work of Help. modulesOf returns what schema.Of does, which costs more than all the rest.
+func helpAmong(s *session.Session, modulesOf func() []declare.Module, name string) string {
 	for _, k := range schemas.Kinds(s.Host.Systems.All()) {
 		if name == k.Path || name == path.Base(k.Path) && k.System.Name == "" {
 			return strings.TrimRight(keysText(k), "\n")
 		}
 	}
-	if text := kindText(s, name); text != "" {
+	if text := kindText(s, modulesOf, name); text != "" {
 		// "card" is a kind of thing, and in rules of games also the usual name of a variable: point to that help too.
 		if class := ruleVariables[name]; class != "" && s.Host.Rules != nil {
 			text += fmt.Sprintf("\nin the rules of a game in Lua: help(%q)", s.Host.Rules().Name+"."+class)
 		}
 		return text
 	}
-	for _, m := range schema.Of(s) {
+	for _, m := range modulesOf() {
 		if slices.ContainsFunc(m.Classes, func(c declare.Class) bool { return c.Name == name }) {
 			return declare.Help([]declare.Module{m}, name)
 		}
 	}
-	return cmp.Or(triggerOrThing(s, name), rulesText(s, name), memberText(s, name), builtin(s, name))
+	return cmp.Or(triggerOrThing(modulesOf(), name), rulesText(s, name), memberText(modulesOf(), name), builtin(s, name))
 }
 
 // ruleVariables are the names that rules of games usually give to values, with the classes of these.
@@ -125,7 +131,7 @@ const maxListedMembers = 10
 // the name has an owner before it ("fx:choose", "tavern.Card.attack"), only classes called like the
 // owner are looked through, and their parents. If these have no such member, all classes are. It returns
 // "" if no class is called like the owner, or none has the member.
-func memberText(s *session.Session, name string) string {
+func memberText(modules []declare.Module, name string) string {
 	owner, member := "", name
 	if i := strings.LastIndexAny(name, ".:"); i >= 0 {
 		owner, member = name[:i], name[i+1:]
@@ -142,7 +148,6 @@ func memberText(s *session.Session, name string) string {
 		}
 		owners[text] = append(owners[text], class)
 	}
-	modules := schema.Of(s)
 	called := classesCalled(modules, owner)
 	for _, m := range modules {
 		for _, c := range m.Classes {
@@ -162,7 +167,7 @@ func memberText(s *session.Session, name string) string {
 		}
 	}
 	if len(texts) == 0 && len(called) > 0 {
-		return memberText(s, member) // a child of the class may have it
+		return memberText(modules, member) // a child of the class may have it
 	}
 	var b strings.Builder
 	for i, text := range texts {
@@ -177,13 +182,13 @@ func memberText(s *session.Session, name string) string {
 
 // kindText returns where a kind of thing ("card", "ability") is written, and by which calls of help
 // one learns more about it; "" for another name.
-func kindText(s *session.Session, name string) string {
+func kindText(s *session.Session, modulesOf func() []declare.Module, name string) string {
 	var b strings.Builder
 	more := []string{}
 	for _, w := range thingKinds {
 		if w.kind == name {
 			fmt.Fprintf(&b, "%s: %s\n", name, w.is)
-			more = append(more, helpCalls(s, w.class)...)
+			more = append(more, helpCalls(modulesOf(), w.class)...)
 		}
 	}
 	for _, k := range schemas.Kinds(s.Host.Systems.All()) {
@@ -204,9 +209,9 @@ func kindText(s *session.Session, name string) string {
 // triggerOrThing returns a description of each trigger and each thing of the loaded content that has
 // a name; "" if there are none. The class of an ability, whose fields are triggers, is recognized by its
 // Seal; the things of the content are words of open aliases.
-func triggerOrThing(s *session.Session, name string) string {
+func triggerOrThing(modules []declare.Module, name string) string {
 	var texts []string
-	for _, m := range schema.Of(s) {
+	for _, m := range modules {
 		for _, c := range m.Classes {
 			for _, f := range c.Fields {
 				if f.Name == name && strings.HasPrefix(f.Type, "fun(") && c.Seal == "there is no such moment" {
@@ -225,8 +230,8 @@ func triggerOrThing(s *session.Session, name string) string {
 
 // helpCalls returns the calls that give help about the classes of a name (help("tavern.Ability") for
 // "Ability"), one for each module that has one.
-func helpCalls(s *session.Session, name string) (list []string) {
-	for _, m := range schema.Of(s) {
+func helpCalls(modules []declare.Module, name string) (list []string) {
+	for _, m := range modules {
 		for _, c := range m.Classes {
 			if name != "" && (c.Name == name || c.Name == m.Name+"."+name) {
 				list = append(list, fmt.Sprintf("help(%q)", c.Name))

@@ -6,19 +6,29 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
+	"arcana/bindings/declare"
 	"arcana/bindings/prompt"
+	"arcana/bindings/schema"
+	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
 )
 
 var asksFor = regexp.MustCompile(`help\("([^"]+)"\)`)
 
+// helpOf is Help for a session whose content stays as it is: its modules are made once, for all names.
+func helpOf(s *session.Session) func(*session.Session, string) string {
+	modules := sync.OnceValue(func() []declare.Module { return schema.Of(s) })
+	return func(s *session.Session, name string) string { return helpAmong(s, modules, name) }
+}
+
 // TestHelp: there is help for each kind of thing of which there is a template, and for
 // whatever that help names.
 func TestHelp(t *testing.T) {
 	session, _ := sessiontest.Session(t)
-	session.Host.About = Help
+	session.Host.About = helpOf(session)
 	folders, err := os.ReadDir("../templates")
 	if err != nil {
 		t.Fatal(err)
@@ -37,7 +47,7 @@ func TestHelp(t *testing.T) {
 		if !slices.Contains(templates, kind) {
 			t.Errorf("there is a template for %s", kind)
 		}
-		text := Help(session, kind)
+		text := session.Host.About(session, kind)
 		if !strings.HasPrefix(text, kind+": ") || len(asksFor.FindAllString(text, -1)) == 0 {
 			t.Errorf("help for %s is %q", kind, text)
 		}
@@ -48,7 +58,7 @@ func TestHelp(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{"tavern.Ability": "  .deathrattle  ", "configs/tavern/tribes.toml": "  tribe[].mark  ", "mod.toml": "  version  ", "abilty": ""} {
-		if got := Help(session, name); !strings.Contains(got, want) || want == "" && got != "" {
+		if got := session.Host.About(session, name); !strings.Contains(got, want) || want == "" && got != "" {
 			t.Errorf("help for %s is %q", name, got)
 		}
 	}
@@ -77,7 +87,7 @@ func TestHelpOfNames(t *testing.T) {
 // they usually give to it.
 func TestHelpOfRules(t *testing.T) {
 	session, _ := sessiontest.Session(t)
-	session.Host.About = Help
+	session.Host.About = helpOf(session)
 	for name, want := range map[string]string{
 		"may":          "which lists what a seat may do",
 		"stage":        "stage(said) -> rules.Stage\n",
@@ -109,7 +119,7 @@ var (
 // words of options that messages use.
 func TestHelpKnowsThePages(t *testing.T) {
 	session, _ := sessiontest.Session(t)
-	session.Host.About = Help
+	session.Host.About = helpOf(session)
 	pages, err := filepath.Glob("../../../docs/*.md")
 	more, _ := filepath.Glob("../../../docs/words/*.md")
 	pages = append(pages, more...)
