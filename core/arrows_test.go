@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -102,25 +103,33 @@ type pack struct {
 	Imports, TestImports, XTestImports []string
 }
 
-// packages asks the go command for every package of the project.
+// packages returns every package of the project.
 func packages(t *testing.T) []pack {
+	list, err := listed()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	return list
+}
+
+// listed asks the go command, once for all tests.
+var listed = sync.OnceValues(func() (list []pack, err error) {
 	cmd := exec.Command("go", "list", "-e", "-json=ImportPath,Imports,TestImports,XTestImports", module+"/...")
 	cmd.Dir = ".."
 	out, err := cmd.Output()
 	if err != nil {
-		t.Fatalf("go list: %v", err)
+		return nil, err
 	}
-	var list []pack
 	for d := json.NewDecoder(bytes.NewReader(out)); ; {
 		var p pack
 		if err := d.Decode(&p); errors.Is(err, io.EOF) {
-			return list
+			return list, nil
 		} else if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		list = append(list, p)
 	}
-}
+})
 
 // short is a package's path below the module.
 func short(path string) string { return strings.TrimPrefix(strings.TrimPrefix(path, module), "/") }

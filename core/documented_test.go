@@ -2,9 +2,7 @@ package core_test
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -14,18 +12,10 @@ import (
 // TestDocumented: every exported name of the whole project has a comment, every
 // exported field of an exported struct is explained, and every package has an essay.
 func TestDocumented(t *testing.T) {
-	fset, essays := token.NewFileSet(), map[string]bool{}
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != "..") {
-			return orSkip(err)
-		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
-		if err != nil {
-			t.Error(err)
-			return nil
+	essays := map[string]bool{}
+	eachFile(t, func(fset *token.FileSet, path string, f *ast.File) {
+		if strings.HasSuffix(path, "_test.go") {
+			return
 		}
 		dir := filepath.Dir(path)
 		essays[dir] = essays[dir] || f.Doc != nil
@@ -37,11 +27,7 @@ func TestDocumented(t *testing.T) {
 				t.Errorf("%s: %s has no comment", fset.Position(name.Pos()), name.Name)
 			}
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	for dir, written := range essays {
 		if !written {
 			t.Errorf("%s: the package has no comment", dir)

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 	"unicode"
 )
@@ -30,27 +31,43 @@ func TestNamesDoNotStutter(t *testing.T) {
 }
 
 // eachFile calls a function with every Go file of the project, by its path from the
-// top of the project.
+// top of the project. The files are read once, for all tests.
 func eachFile(t *testing.T, visit func(fset *token.FileSet, path string, f *ast.File)) {
-	fset := token.NewFileSet()
-	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != "..") {
-			return orSkip(err)
-		}
-		if !strings.HasSuffix(path, ".go") {
-			return nil
-		}
-		f, err := parser.ParseFile(fset, path, nil, parser.ParseComments)
-		if err != nil {
-			return err
-		}
-		visit(fset, strings.TrimPrefix(filepath.ToSlash(path), "../"), f)
-		return nil
-	})
+	files, err := goFiles()
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, f := range files {
+		visit(parsed, f.path, f.file)
+	}
 }
+
+// goFile is a Go file of the project.
+type goFile struct {
+	path string
+	file *ast.File
+}
+
+var (
+	parsed  = token.NewFileSet() // has the places of goFiles
+	goFiles = sync.OnceValues(func() (list []goFile, err error) {
+		err = filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() && (d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && path != "..") {
+				return orSkip(err)
+			}
+			if !strings.HasSuffix(path, ".go") {
+				return nil
+			}
+			f, err := parser.ParseFile(parsed, path, nil, parser.ParseComments)
+			if err != nil {
+				return err
+			}
+			list = append(list, goFile{strings.TrimPrefix(filepath.ToSlash(path), "../"), f})
+			return nil
+		})
+		return list, err
+	})
+)
 
 // declared are the names that a declaration gives to its package.
 func declared(decl ast.Decl) (names []*ast.Ident) {
