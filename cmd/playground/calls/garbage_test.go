@@ -1,0 +1,5 @@
+package calls_test
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

@@ -1,0 +1,5 @@
+package configs
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

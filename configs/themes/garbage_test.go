@@ -1,0 +1,5 @@
+package themes
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

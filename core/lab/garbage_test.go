@@ -1,0 +1,5 @@
+package lab
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

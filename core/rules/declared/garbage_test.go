@@ -1,0 +1,5 @@
+package declared
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

@@ -1,0 +1,5 @@
+package delve
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

@@ -1,0 +1,5 @@
+package draft
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

@@ -1,0 +1,5 @@
+package market
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()

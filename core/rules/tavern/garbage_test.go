@@ -1,0 +1,5 @@
+package tavern
+
+import "arcana/core/garbage"
+
+var _ = garbage.Rarely()
