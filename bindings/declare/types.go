@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"encoding"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
@@ -311,9 +312,29 @@ func isScore(t reflect.Type) bool { return t == reflect.TypeFor[score.Score]() }
 // of the structs it is made of in the same package. doc describes the struct.
 func Written[T any](doc string) []Class { return writtenOf(reflect.TypeOf((*T)(nil)).Elem(), doc) }
 
+// written has the results of classesIn: every session declares the same types.
+var written sync.Map
+
 // writtenOf does the work of Written for a type (own). It is not generic, so that the program for browsers
 // has its code once. Structs of other packages are left out: those packages declare them.
-func writtenOf(own reflect.Type, doc string) (classes []Class) {
+func writtenOf(own reflect.Type, doc string) []Class {
+	known, ok := written.Load(own)
+	if !ok {
+		known, _ = written.LoadOrStore(own, classesIn(own))
+	}
+	classes := slices.Clone(known.([]Class))
+	for i := range classes {
+		c := &classes[i]
+		c.Fields = slices.Clone(c.Fields)
+		if c.Doc == "" {
+			c.Doc = doc
+		}
+	}
+	return classes
+}
+
+// classesIn returns the classes of writtenOf, that of the type itself without a description.
+func classesIn(own reflect.Type) (classes []Class) {
 	var structs []reflect.Type
 	structsIn(own, &structs)
 	for _, t := range structs {
@@ -322,7 +343,7 @@ func writtenOf(own reflect.Type, doc string) (classes []Class) {
 		}
 		c := Class{Name: className(t), Doc: "A part of " + className(own) + ".", Fields: structFields(t)}
 		if t == own {
-			c.Doc = doc
+			c.Doc = ""
 		}
 		classes = append(classes, c)
 	}

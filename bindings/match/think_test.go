@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings"
 	"arcana/bindings/sessiontest"
+	"arcana/bindings/vm"
 	"arcana/core/rules"
 )
 
@@ -61,7 +63,12 @@ func TestThinkLooksAtAll(t *testing.T) {
 // TestThinkIsRefused: mistakes are one sentence each, and a thought without end is stopped
 // by the budget of the script that asks.
 func TestThinkIsRefused(t *testing.T) {
-	s, _ := sessiontest.Session(t)
+	host := sessiontest.Host(nil)
+	host.Units = vm.DefaultUnits / 20 // two of the calls use up their budget
+	s, err := bindings.NewSession(host)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for call, want := range map[string]string{
 		`g:think{ iterations = 0 }`:                               `iterations: expected a whole number from 1 to 100000, got "0"`,
 		`g:think{ iteration = 5 }`:                                `unknown field "iteration"; did you mean "iterations"?`,

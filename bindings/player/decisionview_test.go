@@ -118,7 +118,7 @@ func TestSeenAsTables(t *testing.T) {
 			}
 			n := 0
 			watch(t, s, sys, 3, hosttest.Full(60, 400), func(view any, moves []core.Move, chance *rand.Stream) core.Move {
-				if n++; n%hosttest.Full(15, 3) == 1 {
+				if n++; n%hosttest.Full(30, 3) == 1 {
 					for i, p := range readers {
 						compareReadings(t, readings[i], p, view, moves)
 					}

@@ -56,7 +56,7 @@ func sameLook(t *testing.T, s *session.Session, sys core.System, looker core.Loo
 		t.Fatal(err)
 	}
 	own, m := player.PersonalityOf(looker), table.Match()
-	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
+	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(30, 400) {
 		seat, paid := m.Game().Turn(), own.ShownUnits
 		moves := slices.Clone(core.MovesOf(m.Game(), seat))
 		looked, err := looker.Look(m.Game(), seat, moves, nil)
@@ -80,7 +80,7 @@ func samePolicy(t *testing.T, s *session.Session, sys core.System, policy core.P
 	}
 	own, m := player.PersonalityOf(policy), table.Match()
 	plain := core.Weigher{Weights: own.Weights}
-	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(60, 400) {
+	for m.Game().Turn() != core.None && m.Ply() < hosttest.Full(30, 400) {
 		seat, paid := m.Game().Turn(), own.ShownUnits
 		moves := slices.Clone(core.MovesOf(m.Game(), seat))
 		best := core.Best(moves, policy.Rank(m.Game(), seat, moves, nil, nil))
