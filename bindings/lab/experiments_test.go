@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/session"
 	"arcana/bindings/sessiontest"
@@ -52,7 +53,11 @@ func cost(t *testing.T, ask string, workers int) int64 {
 // experiments have cost more than their limit, at the same place for any number of
 // workers, and not before.
 func TestExperimentsHaveABudget(t *testing.T) {
+	fewer := strings.NewReplacer("n = 1200", "n = 200", "n = 600", "n = 100", `"random", "random", "random" }, n = 3`, `"random", "random", "random" }, n = 3, tuning = { health = 10 }`)
 	for _, ask := range questions {
+		if hosttest.Full(true, false) {
+			ask = fewer.Replace(ask)
+		}
 		one := cost(t, ask, 1)
 		if one < 1_000 || cost(t, ask, 3) != one {
 			t.Errorf("%s: costs %d with one worker, %d with three", ask, one, cost(t, ask, 3))
@@ -109,14 +114,15 @@ func TestLateMatchesLeaveNoTrace(t *testing.T) {
 }
 
 // TestShippedExperimentsHaveEnough: what the experiments of scripts/lab spend at a
-// two-hundredth and at a hundredth of their size leads to what they spend at their full size,
+// two-hundredth and at a hundredth of their size (half as much in a usual run) leads to what they spend at their full size,
 // and that is less than they may.
 func TestShippedExperimentsHaveEnough(t *testing.T) {
+	part := hosttest.Full(400, 200)
 	for _, file := range shippedExperiments(t) {
-		units, matches := inPart(t, file, 200)
-		moreUnits, moreMatches := inPart(t, file, 100)
-		units += 199 * max(0, moreUnits-units)
-		matches += 199 * max(0, moreMatches-matches)
+		units, matches := inPart(t, file, part)
+		moreUnits, moreMatches := inPart(t, file, part/2)
+		units += int64(part-1) * max(0, moreUnits-units)
+		matches += int64(part-1) * max(0, moreMatches-matches)
 		if units > vm.DefaultUnits || matches > system.DefaultExperiments {
 			t.Errorf("%s: spends about %d units and %d on experiments, and has %d and %d", file, units, matches, vm.DefaultUnits, int64(system.DefaultExperiments))
 		}

@@ -13,7 +13,7 @@ func randomPrograms() int {
 	if os.Getenv("ARCANA_LONG") != "" {
 		return 20_000
 	}
-	return 200
+	return batch
 }
 
 // batch is how many programs one process of lua5.1 runs.

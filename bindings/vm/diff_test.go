@@ -182,10 +182,11 @@ func expected(t *testing.T, source string, programs []snippet) []snippet {
 	return committed
 }
 
-// current compares the expectations of a file with what lua5.1 prints now.
+// current compares the expectations of a file with what lua5.1 prints now. Each program has a process of
+// its own, so a usual run takes one in eight.
 func current(t *testing.T, source string, programs, committed []snippet) {
-	for i, now := range produce(t, source, programs) {
-		if now != committed[i] {
+	for i := 0; i < len(programs); i += sample(1, 8) {
+		if now := produce(t, source, programs[i:i+1])[0]; now != committed[i] {
 			t.Errorf("%s: %q is not what lua5.1 prints; refresh its .txt with -update", source, now.name)
 		}
 	}

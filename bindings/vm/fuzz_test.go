@@ -54,7 +54,7 @@ func checkScript(t *testing.T, source string) {
 // the same result.
 func TestScripts(t *testing.T) {
 	compiled := 0
-	n := sample(20_000, 500)
+	n := sample(20_000, 200)
 	for seed := range n {
 		source := writeScript(uint64(seed))
 		if _, err := vm.Compile("fuzz.lua", source, vm.Limits{}); err == nil {

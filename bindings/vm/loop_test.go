@@ -65,7 +65,7 @@ func tried(t *testing.T) (sources []string) {
 	for _, p := range benchmarked {
 		sources = append(sources, p.source)
 	}
-	for seed := range uint64(sample(10_000, 100)) {
+	for seed := range uint64(sample(10_000, 40)) {
 		sources = append(sources, writeScript(seed), randomProgram(seed), metaProgram(seed))
 	}
 	return append(sources, nearlySimple...)
