@@ -183,7 +183,7 @@ func TestDataAndLua(t *testing.T) {
 			}
 			words := registry.BaseWords(system).Asking(s.asked...).Of(core.ScriptRef{Thing: true})
 			spoke, why := 0, map[string]int{}
-			for seed := uint64(1); seed <= uint64(hosttest.Full(4, 100)) && !t.Failed(); seed++ {
+			for seed := uint64(1); seed <= uint64(hosttest.Full(2, 100)) && !t.Failed(); seed++ {
 				dice := rand.New(seed, "said/"+system.Name)
 				var abilities []grammar.Said
 				for i := range together {

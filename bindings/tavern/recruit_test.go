@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/laws"
@@ -240,6 +241,7 @@ func crowdOf(t testing.TB, seed uint64, scripts map[string]string) (*cards.Confi
 	chance := rand.New(seed, "crowd")
 	cfg := shippedTavern(t)
 	cfg.Cards = slices.Clone(cfg.Cards)
+	cfg.Tuning.Health = hosttest.Full(18, cfg.Tuning.Health) // shorter matches in every run
 	for i := range cfg.Cards {
 		cfg.Cards[i].Ability, cfg.Cards[i].Text = &cards.Ability{Script: names[below(&chance, len(names))]}, ""
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings/hosttest"
 	"arcana/bindings/vm"
 )
 
@@ -162,9 +163,10 @@ func TestCallbacksThatMeddle(t *testing.T) {
 
 // A part of a long text keeps only itself alive.
 func TestPartsDoNotKeepTheWhole(t *testing.T) {
-	source := `local keep = {} for i = 1, 400 do keep[i] = (("x"):rep(1000000) .. i):sub(-8, -1) end return #keep`
+	n := hosttest.Full(80, 400)
+	source := fmt.Sprintf(`local keep = {} for i = 1, %d do keep[i] = (("x"):rep(1000000) .. i):sub(-8, -1) end return #keep`, n)
 	if _, e := within(t, vm.Limits{Bytes: 32 << 20}, 0, source); e != nil {
-		t.Errorf("400 parts of a million bytes each: %v", e)
+		t.Errorf("%d parts of a million bytes each: %v", n, e)
 	}
 	if !strings.Contains(fmt.Sprint(within(t, vm.Limits{Bytes: 32 << 20}, 0, strings.Replace(source, ":sub(-8, -1)", "", 1))), "bytes") {
 		t.Error("the whole texts must not fit")

@@ -3,6 +3,7 @@
 package laws
 
 import (
+	"bytes"
 	"fmt"
 	"maps"
 	"reflect"
@@ -44,7 +45,7 @@ func secretsVary(t testing.TB, s Subject) {
 	if s.openLeaves() == nil {
 		return
 	}
-	varied, seen := map[string]bool{}, map[string]string{} // kinds; seen has a path of each
+	varied, seen := map[string]bool{}, map[string]bool{} // kinds
 	deal := func(m *core.Match) {
 		if !isSampled(m) {
 			return
@@ -53,20 +54,23 @@ func secretsVary(t testing.TB, s Subject) {
 			first := leaves(m.Game().View(core.All), seat)
 			chance := rand.New(m.Setup.Seed, fmt.Sprint("vary/", m.Ply(), "/", seat))
 			for range max(1, Subject{}.Size(1000)/200) { // 1 deal, or 5 at full size, whatever s.Matches is
-				eachLeaf(reflect.ValueOf(m.Game().Secrets(seat, &chance).View(core.All)), "", seat, func(path, value string) {
-					kind := kindOf(path)
-					was, there := first[path]
-					if value == was && (was == "false" || was == "" || was == "0" && strings.HasSuffix(kind, ".#")) {
+				w := walk{viewer: seat}
+				w.found = func(value []byte) {
+					was, there := first[string(w.path)]
+					if string(value) == was && (was == "false" || was == "" || was == "0" && bytes.HasSuffix(w.kind, []byte(".#"))) {
 						return // an empty list or text holds nothing to deal, nor does what is not so
 					}
-					seen[kind] = path
-					if !there || was != value {
-						varied[kind] = true
-						if why := s.whyOpen(kind); why != "" {
-							t.Fatalf("the value %s changes with a new deal of the hidden cards (from %s to %s), although the players know the value: %s", path, was, value, why)
+					if !seen[string(w.kind)] {
+						seen[string(w.kind)] = true
+					}
+					if !there || was != string(value) {
+						varied[string(w.kind)] = true
+						if why := s.whyOpen(string(w.kind)); why != "" {
+							t.Fatalf("the value %s changes with a new deal of the hidden cards (from %s to %s), although the players know the value: %s", w.path, was, value, why)
 						}
 					}
-				})
+				}
+				w.each(reflect.ValueOf(m.Game().Secrets(seat, &chance).View(core.All)))
 			}
 		}
 	}
@@ -106,59 +110,85 @@ func (s Subject) whyOpen(kind string) string {
 	return reason
 }
 
-// reasonCache, kindCache and fieldCache have the results of whyOpen, kindOf and fieldsOf: a state has
-// thousands of leaves and few kinds.
-var reasonCache, kindCache, fieldCache sync.Map
+// reasonCache and fieldCache have the results of whyOpen and fieldsOf: a state has thousands of leaves and
+// few kinds.
+var reasonCache, fieldCache sync.Map
 
-// leaves returns all numbers and texts of a whole state by their paths; see eachLeaf.
+// leaves returns all numbers and texts of a whole state by their paths; see walk.
 func leaves(state any, viewer core.Seat) map[string]string {
 	list := map[string]string{}
-	eachLeaf(reflect.ValueOf(state), "", viewer, func(path, value string) { list[path] = value })
+	w := walk{viewer: viewer}
+	w.found = func(value []byte) { list[string(w.path)] = string(value) }
+	w.each(reflect.ValueOf(state))
 	return list
 }
 
-// eachLeaf calls found with the path of every number and text in a value, and its value as text, and
-// with the length of every list, whose path ends in "#". path is that of v itself. In lists with a
-// place for each seat (seatLists) the viewer's own place is "own".
-func eachLeaf(v reflect.Value, path string, viewer core.Seat, found func(path, value string)) {
+// walk goes through the numbers and texts of a state. It writes over its paths and values, since a state
+// has thousands of leaves: found copies what it keeps.
+type walk struct {
+	viewer core.Seat
+	found  func(value []byte)
+	// path is that of the leaf at hand, and kind the same with "*" for each place in a list:
+	// "seats.2.points" and "seats.*.points". In lists with a place for each seat (seatLists) the viewer's
+	// own place is "own" in both.
+	path, kind []byte
+	value      []byte
+}
+
+// each calls found with every number and text in a value, as text, and with the length of every list,
+// whose path ends in "#".
+func (w *walk) each(v reflect.Value) {
+	path, kind := len(w.path), len(w.kind)
 	switch v.Kind() {
 	case reflect.Pointer, reflect.Interface:
 		if !v.IsNil() {
-			eachLeaf(v.Elem(), path, viewer, found)
+			w.each(v.Elem())
 		}
 	case reflect.Slice, reflect.Array:
-		found(path+".#", strconv.Itoa(v.Len()))
-		seats := slices.Contains(seatLists, path[strings.LastIndexByte(path, '.')+1:])
+		w.path, w.kind, w.value = append(w.path, ".#"...), append(w.kind, ".#"...), strconv.AppendInt(w.value[:0], int64(v.Len()), 10)
+		w.found(w.value)
+		list := w.path[:path]
+		seats := slices.Contains(seatLists, string(list[bytes.LastIndexByte(list, '.')+1:]))
 		for i := range v.Len() {
-			place := strconv.Itoa(i)
-			if seats && i == int(viewer) {
-				place = "own"
+			w.path, w.kind = append(w.path[:path], '.'), append(w.kind[:kind], '.')
+			if seats && i == int(w.viewer) {
+				w.path, w.kind = append(w.path, "own"...), append(w.kind, "own"...)
+			} else {
+				w.path, w.kind = strconv.AppendInt(w.path, int64(i), 10), append(w.kind, '*')
 			}
-			eachLeaf(v.Index(i), path+"."+place, viewer, found)
+			w.each(v.Index(i))
 		}
 	case reflect.Struct:
 		for i, name := range fieldsOf(v.Type()) {
-			if name != "" {
-				eachLeaf(v.Field(i), strings.TrimPrefix(path+"."+name, "."), viewer, found)
+			if name == "" {
+				continue
 			}
+			w.path, w.kind = w.path[:path], w.kind[:kind]
+			if path > 0 {
+				w.path, w.kind = append(w.path, '.'), append(w.kind, '.')
+			}
+			w.path, w.kind = append(w.path, name...), append(w.kind, name...)
+			w.each(v.Field(i))
 		}
 	case reflect.Invalid: // nil holds nothing
 	default:
-		found(path, scalarText(v))
+		w.value = appendScalar(w.value[:0], v)
+		w.found(w.value)
 	}
+	w.path, w.kind = w.path[:path], w.kind[:kind]
 }
 
-// scalarText writes a number, bool or text. The frequent kinds have cases of their own, which are fast.
-func scalarText(v reflect.Value) string {
+// appendScalar writes a number, bool or text. The frequent kinds have cases of their own, which are fast.
+func appendScalar(to []byte, v reflect.Value) []byte {
 	switch {
 	case v.CanInt():
-		return strconv.FormatInt(v.Int(), 10)
+		return strconv.AppendInt(to, v.Int(), 10)
 	case v.Kind() == reflect.Bool:
-		return strconv.FormatBool(v.Bool())
+		return strconv.AppendBool(to, v.Bool())
 	case v.Kind() == reflect.String:
-		return v.String()
+		return append(to, v.String()...)
 	}
-	return fmt.Sprint(v.Interface()) // uints and floats
+	return fmt.Append(to, v.Interface()) // uints and floats
 }
 
 // fieldsOf returns the names of a struct's fields in small letters, "" for one that is
@@ -179,18 +209,6 @@ func fieldsOf(t reflect.Type) []string {
 
 // seatLists are the lists that have a place for each seat.
 var seatLists = []string{"seats", "players", "heroes"}
-
-var listPlace = regexp.MustCompile(`\.\d+`)
-
-// kindOf returns a path with "*" for each place in a list: "seats.*.points" for "seats.2.points".
-func kindOf(path string) string {
-	kind, known := kindCache.Load(path)
-	if !known {
-		kind = listPlace.ReplaceAllString(path, ".*")
-		kindCache.Store(path, kind)
-	}
-	return kind.(string)
-}
 
 // maxDifferences is how many differences a message lists.
 const maxDifferences = 8

@@ -13,10 +13,12 @@ import (
 )
 
 // How many roll-outs a search of the law makes at each decision, and at how many decisions, in a
-// usual run (few) and at full size (many).
+// usual run (few) and at full size (many); fewAMatch is at how many decisions for each match of a subject
+// that says how many there are, since those are long.
 const (
 	fewRollouts, manyRollouts   = 8, 64
 	fewDecisions, manyDecisions = 5, 400
+	fewAMatch                   = 3
 )
 
 // searchesDoNotCheat is a law: a player that looks ahead chooses the same move if everything that
@@ -37,7 +39,7 @@ func (s Subject) checkSearches(t testing.TB, trees bool) {
 		left, plan.Iterations, plan.Leaves = fewDecisions, fewRollouts, plan.Leaves/10 // fewer endings are searched completely, which takes long
 	}
 	if s.Matches > 0 {
-		left = min(left, fewDecisions*s.Matches)
+		left = min(left, fewAMatch*s.Matches)
 	}
 	plan.Tree = trees
 	if trees {
