@@ -61,10 +61,12 @@ func do(t testing.TB, g *Game, verb string, places ...int) []core.Event {
 // run lets players play a match to its end and returns it.
 func run(t testing.TB, g *Game, seed uint64, players ...core.Player) *Game {
 	t.Helper()
+	var view any // players keep none, so the next decision takes its memory
 	for ply := 0; g.Turn() != core.None; ply++ {
 		seat := g.Turn()
+		view = g.ViewInto(seat, view)
 		chance := core.ChanceOf(seed, seat, ply)
-		m, err := players[seat].Choose(g.View(seat), g.Moves(), &chance)
+		m, err := players[seat].Choose(view, g.Moves(), &chance)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -19,10 +19,12 @@ func match(tb testing.TB, cfg *cards.Config, seed uint64, names ...string) *Game
 func watch(tb testing.TB, cfg *cards.Config, seed uint64, look func(*Game, core.Move), names ...string) *Game {
 	tb.Helper()
 	g := begin(tb, cfg, seed, len(names))
+	var view any // players keep none, so the next decision takes its memory
 	for ply := 0; g.result == nil; ply++ {
 		seat := g.Turn()
+		view = g.ViewInto(seat, view)
 		chance := core.ChanceOf(seed, seat, ply)
-		m, err := bots[names[seat]].Choose(g.View(seat), g.Moves(), &chance)
+		m, err := bots[names[seat]].Choose(view, g.Moves(), &chance)
 		if err != nil {
 			tb.Fatal(err)
 		}
