@@ -171,12 +171,18 @@ func (x Whole) String() string {
 	return head.String() + digits[1:]
 }
 
+// floatBits is how many binary digits a float64 has.
+const floatBits = 53
+
 // Ratio returns x divided by y, which is not 0, as the nearest float64; of two that are as near,
 // the even one. The quotient has more digits than a float64. If there is a remainder, its last
 // digit is set, so that it is not taken for a number just between two float64.
 func Ratio(x, y Whole) float64 {
 	if len(x) == 0 {
 		return 0
+	}
+	if x.Bits() <= floatBits && y.Bits() <= floatBits { // both are float64, which divide in the same way
+		return float64(x.Uint64()) / float64(y.Uint64())
 	}
 	shift := 62 - (x.Bits() - y.Bits())
 	if shift > 0 {

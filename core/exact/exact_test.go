@@ -11,7 +11,7 @@ import (
 func number(t *rapid.T, name string, most int) (Whole, *big.Int) {
 	n := new(big.Int)
 	for range rapid.IntRange(0, most/64).Draw(t, name+" words") {
-		word := rapid.OneOf(rapid.Uint64(), rapid.SampledFrom([]uint64{0, 1, 1<<32 - 1, 1 << 32, 1<<64 - 1})).Draw(t, name)
+		word := rapid.OneOf(rapid.Uint64(), rapid.Uint64Range(0, 1<<54), rapid.SampledFrom([]uint64{0, 1, 1<<32 - 1, 1 << 32, 1<<64 - 1})).Draw(t, name)
 		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(word))
 	}
 	x := Whole{}
