@@ -64,13 +64,14 @@ func (n *naive) doubt(g, after core.Game, m core.Move) bool {
 	if after.(core.Measured).Drawn() != g.(core.Measured).Drawn() {
 		return true
 	}
+	seen := core.Digest(after.View(n.Seat))
 	for i := range n.deals {
 		chance := rand.New(uint64(i), "naive")
 		other := g.Secrets(n.Seat, &chance)
 		if !slices.Equal(other.Moves(), g.Moves()) {
 			return true
 		}
-		if _, err := other.Play(m); err != nil || core.Digest(other.View(n.Seat)) != core.Digest(after.View(n.Seat)) {
+		if _, err := other.Play(m); err != nil || core.Digest(other.View(n.Seat)) != seen {
 			return true
 		}
 	}
