@@ -1,6 +1,7 @@
 package main
 
 import (
+	"compress/gzip"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -18,6 +19,7 @@ import (
 // content is read and thrown away.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
+	zipLevel = hosttest.Full(gzip.BestSpeed, gzip.BestCompression)
 	testscript.Main(tests{m}, map[string]func(){"arcana": main})
 }
 

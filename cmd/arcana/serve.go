@@ -138,10 +138,13 @@ func addProgram(parts site.Files) error {
 	return err
 }
 
+// zipLevel is how hard zipped works. It is slow, and done once for a site.
+var zipLevel = gzip.BestCompression
+
 // zipped returns bytes packed by gzip, which pages unpack whatever their server can do.
 func zipped(data []byte) ([]byte, error) {
 	var packed bytes.Buffer
-	to, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	to, err := gzip.NewWriterLevel(&packed, zipLevel)
 	if err == nil {
 		_, err = to.Write(data)
 	}
