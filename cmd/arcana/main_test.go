@@ -15,10 +15,10 @@ import (
 	"arcana/core/golden"
 )
 
-// TestMain collects garbage a quarter as often: a third of what these tests cost is that
+// TestMain collects garbage an eighth as often: a third of what these tests cost is that
 // content is read and thrown away.
 func TestMain(m *testing.M) {
-	debug.SetGCPercent(400)
+	debug.SetGCPercent(800)
 	zipLevel = hosttest.Full(gzip.BestSpeed, gzip.BestCompression)
 	testscript.Main(tests{m}, map[string]func(){"arcana": main})
 }
