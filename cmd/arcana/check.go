@@ -439,10 +439,11 @@ func matchFindings(p *program, checked *session.Session, scope checkScope) (list
 // the program runs.
 var failuresOfShipped sync.Map // of string to func() []fired.Finding
 
-// onlyShips reports whether a system in Go is played as it ships: nothing is laid over it and nothing is set.
+// onlyShips reports whether a system in Go is played as it ships: nothing is laid over it and nothing is set. Games
+// in Lua add only themselves.
 func (p *program) onlyShips(sys core.System) bool {
 	s := p.settings
-	return len(s.Mods)+len(s.Games)+len(s.Overrides) == 0 && s.Budget == nil && len(p.environment.Systems.Files(sys.Name)) == 0
+	return len(s.Mods)+len(s.Overrides) == 0 && s.Budget == nil && len(p.environment.Systems.Files(sys.Name)) == 0
 }
 
 // memoized returns a function that returns what compute does, but calls it only once for each
