@@ -28,6 +28,18 @@ func (a *Arena) attackInTurn(us, them *board, slot int) {
 	}
 }
 
+// nextAbleAttacker is nextAttacker for a side that may have cards with defender, which it passes over.
+func (s *board) nextAbleAttacker() int {
+	next, last := s.next, s.last
+	for range s.count {
+		if from := s.nextAttacker(); from == noSlot || !s.unit[from].Is(cards.Defender) {
+			return from
+		}
+	}
+	s.next, s.last = next, last
+	return noSlot
+}
+
 // chooseTarget returns whom the card in slot of the attacking side (us) attacks, as a slot of the other side
 // (them). A card with hunter attacks the strongest that can be attacked; any other attacks a random card by
 // the usual rules.

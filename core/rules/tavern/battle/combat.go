@@ -44,11 +44,17 @@ func (a *Arena) makeAttacks(limit int) bool {
 		if limit > 0 && a.attacks >= limit {
 			return true
 		}
-		if from := us.nextAttacker(); from == noSlot { // the side passes, but not if nobody at all can attack
+		keywords, from := a.hasAttackKeywords(), noSlot
+		if keywords {
+			from = us.nextAbleAttacker()
+		} else {
+			from = us.nextAttacker()
+		}
+		if from == noSlot { // the side passes, but not if nobody at all can attack
 			if !them.canAttack() {
 				break
 			}
-		} else if a.hasAttackKeywords() {
+		} else if keywords {
 			a.attackInTurn(us, them, from)
 		} else {
 			a.attack(us, them, from, a.defender(them))
@@ -93,9 +99,9 @@ func (a *Arena) openCombat(first int8) {
 	}
 }
 
-// nextAttacker returns the slot of the side's next attacker (R-T6): the first card that can attack from
+// nextAttacker returns the slot of the side's next attacker (R-T6): the first card with attack from
 // place next on, and after the last card from the left again. It notes the slot in last, and sets next to the
-// place to the right of the attacker. It returns noSlot, and changes nothing, if no card can attack. It is called
+// place to the right of the attacker. It returns noSlot, and changes nothing, if no card has attack. It is called
 // between attacks, when all cards in the order live.
 func (s *board) nextAttacker() int {
 	for i, n := s.next, s.count; n > 0; i, n = i+1, n-1 {
@@ -103,7 +109,7 @@ func (s *board) nextAttacker() int {
 			i = 0
 		}
 		slot := s.order.At(i)
-		if s.unit[slot].CanAttack() {
+		if s.unit[slot].Attack > 0 {
 			s.next, s.last = i+1, slot
 			return slot
 		}
