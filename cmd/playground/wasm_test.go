@@ -241,7 +241,7 @@ func TestEndless(t *testing.T) {
 	run := func(code string) asked {
 		return asked{"run", map[string]any{"name": "a.lua", "code": code, "seed": "1"}}
 	}
-	loop := hosttest.Full("local s = ('x'):rep(1000) while true do s:find('y') end", "while true do end") // a search uses up the budget sooner
+	loop := hosttest.Full("local s = ('x'):rep(1e5) while true do s:find('y') end", "while true do end") // a search uses up the budget sooner
 	list := []asked{run(loop), run("local t = {} while true do t[#t + 1] = ('x'):rep(1e6) end"), run("local function f() return f() + 1 end f()"), run("return 6 * 7")}
 	got := answers(t, list)
 	for _, a := range got[:3] {
