@@ -20,7 +20,7 @@ import (
 func TestCrowd(t *testing.T) {
 	for _, mix := range mixes {
 		t.Run(mix.system, func(t *testing.T) {
-			for seed := range uint64(hosttest.Full(2, 60)) {
+			for seed := range uint64(hosttest.Full(1, 60)) {
 				newCrowd(t, headOf(mix.system, 900+seed, mix.people, mix.ais, mix.ai), mix.people, seed).mills()
 			}
 		})

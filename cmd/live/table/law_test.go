@@ -31,7 +31,7 @@ func TestSecretsStay(t *testing.T) {
 	for _, mix := range mixes {
 		t.Run(mix.system, func(t *testing.T) {
 			h := newHouse(t)
-			for seed := range uint64(hosttest.Full(4, 1000)) {
+			for seed := range uint64(hosttest.Full(2, 1000)) {
 				h.secretsStay(headOf(mix.system, 100+seed, mix.people, mix.ais, "random"), seed)
 			}
 		})
