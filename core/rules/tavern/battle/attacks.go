@@ -14,11 +14,15 @@ import (
 // the shorter code for attacks may be used.
 func (a *Arena) hasAttackKeywords() bool { return a.eitherSide.has(union(cards.KeywordMoment)) }
 
-// attackInTurn carries out the attack of the card in slot, whose turn it is. With flurry the card attacks
+// attackInTurn carries out the attack of the card in slot, whose turn it is, or if that has the keyword defender, of
+// the next card that can attack. It reports whether there is one. With flurry the card attacks
 // twice. For that it must have flurry before the first attack (again). After that attack and the orders it must
 // live, stand on the same side (it may have been stolen) and be able to attack, and a foe must live. Fights without
 // attack keywords do not call attackInTurn.
-func (a *Arena) attackInTurn(us, them *board, slot int) {
+func (a *Arena) attackInTurn(us, them *board, slot int) bool {
+	if slot = us.passDefenders(slot); slot == noSlot {
+		return false
+	}
 	ref, again := us.unit[slot&15].Ref, us.unit[slot&15].Is(cards.Flurry) // &15 tells the compiler that the index fits
 	a.attack(us, them, slot, a.chooseTarget(us, them, slot))
 	a.runOrders()
@@ -26,17 +30,18 @@ func (a *Arena) attackInTurn(us, them *board, slot int) {
 		a.attack(us, them, p.slot(), a.chooseTarget(us, them, p.slot()))
 		a.runOrders()
 	}
+	return true
 }
 
-// nextAbleAttacker is nextAttacker for a side that may have cards with defender, which it passes over.
-func (s *board) nextAbleAttacker() int {
-	next, last := s.next, s.last
+// passDefenders returns the slot of the first attacker without defender: slot, or one that nextAttacker returns
+// next. It returns noSlot if all cards with attack have defender.
+func (s *board) passDefenders(slot int) int {
 	for range s.count {
-		if from := s.nextAttacker(); from == noSlot || !s.unit[from].Is(cards.Defender) {
-			return from
+		if !s.unit[slot&15].Is(cards.Defender) { // &15 tells the compiler that the index fits
+			return slot
 		}
+		slot = s.nextAttacker()
 	}
-	s.next, s.last = next, last
 	return noSlot
 }
 

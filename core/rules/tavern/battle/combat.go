@@ -44,18 +44,14 @@ func (a *Arena) makeAttacks(limit int) bool {
 		if limit > 0 && a.attacks >= limit {
 			return true
 		}
-		keywords, from := a.hasAttackKeywords(), noSlot
-		if keywords {
-			from = us.nextAbleAttacker()
-		} else {
-			from = us.nextAttacker()
-		}
-		if from == noSlot { // the side passes, but not if nobody at all can attack
+		if from := us.nextAttacker(); from == noSlot { // the side passes, but not if nobody at all can attack
 			if !them.canAttack() {
 				break
 			}
-		} else if keywords {
-			a.attackInTurn(us, them, from)
+		} else if a.hasAttackKeywords() {
+			if !a.attackInTurn(us, them, from) && !them.canAttack() {
+				break
+			}
 		} else {
 			a.attack(us, them, from, a.defender(them))
 			a.runOrders()

@@ -122,6 +122,7 @@ func TestDamage(t *testing.T) {
 		{"tokens count", Side{1, []cards.Unit{made.Unit(1, 1, made.DR2)}}, Side{1, []cards.Unit{made.Unit(1, 1)}}, 0, 3},
 		{"an empty board loses at once", Side{3, []cards.Unit{made.Tough(1), made.Tough(1)}}, Side{1, nil}, 0, 5},
 		{"two empty boards tie", Side{3, nil}, Side{1, nil}, -1, 0},
+		{"only cards with defender: a tie", Side{3, []cards.Unit{made.Unit(5, 5, with("defender"))}}, Side{1, []cards.Unit{made.Unit(1, 1, with("defender")), made.Tough(1)}}, -1, 0},
 		{"nobody can attack: a tie", Side{3, []cards.Unit{made.Tough(5)}}, Side{1, []cards.Unit{made.Tough(1)}}, -1, 0},
 	} {
 		out := fought(t, c.you, c.foe, FightOptions{First: "you", Seed: 1})
