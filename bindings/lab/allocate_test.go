@@ -25,7 +25,7 @@ func TestMatchesAllocate(t *testing.T) {
 	eachWhole(func(name, system, player string) {
 		most := allocations[system][nth%4]
 		nth++
-		mallocs(t, system, player, 4) // what is made once
+		mallocs(t, system, player, few) // what is made once
 		a, b := mallocs(t, system, player, few), mallocs(t, system, player, many)
 		each := (b - min(a, b)) / (many - few)
 		t.Logf("%s: %d allocations a match", name, each)

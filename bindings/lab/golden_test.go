@@ -9,16 +9,15 @@ import (
 	"testing"
 
 	"arcana/bindings"
+	"arcana/bindings/hosttest"
 	"arcana/bindings/lab"
 	"arcana/bindings/sessiontest"
 	"arcana/core/golden"
 )
 
-// labSize is how many matches the experiments play in tests.
-const labSize = 40
-
 // TestExperimentsGolden runs the experiments of scripts/lab at a small size and
-// compares what they print: to the byte, on every machine.
+// compares what they print: to the byte, on every machine. At full size they play more, and other files have
+// that: ARCANA_LONG=1 go test ./bindings/lab -run '^TestExperimentsGolden$' -update writes them.
 func TestExperimentsGolden(t *testing.T) {
 	for _, file := range shippedExperiments(t) {
 		name := strings.TrimSuffix(filepath.Base(file), ".lua")
@@ -28,11 +27,11 @@ func TestExperimentsGolden(t *testing.T) {
 				t.Fatal(err)
 			}
 			session, out := sessiontest.Session(t)
-			lab.SetSize(session, labSize)
+			lab.SetSize(session, hosttest.Full(10, 40))
 			if _, err := session.Run("scripts/lab/"+name+".lua", string(source)); err != nil {
 				t.Fatal(err)
 			}
-			golden.Check(t, name+".txt", out.String())
+			golden.Check(t, hosttest.Full("at_10/", "at_40/")+name+".txt", out.String())
 		})
 	}
 }
