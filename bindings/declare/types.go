@@ -31,10 +31,23 @@ type LuaTables interface{ LuaTables() []any }
 // LuaFields is implemented by structs whose tables have further fields, which the Go struct lacks.
 type LuaFields interface{ LuaFields() []Param }
 
-// luaType returns the LuaLS type that stubs give a Go type. A type that names its own (LuaType) comes first,
+// luaTypes has the results of luaTypeIn: every session declares the same types.
+var luaTypes sync.Map
+
+// luaType returns the LuaLS type that stubs give a Go type.
+func luaType(t reflect.Type) string {
+	if known, ok := luaTypes.Load(t); ok {
+		return known.(string)
+	}
+	name := luaTypeIn(t)
+	luaTypes.Store(t, name)
+	return name
+}
+
+// luaTypeIn finds out what luaType returns. A type that names its own (LuaType) comes first,
 // then types that are read from texts, then the kinds of Go types. All kinds that are left at the end are
 // whole numbers.
-func luaType(t reflect.Type) string {
+func luaTypeIn(t reflect.Type) string {
 	isReference := t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface
 	if named, ok := reflect.New(t).Interface().(LuaType); ok && !isReference { // what a reference stands for is asked below
 		return named.LuaType()

@@ -69,7 +69,7 @@ func TestExperimentsHaveABudget(t *testing.T) {
 			}
 		}
 		ends := map[string]bool{}
-		for _, workers := range []int{1, 2, 5} {
+		for _, workers := range hosttest.Full([]int{1, 3}, []int{1, 2, 5}) {
 			s := withExperiments(t, 3*one-1, workers)
 			_, err := s.Run("again", again)
 			want := fmt.Sprintf("all experiments of a script together may cost %d units of computing time, but with the next experiment this script would need %d; set a larger --budget N, or budget in arcana.toml", 3*one-1, 3*one)

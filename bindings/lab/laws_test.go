@@ -82,7 +82,7 @@ func TestWorkersGiveTheSameBytes(t *testing.T) {
 		if r.Tally.Failed+r.Tally.Troubled > 0 || len(r.Figures) == 0 {
 			t.Fatalf("%+v", r.Tally.Failures)
 		}
-		for _, workers := range []int{2, 8} {
+		for _, workers := range hosttest.Full([]int{3}, []int{2, 8}) {
 			e.Workers = workers
 			if got := bytesOf(t, simulated(t, s, e)); !bytes.Equal(got, want) {
 				t.Errorf("%d workers:\n%s\none:\n%s", workers, got, want)
@@ -160,9 +160,9 @@ func TestComparisonsGiveTheSameBytes(t *testing.T) {
 			return r
 		}
 		want := bytesOf(t, compared())
-		e.Workers = 8
+		e.Workers = hosttest.Full(3, 8)
 		if got := bytesOf(t, compared()); !bytes.Equal(got, want) {
-			t.Errorf("8 workers:\n%s\none:\n%s", got, want)
+			t.Errorf("%d workers:\n%s\none:\n%s", e.Workers, got, want)
 		}
 		e.Players = []string{"first", "first"}
 		if i := slices.IndexFunc(compared().Differences, lab.Difference.Seen); i >= 0 {

@@ -53,7 +53,7 @@ const (
 // askingContents are those of the five.
 var askingContents = []answering{
 	{"tavern", map[string]string{
-		"configs/tavern/tuning.toml": "set = \"ask\"\n" + hosttest.Full("health = 10\n", ""), // less health, shorter matches
+		"configs/tavern/tuning.toml": "set = \"ask\"\n" + hosttest.Full("health = 7\n", ""), // less health, shorter matches
 		"configs/tavern/cards.toml": func() (text string) {
 			for i := range 12 {
 				text += row("card", fmt.Sprintf("tier = %d\ntribes = [%q]\nattack = %d\nhealth = %d", 1+i/2, []string{"cups", "swords"}[i%2], 1+i/3, 2+i/3), []string{

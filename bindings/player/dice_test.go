@@ -67,16 +67,16 @@ func quickly(t *testing.T, system string) []string {
 func TestNoPersonalityIsWorseThanDice(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for _, system := range []string{"draft", "delve"} {
-		dice := measured(t, s, system, "random", "score", hosttest.Full(30, 200), nil)
+		dice := measured(t, s, system, "random", "score", hosttest.Full(16, 200), nil)
 		for _, player := range quickly(t, system) {
-			if e := measured(t, s, system, player, "score", hosttest.Full(30, 200), nil); worse(e, dice) {
+			if e := measured(t, s, system, player, "score", hosttest.Full(16, 200), nil); worse(e, dice) {
 				t.Errorf("%s: %s scores %.2f, %s, dice %.2f, %s", system, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
 			}
 		}
 	}
 	for _, system := range []string{"market", "tavern"} {
 		for _, player := range quickly(t, system) {
-			r, err := experiments.Compare(s, experiments.Experiment{System: system, Players: []string{player, "random"}, N: hosttest.Full(4, 20), Seed: 3, Metrics: []string{"win"}})
+			r, err := experiments.Compare(s, experiments.Experiment{System: system, Players: []string{player, "random"}, N: hosttest.Full(3, 20), Seed: 3, Metrics: []string{"win"}})
 			if err != nil {
 				t.Fatal(err)
 			}

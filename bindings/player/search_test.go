@@ -71,7 +71,7 @@ func TestJoined(t *testing.T) {
 func TestSearchOnAnyNumberOfWorkers(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for _, sys := range rules.All() {
-		players := slices.Repeat([]string{"search:3", "tree:3"}, sys.Most)[:sys.Least]
+		players := slices.Repeat(hosttest.Full([]string{"search:2", "tree:2"}, []string{"search:3", "tree:3"}), sys.Most)[:sys.Least]
 		tuning := map[string]any{}
 		if sys.Name == "tavern" && hosttest.Full(true, false) {
 			tuning["health"] = 8 // or its matches take longer than all others together

@@ -110,6 +110,7 @@ func TestSavesOfPersonalities(t *testing.T) {
 // TestDearPersonality: a personality whose decisions cost more than a save pays for is named, and so is
 // what plays it; two such saves say the same.
 func TestDearPersonality(t *testing.T) {
+	rate.SavePays(t, hosttest.Full[int64](6_000_000, 50_000_000))
 	const dear = "return { choose = function(view, moves) for i = 1, 1000000 do end return 1 end }"
 	for _, row := range []struct{ before, after string }{{"", dear}, {dear, ""}}[:hosttest.Full(1, 2)] {
 		files := [2]session.Texts{}

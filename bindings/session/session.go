@@ -13,6 +13,7 @@ import (
 	"io/fs"
 	"path"
 	"reflect"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -38,7 +39,7 @@ type Session struct {
 	Environment   *systems.Environment               // what the modules of systems may use
 	modules       []declare.Module                   // of the parts, then of the systems
 	declared      []Part                             // which the session was opened with
-	Classes       map[string]*lua.LTable             // metatables of values, by class name
+	Classes       map[string]*lua.LTable             // metatables of values that there were, by class name; see metatable
 	Env           *lua.LTable                        // the globals of everything that runs here
 	states        map[reflect.Type]any               // what State returns, by type
 	Entries       int                                // what was run so far, scenarios included
@@ -178,12 +179,10 @@ func globalNames(m declare.Module) []string {
 	return names
 }
 
-// install registers all declared classes and functions in the machine.
+// install registers all declared functions in the machine. Classes follow when there are values of them.
 func (s *Session) install() {
+	clear(s.Classes)
 	for _, m := range s.modules {
-		for _, c := range m.Classes {
-			s.Classes[c.Name] = declare.Metatable(s.Machine, c, cmp.Or(c.Label, c.Name), "method")
-		}
 		if len(m.Funcs) > 0 || m.Value != nil { // a module of classes alone has no global
 			declare.Install(s.Machine, m)
 		}
@@ -218,7 +217,24 @@ type exposers struct {
 
 // Object returns a Go value as a Lua value with the methods of a declared class.
 func (s *Session) Object(value any, class string) *lua.LUserData {
-	return &lua.LUserData{Value: value, Metatable: s.Classes[class]}
+	return &lua.LUserData{Value: value, Metatable: s.metatable(class)}
+}
+
+// metatable returns the metatable of a class, made at the first value of it: most of the classes are of
+// tables, and few scripts have values of many others. Of several classes with that name it is the last.
+func (s *Session) metatable(class string) *lua.LTable {
+	if made := s.Classes[class]; made != nil {
+		return made
+	}
+	for _, m := range slices.Backward(s.modules) {
+		for _, c := range slices.Backward(m.Classes) {
+			if c.Name == class {
+				s.Classes[class] = declare.Metatable(s.Machine, c, cmp.Or(c.Label, c.Name), "method")
+				return s.Classes[class]
+			}
+		}
+	}
+	return nil
 }
 
 // System returns the rule system of that name, in any case, and its binding.
