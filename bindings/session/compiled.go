@@ -31,7 +31,7 @@ type Compiled struct {
 // NewCompiled returns an empty Compiled for sessions whose hosts have the content of this one.
 func NewCompiled(host Host) *Compiled {
 	host.Local, host.LocalName, host.Trace, host.Compiled = nil, "", nil, nil // they belong to one session
-	return &Compiled{host: host, catalogs: map[string]*systems.Catalog{}, configs: map[string]any{}}
+	return &Compiled{host: host, programs: programs{carried: host.Carried}, catalogs: map[string]*systems.Catalog{}, configs: map[string]any{}}
 }
 
 // catalogOf returns the shared catalog of a system, made at the first call; nil if this session has
@@ -199,9 +199,13 @@ func configured(s *Session, system string) (core.System, any) {
 // programs caches compiled scripts by file. Copies of a match that run beside it ask too, so it
 // locks.
 type programs struct {
-	mu    sync.Mutex
-	known map[script]compiled
+	carried func(file, text string) bool // see Host.Carried
+	mu      sync.Mutex
+	known   map[script]compiled
 }
+
+// carriedPrograms has the compiled scripts of Host.Carried. Nothing changes a program.
+var carriedPrograms sync.Map // of script to compiled
 
 // script identifies a program whose text may change.
 type script struct {
@@ -224,6 +228,10 @@ func (p *programs) compile(s script, first int, text string) (*vm.Program, error
 	if old, ok := p.known[s]; ok && old.text == text && old.first == first {
 		return old.program, nil
 	}
+	isCarried := p.carried != nil && p.carried(s.file, text)
+	if old, ok := carriedPrograms.Load(s); ok && isCarried && old.(compiled).text == text && old.(compiled).first == first {
+		return old.(compiled).program, nil
+	}
 	program, err := vm.CompileWith(cmp.Or(s.as, s.file), text, ContentLimits, vm.CompileOptions{Content: true, Memory: s.memory, FirstLine: first})
 	if err != nil {
 		return nil, err
@@ -232,5 +240,8 @@ func (p *programs) compile(s script, first int, text string) (*vm.Program, error
 		p.known = map[script]compiled{}
 	}
 	p.known[s] = compiled{text, first, program}
+	if isCarried {
+		carriedPrograms.Store(s, p.known[s])
+	}
 	return program, nil
 }

@@ -71,6 +71,9 @@ type Host struct {
 	// Compiled is what content compiles to, for hosts that share their content and whose
 	// scripts do not change meanwhile; nil where each entry looks at them anew.
 	Compiled *Compiled
+	// Carried reports whether the program carries a script with this text under a path. Such a script is compiled once
+	// for all sessions; nil compiles all of them in each.
+	Carried func(file, text string) bool
 	// Local is the folder of the script that runs, or nil; LocalName is how the
 	// user names that folder in messages.
 	Local     fs.FS

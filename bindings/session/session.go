@@ -66,7 +66,7 @@ type Part func(*Session) declare.Module
 // Open opens a session on a host, with the modules of these parts and those of the host's rule
 // systems.
 func Open(host Host, parts ...Part) (*Session, error) {
-	return open(host, &programs{}, parts)
+	return open(host, &programs{carried: host.Carried}, parts)
 }
 
 // open is Open with a cache of compiled scripts, which is used unless the host has a Compiled.

@@ -208,7 +208,8 @@ func (e *Environment) Host(out, err io.Writer) session.Host {
 	return session.Host{
 		Out: out, Err: err, Seed: s.Seed, Workers: s.Workers, Strict: s.Strict,
 		Systems: e.Systems, Scripts: e.Scripts, Called: e.scriptName,
-		Config: content.config, Shipped: content.withoutOverrides, Digests: content.fileHashes, Refresh: content.reload, Override: content.addMade,
+		Carried: func(file, text string) bool { return Ships(file, []byte(text)) },
+		Config:  content.config, Shipped: content.withoutOverrides, Digests: content.fileHashes, Refresh: content.reload, Override: content.addMade,
 		ModOf: e.modOf(), Sets: e.historyOf, Touched: e.modChanges, Renamed: e.Mods.Renamed(), Events: e.ownEvents(),
 		Blame: e.placeFaults, About: reference.Help, Rules: declared.Surface, Typed: check.FirstTypeFinding,
 	}
