@@ -3,8 +3,6 @@
 package configs
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"path"
 
 	"arcana/core"
@@ -25,10 +23,7 @@ func CardRows(game string, layers ...Layer) (rows []core.Tree, files []core.File
 		if d == nil {
 			continue
 		}
-		if data, err := l.read(name); err == nil {
-			sum := sha256.Sum256(data)
-			files = append(files, core.FileHash{Path: l.recordName(name), Hash: hex.EncodeToString(sum[:8])})
-		}
+		files = append(files, l.hashOf(name)...)
 		var read decoder
 		for _, key := range d.Keys() {
 			if key != cardRow {

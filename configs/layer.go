@@ -87,15 +87,21 @@ func filesOf(system core.System, layers []Layer) []core.FileHash {
 	var list []core.FileHash
 	for _, name := range fileNames(system) {
 		for _, l := range layers {
-			data, err := l.read(path.Join(system.Name, name))
-			if err != nil || data == nil {
-				continue
-			}
-			sum := sha256.Sum256(data) // 8 bytes of it are enough to tell versions of a file apart
-			list = append(list, core.FileHash{Path: l.recordName(path.Join(system.Name, name)), Hash: hex.EncodeToString(sum[:8])})
+			list = append(list, l.hashOf(path.Join(system.Name, name))...)
 		}
 	}
 	return list
+}
+
+// hashOf returns the hash of a content file of the layer under its name in records; none for a file that cannot be
+// read.
+func (l Layer) hashOf(file string) []core.FileHash {
+	data, err := l.read(file)
+	if err != nil || data == nil {
+		return nil
+	}
+	sum := sha256.Sum256(data) // 8 bytes of it are enough to tell versions of a file apart
+	return []core.FileHash{{Path: l.recordName(file), Hash: hex.EncodeToString(sum[:8])}}
 }
 
 // recordName returns the name of a file in records: a mod's file has the mod's id in place of

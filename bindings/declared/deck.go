@@ -58,8 +58,8 @@ func (g *game) readDeck(v lua.LValue) error {
 // table. row is the row of that table, -1 if the card comes from lists or from a mod. Both count from 0.
 type rowPlace struct{ part, row int }
 
-// rowsIn returns the rows of the deck by card; nil for a card that comes from lists or from a mod. t is the table that
-// the file returned on some machine.
+// rowsIn returns the rows of the deck by card; nil for a card that comes from lists or from a mod. t is the
+// table that the file returned on some machine.
 func (g *game) rowsIn(t *lua.LTable) []*lua.LTable {
 	rows := make([]*lua.LTable, len(g.rows))
 	for card, at := range g.rows {
@@ -249,8 +249,6 @@ func (g *game) addCardOfMod(written *core.Tree) (wrong vm.Errors) {
 		key, value := branches[i].Name, &branches[i].Tree
 		list, isList := value.Value.([]core.Tree)
 		n, isNumber := value.Value.(int64)
-		text, isText := value.Value.(string)
-		at := slices.IndexFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == key })
 		switch {
 		case key == "copies" && isNumber && n >= 1 && n <= declared.MostCards:
 			copies = int(n)
@@ -260,20 +258,12 @@ func (g *game) addCardOfMod(written *core.Tree) (wrong vm.Errors) {
 			abilities = list
 		case key == abilitiesKey:
 			fault(value, "abilities: expected a list of abilities, such as [ { when = \"turn_began\", do = { effect = \"draw\" } } ]")
-		case at < 0:
-			known := []string{"copies", abilitiesKey}
-			for _, a := range g.rules.Attributes {
-				known = append(known, a.Name)
-			}
-			fault(value, "unknown key %s, %s", key, spell.Choices(key, known))
-		case g.rules.Attributes[at].Words != nil && isText:
-			card = append(card, entry{key, lua.LString(text)})
-		case g.rules.Attributes[at].Words != nil:
-			fault(value, "%s: expected a text", key)
-		case isNumber && n >= math.MinInt32 && n <= math.MaxInt32:
-			card = append(card, entry{key, lua.LNumber(n)})
 		default:
-			fault(value, "%s: expected a whole number", key)
+			v, err := g.valueOfMod(key, value.Value)
+			if err != nil {
+				fault(value, "%v", err)
+			}
+			card = append(card, entry{key, v})
 		}
 	}
 	if len(card) == 0 && len(wrong) == 0 {
@@ -291,6 +281,30 @@ func (g *game) addCardOfMod(written *core.Tree) (wrong vm.Errors) {
 		g.abilityRows = append(g.abilityRows, abilityRow{label: g.rules.Cards[first].Name, data: abilities, firstCard: first, afterLastCard: len(g.rules.Cards)})
 	}
 	return nil
+}
+
+// valueOfMod returns the value of an attribute as the file would have it. The file must give its cards that
+// attribute, with values of that kind.
+func (g *game) valueOfMod(key string, value any) (lua.LValue, error) {
+	at := slices.IndexFunc(g.rules.Attributes, func(a declared.Attribute) bool { return a.Name == key })
+	if at < 0 {
+		known := []string{"copies", abilitiesKey}
+		for _, a := range g.rules.Attributes {
+			known = append(known, a.Name)
+		}
+		return nil, fmt.Errorf("unknown key %s, %s", key, spell.Choices(key, known))
+	}
+	text, isText := value.(string)
+	n, isNumber := value.(int64)
+	switch isWord := g.rules.Attributes[at].Words != nil; {
+	case isWord && isText:
+		return lua.LString(text), nil
+	case isWord:
+		return nil, fmt.Errorf("%s: expected a text", key)
+	case isNumber && n >= math.MinInt32 && n <= math.MaxInt32:
+		return lua.LNumber(n), nil
+	}
+	return nil, fmt.Errorf("%s: expected a whole number", key)
 }
 
 // row has the attributes of a card, in the order in which they are written.

@@ -97,8 +97,8 @@ func (s Systems) Broken() (names []string) {
 }
 
 // DeclareGame makes a rule system of a game in Lua. name is what the system is to be called, file what
-// messages call the file, and source its text. cards are those that mods add to its deck. trace makes what sees the rules execute on a machine;
-// nil where nobody looks. An error has the file and the line.
+// messages call the file, and source its text. cards are those that mods add to its deck. trace makes what sees
+// the rules execute on a machine; nil where nobody looks. An error has the file and the line.
 type DeclareGame func(name, file string, source []byte, cards []core.Tree, trace func() vm.Tracer) (core.System, error)
 
 // CardsOfMods returns the cards that mods add to the deck of a game in Lua, and the digests of the files

@@ -201,7 +201,7 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 		return []finding{p.scriptFinding(err)}
 	}
 	host.Out = p.err
-	host.Scripts = intake.Once(host.Scripts) // each check here reads all of them
+	host.Scripts = intake.Cached(host.Scripts) // each check here reads all of them
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return []finding{p.scriptFinding(err)}

@@ -9,14 +9,14 @@ import (
 	"testing/fstest"
 )
 
-// TestOnce: a tree that was asked once gives the same answers again, whatever became of the files; each reader
+// TestCached: a tree that was asked once gives the same answers again, whatever became of the files; each reader
 // has all of a file, and what is no file is refused as ever.
-func TestOnce(t *testing.T) {
+func TestCached(t *testing.T) {
 	dir := write(t, "a/x.txt", "hello")
-	if err := fstest.TestFS(Once(Folder{Root: dir}), "a/x.txt"); err != nil {
+	if err := fstest.TestFS(Cached(Folder{Root: dir}), "a/x.txt"); err != nil {
 		t.Error(err)
 	}
-	tree := Once(Folder{Root: dir})
+	tree := Cached(Folder{Root: dir})
 	_, before := fs.Stat(tree, "late.txt")
 	first, err := Below(tree, "a/x.txt", 9)
 	listed, err2 := fs.ReadDir(tree, "a")

@@ -7,14 +7,14 @@ import (
 	"sync"
 )
 
-// Once returns a tree that asks another for each file and folder at most once, and remembers the answer: what
+// Cached returns a tree that asks another for each file and folder at most once, and remembers the answer: what
 // is saved later is not seen. It is for work that reads the same files many times, and not for long.
-func Once(tree fs.FS) fs.FS {
-	return &onceTree{tree: tree, infos: map[string]answer[fs.FileInfo]{}, folders: map[string]answer[[]fs.DirEntry]{}, files: map[string]*readFile{}}
+func Cached(tree fs.FS) fs.FS {
+	return &cachedTree{tree: tree, infos: map[string]answer[fs.FileInfo]{}, folders: map[string]answer[[]fs.DirEntry]{}, files: map[string]*readFile{}}
 }
 
-// onceTree is a tree with what it has answered so far.
-type onceTree struct {
+// cachedTree is a tree with what it has answered so far.
+type cachedTree struct {
 	tree    fs.FS
 	mu      sync.Mutex
 	infos   map[string]answer[fs.FileInfo]
@@ -32,14 +32,14 @@ type answer[T any] struct {
 const mostRemembered = 1 << 20
 
 // Stat describes a file or folder.
-func (o *onceTree) Stat(name string) (fs.FileInfo, error) {
+func (o *cachedTree) Stat(name string) (fs.FileInfo, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.stat(name)
 }
 
 // stat is Stat for who holds the lock.
-func (o *onceTree) stat(name string) (fs.FileInfo, error) {
+func (o *cachedTree) stat(name string) (fs.FileInfo, error) {
 	known, ok := o.infos[name]
 	if !ok {
 		known.is, known.err = fs.Stat(o.tree, name)
@@ -49,7 +49,7 @@ func (o *onceTree) stat(name string) (fs.FileInfo, error) {
 }
 
 // ReadDir lists a folder.
-func (o *onceTree) ReadDir(name string) ([]fs.DirEntry, error) {
+func (o *cachedTree) ReadDir(name string) ([]fs.DirEntry, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	known, ok := o.folders[name]
@@ -61,7 +61,7 @@ func (o *onceTree) ReadDir(name string) ([]fs.DirEntry, error) {
 }
 
 // Open opens a file or folder. Only a file that may be read without waiting is read to be remembered.
-func (o *onceTree) Open(name string) (fs.File, error) {
+func (o *cachedTree) Open(name string) (fs.File, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if known := o.files[name]; known != nil {
