@@ -139,9 +139,11 @@ func (p *program) runTests(paths []string, runs testOptions, junit bool) error {
 	case p.flags.json:
 		err = p.writeTests(reports, executed)
 	case junit:
+		tellOnce(reports)
 		p.printFailures(reports)
 		err = p.writeJUnit(reports)
 	default:
+		tellOnce(reports)
 		p.writeTAP(reports)
 	}
 	if err == nil && runs.counts != nil {
@@ -192,6 +194,26 @@ func (p *program) preferBadContent(err error, reports []fileReport) error {
 		}
 	}
 	return err
+}
+
+// tellOnce lets people read a mistake in the content once: only the first scenario that failed by it tells it, and
+// the others name that scenario.
+func tellOnce(reports []fileReport) {
+	teller := map[string]string{} // by what it tells
+	for _, r := range reports {
+		for i := range r.outcomes {
+			o := &r.outcomes[i]
+			var bad session.BadContent
+			if !errors.As(o.Err, &bad) {
+				continue
+			}
+			if first, told := teller[bad.Error()]; told {
+				o.Err = session.BadContent{Err: fmt.Errorf("the same mistake in the content as in %q", first)}
+			} else {
+				teller[bad.Error()] = fmt.Sprintf("%s: %s", r.file, o.Name)
+			}
+		}
+	}
 }
 
 // errors returns everything that went wrong in a file.

@@ -189,3 +189,21 @@ func TestJUnitAndLog(t *testing.T) {
 		t.Errorf("%d: %s, %s", r.code, r.err, r.out)
 	}
 }
+
+// TestContentIsBlamedOnce: a mistake in a mod's TOML fails every scenario that needs the content, but only the first of
+// them tells it to people; the others name the first.
+func TestContentIsBlamedOnce(t *testing.T) {
+	files := map[string]string{
+		"m/mod.toml": manifest("m"), "m/configs/tavern/cards.toml": "[[card]]\nid = \"imp\"\nname = \"Imp\"\ntier = 1\nattack = 1\nhealth = 1\nabilities = [ { when = \"deathrattl\", do = { effect = \"gold\", coins = 1 } } ]\n",
+		"m/scripts/scenarios/a.lua": `test("one", function() expect(#game.new("tavern"):moves() > 0):eq(true) end)
+test("two", function() expect(#game.new("tavern"):moves() > 0):eq(true) end)`,
+		"m/scripts/scenarios/b.lua": `test("three", function() expect(#game.new("tavern"):moves() > 0):eq(true) end)
+test("four", function() expect(1):eq(2) end)`,
+	}
+	for _, flags := range [][]string{{"test", "m"}, {"test", "m", "--junit"}} {
+		r := arcana(t, files, "", flags...)
+		if text := r.out + r.err; r.code != exitContent || strings.Count(r.out, "unknown trigger") != 1+strings.Count(r.out, "<?xml") || strings.Count(r.out, "m/scripts/scenarios/a.lua: one") < 2 || !strings.Contains(text, "expected 2, got 1") {
+			t.Errorf("%v: %d\n%s", flags, r.code, text)
+		}
+	}
+}
