@@ -59,7 +59,7 @@ func (r *reader) amountWordLua(path, word string) string {
 	case word == "value":
 		r.fault(path, "the word value stands for the ability's value, but the ability has none; write value = 2 beside when and do")
 	case word == "amount" && r.scope.wordLua("amount") != "":
-		return r.scope.wordLua("amount")
+		return r.scope.sayLua("amount")
 	case word == "amount":
 		r.fault(path, "the event of the trigger %s has no amount; write a number instead", r.scope.moment.Name)
 	case r.countsByMoment(word):
@@ -290,15 +290,15 @@ func hasField(class *declare.Class, name string) bool {
 // eventStatLua returns the Lua of a field of the event, and its type. If the trigger asks for a
 // number, it is a field of the query. A number that not every event has is 0 where it is missing.
 func (r *reader) eventStatLua(path, name string) (string, declare.Param) {
-	class := r.words.event
-	word := "event"
-	switch {
-	case slices.Contains(r.scope.thirdParam, "query"):
-		class, word = r.words.query, "query"
-	case !slices.Contains(r.scope.thirdParam, "event"):
+	class, word := r.words.event, r.scope.thirdParam
+	switch word {
+	case "query":
+		class = r.words.query
+	case "view": // what the ability is worth is asked at no event
 		r.fault(path+".of", "the trigger %s has no event, so of = \"event\" cannot be used with it", r.scope.moment.Name)
 		return "0", aNumber
 	}
+	r.scope.said = true
 	if p, ok := r.requireField(path+".stat", name, class, func(p declare.Param) bool { return r.words.isPlain(p.Type) }); ok {
 		if isNumber(p) && p.Optional {
 			return "(" + word + "." + p.Name + " or 0)", p

@@ -237,7 +237,7 @@ func (v *inventor) moments(never []string) []ability.Moment {
 	})
 	same := func(a, b ability.Moment) bool {
 		x, y := v.Words.scopeOf(a), v.Words.scopeOf(b)
-		return a.Name != b.Name && a.Phase == b.Phase && slices.Equal(x.thirdParam, y.thirdParam)
+		return a.Name != b.Name && a.Phase == b.Phase && x.params() == y.params()
 	}
 	first := oneOf(v, known...)
 	if plain := slices.DeleteFunc(slices.Clone(known), func(m ability.Moment) bool { return m.Phase == ability.Instead || m.Phase == ability.Before }); v.often(2) {

@@ -41,7 +41,7 @@ func (v *inventor) of(kind string) string {
 func (v *inventor) anyTarget() invented {
 	if refers := v.scope.knownWords("target", "source"); len(refers) > 0 && v.often(4) {
 		word := oneOf(v, refers...)
-		return invented{Said: Said{quote(word), v.scope.wordLua(word)}, form: maybe, class: anything}
+		return invented{Said: Said{quote(word), v.scope.sayLua(word)}, form: maybe, class: anything}
 	}
 	if len(v.things) > 0 && v.often(4) {
 		return invented{Said: Said{`"self"`, "self"}, form: one, class: v.things[0]}
@@ -196,7 +196,7 @@ func (v *inventor) amount(whole bool) Said {
 	case k == 0 && v.value > 0:
 		return Said{`"value"`, fmt.Sprint(v.value)}
 	case k == 1 && told != "":
-		return Said{`"amount"`, told}
+		return Said{`"amount"`, v.scope.sayLua("amount")}
 	case k < 5:
 		s := v.measured()
 		return v.scaled(s, whole)

@@ -298,7 +298,7 @@ func OwnEvent(name string) string {
 //
 // Only what passes all of them counts for once and uses.
 func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line) {
-	f := function{moment: m.Name, params: r.scope.params()}
+	f := function{moment: m.Name}
 	once, isOnce := t.At("once")
 	isOnce = isOnce && once.Value != false
 	if isOnce && m.Phase == ability.Asked {
@@ -335,6 +335,7 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 		f.lines = append(f.lines, line{fmt.Sprintf("%s = (%s or 0) + 1", used, used), uses.Line})
 	}
 	f.lines = append(f.lines, body()...)
+	f.params = r.scope.params()
 	r.ability.functions = append(r.ability.functions, f)
 }
 

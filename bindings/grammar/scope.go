@@ -4,36 +4,39 @@ package grammar
 
 import (
 	"slices"
-	"strings"
 
 	"arcana/core/ability"
 )
 
 // scope says what an ability can name at its trigger (moment). thirdParam is the parameter of its function
-// after self and fx: event or query, empty for older moments that have none. subject is the field of an
-// older moment's event that the word target means.
+// after self and fx: event or query. subject is the field of an older moment's event that the word target means.
+// said is whether the ability names the event or something of it.
 type scope struct {
 	moment     ability.Moment
-	thirdParam []string
+	thirdParam string
 	subject    string
+	said       bool
 }
 
 // scopeOf returns the scope of a trigger.
 func (w *Words) scopeOf(m ability.Moment) scope {
 	switch {
 	case m.Phase == ability.Asked:
-		return scope{m, []string{"query"}, ""}
-	case m.Older && len(m.Tells) == 0:
-		return scope{m, nil, ""}
-	case m.Older && w.table.Row(m.Kind).ByTarget != "": // the event is about its source, as a strike is
-		return scope{m, []string{"event"}, "source"}
+		return scope{moment: m, thirdParam: "query"}
+	case m.Older && len(m.Tells) > 0 && w.table.Row(m.Kind).ByTarget != "": // the event is about its source, as a strike is
+		return scope{moment: m, thirdParam: "event", subject: "source"}
 	}
-	return scope{m, []string{"event"}, "target"}
+	return scope{moment: m, thirdParam: "event", subject: "target"}
 }
 
-// params returns the parameters of the trigger's function.
+// params returns the parameters of the trigger's function. At an older moment that tells nothing by itself the
+// function takes the event only if the ability names it, because fights in which no ability asks for more than the
+// older names told are quicker.
 func (s *scope) params() string {
-	return strings.Join(append([]string{"self", "fx"}, s.thirdParam...), ", ")
+	if s.moment.Older && len(s.moment.Tells) == 0 && !s.said {
+		return "self, fx"
+	}
+	return "self, fx, " + s.thirdParam
 }
 
 // wordLua returns the Lua of one of the words target, source, amount, answer and chosen (another word for the
@@ -44,18 +47,24 @@ func (s *scope) wordLua(word string) string {
 		word = "answer"
 	}
 	switch {
-	case s.moment.Older:
+	case s.moment.Older && len(s.moment.Tells) > 0:
 		return s.olderWordLua(word)
-	case slices.Contains(s.thirdParam, "event") && word != "answer":
+	case s.thirdParam == "event" && word != "answer":
 		return "event." + word
-	case slices.Contains(s.thirdParam, "query") && (word == "target" || word == "amount"):
+	case s.thirdParam == "query" && (word == "target" || word == "amount"):
 		return "query." + word
 	}
 	return ""
 }
 
-// olderWordLua does the work of wordLua for an older moment, which has the words of its Tells, and source if it has
-// target. The field of its target is the scope's subject.
+// sayLua does the work of wordLua, and notes that the ability names the event.
+func (s *scope) sayLua(word string) string {
+	s.said = true
+	return s.wordLua(word)
+}
+
+// olderWordLua does the work of wordLua for an older moment that tells something: it has the words of its Tells, and
+// source if it has target. The field of its target is the scope's subject.
 func (s *scope) olderWordLua(word string) string {
 	tells := func(word string) bool { return slices.Contains(s.moment.Tells, word) }
 	switch {

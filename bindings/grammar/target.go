@@ -74,7 +74,7 @@ func (r *reader) wordThings(path, word string) luaThings {
 	case word == eachWord && r.each != nil:
 		return luaThings{eachWord, one, r.each}
 	case slices.Contains(toldWords, word) && r.scope.wordLua(word) != "":
-		return luaThings{r.scope.wordLua(word), maybe, anything}
+		return luaThings{r.scope.sayLua(word), maybe, anything}
 	}
 	if f, ok := r.words.selector(word); ok {
 		return r.selectorThings(path, f, &core.Tree{})
@@ -91,25 +91,11 @@ func (r *reader) wordThings(path, word string) luaThings {
 	case slices.Contains(toldWords, word) && r.scope.moment.Name == "chosen" && asks(&r.ability.at):
 		r.fault(path, "the trigger chosen has no %s; let the player choose from the list, such as choose = { from = %q, least = 0 }, and write \"chosen\" here", word, word)
 	case slices.Contains(toldWords, word):
-		r.fault(path, "the event of the trigger %s has no %s, expected %s%s", r.scope.moment.Name, word, oneOfText(known), r.tellingHint(word))
+		r.fault(path, "the event of the trigger %s has no %s, expected %s", r.scope.moment.Name, word, oneOfText(known))
 	default:
 		r.faultUnknown(path, "target", word, known)
 	}
 	return luaThings{"nil", maybe, anything}
-}
-
-// tellingHint returns a hint that the plain name of the event tells a word that an older name of its trigger does
-// not tell; "" if there is no such name.
-func (r *reader) tellingHint(word string) string {
-	id, known := r.words.table.Find(r.eventName(r.scope.moment))
-	if !r.scope.moment.Older || !known {
-		return ""
-	}
-	plain := r.words.scopeOf(*r.words.table.Moment(id))
-	if plain.wordLua(word) == "" {
-		return ""
-	}
-	return fmt.Sprintf("; write when = %q instead, because that event has one", plain.moment.Name)
 }
 
 // toldWords are the words for the things of an event or a query.

@@ -135,6 +135,9 @@ func (a *Ability) add(other *Ability) {
 			before.enclose()
 			f.enclose()
 			before.lines = append(before.lines, f.lines...)
+			if len(f.params) > len(before.params) { // only f names the event
+				before.params = f.params
+			}
 			continue
 		}
 		a.Moments, a.functions = append(a.Moments, f.moment), append(a.functions, f)

@@ -19,7 +19,7 @@ func Script(w *Words, ref *core.ScriptRef) (*Ability, []core.Fault) {
 	a, faults := w.Read(ref.Label, ref.Data)
 	if ref.Unit > 0 && len(faults) == 0 {
 		r := &reader{words: w, nth: 1, ability: a}
-		r.scope = scope{moment: ability.Moment{Name: ability.Valued.Name, Phase: ability.Asked}, thirdParam: []string{"view"}}
+		r.scope = scope{moment: ability.Moment{Name: ability.Valued.Name, Phase: ability.Asked}, thirdParam: "view"}
 		var sum []string
 		for _, t := range items(ref.Data) {
 			sum = append(sum, r.worthLua(&t, ref.Unit))
