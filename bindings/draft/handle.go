@@ -126,7 +126,7 @@ var thingFields = system.Shape{
 	{"spark", "integer", "of a card"},
 	{"resonance", "draft.Resonance[]|draft.Resonance", "up to two for a card, one for a dreamsign"},
 	{"tags", "draft.Tag[]", "of a card or a dreamsign"},
-	{"value", "integer", "for self, the ability's value in the content"},
+	{"value", "integer", "the number that {value} stands for in the text of a dreamsign or dreamcaller"},
 	{"memory", "table<string, any>", "for self, its memory: numbers, texts, true and false"},
 }
 
@@ -170,20 +170,23 @@ func (b *level) Thing(v lua.LValue) (core.Ref, core.Seat, error) {
 	return r, 0, err
 }
 
-// readThing is the __index of handles. The dreamcaller or dreamsign whose ability runs has also memory
-// and value.
+// readThing is the __index of handles. The dreamcaller or dreamsign whose ability runs has also memory.
 func (b *level) readThing(L *lua.LState) int {
 	r, name := system.ThingAndField(L, thing)
 	if b.fx.Fx == nil {
 		vm.Raise(L, "a card can be used only while a trigger's function runs")
 	}
-	switch own := r == b.fx.Owner; {
-	case own && name == "memory":
-		L.Push(b.memory)
-		return 1
-	case own && name == "value":
-		L.Push(vm.Int(b.fx.Value()))
-		return 1
+	switch name {
+	case "memory":
+		if r == b.fx.Owner {
+			L.Push(b.memory)
+			return 1
+		}
+	case "value":
+		if n, stated := b.fx.Value(r); stated || r == b.fx.Owner {
+			L.Push(vm.Int(n))
+			return 1
+		}
 	}
 	return thingFields.Read(L, b.fx.Name(r), b.describeThing(r), name)
 }

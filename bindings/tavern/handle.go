@@ -154,7 +154,7 @@ func (h *handle) asSelf(fx *battle.Fx, hint hint) lua.LValue {
 
 // fields are what a card has for scripts; the memory is that of self alone.
 var fields = append([]declare.Param{
-	{Name: "value", Type: "integer", Doc: "the ability's number"},
+	{Name: "value", Type: "integer", Doc: "the number that {value} stands for in its text; 0 if the card states none"},
 	{Name: "count", Type: "integer", Doc: "how many units its summon brings"},
 	{Name: "unit", Type: "tavern.Token?", Doc: "the unit that its summon brings, for fx:summon"},
 	{Name: "ability", Type: "tavern.Numbers", Doc: "all numbers of the ability"},
@@ -258,7 +258,7 @@ func (h *handle) cardField(L *lua.LState, u *cards.Unit, name string) lua.LValue
 	case "memory":
 		return h.readMemory(L)
 	case "value":
-		return h.binding.cards.ability(h.binding, u.Card).value
+		return vm.Int(u.Value())
 	case "count":
 		return h.binding.cards.ability(h.binding, u.Card).count
 	case "unit":

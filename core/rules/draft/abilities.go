@@ -299,19 +299,20 @@ func (j *journey) updateListeners() {
 	j.abilities.SetSubscriptions(all)
 }
 
-// Value returns the value of the running ability: the number that the row of its dreamsign or dreamcaller gives
-// it. It is 0 for the quest's own script, and for abilities in data, which have no such number.
-func (fx *Fx) Value() int {
+// Value returns the number that {value} stands for in the text of a dreamsign or dreamcaller of the quest, and whether
+// it states one.
+func (fx *Fx) Value(r core.Ref) (n int, stated bool) {
 	var a *Ability
-	if at, ok := fx.placeOfThing(fx.Owner, aSign); ok {
-		a = fx.game.config.Dreamsigns[at].Ability
-	} else if at, ok := fx.placeOfThing(fx.Owner, aCaller); ok {
-		a = fx.game.config.Dreamcallers[at].Ability
+	var data []core.Tree
+	if at, ok := fx.placeOfThing(r, aSign); ok {
+		a, data = fx.game.config.Dreamsigns[at].Ability, fx.game.config.Dreamsigns[at].Abilities
+	} else if at, ok := fx.placeOfThing(r, aCaller); ok {
+		a, data = fx.game.config.Dreamcallers[at].Ability, fx.game.config.Dreamcallers[at].Abilities
 	}
-	if a == nil {
-		return 0
+	if n, stated = ability.Value(data); a != nil {
+		n, stated = a.Value, true
 	}
-	return a.Value
+	return n + fx.game.script.memory.Of(r).Improvement(), stated
 }
 
 // scripting is the part of a quest's scripts that belongs to the match: what the quest's own

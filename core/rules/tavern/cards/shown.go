@@ -102,16 +102,32 @@ func (u *Unit) Text() string {
 }
 
 // presentText returns the text of the card c, which is about an ability of the unit. If the ability with this number
-// has improved, the text has its present value: the memory says under ability.Improved by how much.
+// has improved, the text has its present value.
 func (u *Unit) presentText(c *Card, number int16) string {
+	if by := u.improved(number); by != 0 {
+		return c.fillText(by)
+	}
+	return c.text
+}
+
+// improved returns by how much the value of the ability with this number has become larger: the memory says it under
+// ability.Improved.
+func (u *Unit) improved(number int16) int {
 	if u.Own != nil {
 		for _, cell := range u.Own.Memory {
 			if by, ok := cell.Value.(float64); ok && cell.Name == ability.Improved && cell.Ability == number {
-				return c.fillText(int(by))
+				return int(by)
 			}
 		}
 	}
-	return c.text
+	return 0
+}
+
+// Value returns the number that {value} stands for in the text of the unit's card, 0 if the card states none.
+func (u *Unit) Value() int {
+	n, _ := u.Card.abilityNumber("value")
+	line, _ := u.Card.LineAbility()
+	return n + u.improved(line.Number)
 }
 
 // Keywords returns the keywords that the unit has now, except for guardian and aegis; nil for none.
