@@ -88,6 +88,8 @@ var marketPrices = []price{
 	{name: "market.fx:give", setup: `local e = fx:random_enemy()`, body: `local h = fx:hand() if #h > 0 then fx:give(h[1], e) else fx:hand() end`},
 	{name: "market.fx:reveal", setup: `local e = fx:random_enemy()`, body: `fx:reveal(e)`},
 	{name: "market.fx:reveal", setup: `local all = fx:opponents()`, body: `fx:reveal(all, 50)`},
+	{name: "market.fx:reveal", setup: `local all = fx:opponents()`, body: `fx:reveal(all, nil, 50)`},
+	{name: "market.fx:copy_effects", body: `pcall(fx.copy_effects, fx, self, "ally")`},
 	{name: "market.fx:reveal", setup: manyCards, body: `pcall(fx.reveal, fx, list)`},
 	{name: "market.fx:extra_turn", body: `fx:extra_turn()`},
 	{name: "market.fx:supply", body: `fx:supply()`},

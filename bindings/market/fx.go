@@ -4,6 +4,8 @@
 package market
 
 import (
+	"errors"
+
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/declare"
@@ -71,20 +73,22 @@ func verbs() []declare.Func {
 				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1))
 				return cards{fx.level.List(top)}, err
 			}),
-		declare.Method2("reveal(player, top?)", "Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere or scrapped.", `fx:reveal(fx:random_enemy())`,
-			func(c *declare.Call, fx *fx, of targets, n *int) (cards, error) {
-				shown, err := fx.revealAll(c, of.refs, n)
+		declare.Method3("reveal(player, top?, random?)", "Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. With the number random it shows so many cards of the hand instead, which chance chooses. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere, scrapped, or given to the owner.", `fx:reveal(fx:random_enemy())`,
+			func(c *declare.Call, fx *fx, of targets, top, random *int) (cards, error) {
+				shown, err := fx.revealAll(c, of.refs, top, random)
 				return cards{fx.level.List(shown)}, err
-			}).Taking(playerType+"|"+playerType+"[]", ""),
+			}).Taking(playerType+"|"+playerType+"[]", "", ""),
 		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
 			func(fx *fx, t target) error { return fx.Play(t.ref) }).Taking(cardType),
-		verb1("copy_effects(card)", "Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more.", `fx:copy_effects(fx:in_play()[1])`,
-			func(fx *fx, t target) error { return fx.CopyEffects(t.ref) }).Taking(cardType),
+		verb2("copy_effects(card, part?)", "Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more. With the part \"ally\" or \"scrap\" the ally or scrap effect acts instead, with the abilities at ally or scrapped; a card without this part gives nothing.", `fx:copy_effects(fx:in_play()[1])`,
+			func(fx *fx, t target, part *string) error {
+				return fx.CopyEffects(t.ref, system.ValueOr(part, "played"))
+			}).Taking(cardType, declare.OneOf(market.Parts...)),
 		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.", `fx:put(fx:discard_pile()[1], "deck")`,
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
 		exhaustVerb("exhaust", "Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
 		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
-		declare.Method3("give(card, player, place?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale. It goes to the opponent's discard pile, or to another place as with put.", `fx:give(self, fx:random_enemy())`,
+		declare.Method3("give(card, player, place?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.", `fx:give(self, fx:random_enemy())`,
 			func(_ *declare.Call, fx *fx, t, to target, place *string) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Give(t.ref, to.ref, system.ValueOr(place, "discard"))
 			}).Taking(cardType, playerType, placeType),
@@ -129,16 +133,22 @@ func exhaustVerb(name, doc, example string, exhausted bool) declare.Func {
 // revealUnits is the price of each player whose cards are shown, in units.
 const revealUnits = 40
 
-// revealAll shows the hands of players to all, or with a number top so many cards of the top of each deck. It
-// returns the cards.
-func (fx *fx) revealAll(c *declare.Call, of []core.Ref, top *int) (shown []core.Ref, err error) {
+// revealAll shows the hands of players to all, or with a number top so many cards of the top of each deck, or with a
+// number random so many cards of each hand. It returns the cards. It is an error to give both numbers.
+func (fx *fx) revealAll(c *declare.Call, of []core.Ref, top, random *int) (shown []core.Ref, err error) {
+	if top != nil && random != nil {
+		return nil, errors.New("reveal: top is for a deck, and random for a hand; keep only one of the two")
+	}
 	for _, player := range of {
 		c.Charge(revealUnits)
 		var list []core.Ref
-		if top == nil {
-			list, err = fx.Reveal(player)
-		} else {
+		switch {
+		case top != nil:
 			list, err = fx.RevealTop(player, *top)
+		case random != nil:
+			list, err = fx.RevealRandom(player, *random)
+		default:
+			list, err = fx.Reveal(player)
 		}
 		if err != nil {
 			return nil, err

@@ -46,7 +46,7 @@ var (
 		{Name: "authority", Type: "integer", Doc: "how much authority it gives when it is played, as printed"},
 		{Name: "draw", Type: "integer", Doc: "how many cards it draws when it is played, as printed"},
 		{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has"},
-		{Name: "value", Type: "integer", Doc: "the number of its ability in the content"},
+		{Name: "value", Type: "integer", Doc: "the number that {value} stands for in its text, if it states one"},
 		system.MemoryField,
 	}
 	playerFields = []declare.Param{
@@ -166,22 +166,16 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "keywords":
 		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, c.Keywords...)), nil
 	case "value":
-		return abilityValue(c), nil
+		if n, stated := b.fx.Value(ref); stated {
+			return lua.LNumber(n), nil
+		}
+		return lua.LNil, nil
 	case "memory":
 		return b.memoryOf(ref)
 	case "seat":
 		return lua.LNil, nil
 	}
 	return nil, system.NoField("a card", name, fieldNames(cardFields))
-}
-
-// abilityValue returns the number that the content gives the card's ability, nil without an
-// ability.
-func abilityValue(c *market.Card) lua.LValue {
-	if c.Ability == nil {
-		return lua.LNil
-	}
-	return lua.LNumber(c.Ability.Value)
 }
 
 // owner returns a field of fx.owner, the player who owns the card whose ability runs; "" returns

@@ -38,12 +38,21 @@ func TestRevealTop(t *testing.T) {
 		"to the hand, where all know it": {`fx:put(fx:reveal(fx:opponents()[2], 1)[1], "hand")`, `return #at(3).hand .. open(3)`, `31`},
 		"aside, one scrapped, the rest discarded": {`for _, c in ipairs(fx:reveal(fx:opponents()[2], 2)) do fx:put(c, "aside") end fx:scrap(fx:aside()[1]) fx:put(fx:aside()[1], "discard")`,
 			`return names(g:view(2).scrapped) .. names(at(3).discard) .. #at(3).deck .. #(at(3).aside or {})`, `Coin PurseRusty Knife10`},
-		"what nobody saw is out of reach":  {`for _, c in ipairs(fx:reveal(fx:opponents()[2], 1)) do fx:discard(c) fx:discard(c) end`, `return g:events{ kind = "fizzled" }[1].text:match("discard: (.*)") or g:events{ kind = "fizzled" }[1].text`, `expected an opponent who is still in the match`},
-		"what nobody owns is not revealed": {`local c = fx:row()[1] fx:scrap(c) fx:scrap(c)`, `return g:events{ kind = "fizzled" }[1].text:match("scrap: (expected a card in your hand)")`, `expected a card in your hand`},
-		"a list has players alone":         {`fx:reveal({ fx:opponents()[1], self }, 1)`, `return g:events{ kind = "fizzled" }[1].text:match("reveal: (.*)")`, `reveal: expected a player who is still in the match`},
-		"a situation knows it":             {`fx:reveal(fx:opponents(), 2)`, `local h = game.new("market", { players = { "human", "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash()) .. #h:situation(1).players[3].open`, `true2`},
-		"given on top of the deck":         {`fx:give(fx:supply()[1], fx:opponents()[1], "deck")`, `local d = at(2).deck return tostring(d[#d].name == g:view(1).supply.name) .. #d .. open(2)`, `true31`},
-		"given to no such place":           {`fx:give(fx:supply()[1], fx:opponents()[1], "deckk")`, `return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown place "deckk", expected one of hand, deck, bottom, discard, aside; did you mean "deck"?`},
+		"what nobody saw is out of reach":           {`for _, c in ipairs(fx:reveal(fx:opponents()[2], 1)) do fx:discard(c) fx:discard(c) end`, `return g:events{ kind = "fizzled" }[1].text:match("discard: (.*)") or g:events{ kind = "fizzled" }[1].text`, `expected an opponent who is still in the match`},
+		"what nobody owns is not revealed":          {`local c = fx:row()[1] fx:scrap(c) fx:scrap(c)`, `return g:events{ kind = "fizzled" }[1].text:match("scrap: (expected a card in your hand)")`, `expected a card in your hand`},
+		"a list has players alone":                  {`fx:reveal({ fx:opponents()[1], self }, 1)`, `return g:events{ kind = "fizzled" }[1].text:match("reveal: (.*)")`, `reveal: expected a player who is still in the match`},
+		"a situation knows it":                      {`fx:reveal(fx:opponents(), 2)`, `local h = game.new("market", { players = { "human", "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash()) .. #h:situation(1).players[3].open`, `true2`},
+		"given on top of the deck":                  {`fx:give(fx:supply()[1], fx:opponents()[1], "deck")`, `local d = at(2).deck return tostring(d[#d].name == g:view(1).supply.name) .. #d .. open(2)`, `true31`},
+		"a card of a hand, by chance, that all see": {`local c = fx:reveal(fx:opponents()[2], nil, 1) fx:log(#c .. c[1].name)`, `return g:events{ kind = "log" }[1].text .. #at(3).hand .. open(3) .. #g:events{ kind = "reveal", seat = 2 }`, `1Coin Purse211`},
+		"all of a hand, where there are no more":    {`fx:log(#fx:reveal(fx:opponents()[2], nil, 9) .. "")`, `return g:events{ kind = "log" }[1].text .. open(3)`, `22`},
+		"stolen to the hand":                        {`fx:give(fx:reveal(fx:opponents()[2], nil, 1)[1], fx:owner(), "hand")`, `return #at(1).hand .. #at(3).hand .. open(1) .. #g:events{ kind = "pass", seat = 2 }`, `2111`},
+		"taken to the discard pile":                 {`fx:give(fx:reveal(fx:opponents()[2], 1)[1], fx:owner())`, `return names(at(1).discard) .. #at(3).deck`, `Coin Purse2`},
+		"from one opponent to another":              {`fx:give(fx:reveal(fx:opponents()[2], nil, 1)[1], fx:opponents()[1])`, `return #at(2).discard .. #at(3).hand`, `31`},
+		"one's own is not taken":                    {`fx:give(self, fx:owner())`, `return g:events{ kind = "fizzled" }[1].text:match("give: (.*)")`, `expected an opponent who is still in the match`},
+		"a situation knows what was stolen":         {`fx:give(fx:reveal(fx:opponents()[2], nil, 1)[1], fx:owner(), "hand")`, `local h = game.new("market", { players = { "human", "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash()) .. #h:situation(2).players[1].open`, `true1`},
+		"what nobody saw is not taken":              {`fx:give(fx:reveal(fx:opponents()[2], nil, 0)[1] or fx:opponents()[2], fx:owner())`, `return g:events{ kind = "fizzled" }[1].text:match("expected.*")`, `expected an opponent who is still in the match`},
+		"a hand or a deck":                          {`fx:reveal(fx:opponents(), 1, 1)`, `return g:events{ kind = "fizzled" }[1].text:match("reveal: (top.*)")`, `top is for a deck, and random for a hand; keep only one of the two`},
+		"given to no such place":                    {`fx:give(fx:supply()[1], fx:opponents()[1], "deckk")`, `return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown place "deckk", expected one of hand, deck, bottom, discard, aside; did you mean "deck"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := play(t, map[string]string{silk: ability(`played = function(self, fx) ` + c.silk + ` end`)}, milled+`act("play silk") `+c.code); got != c.want {
@@ -124,5 +133,53 @@ func TestExtraTurnIsShown(t *testing.T) {
 		if text := market.Binding().Show(view); !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
 		}
+	}
+}
+
+// RULES 6.11, 7: of a hand from which chance has shown one card, the others stay unseen, and which card it is depends on
+// the seed alone.
+func TestBesideTheRandomCardIsSecret(t *testing.T) {
+	const fair = `
+local seen, stolen = {}, 0
+for seed = 1, 40 do
+  local g = game.new("market", { seed = seed, players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy" } }, { hand = { "Wayfarer", "Throne Hall", "Dire Wolf" }, deck = { "Cartographer" }, discard = {} } } } })
+  g:play(1)
+  local taken = g:events{ kind = "pass", seat = 1 }[1].target
+  seen[taken] = (seen[taken] or 0) + 1
+  for _, e in ipairs(g:events{ seat = 1 }) do
+    if e.target ~= taken and (e.target == "Wayfarer" or e.target == "Throne Hall" or e.target == "Dire Wolf") then error("seat 1 reads of " .. e.target) end
+  end
+  expect(#g:situation(1).players[2].hand):eq(2)
+end
+return (seen["Wayfarer"] > 4) and (seen["Throne Hall"] > 4) and (seen["Dire Wolf"] > 4)`
+	if got := play(t, map[string]string{silk: ability(`played = function(self, fx) fx:give(fx:reveal(fx:opponents()[1], nil, 1)[1], fx:owner()) end`)}, fair); got != "true" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// RULES 6.11: of a card its ally or scrap effect is copied by that word, by whoever sees it; of a card without it nothing.
+func TestCopyOfAPart(t *testing.T) {
+	const all = `g = game.new("market", { players = { "human", "human" }, situation = { row = { "Guild Notary", "Trade Caravan", "Moneychanger" }, players = { { hand = { "Silk Convoy" } }, {} } } })
+local said = story(g:play("play 1")) return said`
+	for code, want := range map[string]string{
+		`fx:copy_effects(fx:row()[1])`:            `play | gain 2 | draw | trigger copied | gain 3`,
+		`fx:copy_effects(fx:row()[1], "played")`:  `play | gain 2 | draw | trigger copied | gain 3`,
+		`fx:copy_effects(fx:row()[3], "ally")`:    `play | gain 2 | draw | trigger copied | gain 3`,
+		`fx:copy_effects(fx:row()[2], "scrap")`:   `play | gain 2 | draw | trigger copied`,
+		`fx:copy_effects(fx:row()[1], "scraped")`: `play | gain 2 | draw | fizzled 3131 abilities/market/signing_gift.lua:1: fx:copy_effects: copy_effects: unknown part "scraped", expected one of played, ally, scrap; did you mean "scrap"?`,
+	} {
+		if got := play(t, map[string]string{silk: ability(`played = function(self, fx) ` + code + ` end`)}, all); got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", code, got, want)
+		}
+	}
+}
+
+// RULES 6.7: an ally effect acts as soon as an ability adds to the number of allies, and not only with the next card.
+func TestAlliesAreCountedAnew(t *testing.T) {
+	const wolf = `g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Trade Caravan", "Throne Hall", "Coin Purse" } }, {} } } })
+g:play("play 1") g:play("play 1") local before = g:view(1).players[1].trade g:play("play 1") return before .. " " .. g:view(1).players[1].trade`
+	files := map[string]string{base: ability(`modify_allies = function(self, fx, query) if query.mine and fx.owner.trade > 2 then query:add("market day", 1) end end`)}
+	if got, want := play(t, files, wolf), "2 5"; got != want {
+		t.Errorf("got %s, want %s", got, want)
 	}
 }

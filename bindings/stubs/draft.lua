@@ -1168,7 +1168,7 @@ function draft_Pool:multipliers() end
 ---@field spark integer of a card
 ---@field resonance draft.Resonance[]|draft.Resonance up to two for a card, one for a dreamsign
 ---@field tags draft.Tag[] of a card or a dreamsign
----@field value integer for self, the ability's value in the content
+---@field value integer the number that {value} stands for in the text of a dreamsign or dreamcaller
 ---@field memory table<string, any> for self, its memory: numbers, texts, true and false
 
 ---Returns the quest as its player sees it. fx.owner has its fields (essence, deck, profile), and fx.owner.memory is the memory that all scripts share.

@@ -682,7 +682,7 @@
 ---@field authority integer how much authority it gives when it is played, as printed
 ---@field draw integer how many cards it draws when it is played, as printed
 ---@field keywords market.Keyword[] the keywords that it has
----@field value integer the number of its ability in the content
+---@field value integer the number that {value} stands for in its text, if it states one
 
 ---A player of the match, always up to date and read-only.
 ---@class market.Player
@@ -899,15 +899,16 @@ function market_Acts:draw(count, player) end
 ---@return market.Card[]
 function market_Acts:peek(count) end
 
----Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere or scrapped.
+---Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. With the number random it shows so many cards of the hand instead, which chance chooses. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere, scrapped, or given to the owner.
 ---
 ---```lua
 ---fx:reveal(fx:random_enemy())
 ---```
 ---@param player market.Player|market.Player[]
 ---@param top? integer
+---@param random? integer
 ---@return market.Card[]
-function market_Acts:reveal(player, top) end
+function market_Acts:reveal(player, top, random) end
 
 ---Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.
 ---
@@ -917,13 +918,14 @@ function market_Acts:reveal(player, top) end
 ---@param card market.Card
 function market_Acts:play(card) end
 
----Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more.
+---Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more. With the part "ally" or "scrap" the ally or scrap effect acts instead, with the abilities at ally or scrapped; a card without this part gives nothing.
 ---
 ---```lua
 ---fx:copy_effects(fx:in_play()[1])
 ---```
 ---@param card market.Card
-function market_Acts:copy_effects(card) end
+---@param part? "played"|"ally"|"scrap"
+function market_Acts:copy_effects(card, part) end
 
 ---Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.
 ---
@@ -952,7 +954,7 @@ function market_Acts:exhaust(card) end
 ---@return boolean
 function market_Acts:ready(card) end
 
----Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale. It goes to the opponent's discard pile, or to another place as with put.
+---Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.
 ---
 ---```lua
 ---fx:give(self, fx:random_enemy())

@@ -1456,7 +1456,7 @@ function tavern_fx:discover(tier) end
 
 ---A card on a board, always up to date and read-only: self, and the results of selectors.
 ---@class tavern.Card
----@field value integer the ability's number
+---@field value integer the number that {value} stands for in its text; 0 if the card states none
 ---@field count integer how many units its summon brings
 ---@field unit tavern.Token? the unit that its summon brings, for fx:summon
 ---@field ability tavern.Numbers all numbers of the ability

@@ -28,7 +28,7 @@ func TestEitherOr(t *testing.T) {
 // choice was copied from an opponent's discard pile.
 func TestCopiedChoiceHasAWorth(t *testing.T) {
 	var victim core.Ref
-	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error { return fx.CopyEffects(victim) }})
+	g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) error { return fx.CopyEffects(victim, "played") }})
 	victim = give(t, g, 1, "discard", "moneychanger")[0] // 3 trade or 5 authority
 	do(t, g, verbPlay, 1)
 	if g.pending == nil || g.pending.kind != askEither || g.pending.ref != victim {

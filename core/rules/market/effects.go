@@ -121,11 +121,16 @@ func (c *Card) rulesWith(improved int) string {
 // abilityValue returns the number that {value} stands for in the card's text: that of its script, else that of its
 // abilities in data, 0 if these have none.
 func (c *Card) abilityValue() int {
+	n, _ := c.statedValue()
+	return n
+}
+
+// statedValue does the work of abilityValue, and reports whether the card states the number.
+func (c *Card) statedValue() (int, bool) {
 	if c.Ability == nil {
-		n, _ := ability.Value(c.Abilities)
-		return n
+		return ability.Value(c.Abilities)
 	}
-	return c.Ability.Value
+	return c.Ability.Value, true
 }
 
 // effectNames are the kinds of effects, as files and scripts spell them.

@@ -55,6 +55,12 @@ func (fx *Fx) Cost(r core.Ref) int {
 	return q.Whole(0, mostCost)
 }
 
+// Value returns the number that {value} stands for in the text of a copy, and whether its card states one.
+func (fx *Fx) Value(r core.Ref) (n int, stated bool) {
+	n, stated = fx.game.card(r).statedValue()
+	return n + fx.game.memory.Of(r).Improvement(), stated
+}
+
 // ContentOf returns the content of the match.
 func ContentOf(fx *Fx) *Config { return fx.game.config }
 

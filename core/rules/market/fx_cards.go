@@ -30,22 +30,36 @@ func (fx *Fx) Play(r core.Ref) error {
 	return nil
 }
 
-// CopyEffects gives the ability's owner what another card gives when it is played: its effects, its
-// choice, and its abilities at played. All players must see that card. So a card in play acts once
-// more, and a card of the row or of an opponent acts although the owner does not have it.
-func (fx *Fx) CopyEffects(r core.Ref) error {
+// Parts are what CopyEffects can copy of a card, in the order of the moments of its abilities (Played, Allied, Scrapped).
+var Parts = []string{"played", "ally", "scrap"}
+
+// CopyEffects gives the ability's owner one of the Parts of another card: what it gives when it is played (its effects,
+// its choice, and its abilities at played), or its ally or scrap effect with its abilities at that moment. All players must see that card. So a card in play acts once more, and a card of the row or of an opponent
+// acts although the owner does not have it. A part that the card does not have gives nothing. It returns an error for a
+// card that not all players see, and for an unknown part.
+func (fx *Fx) CopyEffects(r core.Ref, part string) error {
 	g := fx.game
+	moment := Moment(slices.Index(Parts, part))
 	switch {
+	case !slices.Contains(Parts, part):
+		return fmt.Errorf("copy_effects: %w", spell.Unknown("part", part, Parts))
 	case !g.refIn(r) || !g.isShown(r):
 		return errors.New("copy_effects: expected a card that all players see: in play, in a discard pile, set aside or for sale")
 	case !fx.VerbsActNow():
-		fx.Later(func(fx *Fx) error { return fx.CopyEffects(r) })
+		fx.Later(func(fx *Fx) error { return fx.CopyEffects(r, part) })
 		return nil
 	}
 	var err error
 	g.Under(g.log(core.Event{Kind: core.KindTrigger, Actor: fx.Self(), Target: r, Text: "copied"}), func() {
-		g.queueEffects(fx.Seat, r)
-		_, err = g.kernel.Trigger(fx.Firing, Table.Moment(Played).Name, ability.Event{Target: r, Owner: fx.Seat})
+		switch moment {
+		case Allied:
+			g.queueStep(step{do: doEffects, seat: fx.Seat, ref: r, effects: &g.card(r).Ally})
+		case Scrapped:
+			g.queueStep(step{do: doEffects, seat: fx.Seat, ref: r, effects: &g.card(r).Scrap})
+		default:
+			g.queueEffects(fx.Seat, r)
+		}
+		_, err = g.kernel.Trigger(fx.Firing, Table.Moment(moment).Name, ability.Event{Target: r, Owner: fx.Seat})
 	})
 	return err
 }
@@ -168,26 +182,28 @@ func (p *player) takeOut(r core.Ref, seen bool) {
 	p.lift(r)
 }
 
-// Give gives a card to an opponent, at one of whose Places it then lies. It may be a card that is for sale,
-// or one of the owner's that is not in the deck. While an event is being replaced, it waits until that is
-// over. It returns an error for any other card, if the player is no opponent in the match, and for an unknown place.
-func (fx *Fx) Give(r, opponent core.Ref, place string) error {
+// Give gives a card to a player, at one of whose Places it then lies. To an opponent it may give a card that is for
+// sale, or one of the owner's that is not in the deck; to the owner, or another opponent, a revealed card of an opponent's
+// hand or deck. While an event is being replaced, it waits until that is over. It returns an error for any other card, if
+// the player is not in the match, and for an unknown place.
+func (fx *Fx) Give(r, player core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
-	if err := fx.checkOpponent(opponent); err != nil {
+	taken := fx.isRevealed(r) && player != seatRef(g.thing(r).owner)
+	if err := fx.checkOpponent(player); err != nil && !(taken && player == fx.Owner()) {
 		return err
 	}
 	if to < 0 {
 		return fmt.Errorf("give: %w", spell.Unknown("place", place, Places))
 	}
 	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck, or out of the match
-	if !own && (r == 0 || !g.forSale(r)) {
-		return errors.New("give: expected a card in your hand, in your discard pile, in play or for sale")
+	if !own && !taken && (r == 0 || !g.forSale(r)) {
+		return errors.New("give: expected a card in your hand, in your discard pile, in play, for sale, or revealed by an opponent")
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Give(r, opponent, place) })
+		fx.Later(func(fx *Fx) error { return fx.Give(r, player, place) })
 		return nil
 	}
-	g.give(fx.Self(), r, seatOf(opponent), to)
+	g.give(fx.Self(), r, seatOf(player), to)
 	return nil
 }
 
@@ -265,6 +281,30 @@ func (fx *Fx) RevealTop(player core.Ref, n int) ([]core.Ref, error) {
 	top := fx.game.players[s].topCards(n)
 	fx.showAll(s, top)
 	return top, nil
+}
+
+// RevealRandom shows n cards of a player's hand to all, or all if there are fewer, as Reveal shows a hand. It returns
+// them. Chance chooses them, from the stream "target". It returns the errors of RevealTop.
+func (fx *Fx) RevealRandom(player core.Ref, n int) ([]core.Ref, error) {
+	switch {
+	case fx.checkPlayer(player) != nil:
+		return nil, fmt.Errorf("reveal: %w", fx.checkPlayer(player))
+	case fx.AnswersQuery():
+		return nil, errAsked
+	case checkPoints(n) != nil:
+		return nil, checkPoints(n)
+	}
+	g, chance := fx.game, fx.game.chance.Stream("target")
+	left := slices.Clone(g.players[seatOf(player)].hand)
+	drawn := left[:min(n, len(left))]
+	for i := range drawn {
+		rest := left[i:]
+		chance.ResolveName(len(rest), func(k int) (id, name string) { c := g.card(rest[k]); return c.ID, c.Name })
+		k := chance.Intn(len(rest))
+		rest[0], rest[k] = rest[k], rest[0]
+	}
+	fx.showAll(seatOf(player), drawn)
+	return drawn, nil
 }
 
 // showAll logs copies of a player's hand or deck, and from then on all know where these lie (open).

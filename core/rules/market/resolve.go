@@ -92,10 +92,17 @@ func (g *Game) dropQueue() {
 	g.kernel.Drop()
 }
 
-// runQueue runs all that waits, until a question is open or the match is over. If abilities trigger each
+// runQueue runs all that waits, until a question is open or the match is over. When nothing waits, abilities that add
+// to the number of allies may have come or gone, so ally effects are looked for once more. If abilities trigger each
 // other without end, the kernel empties its queue; then the steps, whose marks are gone, are removed too.
 func (g *Game) runQueue() {
-	for g.kernel.Waits() && g.pending == nil && g.result == nil {
+	for g.pending == nil && g.result == nil {
+		if !g.kernel.Waits() && g.kernel.Asks(queryAllies) {
+			g.triggerAllies()
+		}
+		if !g.kernel.Waits() {
+			break
+		}
 		g.kernel.Next()
 	}
 	if !g.kernel.Waits() {
