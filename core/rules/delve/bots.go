@@ -17,7 +17,6 @@ const (
 	worthWon  = 0.7 // to win
 	worthKept = 0.3 // to keep all challenges that there could ever be
 	keptHalf  = 4   // so many kept challenges are worth half of worthKept
-	keptRate  = 0.6 // the share of the challenges to come that is expected to be kept
 )
 
 // Reward returns what an end is worth to every hero alike, from 0 to 1 (R-B8).
@@ -57,14 +56,15 @@ func (b *board) expectedKept() float64 {
 		return kept
 	}
 	if !b.challenges.bossComes {
-		kept += float64(keptRate * float64(len(b.challenges.deck)))
+		kept += float64(b.tuning.Plan.Kept * float64(len(b.challenges.deck)))
 	}
-	return kept + b.current.chanceKept()
+	return kept + b.chanceKept()
 }
 
 // chanceKept estimates how likely the current challenge will be kept. It is 0 if there is none, or if it
 // already lies on the kept or the cleared pile, so that it counts there.
-func (t *currentChallenge) chanceKept() float64 {
+func (b *board) chanceKept() float64 {
+	t := &b.current
 	switch {
 	case t.card == none || has(t.challenges.kept, t.card) || has(t.challenges.cleared, t.card):
 		return 0
@@ -73,26 +73,33 @@ func (t *currentChallenge) chanceKept() float64 {
 	case t.verdict.Tier != NoTier: // judged, and not kept
 		return 0
 	}
-	return keptRate // not judged yet
+	return b.tuning.Plan.Kept // not judged yet
 }
 
 // chanceWon estimates how likely the boss will be beaten. Before the boss comes, and while it waits for
-// commitments, that depends on the tags and perfect counters that the heroes have against it; the numbers
-// were fitted to delves of cautious heroes. Once the boss is judged, it is beaten if it is kept
+// commitments, that depends on the tags and perfect counters that the heroes have against it, by the numbers
+// of the plan. Once the boss is judged, it is beaten if it is kept
 // (chanceKept). The products are rounded by float64, see above.
 func (b *board) chanceWon() float64 {
-	t := &b.current
+	t, plan := &b.current, &b.tuning.Plan
 	switch {
 	case !t.facesBoss():
 		required := b.challenges.def(b.challenges.boss).required
 		unmuted := max(0, len(required)-b.preset.BossMutes)
 		fraction := float64(unmuted) / float64(len(required)) // the boss mutes some of its tags when it comes
-		return toChance(-3.2 + float64(1.8*fraction*b.coveredTags(required)) + float64(0.33*float64(b.bossCounters(required))))
+		return plan.Coming.chance(fraction, b.coveredTags(required), b.bossCounters(required))
 	case t.verdict.Tier != NoTier:
-		return t.chanceKept()
+		return b.chanceKept()
 	}
 	// The boss waits for commitments.
-	return toChance(-4.6 + float64(3*b.coveredTags(t.required)) + float64(1.1*float64(b.bossCounters(t.required))))
+	return plan.Facing.chance(1, b.coveredTags(t.required), b.bossCounters(t.required))
+}
+
+// chance returns how likely the boss will be beaten. covered is how many of its tags the heroes can show, fraction the
+// share of these that it does not mute, and counters how many perfect counters they have. The products are rounded by
+// float64, see above.
+func (o *Odds) chance(fraction, covered float64, counters int) float64 {
+	return toChance(o.Base + float64(o.Tag*fraction*covered) + float64(o.Counter*float64(counters)))
 }
 
 // facesBoss reports whether the current challenge is the boss.

@@ -346,10 +346,11 @@ type Preset struct {
 
 // Plan is how computer players value things; no rule reads it.
 type Plan struct {
-	StrongSuccess float64 `toml:"strong_success" range:"-10..10"` // the value of the tier; three times this at the boss
+	StrongSuccess float64 `toml:"strong_success" range:"-10..10"` // value of the tier
 	Success       float64 `toml:"success" range:"-10..10"`        // value of the tier
 	LowFail       float64 `toml:"low_fail" range:"-10..10"`       // value of the tier
 	HighFail      float64 `toml:"high_fail" range:"-10..10"`      // value of the tier
+	Boss          float64 `toml:"boss" range:"0..10"`             // times strong_success, the value of any success against the boss
 	// Trust is the chance with which an AI expects another hero to follow the common plan.
 	Trust float64 `toml:"trust" range:"0..1"`
 	// Tag is the worth of a card in hand for each of its tags. Counter is its worth as a perfect counter.
@@ -357,9 +358,11 @@ type Plan struct {
 	Counter float64 `toml:"counter" range:"0..10"` // value
 	// Card is the worth of a drawn card. Drive is the worth of a point of Drive. Slot is the worth of a
 	// tableau slot.
-	Card  float64 `toml:"card" range:"0..10"`
-	Drive float64 `toml:"drive" range:"0..10"` // value of a point
-	Slot  float64 `toml:"slot" range:"0..10"`  // value
+	Card    float64 `toml:"card" range:"0..10"`
+	Drive   float64 `toml:"drive" range:"0..10"`   // value of a point
+	Slot    float64 `toml:"slot" range:"0..10"`    // value
+	Recall  float64 `toml:"recall" range:"0..10"`  // value of a recalled card, as a part of that of a drawn one
+	Restore float64 `toml:"restore" range:"0..10"` // value of a restored or an exhausted card, as a part of that of a drawn one
 	// Space is the worth of one resonance card less in the row. Threat is the worth of one threat less. Mute
 	// is the worth of one muted tag less. BossMute is added to it if the boss requires this tag.
 	Space    float64 `toml:"space" range:"0..10"`
@@ -369,7 +372,20 @@ type Plan struct {
 	// Scout is the worth of knowing a coming card.
 	Scout float64 `toml:"scout" range:"0..10"`
 	// Rounds is for how many rounds AIs expect a tableau ability to work.
-	Rounds float64 `toml:"rounds" range:"0..10"`
+	Rounds     float64 `toml:"rounds" range:"0..10"`
+	Silence    float64 `toml:"silence" range:"0..1"`     // how much of a threat's worth an ability wins that silences it for a round
+	SilenceRow float64 `toml:"silence_row" range:"0..1"` // how much of a resonance card's worth the move silence wins, unless the boss comes next
+	Kept       float64 `toml:"kept" range:"0..1"`        // chance with which a challenge to come is expected to be kept
+	Coming     Odds    `toml:"coming"`                   // how likely the boss will be beaten, before it comes
+	Facing     Odds    `toml:"facing"`                   // how likely the boss will be beaten, when the heroes face it
+}
+
+// Odds is a measure of how likely the boss will be beaten: at 0 it is one half, above it is more (toChance). The
+// numbers that ship were fitted to delves of cautious heroes.
+type Odds struct {
+	Base    float64 `toml:"base" range:"-100..100"` // without any answer to the boss; 0 is one half
+	Tag     float64 `toml:"tag" range:"0..100"`     // more for each of its tags that the heroes can show
+	Counter float64 `toml:"counter" range:"0..100"` // more for each perfect counter
 }
 
 // presetNames are the difficulties, in order.

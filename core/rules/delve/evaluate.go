@@ -251,12 +251,12 @@ func (x *valuer) valueRowMove(m core.Move) terms {
 
 // urgency returns which part of a resonance card's worth (rowWorth) is won by silencing it for one round:
 // all of it if the boss comes next, because that round is the last one. Otherwise the card acts again after
-// the round, and the part is guessed to be about a third.
+// the round, and the part is the plan's.
 func (x *valuer) urgency() float64 {
 	if x.v.BossComes || x.v.Challenges == 0 {
 		return 1
 	}
-	return 0.35
+	return x.v.config.Tuning.Plan.SilenceRow
 }
 
 // valueChoice values an answer to an ability's question: a card of the row by what the team wins if the
@@ -312,7 +312,7 @@ func (v *View) worth(a *Ability) float64 {
 // effectWorth returns what one effect is worth to the team. Harm is negative. To give or take a tag is
 // worth 0, because the tier to expect shows it; to unmute a tag and to sink a challenge are not valued
 // either. No effect can remove or silence more cards than the row has, or scout more challenges than
-// there are, which is why min is taken. To silence a card counts half, because it acts again after the
+// there are, which is why min is taken. To silence a card counts in part, because it acts again after the
 // round. float64 around a product rounds it on its own, so that every machine gets the same value.
 func (v *View) effectWorth(e *Effect) float64 {
 	p := &v.config.Tuning.Plan
@@ -327,7 +327,7 @@ func (v *View) effectWorth(e *Effect) float64 {
 	case doTurnDown:
 		return float64(min(n, float64(v.rowFact(factFaceUp))) * p.Threat)
 	case doSilence:
-		return float64(min(n, float64(v.rowFact(factFaceUp))) * p.Threat / 2)
+		return float64(min(n, float64(v.rowFact(factFaceUp))) * p.Threat * p.Silence)
 	case doTurnUp:
 		return -p.Threat
 	case doMute:
@@ -338,9 +338,9 @@ func (v *View) effectWorth(e *Effect) float64 {
 	return 0
 }
 
-// heroWorth returns what an effect of amount n is worth for one hero, by the plan p. A recalled card counts
-// a quarter more than a drawn one; a restored or an exhausted card counts half. float64 around a product
-// rounds it on its own, so that every machine gets the same value.
+// heroWorth returns what an effect of amount n is worth for one hero, by the plan p. A recalled,
+// a restored or an exhausted card counts as a part of a drawn one. float64 around a product rounds it on its
+// own, so that every machine gets the same value.
 func (v *View) heroWorth(e *Effect, p *Plan, n float64) float64 {
 	switch e.effect {
 	case doDraw:
@@ -352,11 +352,11 @@ func (v *View) heroWorth(e *Effect, p *Plan, n float64) float64 {
 	case doSpend:
 		return -float64(p.Drive * n)
 	case doRecall:
-		return float64(p.Card * n * 1.25)
+		return float64(p.Card * n * p.Recall)
 	case doRestore:
-		return float64(p.Card * n * 0.5)
+		return float64(p.Card * n * p.Restore)
 	case doExhaust:
-		return -float64(p.Card * n * 0.5)
+		return -float64(p.Card * n * p.Restore)
 	case doSlot:
 		return p.Slot
 	}

@@ -16,7 +16,8 @@ func labTuning() Tuning {
 		Tableau: Tableau{Slots: 3, Most: 5, ReplaceCost: 1, ReplaceStep: 1},
 		Silence: Silence{Body: 1, Agility: 1}, Deck: Sizes{1, 12},
 		Preset: Presets{Easy: preset, Middle: preset, Hard: preset},
-		Plan:   Plan{StrongSuccess: 3, Success: 2, LowFail: 0.5, HighFail: -1, Trust: 0.9, Tag: 0.15, Counter: 0.5, Card: 0.3, Drive: 0.1, Space: 0.8, Threat: 0.5, Mute: 0.4}}
+		Plan: Plan{StrongSuccess: 3, Success: 2, LowFail: 0.5, HighFail: -1, Trust: 0.9, Tag: 0.15, Counter: 0.5, Card: 0.3, Drive: 0.1, Space: 0.8, Threat: 0.5, Mute: 0.4,
+			Boss: 3, Recall: 1.25, Restore: 0.5, Silence: 0.5, SilenceRow: 0.35, Kept: 0.6, Coming: Odds{-3.2, 1.8, 0.33}, Facing: Odds{-4.6, 3, 1.1}}}
 }
 
 func doing(effects ...Effect) *Ability { return &Ability{Do: effects} }

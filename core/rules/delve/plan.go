@@ -42,7 +42,8 @@ func (o *outlook) read(v *View, me int) {
 	o.boss, o.me, o.heroes = v.Challenge.Boss, me, resized(o.heroes, len(v.Heroes))
 	o.values = [...]float64{0, o.plan.HighFail, o.plan.LowFail, o.plan.Success, o.plan.StrongSuccess}
 	if o.boss { // where only a success counts, and for much more
-		o.values = [...]float64{0, 0, 0, 3 * o.plan.StrongSuccess, 3 * o.plan.StrongSuccess}
+		won := float64(o.plan.Boss * o.plan.StrongSuccess)
+		o.values = [...]float64{0, 0, 0, won, won}
 	}
 	for i := range v.Heroes {
 		p, h := &o.heroes[i], &v.Heroes[i]

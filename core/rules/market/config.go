@@ -173,6 +173,19 @@ type Tuning struct {
 	DensityEdges   [3]int     `toml:"density_edges" range:"0..100"`  // in per cent, rising
 	DensityFactors [4]float64 `toml:"density_factors" range:"0..10"` // of the four bands, in order
 	DensityBonus   float64    `toml:"density_bonus" range:"0..10"`   // in points of value
+	// Plan is how computer players value decisions and positions; no rule reads it.
+	Plan Plan `toml:"plan"`
+}
+
+// Plan is how computer players value decisions and positions (RULES 5.6, 9); no rule reads it.
+type Plan struct {
+	First  float64 `toml:"first" range:"0..1000000"`  // multiplies the value of a decision that costs nothing, to put it before those that do
+	Lethal float64 `toml:"lethal" range:"0..1000000"` // multiplies the value of a decision that wins, to put it before all others
+	Ally   float64 `toml:"ally" range:"0..1"`         // how much of an ally effect counts, for it does not always trigger
+	Row    float64 `toml:"row" range:"0..1"`          // how much of a card's worth counts where it is scrapped from the row
+	Turns  float64 `toml:"turns" range:"0..20"`       // turns for which a deck counts in the value of a position
+	Bases  float64 `toml:"bases" range:"0..20"`       // turns more for which a base in play counts
+	Lead   float64 `toml:"lead" range:"0.1..1000"`    // the lead, in points, with which a seat wins 3 of 4 matches against another
 }
 
 // firstHands returns how many cards each seat draws first in a match of so many players (RULES 1.3). If
@@ -282,11 +295,11 @@ func givesResource(card *Card, r *resource) bool {
 }
 
 // checkPrice remarks on a card if its price does not fit its worth: a fair card is worth between
-// half its price and its price plus 2. The ally effect counts half, because it does not always trigger.
+// half its price and its price plus 2. The ally effect counts as AIs count it.
 // float64 rounds each product, so that every machine gets the same value. The function remark adds a
 // remark about the card with an id (item).
 func (c *Config) checkPrice(card *Card, remark func(item, format string, args ...any)) {
-	worth := c.Tuning.BaseValue(card).Total + float64(0.5*c.Tuning.AllyValue(card))
+	worth := c.Tuning.BaseValue(card).Total + float64(c.Tuning.Plan.Ally*c.Tuning.AllyValue(card))
 	if worth == 0 {
 		remark(card.ID, "has no effect to which the rules give a value")
 		return

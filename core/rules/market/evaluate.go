@@ -39,10 +39,11 @@ func (v *View) Totals(moves []core.Move, weights, into []float64) []float64 {
 // skip are worth nothing.
 func (v *View) value(m core.Move, o *core.Valuation) {
 	o.Clear()
+	plan := &v.config.Tuning.Plan
 	switch m.Verb {
 	case verbPlay: // it costs nothing and the rest of the turn depends on it, so it comes before all else
 		o.Add(ofValue, v.me().Hand[m.A-1].worth(v.config).Base)
-		o.Multiply(ofFirst, firstFactor)
+		o.Multiply(ofFirst, plan.First)
 	case verbBuy:
 		v.valueBuy(o, v.offered(m.A-1))
 	case verbBreak:
@@ -53,7 +54,7 @@ func (v *View) value(m core.Move, o *core.Valuation) {
 		v.valueScrap(o, &v.me().Play[m.A-1])
 	case verbUse: // like a card that is played
 		o.Add(ofValue, v.cardOf(&v.me().Play[m.A-1]).usedWorth())
-		o.Multiply(ofFirst, firstFactor)
+		o.Multiply(ofFirst, plan.First)
 	case verbChoose:
 		v.valueChoice(o, &v.Pending.Choices[m.A-1])
 	}
@@ -94,7 +95,7 @@ func (v *View) valueAttack(o *core.Valuation, p *PlayerView) {
 	damage := min(v.me().Combat, p.Authority)
 	o.Add(ofValue, v.attackWorth(p, damage))
 	if damage >= p.Authority {
-		o.Multiply(ofLethal, lethalFactor)
+		o.Multiply(ofLethal, v.config.Tuning.Plan.Lethal)
 	}
 	o.Inform(ofDamage, float64(damage))
 }
@@ -115,14 +116,14 @@ func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
 	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
 	o.Add(ofValue, threat+v.attackWorth(owner, left))
 	if c.Outpost && v.defeatNeedsScraps(owner, c, c.Defense) {
-		o.Multiply(ofLethal, lethalFactor)
+		o.Multiply(ofLethal, v.config.Tuning.Plan.Lethal)
 	}
 	o.Inform(ofDamage, float64(left))
 	o.Inform(ofDefense, float64(c.Defense))
 }
 
 // actsWorth returns what a card in play is worth each time it acts. Its scrap effect and its defense
-// do not count, and its ally effect counts half, for it does not always trigger. float64 rounds
+// do not count, and its ally effect counts in part, for it does not always trigger. float64 rounds
 // each product, so that every machine gets the same value.
 func (v *View) actsWorth(c *CardView) float64 {
 	card, t := v.cardOf(c), &v.config.Tuning
@@ -130,7 +131,7 @@ func (v *View) actsWorth(c *CardView) float64 {
 	if c.usable {
 		worth += card.usedWorth()
 	}
-	return worth + float64(0.5*t.AllyValue(card))
+	return worth + float64(t.Plan.Ally*t.AllyValue(card))
 }
 
 // valueScrap values scrapping a card in play: what the scrap effect brings now, less what the card
@@ -140,7 +141,7 @@ func (v *View) valueScrap(o *core.Valuation, c *CardView) {
 	worth := scrap.Value(&v.config.Tuning.Value)
 	if v.scrapDefeatsSomebody(c) {
 		o.Add(ofValue, worth)
-		o.Multiply(ofLethal, lethalFactor)
+		o.Multiply(ofLethal, v.config.Tuning.Plan.Lethal)
 		return
 	}
 	o.Add(ofValue, worth-v.keepWorth(c))
@@ -166,7 +167,7 @@ func (v *View) valueChoice(o *core.Valuation, p *PickView) {
 	}
 	o.Add(ofValue, v.cardAnswerWorth(c))
 	if owner := v.ownerOf(c); v.Pending.Ask == questionKinds[askBase].name && c.Outpost && v.canDefeat(owner, c) {
-		o.Multiply(ofLethal, lethalFactor)
+		o.Multiply(ofLethal, v.config.Tuning.Plan.Lethal)
 	}
 	if v.Pending.Ask == questionKinds[askScrap].name {
 		o.Inform(ofScrap, 1)
@@ -200,7 +201,7 @@ func (v *View) answerWorth(p *PickView) float64 {
 // cardAnswerWorth values a card as an answer, by what the question asks:
 //   - scrap: a scrap is worth its value less that of the card, so that weak cards go and better ones stay.
 //   - discard: the card with the least base value is best.
-//   - scrap_row: a good card that does not fit the own deck is best. This counts only a tenth, because it
+//   - scrap_row: a good card that does not fit the own deck is best. This counts only in part, because it
 //     takes no card from anybody.
 //   - destroy_base: a base is worth what it would still do.
 //   - any other question is taken to give the card.
@@ -214,7 +215,7 @@ func (v *View) cardAnswerWorth(c *CardView) float64 {
 	case "discard":
 		return -w.Base
 	case "scrap_row":
-		return float64(0.1*w.Base) - float64(0.1*t.Synergy(&v.deck, w).Total)
+		return float64(t.Plan.Row*w.Base) - float64(t.Plan.Row*t.Synergy(&v.deck, w).Total)
 	case "destroy_base":
 		return float64(t.BaseTurns*v.actsWorth(c)) + w.Base
 	}
@@ -222,13 +223,7 @@ func (v *View) cardAnswerWorth(c *CardView) float64 {
 }
 
 // How a seat stands during a match (RULES 9): its authority, and what its cards are worth in the
-// turns that are still to come. Of the numbers that were tried, these agreed best with how matches
-// between good players end.
-var (
-	standingTurns = 2.0 // turns for which a deck counts
-	standingBase  = 2.0 // turns more for which a base in play counts
-	standingScale = 8.0 // with this lead, in points, a seat wins 3 of 4 matches against another
-)
+// turns that are still to come, by the numbers of the plan.
 
 // Value estimates the reward of a seat, 0 to 1. At the end of the match it is the reward itself. Before,
 // it is how likely the seat comes before another seat, on average over all others.
@@ -243,7 +238,7 @@ func (g *Game) Value(s core.Seat) float64 {
 		case g.players[s].place > 0 || g.players[i].place > 0: // one is out (who plays on has place 0)
 			sum += oneIf(g.players[i].place > g.players[s].place)
 		default:
-			sum += chanceOfLead(own - g.standing(other))
+			sum += g.config.Tuning.Plan.chanceOfLead(own - g.standing(other))
 		}
 	}
 	return sum / float64(len(g.players)-1)
@@ -252,15 +247,15 @@ func (g *Game) Value(s core.Seat) float64 {
 // chanceOfLead returns how likely a seat with this lead, in points, comes before the other: 1/2 for
 // no lead, less for a negative one. float64 rounds each product, so that every machine gets the
 // same value.
-func chanceOfLead(lead float64) float64 {
-	return 0.5 + float64(0.5*(lead/(standingScale+max(lead, -lead)))) // max(lead, -lead) is the lead without its sign
+func (p *Plan) chanceOfLead(lead float64) float64 {
+	return 0.5 + float64(0.5*(lead/(p.Lead+max(lead, -lead)))) // max(lead, -lead) is the lead without its sign
 }
 
 // standing returns how strong a seat is, in points: its authority, its unspent combat, what its
-// average hand brings in standingTurns turns, its bases once more, and the resources it keeps.
+// average hand brings in the turns of the plan, its bases once more, and the resources it keeps.
 // float64 rounds each product, so that every machine gets the same value.
 func (t *table) standing(s core.Seat) float64 {
-	p := &t.players[s]
+	p, plan := &t.players[s], &t.config.Tuning.Plan
 	sum, n := 0.0, 0
 	for _, of := range [...]pile{p.hand, p.deck, p.discard} {
 		for _, r := range of {
@@ -281,7 +276,7 @@ func (t *table) standing(s core.Seat) float64 {
 		}
 	}
 	turn := float64(sum/float64(max(n, 1))) * float64(t.config.Tuning.Hand) // the worth of an average hand
-	return float64(p.authority+p.combat) + float64(standingTurns*turn) + float64(standingBase*bases) + t.keptWorth(p)
+	return float64(p.authority+p.combat) + float64(plan.Turns*turn) + float64(plan.Bases*bases) + t.keptWorth(p)
 }
 
 // keptWorth returns what a seat has of the added resources that stay at the end of its turn, in
@@ -295,10 +290,10 @@ func (t *table) keptWorth(p *player) (sum float64) {
 	return sum
 }
 
-// playWorth returns what a card is worth when it is played, where the ally effect counts half.
+// playWorth returns what a card is worth when it is played, where the ally effect counts in part.
 func (t *table) playWorth(r core.Ref) float64 {
 	w := t.worth(r)
-	return w.Base + float64(w.Ally)/(2*million) // Ally counts in millionths
+	return w.Base + float64(t.config.Tuning.Plan.Ally*float64(w.Ally)/million) // Ally counts in millionths
 }
 
 // oneIf returns 1 if b is true, else 0.

@@ -9,13 +9,6 @@ import (
 	"arcana/core"
 )
 
-// firstFactor multiplies the value of a decision that costs nothing, to put it before those that
-// do; lethalFactor that of one that wins, to put it before all others.
-const (
-	firstFactor  = 100
-	lethalFactor = 1000
-)
-
 // AppendRefused appends options for what the seat whose turn it is cannot do now: buy cards that it
 // cannot pay for, and attack seats and bases that it cannot strike (RULES 5.6). While a question is open,
 // and when the match is over (Turn 0), it appends nothing.

@@ -28,6 +28,7 @@ type evaluator struct {
 	offer   float64           // the total of the shop's most valuable card, at least 0
 	stands  fronts            // the places of the board as it is
 	opened  fronts            // the places of the board with one card more
+	steps   [8]float64        // see stepsWorth
 	tribes  [2][16]tribeValue // see tribeValue: row 0 for cards of the board, row 1 for newcomers
 	terms   [9]term           // of the valuation that was asked for last
 	count   int               // how many of these terms are set
@@ -45,7 +46,8 @@ func (e *evaluator) begin(from playerView) {
 	s, t := from.s, from.t
 	*e = evaluator{playerView: from, counts: cards.CountTribes(s.board), board: e.board[:0], eager: e.eager[:0], shop: e.shop[:0]}
 	held := cards.PowersOf(e.counts, t)
-	e.cost, e.brings, e.held = max(0, t.BuyCost(held)-s.discount), t.SellValue(held), powersWorth(held)+t.ScriptsWorth(&e.counts)
+	e.steps = stepsWorth(&t.Plan.Steps)
+	e.cost, e.brings, e.held = max(0, t.BuyCost(held)-s.discount), t.SellValue(held), e.powersWorth(held)+t.ScriptsWorth(&e.counts)
 	e.stands.set(len(s.board))
 	e.opened.set(len(s.board) + 1)
 	e.valueCards()
@@ -55,7 +57,7 @@ func (e *evaluator) begin(from playerView) {
 func (e *evaluator) valueCards() {
 	for i := range e.s.board {
 		e.board = append(e.board, e.worth(&e.s.board[i], -1))
-		e.eager = append(e.eager, eagerness(&e.s.board[i]))
+		e.eager = append(e.eager, eagerness(&e.s.board[i], &e.t.Plan))
 		if all := e.board[i].total(); i == 0 || all < e.weakest { // the first card is the weakest so far
 			e.weakest = all
 		}
@@ -111,9 +113,9 @@ func (e *evaluator) worth(u *cards.Unit, add int) worth {
 		last = term{ofTriple, e.tripleWorth(u.Card, add)}
 	}
 	return worth{
-		{ofStats, float64(u.Attack+u.Health) / 4},
-		{ofKeywords, keywordWorth(u)},
-		{ofAbility, e.s.prices.worth(u)},
+		{ofStats, e.t.Plan.Stats * float64(u.Attack+u.Health)},
+		{ofKeywords, keywordWorth(u, &e.t.Plan)},
+		{ofAbility, e.s.prices.worth(u, &e.t.Plan)},
 		{ofTribe, kin.company},
 		{ofSynergy, kin.reach},
 		last,
@@ -122,12 +124,12 @@ func (e *evaluator) worth(u *cards.Unit, add int) worth {
 
 // keywordWorth returns what a card's aegis and keywords are worth, those of content too. The loop takes the bits of
 // the form one by one, the lowest (f & -f) first; golden is no keyword.
-func keywordWorth(u *cards.Unit) float64 {
-	worth := float64(float64(int32(u.Aegis)*u.Attack) / 8)
+func keywordWorth(u *cards.Unit, plan *cards.Plan) float64 {
+	worth := float64(plan.Aegis * float64(int32(u.Aegis)*u.Attack))
 	for f := u.Form &^ cards.Golden; f != 0; f &= f - 1 {
-		worth += cards.KeywordOf(f & -f).Worth(u)
+		worth += cards.KeywordOf(f&-f).Worth(u, plan)
 	}
-	return worth + u.GivenWorth()
+	return worth + u.GivenWorth(plan)
 }
 
 // tribeValue is what a card of some tribes is worth because of them.
@@ -158,7 +160,7 @@ func (e *evaluator) tribeCompany(set cards.Tribes, add int) float64 {
 	for ; set != 0; set &= set - 1 {
 		n += int(e.counts[bits.TrailingZeros16(uint16(set))&15]) + min(add, 0) // -1 for a card of the board
 	}
-	return 0.1 * float64(n)
+	return e.t.Plan.Company * float64(n)
 }
 
 // tribeSteps returns what the steps and combos are worth that are reached because of a card: those
@@ -168,24 +170,29 @@ func (e *evaluator) tribeSteps(set cards.Tribes, add int) float64 {
 	for ; set != 0; set &= set - 1 {
 		counts[bits.TrailingZeros16(uint16(set))&15] += int8(add)
 	}
-	changed := powersWorth(cards.PowersOf(counts, e.t)) + e.t.ScriptsWorth(&counts) - e.held
+	changed := e.powersWorth(cards.PowersOf(counts, e.t)) + e.t.ScriptsWorth(&counts) - e.held
 	return changed * float64(add) // what is lost (less than 0) counts for a card of the board
 }
 
-// stepsWorth is what the reached steps of a tribe are worth. Its index has bit 0 for the first step,
-// bit 1 for the second and bit 2 for the third. They are worth 0.5, 1 and 1.5.
-var stepsWorth = [8]float64{0, 0.5, 1, 1.5, 1.5, 2, 2.5, 3}
-
-// powersWorth returns what a board's synergies are worth: the steps of its tribes, and 0.5 for each
-// combo. All these numbers are multiples of 0.5, so the sum is exact in any order. A tribe has three bits; the
-// combos are the bits from ComboGold on, and dividing by it shifts them down.
-func powersWorth(p cards.Powers) float64 {
-	steps := stepsWorth[p&7] + stepsWorth[p>>3&7] + stepsWorth[p>>6&7] + stepsWorth[p>>9&7]
-	return steps + float64(0.5*float64(bits.OnesCount32(uint32(p/cards.ComboGold)))) // float64 rounds the product, alike on every machine
+// stepsWorth returns what the reached steps of a tribe are worth. The index of the result has bit 0 for the
+// first step, bit 1 for the second and bit 2 for the third.
+func stepsWorth(steps *[3]float64) (worth [8]float64) {
+	for reached := 1; reached < len(worth); reached++ {
+		rest := reached & (reached - 1) // without the lowest step
+		worth[reached] = worth[rest] + steps[bits.TrailingZeros(uint(reached))]
+	}
+	return worth
 }
 
-// tripleWorth returns what a copy of a card is worth because of the player's other copies: 0 without
-// another copy, 3 if it completes a triple with them, 0.6 if more copies are still missing. Created
+// powersWorth returns what a board's synergies are worth: the steps of its tribes, and the combos. A tribe
+// has three bits; the combos are the bits from ComboGold on, and dividing by it shifts them down.
+func (e *evaluator) powersWorth(p cards.Powers) float64 {
+	steps := e.steps[p&7] + e.steps[p>>3&7] + e.steps[p>>6&7] + e.steps[p>>9&7]
+	return steps + float64(e.t.Plan.Combo*float64(bits.OnesCount32(uint32(p/cards.ComboGold)))) // float64 rounds the product, alike on every machine
+}
+
+// tripleWorth returns what a copy of a card is worth because of the player's other copies: nothing
+// without another copy, less if more copies are still missing than if it completes a triple with them. Created
 // copies count. For a card that never fuses it is 0. add is 1 for a new copy, and -1 if the copy is
 // among the player's cards, so that it does not count itself.
 func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
@@ -197,9 +204,9 @@ func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
 	case others == 0:
 		return 0
 	case others+1 < e.t.Triple.Copies:
-		return 0.6
+		return e.t.Plan.Copy
 	}
-	return 3
+	return e.t.Plan.Triple
 }
 
 // full reports whether the cards of board and hand together fill the board, so that one card more
@@ -210,18 +217,18 @@ func (e *evaluator) full() bool {
 
 // buy values buying card i of the shop, from 0: the card's worth less its cost. If there is no room
 // and the card completes no triple, another card must give way. Then the worth of the board's weakest
-// card or of the hand's best one is taken off, whichever is greater, and 0.5 more, so that the exchange
+// card or of the hand's best one is taken off, whichever is greater, and a little more, so that the exchange
 // must be clearly worth it.
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
-	e.addTerm(ofCost, -0.3*float64(e.s.prices.buyCost(i, e.cost)))
+	e.addTerm(ofCost, -e.t.Plan.Gold*float64(e.s.prices.buyCost(i, e.cost)))
 	if e.full() && !e.s.completesTriple(e.s.shop.cards[i].Card, e.t) {
-		e.addTerm(ofCrowd, -max(e.weakest, e.best)-0.5)
+		e.addTerm(ofCrowd, -max(e.weakest, e.best)-e.t.Plan.Exchange)
 	}
 }
 
 // sell values selling card i of the board, from 0: the worth of the card is lost and gold is gained.
-// On a full board the best card of the hand counts as gained too, since it can take the place. 0.5 is taken off, so
+// On a full board the best card of the hand counts as gained too, since it can take the place. A little is taken off, so
 // that selling must be clearly worth it.
 func (e *evaluator) sell(i int) {
 	for _, t := range e.board[i] {
@@ -231,8 +238,8 @@ func (e *evaluator) sell(i int) {
 	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
 		room = e.best
 	}
-	e.addTerm(ofGold, 0.3*float64(e.s.prices.sellValue(i, e.brings)))
-	e.addTerm(ofCrowd, room-0.5)
+	e.addTerm(ofGold, e.t.Plan.Gold*float64(e.s.prices.sellValue(i, e.brings)))
+	e.addTerm(ofCrowd, room-e.t.Plan.Exchange)
 }
 
 // The other valuations: where cards stand, and what gold buys besides cards.
@@ -256,31 +263,31 @@ func (e *evaluator) play(u *cards.Unit, place int) {
 	if place < 0 || place > len(e.s.board) {
 		return
 	}
-	front := e.opened[place]
-	e.addTerm(ofTempo, 3)
-	e.addTerm(ofStats, float64(u.Attack+u.Health)/20)
-	e.addTerm(ofGuard, guardAt(u, front))
-	e.addTerm(ofOrder, float64(eagerness(u)*front))
+	front, plan := e.opened[place], &e.t.Plan
+	e.addTerm(ofTempo, plan.Play)
+	e.addTerm(ofStats, float64(u.Attack+u.Health)/plan.PlayUnit)
+	e.addTerm(ofGuard, guardAt(u, front, plan))
+	e.addTerm(ofOrder, float64(eagerness(u, plan)*front))
 }
 
-// swap values what two cards of the board gain by changing places. Every swap costs 0.05, so one that
-// gains nothing is a little bad. The first place must be on the board. With a second place off the board, which the
+// swap values what two cards of the board gain by changing places. Every swap costs a little, so one that
+// gains nothing is bad. The first place must be on the board. With a second place off the board, which the
 // move of somebody who only asks may have, there are no terms.
 func (e *evaluator) swap(i, j int) {
 	if j < 0 || j >= len(e.s.board) {
 		return
 	}
 	a, b, here, there := &e.s.board[i], &e.s.board[j], e.stands[i], e.stands[j]
-	keenA, keenB := e.eager[i], e.eager[j]
-	e.addTerm(ofGuard, guardAt(a, there)+guardAt(b, here)-guardAt(a, here)-guardAt(b, there))
+	keenA, keenB, plan := e.eager[i], e.eager[j], &e.t.Plan
+	e.addTerm(ofGuard, guardAt(a, there, plan)+guardAt(b, here, plan)-guardAt(a, here, plan)-guardAt(b, there, plan))
 	e.addTerm(ofOrder, float64(keenA*there)+float64(keenB*here)-float64(keenA*here)-float64(keenB*there)) // float64 rounds each product, alike on every machine
-	e.addTerm(ofCost, -0.05)
+	e.addTerm(ofCost, -plan.Swap)
 }
 
 // guardAt values a place for a guardian, better the further in front it is; 0 for other cards.
-func guardAt(u *cards.Unit, front float64) float64 {
+func guardAt(u *cards.Unit, front float64, plan *cards.Plan) float64 {
 	if u.Guardian() {
-		return front / 2
+		return plan.Guard * front
 	}
 	return 0
 }
@@ -292,52 +299,51 @@ const watching = cards.Moments(1<<cards.AllyDied | 1<<cards.EnemyDied | 1<<cards
 // cleave stand well there, because they attack before they are attacked. Cards that grow by watching
 // stand better on the right, so the result may be below 0 for them. Only native abilities are looked at; what a
 // script does is not known here.
-func eagerness(u *cards.Unit) float64 {
-	eager := float64(u.Attack) / 20
+func eagerness(u *cards.Unit, plan *cards.Plan) float64 {
+	eager := float64(u.Attack) / plan.AttackUnit
 	if u.Card.Rules().Native.Effect == cards.EffectCleave {
-		eager += 0.5
+		eager += plan.Cleave
 	}
 	if u.Card.Rules().Listens&watching != 0 {
-		eager -= 0.5
+		eager -= plan.Watching
 	}
 	return eager
 }
 
-// reroll values a new shop: half of what an average card of this tier is worth more than the best
+// reroll values a new shop: a part of what an average card of this tier is worth more than the best
 // card on display. If no card can be paid for after it, the gold may have no other use, and the new
-// shop counts 0.1.
+// shop counts a little.
 func (e *evaluator) reroll() {
-	hope := 1 + float64(4*e.s.tier)/5
-	e.addTerm(ofCost, -0.3*float64(e.s.prices.rerollCost(e.t.Gold.Reroll)))
+	plan := &e.t.Plan
+	hope := plan.Average + float64(e.s.tier)/plan.TierUnit
+	e.addTerm(ofCost, -plan.Gold*float64(e.s.prices.rerollCost(e.t.Gold.Reroll)))
 	if e.s.gold-e.s.prices.rerollCost(e.t.Gold.Reroll) >= e.cost {
-		e.addTerm(ofSearch, (hope-e.offer)/2)
+		e.addTerm(ofSearch, plan.Search*(hope-e.offer))
 		return
 	}
-	e.addTerm(ofSpare, 0.1)
+	e.addTerm(ofSpare, plan.Spare)
 }
 
 // freeze values keeping the shop: good if its best card is much better than an average one and no
 // card can be paid for this turn, otherwise bad. To thaw a frozen shop is bad too.
 func (e *evaluator) freeze() {
-	keep := -1.0
-	// 1 + 4/5 of the tier is what an average card is worth (see reroll)
-	if !e.s.shop.frozen && e.s.gold < e.cost && e.offer > 2.5+float64(4*e.s.tier)/5 {
-		keep = 0.5
+	plan := &e.t.Plan
+	keep := -plan.Thaw
+	if !e.s.shop.frozen && e.s.gold < e.cost && e.offer > plan.KeepAbove+float64(e.s.tier)/plan.TierUnit {
+		keep = plan.Keep
 	}
 	e.addTerm(ofKeep, keep)
 }
 
-// standardCurve is the turn by which each of the tiers 2 to 6 should be bought.
-var standardCurve = [cards.Tiers - 1]int{3, 5, 7, 9, 11}
-
-// upgrade values the next tier: 3 in the turn of standardCurve, 1 more for each turn after it and 1 less
-// for each turn before it. A board with fewer cards than usual in this turn makes it worse.
+// upgrade values the next tier: most in the turns after that of the curve, less in those before it. A board
+// with fewer cards than usual in this turn makes it worse. float64 rounds the product, alike on every machine.
 func (e *evaluator) upgrade() {
-	late := e.turn - standardCurve[min(e.s.tier, cards.Tiers-1)-1] // at the last tier the move is only refused
-	strength := 0.5 * float64(len(e.s.board)-min(5, 2+e.turn/2))
-	e.addTerm(ofCurve, float64(3+late))
-	e.addTerm(ofStrength, min(0, strength))
-	e.addTerm(ofCost, -0.3*float64(e.s.prices.upgradeCost(e.s.shop.upgrade)))
+	plan := &e.t.Plan
+	late := e.turn - plan.Curve[min(e.s.tier, cards.Tiers-1)-1] // at the last tier the move is only refused
+	ahead := len(e.s.board) - min(plan.UsualMost, plan.UsualCards+e.turn/plan.UsualTurns)
+	e.addTerm(ofCurve, plan.Upgrade+float64(plan.Late*float64(late)))
+	e.addTerm(ofStrength, min(0, float64(plan.Missing*float64(ahead))))
+	e.addTerm(ofCost, -plan.Gold*float64(e.s.prices.upgradeCost(e.s.shop.upgrade)))
 }
 
 // What the abilities of cards are worth to an AI: by the answers of scripts, or by the card's row or
@@ -365,7 +371,7 @@ func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 	a := r.shared.arena
 	q := ability.Query{Kind: cards.AskWorth, Target: u.Ref, Owner: r.seat()}
 	if !ability.AskOwn(a.Kernel(), &q, a.AbilitiesOf(u)) {
-		q.Add("worth", cards.AbilityWorth(u.Card))
+		q.Add("worth", cards.AbilityWorth(u.Card, &r.shared.tuning.Plan))
 		if a.Kernel().Ask(&q); len(q.Terms) == 1 { // nobody added to the worth by the row
 			q.Terms = nil
 		}
@@ -378,13 +384,13 @@ func (r *recruit) askWorth(u *cards.Unit) ability.Query {
 // worth returns what the abilities of a card are worth: the answer of content if there is one, else
 // what its row or its tier says. It is a method of prices because the answers are kept there: abilities are asked
 // about both at the same time.
-func (b *prices) worth(u *cards.Unit) float64 {
+func (b *prices) worth(u *cards.Unit, plan *cards.Plan) float64 {
 	for i := range b.worths {
 		if b.worths[i].ref == u.Ref {
 			return b.worths[i].value
 		}
 	}
-	return cards.AbilityWorth(u.Card)
+	return cards.AbilityWorth(u.Card, plan)
 }
 
 // Reward returns how good a finished match is for a player, from 0 to 1: the share of its rivals that
@@ -402,32 +408,32 @@ func (g *Game) Value(s core.Seat) float64 {
 	if g.result != nil {
 		return g.Reward(*g.result, s)
 	}
-	n, own := len(g.players), &g.players[s]
+	n, own, plan := len(g.players), &g.players[s], &g.shared.tuning.Plan
 	if own.out {
 		return float64(n-own.place) / float64(n-1)
 	}
-	before, strength := 0.0, own.strength()
+	before, strength := 0.0, own.strength(plan)
 	for i := range g.players {
 		switch rival := &g.players[i]; {
 		case rival == own: // no rival
 		case rival.out:
 			before++
 		default:
-			before += beats(strength, rival.strength())
+			before += beats(strength, rival.strength(plan))
 		}
 	}
 	return before / float64(n-1)
 }
 
-// strength returns how strong a player is: its health, half of the stats on its board, and twice its
+// strength returns how strong a player is: its health, and as the plan says the stats on its board and its
 // tier. An aegis counts like as much health as the card has attack.
-func (s *player) strength() float64 {
+func (s *player) strength(plan *cards.Plan) float64 {
 	board := int32(0)
 	for i := range s.board {
 		u := &s.board[i]
 		board += u.Attack + u.Health + int32(u.Aegis)*u.Attack
 	}
-	return float64(max(1, s.health)) + float64(float64(board)/2) + float64(2*float64(s.tier)) // float64 rounds the product, alike on every machine
+	return float64(max(1, s.health)) + float64(plan.BoardStats*float64(board)) + float64(plan.Tier*float64(s.tier)) // float64 rounds each product, alike on every machine
 }
 
 // beats returns the probability that a player of strength a stays in the match longer than one of

@@ -52,7 +52,7 @@ func TestWorthOfAbilities(t *testing.T) {
 		{Card{Tier: 3, rules: Rules{Script: -1, More: []int{1}}}, 1},
 		{Card{Tier: 3, Worth: 2.5, rules: Rules{Script: 2}}, 2.5},
 	} {
-		if got := AbilityWorth(&c.card); got != c.want {
+		if got := AbilityWorth(&c.card, &Plan{Script: 0.25, ScriptTier: 0.25}); got != c.want {
 			t.Errorf("%+v is worth %g, want %g", c.card, got, c.want)
 		}
 	}

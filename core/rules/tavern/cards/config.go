@@ -273,6 +273,8 @@ type Tuning struct {
 	Swords    SwordsTuning    `toml:"swords"`
 	Wands     WandsTuning     `toml:"wands"`
 	Combo     ComboTuning     `toml:"combo"`
+	// Plan is how computer players value things; no rule reads it.
+	Plan Plan `toml:"plan"`
 
 	tribes *tribeRules // the rows of tribes.toml; nil for the four of the rules
 }
@@ -367,6 +369,55 @@ type ComboTuning struct {
 	AttackFactor int `toml:"attack_factor" range:"1..10"`
 }
 
+// Plan is how computer players value things (RULES 7), in gold where nothing else is said; no rule reads it.
+type Plan struct {
+	Stats    float64 `toml:"stats" range:"0..100"`    // worth of a point of attack or health
+	Aegis    float64 `toml:"aegis" range:"0..100"`    // worth of a charge of aegis, for each point of attack
+	Keyword  float64 `toml:"keyword" range:"0..100"`  // worth of guardian, rush, stealth or hunter
+	Flurry   float64 `toml:"flurry" range:"0..100"`   // worth of flurry, for each point of attack
+	Ranged   float64 `toml:"ranged" range:"0..100"`   // worth of ranged, for each point of health
+	Defender float64 `toml:"defender" range:"0..100"` // what defender takes off, for each point of attack
+
+	Script     float64 `toml:"script" range:"0..100"`      // worth of abilities in Lua that say no worth
+	ScriptTier float64 `toml:"script_tier" range:"0..100"` // what each tier of their card adds to it
+
+	Company float64    `toml:"company" range:"0..100"` // what each other card of its tribes adds to a card
+	Steps   [3]float64 `toml:"steps" range:"0..100"`   // worth of the three steps of a tribe
+	Combo   float64    `toml:"combo" range:"0..100"`   // worth of a combo
+	Copy    float64    `toml:"copy" range:"0..100"`    // worth of one more copy, where a triple needs others still
+	Triple  float64    `toml:"triple" range:"0..100"`  // worth of the copy that completes a triple
+
+	Gold     float64 `toml:"gold" range:"0..100"`     // what 1 gold counts
+	Exchange float64 `toml:"exchange" range:"0..100"` // taken off where a card gives way, so that an exchange must be clearly worth it
+
+	Play       float64 `toml:"play" range:"0..100"`           // worth of playing a card
+	PlayUnit   float64 `toml:"play_unit" range:"0.1..1000"`   // points of its stats that make this 1 more
+	Guard      float64 `toml:"guard" range:"0..100"`          // worth of the first place for a guardian
+	AttackUnit float64 `toml:"attack_unit" range:"0.1..1000"` // points of attack that make the first place worth 1
+	Cleave     float64 `toml:"cleave" range:"0..100"`         // what cleave adds to the worth of the first place
+	Watching   float64 `toml:"watching" range:"0..100"`       // what is taken off there for a card that grows while others fight
+	Swap       float64 `toml:"swap" range:"0..100"`           // what every swap costs
+
+	Average   float64 `toml:"average" range:"0..100"`      // worth of an average card, before its tier
+	TierUnit  float64 `toml:"tier_unit" range:"0.1..1000"` // tiers that make an average card worth 1 more
+	Search    float64 `toml:"search" range:"0..100"`       // what a new shop counts of the lead that an average card has over the best on display
+	Spare     float64 `toml:"spare" range:"0..100"`        // worth of a new shop after which no card can be paid for
+	KeepAbove float64 `toml:"keep_above" range:"0..100"`   // worth, before the tier, above which the best card on display is kept
+	Keep      float64 `toml:"keep" range:"0..100"`         // worth of keeping it
+	Thaw      float64 `toml:"thaw" range:"0..100"`         // what any other freeze costs, and thawing
+
+	Curve      [Tiers - 1]int `toml:"curve" range:"1..1000"`       // for each tier from 2 to 6, the turn by which it should be bought
+	Upgrade    float64        `toml:"upgrade" range:"0..100"`      // worth of the tier in that turn
+	Late       float64        `toml:"late" range:"0..100"`         // what each turn after it adds, and each turn before it takes off
+	Missing    float64        `toml:"missing" range:"0..100"`      // what an upgrade loses for each card that the board has fewer than usual
+	UsualCards int            `toml:"usual_cards" range:"0..7"`    // cards that a board usually has at first
+	UsualTurns int            `toml:"usual_turns" range:"1..1000"` // turns after which it usually has one more
+	UsualMost  int            `toml:"usual_most" range:"0..7"`     // cards that it usually has at most
+
+	BoardStats float64 `toml:"board_stats" range:"0..100"` // strength of a point of attack or health on the board, in health of the player
+	Tier       float64 `toml:"tier" range:"0..100"`        // strength of a tier, in health of the player
+}
+
 // Effective returns the tuning with its preset applied. With "sheet" the income is always Base, and
 // every upgrade costs the first number of the list.
 func (t Tuning) Effective() Tuning {
@@ -424,16 +475,16 @@ func (t *Tuning) SellValue(held Powers) int {
 // AbilityWorth returns what a card's abilities are worth to AIs, in gold. A worth that the card's entry in the TOML
 // file states is returned as it is. Without one (0) it is the sum of two parts: what the abilities that the TOML
 // file describes are worth, and, if the card also has an ability in Lua or a keyword of the content, of which
-// nobody knows the worth, a guess by the card's tier. A battlecry counts even after it has run, because most
+// nobody knows the worth, the plan's guess by the card's tier. A battlecry counts even after it has run, because most
 // cards are valued before they are bought. (The conversion to float64 makes every processor round alike.)
-func AbilityWorth(c *Card) float64 {
+func AbilityWorth(c *Card, plan *Plan) float64 {
 	if c.Worth > 0 {
 		return c.Worth
 	}
 	worth := c.dataWorth
 	hasScripts := c.rules.Listens != 0 || c.rules.Script >= 0 || len(c.rules.More) > 0
 	if hasScripts && !c.isData() { // isData: all of these scripts are made of abilities in the TOML file
-		worth += 0.25 + float64(float64(c.Tier)/4)
+		worth += plan.Script + float64(plan.ScriptTier*float64(c.Tier))
 	}
 	return worth
 }

@@ -303,13 +303,13 @@ func (u *Unit) addGivenAbilities(v *Unit) {
 }
 
 // GivenWorth returns what the unit's given keywords of content are worth, in gold.
-func (u *Unit) GivenWorth() (worth float64) {
+func (u *Unit) GivenWorth(plan *Plan) (worth float64) {
 	if u.Own == nil || u.Own.Abilities == nil {
 		return 0
 	}
 	for _, v := range *u.Own.Abilities {
 		if v.Of.isKeywordCard() {
-			worth += AbilityWorth(v.Of)
+			worth += AbilityWorth(v.Of, plan)
 		}
 	}
 	return worth

@@ -21,23 +21,23 @@ type FormKeyword struct {
 	Form Form // its bit
 	// Name is the word for it in content, Text what it means.
 	Name, Text string
-	Ask        ability.Kind          // the query by which auras give it
-	Worth      func(u *Unit) float64 // what it is worth to an AI if u has it, in gold
+	Ask        ability.Kind                      // the query by which auras give it
+	Worth      func(u *Unit, plan *Plan) float64 // what it is worth to an AI if u has it, in gold
 }
 
 // FormKeywords are all keywords of the rules: first guardian, then the attack keywords.
 var FormKeywords = [...]FormKeyword{
-	{Guardian, "guardian", "Must be attacked first.", AskGuardian, worthQuarter},
-	{Flurry, "flurry", "Attacks twice.", AskFlurry, func(u *Unit) float64 { return float64(u.Attack) / 4 }},
-	{Rush, "rush", "Attacks as soon as it is summoned.", AskRush, worthQuarter},
-	{Stealth, "stealth", "Cannot be attacked until it has attacked.", AskStealth, worthQuarter},
-	{Ranged, "ranged", "Takes no damage while it attacks.", AskRanged, func(u *Unit) float64 { return float64(u.Health) / 8 }},
-	{Hunter, "hunter", "Attacks the enemy with the most attack, and ignores guardians.", AskHunter, worthQuarter},
-	{Defender, "defender", "Cannot attack.", AskDefender, func(u *Unit) float64 { return -float64(u.Attack) / 8 }},
+	{Guardian, "guardian", "Must be attacked first.", AskGuardian, keywordWorth},
+	{Flurry, "flurry", "Attacks twice.", AskFlurry, func(u *Unit, plan *Plan) float64 { return plan.Flurry * float64(u.Attack) }},
+	{Rush, "rush", "Attacks as soon as it is summoned.", AskRush, keywordWorth},
+	{Stealth, "stealth", "Cannot be attacked until it has attacked.", AskStealth, keywordWorth},
+	{Ranged, "ranged", "Takes no damage while it attacks.", AskRanged, func(u *Unit, plan *Plan) float64 { return plan.Ranged * float64(u.Health) }},
+	{Hunter, "hunter", "Attacks the enemy with the most attack, and ignores guardians.", AskHunter, keywordWorth},
+	{Defender, "defender", "Cannot attack.", AskDefender, func(u *Unit, plan *Plan) float64 { return -plan.Defender * float64(u.Attack) }},
 }
 
-// worthQuarter is the worth of keywords that are worth the same on every unit.
-func worthQuarter(*Unit) float64 { return 0.25 }
+// keywordWorth returns the worth of keywords that are worth the same on every unit.
+func keywordWorth(_ *Unit, plan *Plan) float64 { return plan.Keyword }
 
 // AttackForm is the set of all attack keywords.
 const AttackForm = Flurry | Rush | Stealth | Ranged | Hunter | Defender

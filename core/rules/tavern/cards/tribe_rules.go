@@ -76,10 +76,18 @@ type tribeCombo struct {
 // UnitAbility has a card that only stands for the tribe.
 type tribeScript struct {
 	UnitAbility
-	tribe int     // the bit of the tribe, -1 for a combo
-	at    int     // how many cards of the tribe it needs; 0 for a combo
-	combo int     // the index of the combo, -1 for a step
-	worth float64 // what it is worth to an AI, in gold
+	tribe int // the bit of the tribe, -1 for a combo
+	at    int // how many cards of the tribe it needs; 0 for a combo
+	step  int // the index of the step; 0 for a combo
+	combo int // the index of the combo, -1 for a step
+}
+
+// worth returns what the script is worth to an AI, in gold. Steps after the third are worth as much as that.
+func (s *tribeScript) worth(plan *Plan) float64 {
+	if s.combo >= 0 {
+		return plan.Combo
+	}
+	return plan.Steps[min(s.step, len(plan.Steps)-1)]
 }
 
 // mostTribeScripts is how many scripts the steps and combos of a match have at most.
@@ -153,7 +161,7 @@ func (t *Tuning) ReachedScripts(counts *TribeCounts) (set uint64) {
 func (t *Tuning) ScriptsWorth(counts *TribeCounts) (sum float64) {
 	for i, set := 0, t.ReachedScripts(counts); set != 0; i, set = i+1, set>>1 {
 		if set&1 != 0 {
-			sum += t.tribeRules().scripts[i].worth
+			sum += t.tribeRules().scripts[i].worth(&t.Plan)
 		}
 	}
 	return sum
@@ -206,8 +214,8 @@ func (p *preparer) readTribeRules() {
 }
 
 // readSteps reads the steps of a tribe. Only a tribe without native has any here; those of the others
-// are in the rules. For an AI the first three steps are worth 0.5, 1 and 1.5 gold, and each further one
-// 1.5.
+// are in the rules. For an AI the steps are worth what those of the rules are, and each further one as much as the
+// third.
 func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 	if row.Native != "" && len(row.Abilities) > 0 {
 		p.fault(".abilities", "a tribe with native cannot have its own steps")
@@ -219,7 +227,7 @@ func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 		}
 		path := fmt.Sprintf(".abilities[%d]", i)
 		script := p.stepScript(path, row.ID, row.Name, s)
-		p.addTribeScript(k, path, row.Name, script, tribeScript{tribe: bit, at: s.At, combo: -1, worth: 0.5 * float64(min(i+1, 3))})
+		p.addTribeScript(k, path, row.Name, script, tribeScript{tribe: bit, at: s.At, combo: -1, step: i})
 	}
 	if row.Native == "" && len(row.Abilities) == 0 {
 		k.firstAt[bit] = 1 << 30 // without steps the tribe cannot be part of a combo: no board has so many cards
@@ -227,8 +235,7 @@ func (p *preparer) readSteps(k *tribeRules, row *Tribe, bit int) {
 }
 
 // readCombo reads one combo: two tribes, and what they give together. That is a power of the rules (native), or a
-// script, for which power is 0. For an AI a combo with a script is worth 0.5 gold, like those of the rules
-// (powersWorth).
+// script, for which power is 0. For an AI a combo with a script is worth what those of the rules are.
 func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 	power, native := nativeCombos[card.Key(row.Native)]
 	if len(row.Tribes) != 2 {
@@ -254,7 +261,7 @@ func (p *preparer) readCombo(k *tribeRules, row *Combo) {
 		p.fault("", "a combo needs either native or script or abilities")
 	}
 	if k.combos = append(k.combos, c); !native {
-		p.addTribeScript(k, "", row.ID, p.stepScript("", row.ID, row.ID, Step{Script: row.Script, Do: row.Abilities}), tribeScript{tribe: -1, combo: len(k.combos) - 1, worth: 0.5})
+		p.addTribeScript(k, "", row.ID, p.stepScript("", row.ID, row.ID, Step{Script: row.Script, Do: row.Abilities}), tribeScript{tribe: -1, combo: len(k.combos) - 1})
 	}
 }
 
