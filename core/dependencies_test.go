@@ -36,7 +36,6 @@ var dependencies = []dependency{
 	{"github.com/peterh/liner", []string{"cmd/arcana"}, nil, "only the program knows a terminal"},
 	{"github.com/rogpeppe/go-internal", nil, []string{"cmd/arcana"}, "scripts of tests run the program as a person would"},
 	{"github.com/santhosh-tekuri/jsonschema/v6", nil, []string{"bindings/grammar", "configs/schemas"}, "another reader of schemas than ours holds files to them"},
-	{"github.com/schollz/progressbar/v3", []string{"cmd/arcana/..."}, nil, "progress is shown to people and is no part of results"},
 	{"github.com/spf13/cobra", []string{"cmd/arcana", "cmd/live/serve"}, nil, "only the program has commands; two programs have that which serves"},
 	{"github.com/spf13/pflag", []string{"cmd/arcana", "cmd/arcana/environment", "configs"}, nil, "the program has flags, and settings are read from those"},
 	{"github.com/yuin/gopher-lua", []string{"bindings/..."}, nil, "the rules do not know that scripts exist"},

@@ -11,7 +11,6 @@ import (
 	"fmt"
 	"os"
 	"path"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -75,7 +74,6 @@ func (p *program) runInLab(folder string, e experiments.Experiment, run func(*se
 	if err != nil {
 		return r, nil, err
 	}
-	debug.SetGCPercent(lab.GCPercent) // matches make much garbage and little that stays
 	var stopped atomic.Bool
 	e.Stop = stopped.Load
 	defer callOnSignal(func() { stopped.Store(true) }, endSignals...)()

@@ -24,13 +24,13 @@ func (term *terminal) sees(text string) string {
 	return clean(term.seen.String())
 }
 
-// Somebody who watches sees a bar with rate and time left; Ctrl-C ends the run
+// Somebody who watches sees how much has been played, the rate and the time left; Ctrl-C ends the run
 // with what is done so far, and says that it is not all.
 func TestTerminalSim(t *testing.T) {
 	term := openTerminal(t, "sim", "encounter", "--players", "random", "--n", "100000000")
-	if bar := term.sees("matches/s"); !strings.Contains(bar, "/100000000") {
-		t.Errorf("the bar says %q", bar)
-	}
+	term.sees(" of 100000000 matches (")
+	term.sees("/s, ")
+	term.sees(" left")
 	term.send("\x03")
 	if report := term.sees("reason failure"); !strings.Contains(report, "PARTIAL: ") || !strings.Contains(report, " of 100000000") {
 		t.Errorf("the report says %q", report)
@@ -52,7 +52,7 @@ func TestTerminalSimCutShort(t *testing.T) {
 	}
 	for flags, begin := range shapes {
 		term := openTerminal(t, append([]string{"sim", "encounter", "--n", "100000000"}, strings.Fields(flags)...)...)
-		term.sees("matches/s")
+		term.sees(" of 100000000 matches (")
 		if err := term.cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
 		}
@@ -68,8 +68,8 @@ func TestTerminalSimCutShort(t *testing.T) {
 // A script that asks for an experiment shows the same bar.
 func TestTerminalRunWatched(t *testing.T) {
 	term := openTerminal(t, "eval", `lab.run{ system = "encounter", n = 900000 }`)
-	bar := term.sees("matches/s")
-	found := regexp.MustCompile(`\((\d+)/900000, (\d+) matches/s`).FindStringSubmatch(bar)
+	bar := term.sees("/s, ")
+	found := regexp.MustCompile(`(\d+) of 900000 matches \(\d+ %\), (\d+)/s`).FindStringSubmatch(bar)
 	if found == nil {
 		t.Fatalf("the bar says %q", bar)
 	}

@@ -12,7 +12,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"syscall"
+
+	"arcana/core/lab"
 )
 
 // The exit codes.
@@ -34,7 +37,19 @@ type failure struct {
 func (f failure) Error() string { return f.text }
 
 // main runs the command line and ends the process with its exit code.
-func main() { os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:])) }
+func main() {
+	collectGarbage(lab.GCPercent)
+	os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(os.Args[1:]))
+}
+
+// collectGarbage sets how often garbage is collected (debug.SetGCPercent), unless the environment says it. To
+// read content and to play matches makes much garbage and keeps little, so commands collect it rarely; a
+// server keeps much, and collects it as often as other programs do.
+func collectGarbage(percent int) {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(percent)
+	}
+}
 
 // run runs a command line, closes everything and returns the exit code.
 func (p *program) run(args []string) int {

@@ -19,6 +19,7 @@ import (
 // content is read and thrown away.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(800)
+	os.Setenv("GOGC", "800") // of the programs that tests start, too
 	zipLevel = hosttest.Full(gzip.BestSpeed, gzip.BestCompression)
 	testscript.Main(tests{m}, map[string]func(){"arcana": main})
 }

@@ -80,6 +80,7 @@ func withServerProgram(p *program, run func(serve.Program) error) error {
 		h.Compiled = compiled
 		return h
 	}
+	collectGarbage(100)
 	err = run(serve.Program{Host: host, Themes: manager, Language: p.settings.Lang, Out: p.out, Err: p.err})
 	if err != nil {
 		return p.scriptFailure(err)
@@ -181,9 +182,16 @@ func addGallery(parts site.Files) error {
 	return nil
 }
 
-// addPage adds those files of the live server's page that the playground uses too: all that draws
-// cards and boards, but not its entry points and tables.
+// addPage adds the playground's own page, and those files of the live server's page that the playground uses
+// too: all that draws cards and boards, but not its entry points and tables.
 func addPage(parts site.Files) error {
+	source, err := built.Source("")
+	if err != nil {
+		return err
+	}
+	if err := parts.Add("", os.DirFS(filepath.Join(source, filepath.FromSlash(site.PageFolder)))); err != nil {
+		return err
+	}
 	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
 }
 

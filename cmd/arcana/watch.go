@@ -1,7 +1,7 @@
 // The command watch: as soon as a file is saved, it is checked, and the scenarios that read it are
 // run (type saveChecker). follow.go finds out what was saved. In the order of the file: the command,
 // the check of what was saved (checkSaved), what a file may affect (checkScope), the scenarios, and
-// the progress bar.
+// the line of progress.
 
 package main
 
@@ -15,7 +15,6 @@ import (
 	"sync/atomic"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/spf13/cobra"
 
 	"arcana/bindings/check"
@@ -397,36 +396,43 @@ func runRecordingReads(p *program, file string) *scenarioResult {
 	return s
 }
 
-// showProgress draws a progress bar of matches on a terminal while an experiment runs, until the
-// returned function is called. played is the number of matches so far, which is read ten times a
-// second. Hosts of sessions call it.
+// showProgress shows on a terminal how many matches of an experiment have been played, until the
+// returned function is called. played is that number, which is read ten times a second. Hosts of sessions
+// call it.
 func (p *program) showProgress(total int, played *atomic.Int64) (finish func()) {
-	return p.drawProgress(max(1, total), "matches", played) // a bar of 0 cannot be drawn
+	return p.drawProgress(total, "matches", played)
 }
 
-// drawProgress draws a progress bar on a terminal until the returned function is called. total is -1
-// if it is unknown, what is the word for what is counted, and done its number so far.
+// drawProgress shows on a terminal how much has been done, in one line that goes when the returned function is
+// called. total is -1 if it is unknown, what is the word for what is counted, and done its number so far.
 func (p *program) drawProgress(total int, what string, done *atomic.Int64) (finish func()) {
 	f, ok := p.err.To.(*os.File)
 	if !ok || !isTerminal(f) {
 		return func() {}
 	}
-	bar := progressbar.NewOptions(total, progressbar.OptionSetWriter(f), progressbar.OptionShowIts(),
-		progressbar.OptionSetItsString(what), progressbar.OptionShowCount(), progressbar.OptionClearOnFinish())
-	bar.StartWithoutRender() // the speed that it shows counts from here
-	over, gone := make(chan struct{}), make(chan struct{})
+	over, gone, start := make(chan struct{}), make(chan struct{}), time.Now()
 	go func() {
 		defer close(gone)
 		for tick := time.NewTicker(100 * time.Millisecond); ; {
 			select {
 			case <-tick.C:
-				bar.Set(int(done.Load()))
+				fmt.Fprintf(f, "\r%s\x1b[K", progressLine(done.Load(), total, what, time.Since(start)))
 			case <-over:
 				tick.Stop()
-				bar.Clear()
+				fmt.Fprint(f, "\r\x1b[K")
 				return
 			}
 		}
 	}()
 	return func() { close(over); <-gone }
+}
+
+// progressLine says how much of a total has been done since some time, how fast, and how long the rest will take.
+func progressLine(done int64, total int, what string, since time.Duration) string {
+	speed := float64(done) / since.Seconds()
+	if total <= 0 || done == 0 {
+		return fmt.Sprintf("%d %s, %.0f/s", done, what, speed)
+	}
+	left := time.Duration(float64(since) * (float64(total)/float64(done) - 1)).Round(time.Second)
+	return fmt.Sprintf("%d of %d %s (%d %%), %.0f/s, %s left", done, total, what, 100*done/int64(total), speed, left)
 }

@@ -396,3 +396,24 @@ func TestEveryMatchGoesOnWithNewTuning(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestProgressLine: how much of what, how fast, and how long it will take; the number alone where no total is known.
+func TestProgressLine(t *testing.T) {
+	for _, c := range []struct {
+		done  int64
+		total int
+		since time.Duration
+		want  string
+	}{
+		{0, 1000, 100 * time.Millisecond, "0 matches, 0/s"},
+		{250, 1000, 500 * time.Millisecond, "250 of 1000 matches (25 %), 500/s, 2s left"},
+		{1000, 1000, 4 * time.Second, "1000 of 1000 matches (100 %), 250/s, 0s left"},
+		{42, -1, 2 * time.Second, "42 matches, 21/s"},
+		{10, 100000, 2 * time.Second, "10 of 100000 matches (0 %), 5/s, 5h33m18s left"},
+		{0, 0, time.Second, "0 matches, 0/s"},
+	} {
+		if got := progressLine(c.done, c.total, "matches", c.since); got != c.want {
+			t.Errorf("%d of %d: %q, expected %q", c.done, c.total, got, c.want)
+		}
+	}
+}

@@ -23,7 +23,7 @@ var buildFlags = []string{"-trimpath", "-gcflags=all=-l", "-ldflags=-s -w"}
 // BuildWasm writes the program to a file. It is an error where there is no Go tool, or where
 // the folder (empty: the working directory) is not within the source of Arcana.
 func BuildWasm(folder, file string) error {
-	where, err := goTool(folder, nil, "list", "-f", "{{.Dir}}", programPackage)
+	where, err := Source(folder)
 	if err != nil {
 		return err
 	}
@@ -34,6 +34,12 @@ func BuildWasm(folder, file string) error {
 	build := append(append([]string{"build"}, buildFlags...), "-o", target, ".")
 	_, err = goTool(where, []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS="}, build...)
 	return err
+}
+
+// Source returns the folder of the program's source, whatever folder (empty: the working directory) of the source
+// of Arcana is named.
+func Source(folder string) (string, error) {
+	return goTool(folder, nil, "list", "-f", "{{.Dir}}", programPackage)
 }
 
 // LoaderScript returns the script of the Go tool that starts such programs.

@@ -5,7 +5,6 @@ package site
 import (
 	"bytes"
 	"crypto/sha256"
-	"embed"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -22,13 +21,11 @@ import (
 	"arcana/core/intake"
 )
 
-// ownPage has the files that only the playground has.
-//
-//go:embed page
-var ownPage embed.FS
+// PageFolder is the folder of the files that only the playground has, below the source of its program. They are
+// not part of this program, since a site is made from the source.
+const PageFolder = "site/page"
 
-// Files are the files of a site, by their paths in it. The caller of Write gives those that other
-// packages have.
+// Files are the files of a site, by their paths in it.
 type Files map[string][]byte
 
 // Add adds the files of a tree under a folder of the site, leaving out files and folders whose
@@ -61,16 +58,9 @@ type fileList struct {
 	Files  []string `json:"files"`
 }
 
-// Write writes a site into a folder: the parts and the playground's own page, which it adds to parts. The
-// files of an older site are removed first; a folder with any other files is refused.
+// Write writes a site into a folder. The files of an older site are removed first; a folder with any other
+// files is refused.
 func Write(folder string, parts Files) error {
-	page, err := fs.Sub(ownPage, "page")
-	if err != nil {
-		return err
-	}
-	if err := parts.Add("", page); err != nil {
-		return err
-	}
 	parts.addPreloads("index.html", "onepage/main.js", "page/board/piles/board.js")
 	parts.fillVersion("sw.js") // last, because its digest is of all files as they are written
 	before, err := filesOfSite(folder)

@@ -105,7 +105,7 @@ func TestLinksAreRelative(t *testing.T) {
 func TestWrite(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "deep", "site")
 	there := func(name string) bool { _, err := os.Stat(filepath.Join(folder, name)); return err == nil }
-	if err := site.Write(folder, site.Files{"old/part.js": []byte("1")}); err != nil || !there("old/part.js") || !there("index.html") {
+	if err := site.Write(folder, site.Files{"index.html": []byte("0"), "old/part.js": []byte("1")}); err != nil || !there("old/part.js") || !there("index.html") {
 		t.Fatalf("the first: %v", err)
 	}
 	if err := site.Write(folder, site.Files{"new.js": []byte("2")}); err != nil || there("old/part.js") || !there("new.js") {
