@@ -4,6 +4,7 @@
 package declared
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 
@@ -61,6 +62,12 @@ func (h *cardsHandle) cards() []int32 {
 	return h.ids
 }
 
+// Len returns how many cards the pile or selection has.
+func (h *cardsHandle) Len() int { return len(h.cards()) }
+
+// Len returns how many piles the group has.
+func (h *groupHandle) Len() int { return h.count }
+
 // field is what a handle has under a name: a function, or something of a kind, with its index (place)
 // among those of its kind.
 type field struct {
@@ -101,6 +108,7 @@ const (
 type fields struct {
 	label string
 	named map[string]field
+	index             // of named, once all of them are known
 	meta  *lua.LTable // the metatable of these handles
 }
 
@@ -256,8 +264,9 @@ func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
 
 // makeMeta makes the metatable of a kind of handles. Reading a field that does not exist is an
 // error. Numbers can be assigned. Piles, selections and groups have a length, and a seat can be
-// called, which returns the seat itself.
+// called, which returns the seat itself. All fields of the kind must be known before.
 func (u *runner) makeMeta(fields *fields) {
+	fields.index = newIndex(fields.named)
 	meta := u.m.State().NewTable()
 	meta.RawSetString("__metatable", lua.LFalse)
 	meta.RawSetString("__index", u.m.Native(func(L *lua.LState) int {
@@ -277,15 +286,9 @@ func (u *runner) makeMeta(fields *fields) {
 	if fields == &u.ofSeat { // fx:owner() is fx.owner
 		meta.RawSetString("__call", u.m.Native(func(L *lua.LState) int { L.Push(L.Get(1)); return 1 }))
 	}
-	if fields == &u.ofGroup {
+	if fields == &u.ofGroup || fields == &u.ofCards {
 		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
-			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(*groupHandle).count))
-			return 1
-		}))
-	}
-	if fields == &u.ofCards {
-		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
-			L.Push(vm.Int(len(L.Get(1).(*lua.LUserData).Value.(*cardsHandle).cards())))
+			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(vm.Counted).Len()))
 			return 1
 		}))
 	}
@@ -299,7 +302,7 @@ func (u *runner) makeMeta(fields *fields) {
 func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	name := vm.Text(L.Get(2))
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*cardHandle); ok && u.g != nil {
-		if _, has := fields.named[name]; has {
+		if fields.find(name) != nil {
 			vm.Raise(L, "player %d cannot see this card (in %s), so the player's moves must not depend on the card's %s", u.g.Looking()+1, u.g.PileName(u.g.PileOf(h.card)), name)
 		}
 	}
@@ -320,8 +323,8 @@ func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 
 // Field returns a field of the game; Go's nil for an unknown name, and while the machine plays no match.
 func (h *gameHandle) Field(name string) lua.LValue {
-	f, ok := h.u.ofGame.named[name]
-	if !ok || h.u.g == nil {
+	f := h.u.ofGame.find(name)
+	if f == nil || h.u.g == nil {
 		return nil
 	}
 	if f.kind != ownField {
@@ -336,8 +339,8 @@ func (h *gameHandle) Field(name string) lua.LValue {
 // Field returns the value of a tuning number in this match; Go's nil for an unknown name, and while the
 // machine plays no match.
 func (h *tuningHandle) Field(name string) lua.LValue {
-	f, ok := h.u.ofTuning.named[name]
-	if !ok || h.u.g == nil {
+	f := h.u.ofTuning.find(name)
+	if f == nil || h.u.g == nil {
 		return nil
 	}
 	return vm.Int(int(h.u.g.Tuned(f.place)))
@@ -346,8 +349,8 @@ func (h *tuningHandle) Field(name string) lua.LValue {
 // Field returns a field of the seat; Go's nil for an unknown name, and while the machine plays no
 // match. The partner sits across the table; with an odd number of seats there is none (nil of Lua).
 func (h *seatHandle) Field(name string) lua.LValue {
-	f, ok := h.u.ofSeat.named[name]
-	if !ok || h.u.g == nil {
+	f := h.u.ofSeat.find(name)
+	if f == nil || h.u.g == nil {
 		return nil
 	}
 	if f.kind != ownField {
@@ -375,7 +378,7 @@ func (h *seatHandle) Field(name string) lua.LValue {
 // zoneField returns a pile, a group, a number or a method of the table (owner core.None) or of a
 // seat. A number is given as what it stands for: true or false, a seat, a word (nil of Lua for
 // none), or a whole number.
-func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
+func (u *runner) zoneField(f *field, owner core.Seat) lua.LValue {
 	switch f.kind {
 	case methodField:
 		return f.fn
@@ -407,8 +410,8 @@ func (u *runner) zoneField(f field, owner core.Seat) lua.LValue {
 // While moves are listed it is also nil for what the seat does not know of the card.
 func (h *cardHandle) Field(name string) lua.LValue {
 	u := h.u
-	f, ok := u.ofCard.named[name]
-	if !ok || u.g == nil {
+	f := u.ofCard.find(name)
+	if f == nil || u.g == nil {
 		return nil
 	}
 	switch {
@@ -474,7 +477,7 @@ func (h *mayHandle) Field(name string) lua.LValue { return h.u.ofMay.method(name
 
 // method returns the method of that name; Go's nil for any other name.
 func (of *fields) method(name string) lua.LValue {
-	if f, ok := of.named[name]; ok {
+	if f := of.find(name); f != nil {
 		return f.fn
 	}
 	return nil
@@ -509,19 +512,45 @@ func (u *runner) assign(L *lua.LState, fields *fields) int {
 	if !u.acts {
 		vm.Raise(L, "%s cannot be set here, because this function may only read the match; set it in the function of a move", name)
 	}
-	owner, zone := core.None, &u.rules.Table
+	owner := core.None
 	if h, ok := L.Get(1).(*lua.LUserData).Value.(*seatHandle); ok {
-		owner, zone = h.s, &u.rules.Seat
+		owner = h.s
 	}
-	n := &zone.Numbers[f.place]
-	value, ok := u.fromLuaNumber(n, L.Get(3))
-	if !ok {
-		vm.Raise(L, "%s: expected %s, got %s", name, n.Expected(), u.describeValue(L.Get(3)))
-	}
-	if err := u.g.Set(owner, f.place, value); err != nil {
+	if err := u.setNumber(owner, f.place, L.Get(3)); err != nil {
 		vm.Raise(L, "%v", err)
 	}
 	return 0
+}
+
+// setNumber sets a number of a seat, or of the table for core.None, to what a Lua value says. It returns an error, and
+// sets nothing, if the number cannot have this value.
+func (u *runner) setNumber(owner core.Seat, place int, v lua.LValue) error {
+	zone := &u.rules.Table
+	if owner != core.None {
+		zone = &u.rules.Seat
+	}
+	n := &zone.Numbers[place]
+	value, ok := u.fromLuaNumber(n, v)
+	if !ok {
+		return fmt.Errorf("%s: expected %s, got %s", n.Name, n.Expected(), u.describeValue(v))
+	}
+	return u.g.Set(owner, place, value)
+}
+
+// Assign sets a number of the table without a call of __newindex (assign), where that would raise no error.
+func (h *gameHandle) Assign(name string, v lua.LValue) (units int64, done bool) {
+	return unitsOfVerb, h.u.assignQuietly(&h.u.ofGame, core.None, name, v)
+}
+
+// Assign sets a number of the seat in the same way.
+func (h *seatHandle) Assign(name string, v lua.LValue) (units int64, done bool) {
+	return unitsOfVerb, h.u.assignQuietly(&h.u.ofSeat, h.s, name, v)
+}
+
+// assignQuietly sets a number by its name; false, with nothing set, if that is an error.
+func (u *runner) assignQuietly(fields *fields, owner core.Seat, name string, v lua.LValue) bool {
+	f := fields.find(name)
+	return f != nil && f.kind == numberField && u.acts && u.setNumber(owner, f.place, v) == nil
 }
 
 // assignToCard sets an attribute of a card for good: card.health = card.health - 2. Only a function

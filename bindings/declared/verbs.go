@@ -77,21 +77,12 @@ const mostUnframed = 10_000
 // must refuse before it changes anything. A verb that changes the match is refused while a function
 // runs that may not.
 func (u *runner) method(v verb) *lua.LFunction {
-	refuseIfLooking := func(c *call) {
-		if !v.Looks && !u.acts && u.fx != nil { // in a function of an ability; the next reason then counts no more
-			c.refuse("%s cannot be called here, because the event has not happened yet; a function called instead_... may use the verbs of fx, and a function called modify_... may not change the match", v.Name)
-		}
-		if !v.Looks && !u.acts {
-			c.refuse("%s cannot be called here, because this function may only read the match; call it in the function of a move", v.Name)
-		}
-	}
 	fn := u.m.Native(func(L *lua.LState) int {
 		vm.Charge(L, unitsOfVerb)
 		c := u.newCall(L)
-		for i := range L.GetTop() {
-			c.args = append(c.args, L.Get(i+1))
+		if !v.Looks && !u.acts {
+			c.refuseToAct(v.Name)
 		}
-		refuseIfLooking(c)
 		var result lua.LValue
 		if c.wrong == "" {
 			result = v.do(c)
@@ -114,14 +105,11 @@ func (u *runner) method(v verb) *lua.LFunction {
 		return fn
 	}
 	vm.AddShortcut(fn, unitsOfVerb, func(args []lua.LValue) (lua.LValue, int64, bool) {
+		if u.g == nil || !v.Looks && !u.acts || takesFunction(args) { // no match plays, the call is refused, or the verb calls a function, which needs a frame
+			return nil, 0, false
+		}
 		c := &u.unframedCall
 		*c = call{runner: u, args: args}
-		if u.g == nil || slices.ContainsFunc(args, isFunction) { // no match plays, or the verb calls a function, which needs a frame
-			return nil, 0, false
-		}
-		if refuseIfLooking(c); c.wrong != "" {
-			return nil, 0, false
-		}
 		result := v.do(c)
 		return result, c.paid, c.wrong == ""
 	})
@@ -131,17 +119,31 @@ func (u *runner) method(v verb) *lua.LFunction {
 // newCall returns a call with a frame. Calls of the same depth share memory. The depth is set back for
 // each function of the rules, since a call that fails does not return.
 func (u *runner) newCall(L *lua.LState) *call {
-	u.callDepth++
-	if u.callDepth > len(u.calls) {
-		return &call{runner: u, L: L}
+	if u.callDepth++; u.callDepth > len(u.calls) {
+		return &call{runner: u, L: L, args: vm.Arguments(L)}
 	}
 	c := &u.calls[u.callDepth-1]
-	*c = call{runner: u, L: L, args: c.args[:0]}
+	*c = call{runner: u, L: L, args: vm.Arguments(L)}
 	return c
 }
 
-// isFunction reports whether a value is a function.
-func isFunction(v lua.LValue) bool { return v.Type() == lua.LTFunction }
+// refuseToAct refuses a call that changes the match, because the function that runs may not.
+func (c *call) refuseToAct(name string) {
+	if c.fx != nil { // in a function of an ability
+		c.refuse("%s cannot be called here, because the event has not happened yet; a function called instead_... may use the verbs of fx, and a function called modify_... may not change the match", name)
+	}
+	c.refuse("%s cannot be called here, because this function may only read the match; call it in the function of a move", name)
+}
+
+// takesFunction reports whether one of the values is a function.
+func takesFunction(values []lua.LValue) bool {
+	for _, v := range values {
+		if _, ok := v.(*lua.LFunction); ok {
+			return true
+		}
+	}
+	return false
+}
 
 // seatAt returns the seat that argument i is. If it is none, the call is refused and the first seat is
 // returned, so that the result is always good as an index. verb is what the message calls the verb.
@@ -370,8 +372,8 @@ func (c *call) gather() lua.LValue {
 // at a time; without n all cards of the pile. If the pile has too few, no card is dealt.
 func (c *call) deals() lua.LValue {
 	from, name := c.pileAt(2), textOf(c.arg(3))
-	f, ok := c.ofSeat.named[name]
-	if !ok || f.kind != pileField {
+	f := c.ofSeat.find(name)
+	if f == nil || f.kind != pileField {
 		return c.refuse("g:deals: expected the name of a pile that seats have, got %s", c.describeValue(c.arg(3)))
 	}
 	var playing []core.Seat
@@ -512,7 +514,7 @@ func (c *call) shuffle() lua.LValue {
 // attributeAt returns the index of the attribute that argument i names. If there is none, the call is
 // refused, and it returns -1.
 func (c *call) attributeAt(i int) int {
-	if f, ok := c.ofCard.named[textOf(c.arg(i))]; ok && f.kind == attributeField {
+	if f := c.ofCard.find(textOf(c.arg(i))); f != nil && f.kind == attributeField {
 		return f.place
 	}
 	var known []string
@@ -585,12 +587,7 @@ func (c *call) eachMatching(cards []int32, found func(card int32)) {
 
 // askFunction calls a function of the rules with one argument, a card or a pile, and returns its result.
 func (c *call) askFunction(fn *lua.LFunction, about lua.LValue) lua.LValue {
-	c.L.Push(fn)
-	c.L.Push(about)
-	c.L.Call(1, 1)
-	v := c.L.Get(-1)
-	c.L.Pop(1)
-	return v
+	return vm.Ask(c.L, fn, about)
 }
 
 // where implements cards:where(attribute, value) and cards:where(function).

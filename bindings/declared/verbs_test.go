@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strings"
 	"testing"
 
 	"arcana/core"
@@ -96,5 +97,41 @@ return thieving
 		if got != c.want {
 			t.Errorf("%s: got %s, expected %s", c.move, got, c.want)
 		}
+	}
+}
+
+// TestNamesAlike: numbers whose names have the same length and the same letters at both ends are told apart, and an unknown
+// name of this kind is an error with a suggestion.
+func TestNamesAlike(t *testing.T) {
+	const alike = `local names = {}
+for i = 1, 30 do names[i] = "x" .. ("aeiou"):sub(i % 5 + 1, i % 5 + 1) .. ("bcdfgh"):sub(i % 6 + 1, i % 6 + 1) .. "x" end
+local alike = { title = "Names.", seats = 1, deck = {}, table = {}, seat = {} }
+for i, name in ipairs(names) do alike.table[name], alike.seat[name] = number{ i }, number{} end
+local function check(of, sum)
+  for i, name in ipairs(names) do if of[name] ~= i + sum then error(name .. " is " .. of[name]) end end
+end
+function alike.setup(g)
+  local seat = g:seat(1)
+  check(g, 0)
+  for i, name in ipairs(names) do g[name], seat[name] = g[name] + 1, i end
+  check(g, 1)
+  check(seat, 0)
+  return "turn"
+end
+alike.turn = stage{
+  moves = function(g, seat, may) may.stop() may.ask() end,
+  stop = function(g, seat) g:all_win("stopped") end,
+  ask = function(g, seat) return seat["xazx"] end,
+}
+return alike
+`
+	path := filepath.Join(t.TempDir(), "alike.lua")
+	if err := os.WriteFile(path, []byte(alike), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	m := begin(t, load(t, path), 1, 1)
+	_, err := m.Play(core.Move{Verb: "ask"})
+	if got := fmt.Sprint(err); !strings.HasPrefix(got, "alike.lua:19: a seat has no field xazx,") || !strings.HasSuffix(got, `; did you mean "xabx"? (in stage turn, ask)`) {
+		t.Errorf("got %s", got)
 	}
 }

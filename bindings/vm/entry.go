@@ -146,6 +146,23 @@ func (b *budget) callPushed(nargs, nret int) {
 	b.L.Call(nargs, nret)
 }
 
+// Arguments returns the arguments of the Go function that runs on L. The list stays as it is until the function
+// returns.
+func Arguments(L *lua.LState) []lua.LValue {
+	s := mirror.Of(L)
+	return s.Reg.Array[s.CurrentFrame.LocalBase:s.Reg.Top:s.Reg.Top]
+}
+
+// Ask calls a function with one argument for a Go function that runs on L, and returns the first result.
+// An error of the function passes through.
+func Ask(L *lua.LState, fn *lua.LFunction, about lua.LValue) lua.LValue {
+	L.Push(fn)
+	L.Push(about)
+	b := budgetOf(L)
+	b.callPushed(1, 1)
+	return b.state.Reg.Pop()
+}
+
 // Result returns the i-th result of the last Finish, from 1.
 func (m *Machine) Result(i int) lua.LValue { return m.main.Get(i) }
 

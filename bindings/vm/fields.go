@@ -124,17 +124,27 @@ type Fields interface {
 	Field(name string) lua.LValue
 }
 
-// methodField is quickField for a text or userdata: a field that the userdata's value knows itself
-// (Fields), else one of the metatable's __index. It returns false for any other value.
+// knownField returns a field that the value of a userdata knows itself (Fields); Go's nil if it knows none, and for
+// any other object.
+func knownField(object, key lua.LValue) lua.LValue {
+	u, isData := object.(*lua.LUserData)
+	if !isData {
+		return nil
+	}
+	fields, has := u.Value.(Fields)
+	name, isText := key.(lua.LString)
+	if !has || !isText || len(name) > shortText {
+		return nil
+	}
+	return fields.Field(string(name))
+}
+
+// methodField is quickField for a text or userdata: a field of its metatable's __index. It returns false for any
+// other value.
 func methodField(s *mirror.State, object, key lua.LValue, name string) (v lua.LValue, ok bool) {
 	var meta lua.LValue
 	switch object := object.(type) {
 	case *lua.LUserData:
-		if fields, has := object.Value.(Fields); has {
-			if v = fields.Field(name); v != nil {
-				return v, true
-			}
-		}
 		meta = object.Metatable
 	case lua.LString:
 		meta = s.Ctx.(*budget).machine.stringMeta
@@ -149,10 +159,48 @@ func methodField(s *mirror.State, object, key lua.LValue, name string) (v lua.LV
 	return nil, false
 }
 
+// Counted is implemented by a userdata's value that has a length: # then needs no call of its metatable's __len,
+// which must return the same number.
+type Counted interface{ Len() int }
+
+// getLength executes the instruction LEN for a userdata that knows its length; false if the slow way must do it.
+func getLength(i quick.Instruction) bool {
+	if u, ok := i.Register(bytecode.B(i.Code)).(*lua.LUserData); ok {
+		if counted, has := u.Value.(Counted); has {
+			return i.Set(Int(counted.Len()))
+		}
+	}
+	return false
+}
+
+// Assignable is implemented by a userdata's value whose fields can be set without a call of its metatable.
+type Assignable interface {
+	// Assign sets a field and returns what that costs, at most MostShortcut units. In an unusual case it does nothing
+	// and returns false: then __newindex is called, which must do the same or raise an error.
+	Assign(name string, value lua.LValue) (units int64, done bool)
+}
+
+// assign sets a field of a userdata that is Assignable; false if __newindex must decide.
+func (b *budget) assign(u *lua.LUserData, name string, value lua.LValue) bool {
+	fields, has := u.Value.(Assignable)
+	if !has || b.left < MostShortcut {
+		return false
+	}
+	units, done := fields.Assign(name, value)
+	if done {
+		b.left -= units
+	}
+	return done
+}
+
 // getField executes the instruction GETTABLEKS: a field by a constant name. Like every quick.Func, it returns false
 // if the slow way (guard and gopher-lua) must execute the instruction.
 func getField(i quick.Instruction) bool {
-	v, ok := quickField(i.State, i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code)))
+	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
+	if v := knownField(object, key); v != nil {
+		return i.Set(v)
+	}
+	v, ok := quickField(i.State, object, key)
 	return ok && i.Set(v)
 }
 
@@ -160,7 +208,10 @@ func getField(i quick.Instruction) bool {
 // false if the slow way must do it.
 func getMethod(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	v := i.State.Ctx.(*budget).methodCache.known(object, key)
+	v := knownField(object, key)
+	if v == nil {
+		v = i.State.Ctx.(*budget).methodCache.known(object, key)
+	}
 	if v == nil {
 		if v = findMethod(i.State, object, key); v == nil {
 			return false
@@ -196,6 +247,9 @@ func getElement(i quick.Instruction) bool {
 		if place, there := in.Place(key); there {
 			return i.Set(in.Array[place])
 		}
+	}
+	if v := knownField(table, key); v != nil {
+		return i.Set(v)
 	}
 	v, ok := quickField(i.State, table, key)
 	return ok && i.Set(v)
@@ -244,7 +298,7 @@ func (b *budget) assignField(object, key lua.LValue, name string, value lua.LVal
 	t, ok := object.(*lua.LTable)
 	if !ok {
 		u, isData := object.(*lua.LUserData)
-		return isData && b.callNewindex(u.Metatable, object, key, value)
+		return isData && (b.assign(u, name, value) || b.callNewindex(u.Metatable, object, key, value))
 	}
 	in := mirror.OfTable(t)
 	_, there := in.StrDict[name]

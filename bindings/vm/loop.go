@@ -61,7 +61,8 @@ var quickFuncs = func() [64]quick.Func {
 	all[lua.OP_RETURN] = func(i quick.Instruction) bool { // many captured variables are charged by guard
 		return i.State.Ctx.(*budget).captures.open <= freeCaptured && quick.Funcs[lua.OP_RETURN](i)
 	}
-	all[lua.OP_CALL] = callInstruction
+	all[lua.OP_CALL], all[lua.OP_TAILCALL] = callInstruction, tailCall
+	all[lua.OP_LEN] = getLength
 	all[lua.OP_GETTABLE], all[lua.OP_GETTABLEKS] = getElement, getField
 	all[lua.OP_GETGLOBAL], all[lua.OP_SELF] = getGlobal, getMethod
 	all[lua.OP_SETTABLE], all[lua.OP_SETTABLEKS] = assignInstruction, assignInstruction
@@ -82,6 +83,24 @@ func callInstruction(i quick.Instruction) bool {
 		return true
 	}
 	return quickOperator(i, fn) || callHost(i, fn)
+}
+
+// tailCall executes the instruction TAILCALL as callInstruction does CALL. What a Go function returns is then
+// returned at once. It returns false if gopher-lua must make the call.
+func tailCall(i quick.Instruction) bool {
+	b := i.State.Ctx.(*budget)
+	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
+	switch {
+	case !ok || b.captures.open > freeCaptured || !quick.CanReturn(i): // many captured variables are charged by guard
+		return false
+	case !fn.IsG:
+		return quick.TailCall(i, fn)
+	case fn.Proto != nil && callShortcut(i, mirror.ShortcutOf(fn)):
+	case !callHost(i, fn):
+		return false
+	}
+	quick.ReturnOpen(i)
+	return true
 }
 
 // MostShortcut is how many units a call by a shortcut may cost. If less is left of the budget, the

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"testing"
 
+	lua "github.com/yuin/gopher-lua"
+
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/covered"
 	"arcana/bindings/vm/profiled"
@@ -45,6 +47,15 @@ var nearlySimple = []string{
 	`local all = {} for i = 1, 100 do local n = i all[i] = function(by) n = n + by return n end end
 	local sum = 0 for i, f in ipairs(all) do sum = sum + f(i) + f(1) end return sum`,
 	`local k = ("k"):rep(100) local t = { [k] = 1 } t[k] = 2 return t[k], t[k .. "x"], k == k .. "", math[k], pcall(function() math.x = 1 end)`,
+	`local function f(a, b) if a > 3 then return a, b end return f(a + 1, b, 9) end local function g(...) return f(...) end
+	local function h(n) if n == 0 then return pcall(error, "x") end return h(n - 1) end local function k(a) return (function() return a end)() end
+	return f(1), g(2), select("#", h(3)), k(5), math.max(1, 2), (tostring(nil))`,
+	`local function few(a) local b, c = 2 return a, b, c end local function many(a, b, c, d) return few(c) end
+	local x, y, z, w = many(1, 2, 3, 4) local list = { many(5, 6, 7) } return x, y, z, w, #list, list[1], few()`,
+	`local function up(n) if n == 0 then error("deep") end return up(n - 1) end return up(5)`,
+	`local function tail(v) return tostring(v.x) end return tail({ x = 1 }), tail(nil)`,
+	`local a, b, c = 1, 2, 3 a, b, c = c, a, b local x, y = nil, false local z, w = x or y, a and b local p = x and x.y
+	local q = a == 1 or b local function none() local u, v, s return u, v, s end return a, b, c, x, y, z, w, p, q, not z, none()`,
 	`return 0 * -1, 1 / (0 * -1), -0, 1e300 * 1e10, 0 / 0 == 0 / 0, 5000 - 1, 127 + 1, "10" + 1, "a" == 1, nil == false, not nil`,
 }
 
@@ -94,6 +105,117 @@ func TestQuickInstructions(t *testing.T) {
 		}
 		if got, want := endOfProgram(t, quick, p, units), endOfProgram(t, long, p, units); got != want {
 			t.Errorf("%s\n%s\nbut the long way\n%s", source, got, want)
+		}
+	}
+}
+
+// counter is the value of a userdata that knows its field n, its method double and its length.
+type counter struct {
+	n      int
+	double *lua.LFunction
+}
+
+func (c *counter) Field(name string) lua.LValue {
+	switch name {
+	case "n":
+		return vm.Int(c.n)
+	case "double":
+		return c.double
+	}
+	return nil
+}
+
+func (c *counter) Len() int { return c.n }
+
+func (c *counter) Assign(name string, v lua.LValue) (int64, bool) {
+	n, ok := v.(lua.LNumber)
+	if name != "n" || !ok {
+		return 0, false
+	}
+	c.n = int(n)
+	return 20, true
+}
+
+// TestKnownFields: what the value of a userdata knows itself is as its metatable says it, at the same price, whatever
+// the budget.
+func TestKnownFields(t *testing.T) {
+	for _, source := range []string{
+		`c.n = c.n + #c return c.n, #c, c:double(), c.other`, `c.n = "x"`, `c.m = 1`, `local function f() return c:double() end return f(), f()`,
+		`return c == c, c == d, c == 1, c == nil, c ~= d, c == e, e == c, e == f, e ~= f`, `for i = 1, 1000 do c.n = i if #c ~= i or c:double() ~= 2 * i then error("no") end end`,
+	} {
+		for _, units := range []int64{0, 10, 30, 50, 90, 9_010, 9_030} {
+			run := func(all bool) string {
+				m := machine(t, vm.Options{})
+				meta := m.State().NewTable()
+				meta.RawSetString("__index", m.Native(func(L *lua.LState) int {
+					v := L.CheckUserData(1).Value.(*counter).Field(L.CheckString(2))
+					if v == nil {
+						v = lua.LString("unknown")
+					}
+					L.Push(v)
+					return 1
+				}))
+				meta.RawSetString("__newindex", m.Native(func(L *lua.LState) int {
+					units, done := L.CheckUserData(1).Value.(*counter).Assign(L.CheckString(2), L.Get(3))
+					if !done {
+						vm.Raise(L, "cannot set %s", L.CheckString(2))
+					}
+					vm.Charge(L, units)
+					return 0
+				}))
+				meta.RawSetString("__len", m.Native(func(L *lua.LState) int {
+					L.Push(vm.Int(L.CheckUserData(1).Value.(*counter).Len()))
+					return 1
+				}))
+				double := m.Native(func(L *lua.LState) int { L.Push(vm.Int(2 * L.CheckUserData(1).Value.(*counter).n)); return 1 })
+				vm.AddShortcut(double, 0, func(args []lua.LValue) (lua.LValue, int64, bool) {
+					return vm.Int(2 * args[0].(*lua.LUserData).Value.(*counter).n), 0, true
+				})
+				equal := m.State().NewTable()
+				equal.RawSetString("__eq", m.Native(func(L *lua.LState) int { L.Push(lua.LTrue); return 1 }))
+				for name, meta := range map[string]*lua.LTable{"c": meta, "d": meta, "e": equal, "f": equal} {
+					m.Install(name, &lua.LUserData{Value: &counter{3, double}, Metatable: meta})
+				}
+				if all {
+					m.LookAtAll()
+				}
+				return endOfProgram(t, m, program(t, source), units)
+			}
+			if got, want := run(false), run(true); got != want {
+				t.Errorf("%s, %d units\n%s\nbut the long way\n%s", source, units, got, want)
+			}
+		}
+	}
+}
+
+// TestAsk: a Go function calls functions of any kind with one argument, also from within each other, and their errors
+// pass through it.
+func TestAsk(t *testing.T) {
+	m := machine(t, vm.Options{})
+	m.Install("ask", m.Native(func(L *lua.LState) int {
+		args := vm.Arguments(L)
+		first := vm.Ask(L, args[0].(*lua.LFunction), args[1])
+		L.Push(first)
+		L.Push(args[len(args)-1])
+		return 2
+	}))
+	for source, want := range map[string]string{
+		`return ask(function(x) return x + 1, 5 end, 2)`:                                                      " 3 2",
+		`return ask(function(x) end, 2)`:                                                                      " nil 2",
+		`return ask(function(...) return select("#", ...) end, 2, 9)`:                                         " 1 9",
+		`return ask(tostring, 2)`:                                                                             " 2 2",
+		`return ask(function(x) local a, b = ask(function(y) return y * x end, 5) return a + b end, 3)`:       " 20 3",
+		`return pcall(ask, function(x) error("no", 0) end, 2)`:                                                " false no",
+		`return coroutine.wrap(function() return ask(function(x) return -x end, 4) end)()`:                    " -4 4",
+		`return select(2, coroutine.resume(coroutine.create(function() return ask(coroutine.yield, 1) end)))`: " attempt to yield across metamethod/C-call boundary",
+	} {
+		values, err := m.Run(program(t, source), 0)
+		got := ""
+		for _, v := range values {
+			got += " " + vm.Text(v)
+		}
+		if err != nil || got != want {
+			t.Errorf("%s: got%s (%v), expected%s", source, got, err, want)
 		}
 	}
 }

@@ -147,26 +147,62 @@ func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
 	return by.Units + units, true
 }
 
-// returnFixed executes the instruction RETURN of a fixed number of values from a function without
-// captured variables. The return that ends a coroutine goes the long way.
-func returnFixed(i Instruction) bool {
-	f, r, given := i.Frame, i.State.Reg, bytecode.B(i.Code)-1
-	endsCoroutine := f.Parent == nil && i.State.Parent != nil
-	if given < 0 || endsCoroutine || hasCaptured(i.State, f.LocalBase) {
+// TailCall executes the instruction TAILCALL of a Lua function without ..., with a fixed number of arguments, from
+// a function that CanReturn: the called function takes the frame of the caller. It returns false, and calls
+// nothing, if it has ... or the stacks are full.
+func TailCall(i Instruction, fn *lua.LFunction) bool {
+	f, r, arguments := i.Frame, i.State.Reg, bytecode.B(i.Code)-1
+	named, used := int(fn.Proto.NumParameters), int(fn.Proto.NumUsedRegisters)
+	from, to := f.LocalBase+bytecode.A(i.Code), f.Base
+	isVararg := fn.Proto.IsVarArg&lua.VarArgIsVarArg != 0
+	if arguments < 0 || isVararg || from+1+max(arguments, named, used) > len(r.Array) {
 		return false
 	}
+	given := min(arguments, named)
+	copy(r.Array[to:to+1+given], r.Array[from:])
+	for n := to + 1 + given; n <= to+used; n++ {
+		r.Array[n] = lua.LNil
+	}
+	r.Cut(to + used) // as in gopher-lua, the last register of the function does not count before it is set
+	f.Fn, f.Pc, f.LocalBase, f.NArgs = fn, 0, to+1, arguments
+	f.TailCall++
+	return true
+}
+
+// returnFixed executes the instruction RETURN of a fixed number of values from a function that CanReturn.
+func returnFixed(i Instruction) bool {
+	given := bytecode.B(i.Code) - 1
+	if given < 0 || !CanReturn(i) {
+		return false
+	}
+	returnValues(i, given)
+	return true
+}
+
+// CanReturn reports whether the frame of an instruction can end simply: its function has no captured
+// variables and is not the one of a coroutine, and there is room for the results that its caller wants.
+func CanReturn(i Instruction) bool {
+	f := i.Frame
+	endsCoroutine := f.Parent == nil && i.State.Parent != nil
+	return !endsCoroutine && !hasCaptured(i.State, f.LocalBase) && f.ReturnBase+f.NRet <= len(i.State.Reg.Array)
+}
+
+// ReturnOpen returns all values from register A on from the frame of an instruction.
+func ReturnOpen(i Instruction) {
+	returnValues(i, i.State.Reg.Top-i.Frame.LocalBase-bytecode.A(i.Code))
+}
+
+// returnValues ends a frame and gives so many values, from register A on, to its caller.
+func returnValues(i Instruction, given int) {
+	f, r := i.Frame, i.State.Reg
 	wanted := f.NRet
 	if wanted < 0 {
 		wanted = given
 	}
 	from, to := f.LocalBase+bytecode.A(i.Code), f.ReturnBase
-	if to+wanted > len(r.Array) {
-		return false
-	}
 	i.State.Stack.(*mirror.Calls).Pop()
 	i.State.CurrentFrame = f.Parent
 	r.Return(to, from, given, wanted)
-	return true
 }
 
 // hasCaptured reports whether a variable in that register or above is captured.

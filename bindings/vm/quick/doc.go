@@ -19,8 +19,8 @@ type Func func(i Instruction) (done bool)
 
 // Funcs are those of this package, by opcode.
 var Funcs = [64]Func{
-	lua.OP_MOVE: move, lua.OP_LOADK: loadConstant, lua.OP_GETUPVAL: getCaptured, lua.OP_SETUPVAL: setCaptured,
-	lua.OP_JMP: jump, lua.OP_TEST: test, lua.OP_NOT: not,
+	lua.OP_MOVE: move, lua.OP_MOVEN: moveSeveral, lua.OP_LOADK: loadConstant, lua.OP_LOADBOOL: loadBoolean, lua.OP_LOADNIL: loadNil, lua.OP_GETUPVAL: getCaptured, lua.OP_SETUPVAL: setCaptured,
+	lua.OP_JMP: jump, lua.OP_TEST: test, lua.OP_TESTSET: testAndMove, lua.OP_NOT: not,
 	lua.OP_ADD: add, lua.OP_SUB: subtract, lua.OP_MUL: multiply, lua.OP_DIV: divide,
 	lua.OP_EQ: equal, lua.OP_LT: less, lua.OP_LE: lessOrEqual, lua.OP_FORLOOP: loop,
 	lua.OP_CALL: call, lua.OP_RETURN: returnFixed,
@@ -50,6 +50,41 @@ func (i Instruction) setNumber(x lua.LNumber) bool { return i.Set(i.State.Reg.Al
 // move executes the instruction MOVE.
 func move(i Instruction) bool { return i.Set(i.Register(bytecode.B(i.Code))) }
 
+// moveSeveral executes the instruction MOVEN: a MOVE, and the C MOVEs that follow.
+func moveSeveral(i Instruction) bool {
+	f := i.Frame
+	end := f.Pc + bytecode.C(i.Code)
+	if f.LocalBase+int(f.Fn.Proto.NumUsedRegisters) > len(i.State.Reg.Array) {
+		return false
+	}
+	for move(i); f.Pc < end; f.Pc++ {
+		i.Code = f.Fn.Proto.Code[f.Pc]
+		move(i)
+	}
+	return true
+}
+
+// loadBoolean executes the instruction LOADBOOL: B is the value, and unless C is 0 the next instruction is skipped.
+func loadBoolean(i Instruction) bool {
+	if !i.Set(lua.LBool(bytecode.B(i.Code) != 0)) {
+		return false
+	}
+	if bytecode.C(i.Code) != 0 {
+		i.Frame.Pc++
+	}
+	return true
+}
+
+// loadNil executes the instruction LOADNIL for the registers A to B.
+func loadNil(i Instruction) bool {
+	for n := bytecode.A(i.Code); n <= bytecode.B(i.Code); n++ {
+		if !i.State.Reg.Set(i.Frame.LocalBase+n, lua.LNil) {
+			return false
+		}
+	}
+	return true
+}
+
 // loadConstant executes the instruction LOADK.
 func loadConstant(i Instruction) bool {
 	return i.Set(i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
@@ -78,6 +113,17 @@ func test(i Instruction) bool {
 	if lua.LVAsBool(i.Register(bytecode.A(i.Code))) == (bytecode.C(i.Code) == 0) {
 		i.Frame.Pc++
 	}
+	return true
+}
+
+// testAndMove executes the instruction TESTSET: it moves register B to A if its truth is what C says (0 for false, 1
+// for true), and otherwise skips the next instruction, a jump.
+func testAndMove(i Instruction) bool {
+	v := i.Register(bytecode.B(i.Code))
+	if lua.LVAsBool(v) != (bytecode.C(i.Code) == 0) {
+		return i.Set(v)
+	}
+	i.Frame.Pc++
 	return true
 }
 

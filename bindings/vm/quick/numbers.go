@@ -6,6 +6,7 @@ import (
 	lua "github.com/yuin/gopher-lua"
 
 	"arcana/bindings/vm/bytecode"
+	"arcana/bindings/vm/mirror"
 	"arcana/bindings/vm/syntax"
 )
 
@@ -63,8 +64,8 @@ func lessOrEqual(i Instruction) bool {
 	return ok && i.branch(x <= y)
 }
 
-// equal executes the instruction EQ where the first operand is a number, a short text, nil or a
-// boolean, so that no metamethod matters.
+// equal executes the instruction EQ where the first operand is a number, a short text, nil, a boolean
+// or userdata without __eq, so that no metamethod matters.
 func equal(i Instruction) bool {
 	a, b := i.Operand(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
 	switch x := a.(type) {
@@ -80,8 +81,17 @@ func equal(i Instruction) bool {
 	case *lua.LNilType:
 		_, ok := b.(*lua.LNilType)
 		return i.branch(ok)
+	case *lua.LUserData:
+		y, ok := b.(*lua.LUserData)
+		return (!ok || x == y || !hasEqual(x)) && i.branch(ok && x == y)
 	}
 	return false
+}
+
+// hasEqual reports whether a userdata has the metamethod __eq.
+func hasEqual(u *lua.LUserData) bool {
+	meta, ok := u.Metatable.(*lua.LTable)
+	return ok && mirror.OfTable(meta).StrDict["__eq"] != nil
 }
 
 // loop executes the instruction FORLOOP when another round follows. From register A on stand the
