@@ -217,6 +217,38 @@ func TestClone(t *testing.T) {
 	}
 }
 
+// TestCopyTo: a set that becomes a clone of another one goes on like it and shares nothing with it, whatever streams it had,
+// and without new memory if it had the same.
+func TestCopyTo(t *testing.T) {
+	a := NewSet(5, Fixed{Stream: "x", Draws: Numbers(3, 4)})
+	a.Stream("x").Uint64()
+	a.Stream("y").Uint64()
+	for _, before := range [][]string{{}, {"x"}, {"x", "y"}, {"y", "x"}, {"z", "y", "x"}} {
+		b := NewSet(6)
+		for _, name := range before {
+			b.Stream(name).Uint64()
+		}
+		a.CopyTo(b)
+		if diff := cmp.Diff(a.Positions(), b.Positions()); diff != "" || b.Seed() != 5 {
+			t.Errorf("%v: positions (-origin +copy):\n%s", before, diff)
+		}
+		c := a.Clone()
+		for _, name := range []string{"x", "y", "z"} {
+			if got, want := b.Stream(name).Uint64(), c.Stream(name).Uint64(); got != want {
+				t.Errorf("%v: %s draws %d, in a clone %d", before, name, got, want)
+			}
+		}
+		if a.Positions()[0].Count != 1 {
+			t.Errorf("%v: the copy's draw moved the origin: %v", before, a.Positions())
+		}
+	}
+	b := NewSet(5)
+	a.CopyTo(b)
+	if n := garbage.Of(10, func() { a.CopyTo(b) }); n > 0 {
+		t.Errorf("a second copy makes %v pieces of garbage", n)
+	}
+}
+
 // TestRenew: a set that begins again is a new one, in the memory that it had.
 func TestRenew(t *testing.T) {
 	used := NewSet(5, Fixed{Stream: "x", Draws: Numbers(3)})

@@ -107,6 +107,19 @@ func (s *Set) Clone() *Set {
 	return c
 }
 
+// CopyTo makes c a clone of s, in the memory of c. Streams that c gave away before must no longer be used.
+func (s *Set) CopyTo(c *Set) {
+	if c.seed = s.seed; c.index == nil || !slices.Equal(c.names, s.names) {
+		c.Renew(s.seed)
+		for _, name := range s.names {
+			c.addStream(name, Stream{})
+		}
+	}
+	for i, stream := range s.streams {
+		*c.streams[i] = *stream
+	}
+}
+
 // Drawn returns how many numbers of 64 bits all streams have drawn so far.
 func (s *Set) Drawn() (n uint64) {
 	for _, stream := range s.streams {

@@ -113,12 +113,15 @@ func (g *Game) follow(function string, next Next) error {
 // stageNamed returns the place of a stage that a function has named, or an error if there is none. function is the
 // name of that function, for the error.
 func (g *Game) stageNamed(function, name string) (int, error) {
-	var names []string
-	for i, s := range g.plan.Stages {
-		if s.Name == name {
+	stages := g.plan.Stages
+	for i := range stages {
+		if stages[i].Name == name {
 			return i, nil
 		}
-		names = append(names, s.Name)
+	}
+	var names []string
+	for i := range stages {
+		names = append(names, stages[i].Name)
 	}
 	if name == "" {
 		return 0, g.wrong(function, "expected the name of the next stage, or the end of the match (g:wins), got neither; the stages are %v", names)
@@ -345,11 +348,18 @@ func (g *Game) list(s core.Seat) error {
 		g.starts[i] = int32(len(g.choices))
 	}
 	g.moves = g.moves[:min(before, len(g.moves))] // the moves of this seat are made anew
-	for _, c := range g.choices[len(g.moves):] {
+	var mayBeThere [8]uint64                      // a bit that a move shares with few others: unless it is set, no move before is the same
+	for i := len(g.moves); i < len(g.choices); i++ {
+		c := &g.choices[i]
 		move := g.moveOf(c)
-		if at := slices.Index(g.moves[before:], move); at >= 0 {
-			return g.wrong("moves", "%s", g.calledAlike(move, g.choices[before+at], c))
+		bit := uint(59*c.Verb + 7*move.A + 41*move.B)
+		word := &mayBeThere[bit>>6&7]
+		if *word>>(bit&63)&1 != 0 {
+			if at := slices.Index(g.moves[before:], move); at >= 0 {
+				return g.wrong("moves", "%s", g.calledAlike(move, g.choices[before+at], *c))
+			}
 		}
+		*word |= 1 << (bit & 63)
 		g.moves = append(g.moves, move)
 	}
 	return nil
@@ -495,21 +505,25 @@ func (g *Game) logPlayed(s core.Seat, c Choice) {
 // If a number comes after a card, "a card" stands before it ("play a card, 2"); otherwise the number would look like
 // the place of a card.
 func (g *Game) publicText(c Choice) string {
-	said := g.plan.verbs[c.Verb]
+	verb := g.plan.verbs[c.Verb]
+	said := append(make([]byte, 0, 64), verb...)
 	for i, thing := range c.About {
 		switch thing.Kind {
 		case NumberThing:
 			if i > 0 && c.About[i-1].Kind == CardThing {
-				said += " a card,"
+				said = append(said, " a card,"...)
 			}
-			said += " " + strconv.Itoa(int(thing.Value))
+			said = strconv.AppendInt(append(said, ' '), int64(thing.Value), 10)
 		case WordThing:
-			said += " " + g.plan.Words[thing.Value]
+			said = append(append(said, ' '), g.plan.Words[thing.Value]...)
 		case SeatThing:
-			said += " seat " + strconv.Itoa(int(thing.Value)+1)
+			said = strconv.AppendInt(append(said, " seat "...), int64(thing.Value)+1, 10)
 		}
 	}
-	return said
+	if len(said) == len(verb) {
+		return verb // which takes no new memory
+	}
+	return string(said)
 }
 
 // choose notes what a seat has chosen in secret in a stage that is played together. When all seats have chosen, it

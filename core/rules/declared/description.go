@@ -269,17 +269,19 @@ var reserved = []string{
 // plan is a game's rules, checked, with what follows from them.
 type plan struct {
 	*Rules
-	verbs      []string // of all stages
-	kinds      []int32  // by card: the first card that is like it
-	out        int      // the number of seats that says who plays no more, -1 for none
-	score      numberAt // what Score names
-	refs       refs
-	view       *viewPlan
-	tuned      content
-	seers      []core.Seats // by pile of as many seats as there may be: who sees what lies there
-	loose      []bool       // by pile of as many seats as there may be
-	names      []string     // by pile: what people call it
-	eventKinds *eventKinds  // what abilities hear and ask for; nil where cards have none
+	verbs       []string // of all stages
+	kinds       []int32  // by card: the first card that is like it
+	twins       []bool   // by card: whether there is another one like it
+	out         int      // the number of seats that says who plays no more, -1 for none
+	score       numberAt // what Score names
+	refs        refs
+	view        *viewPlan
+	tuned       content
+	seers       []core.Seats // by pile of as many seats as there may be: who sees what lies there
+	loose       []bool       // by pile of as many seats as there may be
+	names       []string     // by pile: what people call it
+	streamNames []string     // by pile: the name of the stream that shuffles it
+	eventKinds  *eventKinds  // what abilities hear and ask for; nil where cards have none
 }
 
 // numberAt is where a number is: of the table or of the seats, by its place there, -1 for nowhere.
@@ -337,9 +339,12 @@ func newPlan(r *Rules) (*plan, error) {
 			p.out = i
 		}
 	}
-	p.kinds = make([]int32, len(r.Cards))
+	p.kinds, p.twins = make([]int32, len(r.Cards)), make([]bool, len(r.Cards))
 	for i := range r.Cards {
-		p.kinds[i] = int32(slices.IndexFunc(r.Cards, func(c Card) bool { return c.alike(&r.Cards[i]) }))
+		first := slices.IndexFunc(r.Cards, func(c Card) bool { return c.alike(&r.Cards[i]) })
+		if p.kinds[i] = int32(first); first != i {
+			p.twins[i], p.twins[first] = true, true
+		}
 	}
 	p.score = p.numberNamed(r.Score)
 	p.preparePiles()
@@ -508,17 +513,19 @@ func (p *plan) numberOf(s core.Seat, place int) int {
 	return len(p.Table.Numbers) + int(s)*len(p.Seat.Numbers) + place
 }
 
-// preparePiles fills in, for each pile of a match with the most seats, its name for people, who sees what lies there
-// (the empty set for Nobody), and whether its places can be told apart.
+// preparePiles fills in, for each pile of a match with the most seats, its name for people, the name of its stream
+// (that of a seat's pile ends in "/1" for the first seat), who sees what lies there (the empty set for Nobody), and
+// whether its places can be told apart.
 func (p *plan) preparePiles() {
 	n := p.piles(p.Most)
 	seers := make([]core.Seats, n)
-	p.loose, p.names = make([]bool, n), make([]string, n)
+	p.loose, p.names, p.streamNames = make([]bool, n), make([]string, n), make([]string, n)
 	for at := range int32(n) {
 		pile, owner := p.pile(at)
-		p.loose[at], p.names[at] = pile.Loose, pile.title()
+		p.loose[at], p.names[at], p.streamNames[at] = pile.Loose, pile.title(), pile.streamName()
 		if owner != core.None {
 			p.names[at] = fmt.Sprintf("%s of seat %d", pile.title(), owner+1)
+			p.streamNames[at] += fmt.Sprintf("/%d", owner+1)
 		}
 		switch pile.Seen {
 		case All:

@@ -35,6 +35,7 @@ type Game struct {
 	backup  []int32
 	spare   *Game     // the match before, for its memory
 	saved   *rand.Set // the chance before the move, once it has drawn
+	kept    *rand.Set // the memory for saved
 	// Machine is what Borrow of the rules keeps with the match.
 	Machine any
 }
@@ -117,7 +118,7 @@ func (g *Game) fresh(setup core.Setup) *Game {
 	}
 	*fresh = Game{
 		memory: fresh.memory, plan: g.plan, seats: setup.Seats, chance: setup.StreamsIn(fresh.chance), looking: core.None, Machine: g.Machine, tuned: g.plan.tuned.numbersOf(setup.Config),
-		events: fresh.events[:0], choices: fresh.choices, starts: fresh.starts, moves: fresh.moves, backup: fresh.backup,
+		events: fresh.events[:0], choices: fresh.choices, starts: fresh.starts, moves: fresh.moves, backup: fresh.backup, kept: fresh.kept,
 	}
 	fresh.memory.begin(g.plan, fresh.seats)
 	fresh.abilities = newAbilities(fresh)
@@ -330,8 +331,8 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 	}
 	if len(g.moves) != len(g.choices) {
 		g.moves = slices.Grow(g.moves[:0], len(g.choices))
-		for _, c := range g.choices {
-			g.moves = append(g.moves, g.moveOf(c))
+		for i := range g.choices {
+			g.moves = append(g.moves, g.moveOf(&g.choices[i]))
 		}
 	}
 	return g.moves[g.starts[s]:g.starts[s+1]]
@@ -339,25 +340,25 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 
 // moveOf returns the move for a choice. A card becomes its place in its pile, a seat and a word their
 // numbers, all from 1. Of three things, the last two are one number, a Pair.
-func (g *Game) moveOf(c Choice) core.Move {
-	number := func(t Thing) int {
-		switch t.Kind {
-		case CardThing, PickThing:
-			return g.place(t.Value) + 1
-		case SeatThing, WordThing:
-			return int(t.Value) + 1
-		case PileThing:
-			return g.plan.inGroup(t.Value) + 1
-		case OptionThing:
-			return int(t.Value) + 1
-		}
-		return int(t.Value)
-	}
+func (g *Game) moveOf(c *Choice) core.Move {
 	second := c.Pair
 	if second == 0 {
-		second = number(c.About[1])
+		second = g.numberIn(c.About[1])
 	}
-	return core.Move{Verb: g.plan.verbs[c.Verb], A: number(c.About[0]), B: second}
+	return core.Move{Verb: g.plan.verbs[c.Verb], A: g.numberIn(c.About[0]), B: second}
+}
+
+// numberIn returns the number by which a move names a thing.
+func (g *Game) numberIn(t Thing) int {
+	switch t.Kind {
+	case CardThing, PickThing:
+		return g.place(t.Value) + 1
+	case SeatThing, WordThing, OptionThing:
+		return int(t.Value) + 1
+	case PileThing:
+		return g.plan.inGroup(t.Value) + 1
+	}
+	return int(t.Value)
 }
 
 // Play carries out a move of the seat whose turn it is, see PlayAs.
@@ -391,7 +392,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		g.copyFrom(g.plan, g.seats, g.backup)
 		g.result, g.abilities = nil, before
 		if g.saved != nil {
-			g.chance = g.saved
+			g.chance, g.kept = g.saved, g.chance
 		}
 		_ = g.listAll() // no error, because the same could be listed before
 		return nil, err
@@ -403,19 +404,13 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 // move fails.
 func (g *Game) stream(name string) *rand.Stream {
 	if g.saved == nil && !g.quiet {
-		g.saved = g.chance.Clone()
+		if g.kept == nil {
+			g.kept = new(rand.Set)
+		}
+		g.chance.CopyTo(g.kept)
+		g.saved = g.kept
 	}
 	return g.chance.Stream(name)
-}
-
-// streamNameOf returns the name of the stream that shuffles a pile. The name of a seat's pile ends in
-// "/1" for the first seat, "/2" for the second, and so on.
-func (g *Game) streamNameOf(pile int32) string {
-	p, owner := g.plan.pile(pile)
-	if owner == core.None {
-		return p.streamName()
-	}
-	return fmt.Sprintf("%s/%d", p.streamName(), owner+1)
 }
 
 // log adds an event, with the present cause, and returns its number. During the setup (quiet) it adds nothing and

@@ -138,3 +138,46 @@ func TestValueIsTheShareOfScore(t *testing.T) {
 		}
 	}
 }
+
+// TestFailedDraws: moves that have drawn and then fail leave no trace: the match draws on as one in which they were not
+// tried.
+func TestFailedDraws(t *testing.T) {
+	var drawn []int
+	r := &Rules{Name: "rolls", Least: 1, Most: 1, Setup: func(*Game) (Next, error) { return Next{Stage: "roll", Seat: core.None}, nil }}
+	r.Stages = []Stage{{
+		Name: "roll", Turns: Round, Verbs: []string{"roll", "fail"},
+		Moves: func(g *Game, s core.Seat) error { g.May(Choice{Verb: 0}); g.May(Choice{Verb: 1}); return nil },
+		Do: func(g *Game, s core.Seat, c Choice) (Next, error) {
+			n := g.Random(1000)
+			if c.Verb == 1 {
+				return Nothing, errors.New("no")
+			}
+			drawn = append(drawn, n)
+			return Next{Seat: s}, nil
+		},
+	}}
+	s, err := System(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(moves string) (uint64, string) {
+		game, err := s.New(core.Setup{Seed: 3, Seats: 1, Config: new(Config)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		drawn = nil
+		for _, m := range moves {
+			verb := map[rune]string{'r': "roll", 'f': "fail"}[m]
+			if _, err := game.Play(core.Move{Verb: verb}); (err != nil) != (m == 'f') {
+				t.Fatalf("%s: %v", verb, err)
+			}
+		}
+		return game.(*Game).Drawn(), fmt.Sprint(drawn)
+	}
+	n, want := play("rrrr")
+	for _, moves := range []string{"frrrr", "rffrfrr", "rrrffffrf"} {
+		if m, got := play(moves); m != n || got != want {
+			t.Errorf("%s: %d draws %s, expected %d %s", moves, m, got, n, want)
+		}
+	}
+}

@@ -62,11 +62,11 @@ const mostGroups = 31
 // that the seat knew there lie in that group now; cards that may have been at one of these places may lie in it. If
 // the seat could not tell the places apart before, nothing changes.
 func (g *Game) mix(s core.Seat, pile int32) {
-	cards := g.pile(pile)
+	cards, own := g.pile(pile), int32(core.Only(s))
 	known, first, several := 0, int32(-1), false // cards that s knows; the group of the first other card; whether others are in another group
 	kinds := int32(-1)                           // what all known cards are alike to: -1 before the first, -2 if they differ
 	for _, c := range cards {
-		if core.Seats(g.known[c]).Has(s) {
+		if g.known[c]&own != 0 {
 			known++
 			if kinds == -1 {
 				kinds = g.plan.kinds[c]
@@ -90,7 +90,7 @@ func (g *Game) mix(s core.Seat, pile int32) {
 	next := g.freeGroup(s)
 	var mixed int32 // the groups that lose places to the new one
 	for _, c := range cards {
-		if core.Seats(g.known[c]).Has(s) {
+		if g.known[c]&own != 0 {
 			within[c] = 0
 		} else {
 			mixed |= 1 << group[c]
@@ -102,8 +102,8 @@ func (g *Game) mix(s core.Seat, pile int32) {
 		}
 	}
 	for _, c := range cards {
-		if core.Seats(g.known[c]).Has(s) {
-			within[c], g.known[c] = 1<<next, g.known[c]&^int32(core.Only(s))
+		if g.known[c]&own != 0 {
+			within[c], g.known[c] = 1<<next, g.known[c]&^own
 		}
 		group[c] = next
 	}
@@ -155,9 +155,10 @@ func (g *Game) keepTold() {
 // seat become the group 0, so the seat forgets the differences, and the result is 0.
 func (g *Game) freeGroup(s core.Seat) int32 {
 	group, within := g.groupsOf(s)
+	own, seers := core.Only(s), g.plan.seers
 	var used int32
-	for c := range group {
-		if !g.sees(s, int32(c)) {
+	for c, at := range g.where {
+		if (core.Seats(g.known[c])|seers[at])&own == 0 { // s does not know the card
 			used |= 1 << group[c]
 		}
 	}
@@ -181,7 +182,7 @@ func (g *Game) freeGroup(s core.Seat) int32 {
 // forgotten.
 func (g *Game) shuffle(pile int32) {
 	cards := g.pile(pile)
-	g.stream(g.streamNameOf(pile)).Deal(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] }, func(i int) (id, name string) {
+	g.stream(g.plan.streamNames[pile]).Deal(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] }, func(i int) (id, name string) {
 		name = g.plan.Cards[cards[i]].Name
 		return name, name
 	})

@@ -263,7 +263,7 @@ func (l *positionBuilder) layRest() {
 	rest := slices.DeleteFunc(slices.Clone(l.pile(0)), func(card int32) bool { return l.placed[card] })
 	copy(l.pile(0), slices.Concat(l.first, rest))
 	rest = l.pile(0)[len(l.first):]
-	l.stream(l.streamNameOf(0)).Deal(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }, func(i int) (id, name string) {
+	l.stream(l.plan.streamNames[0]).Deal(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] }, func(i int) (id, name string) {
 		name = l.plan.Cards[rest[i]].Name
 		return name, name
 	})

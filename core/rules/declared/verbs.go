@@ -367,19 +367,20 @@ func (g *Game) May(c Choice) {
 	if len(g.choices)-int(g.starts[g.looking]) > mostMoves {
 		return // list will return an error for so many
 	}
-	if first := c.About[0]; first.Kind == CardThing {
-		for _, other := range g.choices[g.starts[g.looking]:] {
-			if t := other.About[0]; t.Value != first.Value && other.Verb == c.Verb && other.About[1] == c.About[1] && other.About[2] == c.About[2] && t.Kind == CardThing &&
-				g.where[t.Value] == g.where[first.Value] && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] && g.abilities.likeGiven(t.Value, first.Value) &&
-				g.sees(g.looking, t.Value) && g.sees(g.looking, first.Value) {
+	listed := g.choices[g.starts[g.looking]:]
+	if first := c.About[0]; first.Kind == CardThing && g.plan.twins[first.Value] && g.sees(g.looking, first.Value) {
+		for i := range listed {
+			other, t := &listed[i], listed[i].About[0]
+			if t.Kind == CardThing && t.Value != first.Value && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] && other.Verb == c.Verb && other.About[1] == c.About[1] && other.About[2] == c.About[2] &&
+				g.where[t.Value] == g.where[first.Value] && g.abilities.likeGiven(t.Value, first.Value) && g.sees(g.looking, t.Value) {
 				return
 			}
 		}
 	}
 	if c.About[2].Kind != NoThing {
 		c.Pair = 1
-		for _, other := range g.choices[g.starts[g.looking]:] {
-			if other.Verb == c.Verb && other.About[0] == c.About[0] {
+		for i := range listed {
+			if listed[i].Verb == c.Verb && listed[i].About[0] == c.About[0] {
 				c.Pair++
 			}
 		}
