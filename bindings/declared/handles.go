@@ -31,6 +31,7 @@ type tuningHandle struct{ u *runner }
 type cardHandle struct {
 	u         *runner
 	card      int32
+	name      lua.LValue
 	values    []lua.LValue
 	functions []lua.LValue // of its row, in the order of game.functions; nil of Lua where the row has none
 }
@@ -44,6 +45,7 @@ type cardsHandle struct {
 	at   int       // how many cards a loop over them has had
 	by   int       // the attribute by which a loop groups them
 	pick *pickRule // of cards:some, nil for all other selections
+	rule pickRule  // the memory for it
 }
 
 // groupHandle is a group of piles: the number of its first pile, and how many it has.
@@ -126,9 +128,16 @@ type handles struct {
 	unframedCall   call    // of a verb that is done without a frame
 	calls          [8]call // of verbs that are done with one, by their depth
 	callDepth      int
+	moving         []int32             // cards that a verb moves
+	countedValues  []int32             // the values that countValues has found
+	countedCards   []int               // and how many cards have each
 	about          [3][]declared.Thing // what the move that is being listed may be about: the first thing, the second and the third
 	keptSelections int                 // selections that were made for the next call
 	verbs          []string            // of all stages, by their place
+	attributeWords [][]lua.LValue      // by attribute: its words, as Lua has them
+	tableWords     [][]lua.LValue      // by number of the table
+	seatWords      [][]lua.LValue      // by number of a seat
+	moveWords      []lua.LValue        // those that moves are about
 	pileGroups     []*lua.LUserData    // by the number of their first pile, nil for a pile of its own
 	seatLoop       *lua.LFunction      // the iterator of loops over seats
 	pileLoop       *lua.LFunction      // over the piles of a group
@@ -142,6 +151,7 @@ type handles struct {
 // it to each handle. So the order of these three matters. Piles are numbered as in package declared: those of the
 // table first, then those of each seat.
 func (u *runner) makeHandles() {
+	u.makeWords()
 	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
 	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)
 	u.ofTuning, u.ofMay = u.fieldsOf(theTuning), u.fieldsOf(theMay)
@@ -184,6 +194,28 @@ func (u *runner) makeHandles() {
 		u.makeGroups(len(u.rules.Table.Piles)+s*len(u.rules.Seat.Piles), &u.rules.Seat)
 	}
 	u.seatLoop, u.cardLoop, u.pileLoop, u.valueLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile), u.m.Native(u.nextValue)
+}
+
+// makeWords makes the Lua values of all words of the rules.
+func (u *runner) makeWords() {
+	for _, a := range u.rules.Attributes {
+		u.attributeWords = append(u.attributeWords, luaWords(a.Words))
+	}
+	for _, n := range u.rules.Table.Numbers {
+		u.tableWords = append(u.tableWords, luaWords(n.Words))
+	}
+	for _, n := range u.rules.Seat.Numbers {
+		u.seatWords = append(u.seatWords, luaWords(n.Words))
+	}
+	u.moveWords = luaWords(u.rules.Words)
+}
+
+// luaWords returns words as Lua values.
+func luaWords(words []string) (list []lua.LValue) {
+	for _, word := range words {
+		list = append(list, lua.LString(word))
+	}
+	return list
 }
 
 // fieldsOf returns the fields that handles of a kind have in every game. It makes the functions of their
@@ -237,7 +269,7 @@ func (u *runner) newHandle(fields *fields, value any) *lua.LUserData {
 
 // newCardHandle returns the value of a card's handle.
 func (u *runner) newCardHandle(card int32) *cardHandle {
-	h := &cardHandle{u: u, card: card}
+	h := &cardHandle{u: u, card: card, name: lua.LString(u.rules.Cards[card].Name)}
 	for i, value := range u.rules.Cards[card].Values {
 		h.values = append(h.values, u.attributeValue(i, value))
 	}
@@ -253,11 +285,11 @@ func (u *runner) newCardHandle(card int32) *cardHandle {
 
 // attributeValue returns the value of an attribute as a Lua value; nil of Lua for none.
 func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
-	switch words := u.rules.Attributes[attribute].Words; {
+	switch words := u.attributeWords[attribute]; {
 	case value == none:
 		return lua.LNil
 	case words != nil:
-		return lua.LString(words[value])
+		return words[value]
 	}
 	return vm.Int(int(value))
 }
@@ -387,9 +419,9 @@ func (u *runner) zoneField(f *field, owner core.Seat) lua.LValue {
 	case groupField:
 		return u.pileGroups[u.g.Pile(owner, f.place)]
 	}
-	numbers := u.rules.Table.Numbers
+	numbers, words := u.rules.Table.Numbers, u.tableWords
 	if owner != core.None {
-		numbers = u.rules.Seat.Numbers
+		numbers, words = u.rules.Seat.Numbers, u.seatWords
 	}
 	switch v := u.g.Number(owner, f.place); numbers[f.place].Kind {
 	case declared.Flag:
@@ -400,7 +432,7 @@ func (u *runner) zoneField(f *field, owner core.Seat) lua.LValue {
 		if v == 0 {
 			return lua.LNil
 		}
-		return lua.LString(numbers[f.place].Words[v-1])
+		return words[f.place][v-1]
 	default:
 		return vm.Int(int(v))
 	}
@@ -429,7 +461,7 @@ func (h *cardHandle) Field(name string) lua.LValue {
 	case !u.mayRead(h.card):
 		return nil
 	case f.kind == ownField: // ownName, the only one left
-		return lua.LString(u.rules.Cards[h.card].Name)
+		return h.name
 	case f.kind == functionField:
 		return h.functions[f.place]
 	}
@@ -618,7 +650,7 @@ func (u *runner) thingValue(s core.Seat, t declared.Thing) lua.LValue {
 	case declared.PileThing:
 		return u.piles[t.Value]
 	case declared.WordThing:
-		return lua.LString(u.rules.Words[t.Value])
+		return u.moveWords[t.Value]
 	case declared.NumberThing:
 		return vm.Int(int(t.Value))
 	}

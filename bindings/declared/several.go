@@ -9,6 +9,7 @@ import (
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm"
 	"arcana/core/rules/declared"
 	"arcana/core/spell"
 )
@@ -32,27 +33,15 @@ func (c *call) some() lua.LValue {
 	if !ok {
 		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.describeValue(c.arg(2)))
 	}
-	for _, key := range namesIn(t) {
-		if !slices.Contains(someKeys, key) {
-			return c.refuse("some: expected no key %s, %s", key, spell.Choices(key, someKeys))
-		}
+	if _, keys := vm.TableHistory(t); !c.areSomeKeys(t, keys) {
+		return nil
 	}
-	s := &pickRule{least: 1, most: min(mostPicks, len(cards)), same: -1}
-	for _, number := range []struct {
-		key  string
-		into []*int
-	}{{"least", []*int{&s.least}}, {"most", []*int{&s.most}}, {"n", []*int{&s.least, &s.most}}} {
-		v := t.RawGetString(number.key)
-		if v == lua.LNil {
-			continue
-		}
-		n, ok := wholeNumber(v)
-		if !ok || n < 0 || n > mostPicks {
-			return c.refuse("some: %s: expected 0 to %d cards, got %s", number.key, mostPicks, c.describeValue(v))
-		}
-		for _, i := range number.into {
-			*i = int(n)
-		}
+	s := pickRule{same: -1, least: c.boundIn(t, "least", 1), most: c.boundIn(t, "most", min(mostPicks, len(cards)))}
+	if n := c.boundIn(t, "n", -1); n >= 0 {
+		s.least, s.most = n, n
+	}
+	if c.wrong != "" {
+		return nil
 	}
 	if same := t.RawGetString("same"); same != lua.LNil {
 		c.args = append(c.args[:2:2], same) // as a third argument, for attributeAt
@@ -61,8 +50,34 @@ func (c *call) some() lua.LValue {
 	}
 	s.fits, _ = t.RawGetString("fits").(*lua.LFunction)
 	d, into := c.newSelection()
-	into.ids, into.pick = append(into.ids, cards...), s
+	into.ids, into.rule = append(into.ids, cards...), s
+	into.pick = &into.rule
 	return d
+}
+
+// areSomeKeys reports whether all keys that a table has are keys of cards:some{ }; the call is refused if one is not.
+// keys are those that the table has ever had.
+func (c *call) areSomeKeys(t *lua.LTable, keys []lua.LValue) bool {
+	for _, key := range keys {
+		if name, ok := key.(lua.LString); ok && !slices.Contains(someKeys, string(name)) && t.RawGetString(string(name)) != lua.LNil {
+			c.refuse("some: expected no key %s, %s", string(name), spell.Choices(string(name), someKeys))
+		}
+	}
+	return c.wrong == ""
+}
+
+// boundIn returns how many cards a table says under a key, or usual if it says nothing. Anything but a possible number
+// of cards refuses the call.
+func (c *call) boundIn(t *lua.LTable, key string, usual int) int {
+	v := t.RawGetString(key)
+	if v == lua.LNil {
+		return usual
+	}
+	n, ok := wholeNumber(v)
+	if !ok || n < 0 || n > mostPicks {
+		c.refuse("some: %s: expected 0 to %d cards, got %s", key, mostPicks, c.describeValue(v))
+	}
+	return int(n)
 }
 
 // listPicks lists what the seat may do next in a move about several cards (those of h): pick each card that
@@ -79,7 +94,7 @@ func (c *call) listPicks(verb int, h *cardsHandle) {
 	if len(picked) > 0 {
 		next = slices.Index(h.ids, picked[len(picked)-1]) + 1
 	}
-	own := slices.Clone(picked)
+	own := append(make([]int32, 0, mostPicks+1), picked...)
 	if len(own) >= h.pick.least && c.isComplete(h.pick, own) {
 		c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{{Kind: declared.Picked}}})
 	}
@@ -144,13 +159,13 @@ func (c *call) canBeCompleted(h *cardsHandle, cards []int32, next int) bool {
 		return false
 	}
 	if s.fits == nil { // then only how many cards share the attribute matters
-		left := 0
+		left := len(cards)
 		for _, card := range h.ids[next:] {
-			if c.shareAttribute(s, append(slices.Clip(cards), card)) {
+			if s.same < 0 || c.g.ValueOf(card, s.same) == c.g.ValueOf(cards[0], s.same) {
 				left++
 			}
 		}
-		return len(cards)+left >= s.least
+		return left >= s.least
 	}
 	if len(cards) >= s.least && c.isComplete(s, cards) {
 		return true

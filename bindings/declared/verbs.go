@@ -394,7 +394,7 @@ func (c *call) deals() lua.LValue {
 		n = each * len(playing)
 	}
 	if c.wrong == "" {
-		c.moveEach(slices.Clone(c.g.Cards(from)[:n]), func(i int) int32 { return c.g.Pile(playing[i%len(playing)], f.place) })
+		c.moveEach(c.g.Cards(from)[:n], func(i int) int32 { return c.g.Pile(playing[i%len(playing)], f.place) })
 	}
 	return nil
 }
@@ -403,8 +403,11 @@ func (c *call) deals() lua.LValue {
 func (c *call) payForMoves(cards int) { c.pay(int64(cards) * (int64(len(c.rules.Cards)) / 8)) }
 
 // moveEach moves cards, card i of the list to pile to(i), in which it must not lie already. It pays for all
-// of them before the first one moves, because a refused call without a frame is done again.
+// of them before the first one moves, because a refused call without a frame is done again. The list may be a
+// pile's own, which moving changes.
 func (c *call) moveEach(cards []int32, to func(i int) int32) {
+	cards = append(c.moving[:0], cards...)
+	c.moving = cards
 	for i, card := range cards {
 		if c.g.PileOf(card) == to(i) {
 			c.refuse("%s lies in %s already", c.rules.Cards[card].Name, c.g.PileName(to(i)))
@@ -457,7 +460,9 @@ func (c *call) actCard() lua.LValue {
 		return lua.LNil
 	}
 	c.L.Push(fn)
-	for _, v := range append([]lua.LValue{c.game, c.seatValue(c.g.Turn())}, c.args...) {
+	c.L.Push(c.game)
+	c.L.Push(c.seatValue(c.g.Turn()))
+	for _, v := range c.args {
 		c.L.Push(v)
 	}
 	c.L.Call(2+len(c.args), 1)
@@ -470,7 +475,7 @@ func (c *call) actCard() lua.LValue {
 // none is moved.
 func (c *call) moveAll(cards []int32, to int32) {
 	if c.wrong == "" {
-		c.moveEach(slices.Clone(cards), func(int) int32 { return to }) // cards may be the pile's own list, which moving changes
+		c.moveEach(cards, func(int) int32 { return to })
 	}
 }
 
@@ -714,9 +719,9 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 // of the cards.
 func (c *call) values() lua.LValue {
 	values, _ := c.countValues()
-	t := c.L.CreateTable(len(values), 0)
+	t, attribute := c.L.CreateTable(len(values), 0), c.attributeAt(2)
 	for i, v := range values {
-		t.RawSetInt(i+1, c.attributeValue(c.attributeAt(2), v))
+		t.RawSetInt(i+1, c.attributeValue(attribute, v))
 	}
 	vm.ChargeMade(c.L, t)
 	return t
@@ -735,12 +740,13 @@ func (c *call) groups() lua.LValue {
 }
 
 // countValues returns the values that the cards have of an attribute, each once in the order of the cards,
-// and how many cards have each.
+// and how many cards have each. The lists are valid until the next call.
 func (c *call) countValues() (values []int32, counts []int) {
 	cards, attribute := c.cardsAt().cards(), c.attributeAt(2)
 	if c.requireReadable(cards); c.wrong != "" {
 		return nil, nil
 	}
+	values, counts = c.countedValues[:0], c.countedCards[:0]
 	for _, card := range cards {
 		v := c.g.ValueOf(card, attribute)
 		at := slices.Index(values, v)
@@ -749,6 +755,7 @@ func (c *call) countValues() (values []int32, counts []int) {
 		}
 		counts[at]++
 	}
+	c.countedValues, c.countedCards = values, counts
 	return values, counts
 }
 
