@@ -141,6 +141,7 @@ var delveVerbPrices = []price{
 	{name: "delve.fx:recall", setup: `local h = fx:lead()`, body: `pcall(fx.recall, fx, fx:exhausted(h)[1])`},
 	{name: "delve.fx:restore", setup: `local h = fx:lead()`, body: `fx:exhaust(h, 1) pcall(fx.restore, fx, fx:exhausted(h)[1])`},
 	{name: "delve.fx:install", setup: `local h = fx:lead()`, body: `pcall(fx.install, fx, fx:hand(h)[1])`},
+	{name: "delve.fx:install", setup: `local h = fx:lead()`, body: `pcall(fx.install, fx, fx:hand(h)[1], h)`},
 	{name: "delve.fx:retrieve", setup: `local h = fx:lead()`, body: `pcall(fx.retrieve, fx, fx:tableau(h)[1])`},
 	{name: "delve.fx:tag", setup: `local h = fx:lead()`, body: `fx:tag(h, "combat")`},
 	{name: "delve.fx:gain", setup: `local h = fx:lead()`, body: `fx:gain(h, "mind", 1, { lasting = "for_good" }) fx:spend(h, "mind", 1)`},

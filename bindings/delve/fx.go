@@ -149,7 +149,12 @@ func cardVerbs() []declare.Func {
 		targetVerb(cards, "discard", "card", "Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
 		targetVerb(cards, "recall", "card", "Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
 		targetVerb(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
-		targetVerb(cards, "install", "card", "Puts a card of the hand, or an exhausted card, into its hero's leftmost empty slot.", `fx:install(fx:hand(fx:hero())[1])`, delve.CardVerbs.Install),
+		declare.Method2("install(card, hero?)", "Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero.", `fx:install(fx:hand(fx:hero())[1])`,
+			func(_ *declare.Call, fx *fx, t target, to *target) (declare.Nothing, error) {
+				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) {
+					return declare.Nothing{}, g.Install(t.ref, system.ValueOr(to, target{}).ref)
+				})
+			}),
 		targetVerb(cards, "retrieve", "card", "Moves a card from its hero's tableau to the hand.", `fx:retrieve(fx:tableau(fx:hero())[1])`, delve.CardVerbs.Retrieve),
 		declare.Method2("put(card, place)", "Moves a hero's card to the hero's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it. It is an error if the hand is full, or if the card is in the hand of a hero who has decided.", `fx:put(fx:exhausted(fx:hero())[1], "deck")`,
 			func(_ *declare.Call, fx *fx, t target, place string) (declare.Nothing, error) {

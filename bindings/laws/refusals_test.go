@@ -80,7 +80,7 @@ var refused = []struct {
 			{`fx:recall_last(row)`, `expected a hero`}, {`fx:recall_last(me, 1)`, `answers 0`}, {`fx:restore_last(row)`, `expected a hero`}, {`fx:restore_last(me, 1)`, `answers 0`}, {`fx:exhaust(row)`, `expected a hero`},
 			{`fx:slot(row)`, `expected a hero`}, {`(fx:slot(me) or fx:slot(me)) and fx:slot(me) and fx:slot(me)`, `answers false`}, {`fx:ready(row)`, `expected a hero`},
 			{`fx:discard(row)`, `expected a hero card`}, {`fx:discard(tool)`, `hand`}, {`fx:recall(me)`, `expected a hero card`}, {`fx:recall(tool)`, `exhausted`}, {`fx:restore(row)`, `expected a hero card`}, {`fx:restore(tool)`, `exhausted`},
-			{`fx:install(row)`, `expected a hero card`}, {`fx:install(tool)`, `is not in the hand, not exhausted and not discarded`}, {`fx:retrieve(row)`, `expected a hero card`}, {`fx:retrieve(hand)`, `tableau`},
+			{`fx:install(row)`, `expected a hero card`}, {`fx:install(hand, hand)`, `expected a hero`}, {`fx:install(tool)`, `is not in the hand, not exhausted and not discarded`}, {`fx:retrieve(row)`, `expected a hero card`}, {`fx:retrieve(hand)`, `tableau`},
 			{`fx:put(row, "hand")`, `expected a hero card`}, {`fx:put(hand, "pocket")`, `unknown place "pocket"`}, {`fx:put(hand, "hand")`, `is already there`}, {`fx:put(self, "hand")`, `can be moved only after the card's own ability is done`},
 			{`fx:deck(row)`, `expected a hero`}, {`fx:discard_pile(row)`, `expected a hero`}, {`fx:tag(row, "lore")`, `expected a hero, a hero card or the current challenge`}, {`fx:tag(me, "luck")`, `unknown tag "luck"`}, {`fx:untag(row, "lore")`, `expected a hero, a hero card or the current challenge`},
 			{`fx:untag(challenge, fx:required()[1] == "logic" and "lore" or "logic")`, `the challenge does not require`},

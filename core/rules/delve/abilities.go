@@ -332,7 +332,8 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 	case eventPut:
 		return h.canPut(c, e.Text) == nil
 	}
-	return h.canInstall(c) == nil // eventMove, the last kind for cards in Legal: an ability puts it into the tableau
+	// eventMove, the last kind for cards in Legal: an ability puts it into the tableau
+	return h.canInstall(c, &h.team.heroes[e.Owner]) == nil
 }
 
 // allows reports whether an event can happen to a resonance card: only the next card can enter the

@@ -285,12 +285,23 @@ func (v CardVerbs) Recall(r core.Ref) error { return v.withCard(r, heroAction.re
 // when the card lies elsewhere.
 func (v CardVerbs) Restore(r core.Ref) error { return v.withCard(r, heroAction.restore) }
 
-// Install puts a card into its hero's leftmost empty slot without replacing
+// Install puts a card into a hero's leftmost empty slot without replacing
 // anything: from the hand, or from the exhausted or discarded cards (RULES 3.2,
-// 3.3). It is an error if the card stands there already, if it has no tableau
+// 3.3). The hero 0 is the card's own. Another hero than that has the card from then on, which may come out of the
+// tableau too. It is an error if to is no hero, if the card stands there already, if it has no tableau
 // ability, or if no slot is empty. Between a hero's decision and the reveal it is an
 // error too.
-func (v CardVerbs) Install(r core.Ref) error { return v.withCard(r, heroAction.install) }
+func (v CardVerbs) Install(r, to core.Ref) error {
+	if _, err := v.fx.hero(to); to != 0 && err != nil {
+		return err
+	}
+	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
+		if to == 0 {
+			return d.install(c, d.hero)
+		}
+		return d.install(c, d.team.hero(to))
+	})
+}
 
 // Retrieve takes a card out of its hero's tableau into the hand. It is an error
 // when it does not stand there or the hand is full.

@@ -296,34 +296,39 @@ func (d heroAction) readyTools() {
 	}
 }
 
-// install puts a card of the hand, or an exhausted or discarded one, into the leftmost empty slot
-// (RULES 3.2, 3.3). It reports whether it did; false if an ability cancels that. An ability may also
-// redirect the event to another card. It returns an error if the card cannot be put there.
-func (d heroAction) install(c int16) (bool, error) {
-	if err := d.canInstall(c); err != nil {
+// install puts a card of the hand, an exhausted or a discarded one into the leftmost empty slot of a hero, and reports
+// whether it did: an ability may cancel that, or redirect it to another card, which goes to its own hero. A card that
+// goes to another hero than before belongs to that one from then on; it may come out of a tableau too. It returns an
+// error if that is not possible.
+func (d heroAction) install(c int16, to *hero) (bool, error) {
+	if err := d.canInstall(c, to); err != nil {
 		return false, err
 	}
 	e := d.newEvent(eventMove, d.actor, c)
-	if !d.abilities.Replace(&e) {
+	if e.Owner = core.Seat(to.seat); !d.abilities.Replace(&e) {
 		return false, nil
 	}
-	to, c := d.team.card(e.Target)
+	from, c := d.team.card(e.Target)
+	to = &d.team.heroes[e.Owner]
 	empty := to.tableau.find(none)
-	to.removeCard(c)
+	from.removeCard(c)
+	d.cards.list[c].owner = int8(to.seat)
 	to.tableau[empty] = slot{card: c}
 	d.abilities.emitAs(&e, d.cards.logCard(core.KindMove, d.actor, c, empty+1))
 	return true, nil
 }
 
-// canInstall returns an error if a card cannot be put into an empty slot.
-func (h *hero) canInstall(c int16) error {
+// canInstall returns an error if a card of this hero cannot be put into an empty slot of a hero.
+func (h *hero) canInstall(c int16, to *hero) error {
 	switch {
 	case h.cards.def(c).Tableau == nil:
 		return fmt.Errorf("%s is not in a tableau", h.cards.def(c).Name)
-	case h.tableau.find(none) < 0:
+	case to.tableau.find(none) < 0:
 		return errors.New("no slot is empty")
 	case has(h.piles.hand, c):
 		return h.canTake(c)
+	case to.seat != h.seat && h.tableau.find(c) >= 0: // from one tableau to another
+		return nil
 	case !h.piles.spent(c) && !has(h.piles.acting, c): // a card that acts counts as discarded
 		return fmt.Errorf("%s is not in the hand, not exhausted and not discarded", h.cards.def(c).Name)
 	}

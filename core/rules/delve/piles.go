@@ -314,7 +314,8 @@ type copies struct {
 // heroCard is one copy of a hero card.
 type heroCard struct {
 	def         int16 // place in the config's cards
-	owner       int8  // the seat, from 0
+	owner       int8  // the seat of the hero who has it, from 0
+	dealt       int8  // the seat in whose deck it began
 	plus, minus Tags  // changes to its tags until the end of the round
 }
 
@@ -332,7 +333,7 @@ func (c *copies) logCard(kind core.Kind, actor core.Ref, i int16, amount int) in
 // add makes a copy of a card that belongs to a seat, and returns its place. def is the card's place
 // in the content.
 func (c *copies) add(def, seat int) int16 {
-	c.list = append(c.list, heroCard{def: int16(def), owner: int8(seat)})
+	c.list = append(c.list, heroCard{def: int16(def), owner: int8(seat), dealt: int8(seat)})
 	return int16(len(c.list) - 1)
 }
 

@@ -349,11 +349,12 @@ func (k *Figure) shippedDrive() [len(shippedKinds)]**int {
 // first, and how the tags of cards were changed.
 func (h *hero) writeCards(k *Figure) {
 	for i := len(h.cards.list) - 1; i >= 0; i-- {
-		if c := h.cards.list[i]; int(c.owner) == h.seat {
+		c := h.cards.list[i]
+		if int(c.dealt) == h.seat {
 			k.Cards = append(k.Cards, h.cards.def(int16(i)).ID)
-			if c.plus|c.minus != 0 {
-				k.Changed = append(k.Changed, Changed{h.cards.written([]int16{int16(i)})[0], h.config.tagSetNames(nil, c.plus), h.config.tagSetNames(nil, c.minus)})
-			}
+		}
+		if int(c.owner) == h.seat && c.plus|c.minus != 0 {
+			k.Changed = append(k.Changed, Changed{h.cards.written([]int16{int16(i)})[0], h.config.tagSetNames(nil, c.plus), h.config.tagSetNames(nil, c.minus)})
 		}
 	}
 }

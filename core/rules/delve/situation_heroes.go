@@ -14,11 +14,32 @@ import (
 // setHeroes gives the heroes what the situation says of them.
 func (g *Game) setHeroes(k *Situation) error {
 	for i := range k.Heroes {
+		g.setOwned(&g.team.heroes[i], &k.Heroes[i])
+	}
+	for i := range k.Heroes {
 		if err := g.setHero(&g.team.heroes[i], &k.Heroes[i]); err != nil {
 			return fmt.Errorf("heroes[%d].%w", i+1, err)
 		}
 	}
 	return nil
+}
+
+// setOwned gives a hero the copies of other heroes' decks that the situation names with a ref in one of its piles: an
+// ability has put them into its tableau before (RULES 10.9).
+func (g *Game) setOwned(h *hero, k *Figure) {
+	var aside []string
+	for i := range k.Aside {
+		aside = append(aside, k.Aside[i].Card)
+	}
+	for _, names := range [][]string{k.Hand, k.Tableau, k.Discard, k.Exhausted, k.Acting, aside, k.Deck} {
+		for _, text := range names {
+			_, r, _ := core.ReadCopy(text) // an error is told when the pile is filled
+			if before, c := g.team.card(r); before != nil && before != h {
+				before.piles.remove(c)
+				g.team.cards.list[c].owner = int8(h.seat)
+			}
+		}
+	}
 }
 
 // setHero gives a hero what the situation says of it. What the hero has committed comes last, because it

@@ -11,14 +11,14 @@ import (
 func TestInstallAndRetrieve(t *testing.T) {
 	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
 		hand, _ := fx.Team().Hand(fx.Hero())
-		if fx.Cards().Install(hand[0]) == nil || fx.Cards().Retrieve(hand[0]) == nil {
+		if fx.Cards().Install(hand[0], 0) == nil || fx.Cards().Retrieve(hand[0]) == nil {
 			t.Error("a sword stands in a tableau")
 		}
 		engine := hand[2]
-		if err := fx.Cards().Install(engine); err != nil {
+		if err := fx.Cards().Install(engine, 0); err != nil {
 			t.Error(err)
 		}
-		if fx.Cards().Install(engine) == nil {
+		if fx.Cards().Install(engine, 0) == nil {
 			t.Error("installed twice")
 		}
 		same(t, "tableau", ids2(fx.Team().Tableau(fx.Hero())), []core.Ref{engine})
@@ -27,7 +27,7 @@ func TestInstallAndRetrieve(t *testing.T) {
 		}
 		same(t, "tableau", ids2(fx.Team().Tableau(fx.Hero())), []core.Ref(nil))
 		fx.Cards().Discard(engine)
-		if err := fx.Cards().Install(engine); err != nil {
+		if err := fx.Cards().Install(engine, 0); err != nil {
 			t.Error(err)
 		}
 		return nil

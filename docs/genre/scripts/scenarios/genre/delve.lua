@@ -95,6 +95,18 @@ test("a tool is there without a turn at the muster", function()
   g:play("activate 1")
 end)
 
+test("a lantern is lent, and works for who has it", function()
+  local g, hero = begin({ "Lent Lantern", "Grindstone" })
+  three.muster(g)
+  g:play("play 1")
+  g:play("choose 2")
+  local other = g:view("all").heroes[3]
+  expect(other.tableau[1].name):eq("Lent Lantern")
+  expect(#hero().discard):eq(0)
+  local h = game.new("delve", { players = { "human", "human", "human" }, situation = g:situation("all") })
+  expect(h:hash()):eq(g:hash())
+end)
+
 test("a tool comes back into the hand", function()
   local g, hero = begin({ "Grindstone", "Tidy Up" })
   g:play("equip 1 1")
