@@ -36,7 +36,8 @@ func (s *Session) Blamed(err error) error {
 	if err == nil || s.contentError == nil {
 		return err
 	}
-	if strings.Contains(err.Error(), s.contentError.Error()) { // an error that went through Lua is only text
+	// an error that went through Lua is only text, in which Lua may say more before the excerpt of the file
+	if what, _, _ := strings.Cut(s.contentError.Error(), "\n"); strings.Contains(err.Error(), what) {
 		return BadContent{s.contentError}
 	}
 	return err

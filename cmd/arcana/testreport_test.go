@@ -195,7 +195,8 @@ func TestJUnitAndLog(t *testing.T) {
 func TestContentIsBlamedOnce(t *testing.T) {
 	files := map[string]string{
 		"m/mod.toml": manifest("m"), "m/configs/tavern/cards.toml": "[[card]]\nid = \"imp\"\nname = \"Imp\"\ntier = 1\nattack = 1\nhealth = 1\nabilities = [ { when = \"deathrattl\", do = { effect = \"gold\", coins = 1 } } ]\n",
-		"m/scripts/scenarios/a.lua": `test("one", function() expect(#game.new("tavern"):moves() > 0):eq(true) end)
+		"m/scripts/scenarios/a.lua": `local function begin() local g = game.new("tavern") return g end
+test("one", function() expect(#begin():moves() > 0):eq(true) end)
 test("two", function() expect(#game.new("tavern"):moves() > 0):eq(true) end)`,
 		"m/scripts/scenarios/b.lua": `test("three", function() expect(#game.new("tavern"):moves() > 0):eq(true) end)
 test("four", function() expect(1):eq(2) end)`,
