@@ -90,6 +90,8 @@ var marketPrices = []price{
 	{name: "market.fx:reveal", setup: `local all = fx:opponents()`, body: `fx:reveal(all, 50)`},
 	{name: "market.fx:reveal", setup: `local all = fx:opponents()`, body: `fx:reveal(all, nil, 50)`},
 	{name: "market.fx:copy_effects", body: `pcall(fx.copy_effects, fx, self, "ally")`},
+	{name: "market.fx:act_for", setup: `local e = fx:random_enemy()`, body: `pcall(fx.act_for, fx, e)`},
+	{name: "delve.fx:act_for", setup: `local h = fx:lead()`, body: `pcall(fx.act_for, fx, h)`},
 	{name: "market.fx:reveal", setup: manyCards, body: `pcall(fx.reveal, fx, list)`},
 	{name: "market.fx:extra_turn", body: `fx:extra_turn()`},
 	{name: "market.fx:supply", body: `fx:supply()`},

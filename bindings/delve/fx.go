@@ -197,6 +197,10 @@ func matchVerbs() []declare.Func {
 			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.Await(moment) })
 			return err
 		}),
+		system.ActForVerb(thingType, "hero", func(fx *fx, t target) error {
+			_, err := whileFiring(fx, itself, func(f *delve.Fx) (declare.Nothing, error) { return declare.Nothing{}, f.ActForHero(t.ref) })
+			return err
+		}),
 		textVerb(itself, "log(text)", "Writes a text into the event log for all players; it changes nothing.", `fx:log("the lamps go out")`, func(fx *delve.Fx, text string) error { fx.Log(text); return nil }),
 		textVerb(itself, "whisper(text)", system.Whispers, `fx:whisper(fx:peek(fx:hero())[1].name)`, func(fx *delve.Fx, text string) error { fx.Whisper(text); return nil }),
 	}, system.CounterVerbs(

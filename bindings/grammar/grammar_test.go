@@ -244,7 +244,7 @@ func TestWrongWords(t *testing.T) {
 		{`"x"`, `: expected an ability { when = "...", do = [...] }, got the text "x"`},
 		{`{ do = { effect = "destroy" } }`, `: the key "when" is missing; expected a trigger that help("tavern.moments") lists`},
 		{`{ when = "sell" }`, `: the key "do" is missing; expected an effect { effect = "..." } or a list of effects`},
-		{`{ when = "sell", doo = 1, do = { effect = "destroy" } }`, `doo: unknown key "doo" of an ability, expected one of when, if, choose, next, do, value, once, first, uses, every, worth, text, listens; did you mean "do"?`},
+		{`{ when = "sell", doo = 1, do = { effect = "destroy" } }`, `doo: unknown key "doo" of an ability, expected one of when, if, choose, next, for, do, value, once, first, uses, every, worth, text, listens; did you mean "do"?`},
 		{`{ when = "sell", listens = "hnd", do = { effect = "destroy" } }`, `listens: expected one of board, hand, shop, got the text "hnd"; did you mean "hand"?`},
 		{`{ when = "sell", listens = ["hand", 5], do = { effect = "destroy" } }`, `listens[1]: expected one of board, hand, shop, got 5`},
 		{`{ when = "modify_cost", if = { stat = "mine", of = "query" }, do = { effect = "add", amount = 1 } }`, `if.of: write of = "event" instead of of = "query"; the word "event" also stands for the number that a modify_... trigger asks for`},
@@ -302,6 +302,7 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", do = { effect = "emit", name = "tides:omen", target = { side = "ally", highest = "attack", count = 2 } } }`, `do.target: emit needs exactly one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = "first" }, or pick "random" or "last"`},
 		{`{ when = "instead_buff", do = { effect = "change", target = { side = "ally" } } }`, `do.target: change needs exactly one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = "first" }, or pick "random" or "last"`},
 		{`{ when = "battlecry", choose = { side = "ally" }, if = { count = "chosen" }, do = { effect = "destroy", target = "chosen" } }`, `if: the if beside choose is checked before the player chooses, so it cannot use "chosen"; put the if into do, such as { effect = ..., if = { count = "chosen" } }`},
+		{`{ when = "battlecry", for = "allies", do = { effect = "gold", coins = 1 } }`, `for: in this game an ability acts only for the player of its card; remove the key for`},
 		{`{ when = "battlecry", choose = { side = "ally" }, next = "end_of_turn", do = { effect = "destroy", target = "chosen" } }`, `next: an ability cannot have both choose and next; use two abilities, one with each key`},
 		{`{ when = "instead_buff", do = { effect = "change" } }`, `do: the effect change needs the key amount, the key target or both`},
 		{`{ when = "sell", do = { effect = "gold", coins = 1, repeat = 0 } }`, `do.repeat: expected a number from 1 to 100, got 0`},
@@ -404,6 +405,29 @@ func TestWrongWords(t *testing.T) {
 		_, faults := read(t, "tavern", row.data)
 		if got := strings.Join(faults, " | "); got == "" || got != row.want && (!strings.HasSuffix(row.want, ", ") || !strings.HasPrefix(got, row.want)) {
 			t.Errorf("%s\ngot  %s\nwant %s", row.data, got, row.want)
+		}
+	}
+}
+
+// TestFor: an ability with for lets its function awaited act for each of these players, who also answer its questions.
+func TestFor(t *testing.T) {
+	for _, row := range []struct{ data, lua, faults string }{
+		{`{ when = "played", for = ["owner", "opponents"], do = { effect = "draw", count = 1 } }`,
+			"for _, it in ipairs(joined({ fx:owner() }, fx:opponents())) do fx:act_for(it) end|awaited = function(self, fx, event)\n    fx:draw(1)", ""},
+		{`{ when = "played", for = "opponents", choose = "hand", do = { effect = "discard", target = "chosen" } }`,
+			"awaited = function(self, fx, event)\n    local options = fx:hand(); if #options > 0 then fx:choose(options) end|chosen = function(self, fx, event)\n    for _, it in ipairs(list(event.answer)) do fx:discard(it) end", ""},
+		{`{ when = "played", for = "opponents", next = "turn_began", do = { effect = "draw", count = 1 } }`, "", "for: an ability cannot have both for and next; use two abilities, one with each key"},
+		{`{ when = ["played", "awaited"], for = "opponents", do = { effect = "draw", count = 1 } }`, "", `for: an ability with the key for already has the trigger awaited; remove when = "awaited"`},
+		{`{ when = "modify_cost", for = "opponents", do = { effect = "add", n = 1 } }`, "", `for: the trigger modify_cost only computes a number, so its ability cannot act for other players | do.effect: the effect add can be used only with when = "modify_...", not with the trigger awaited`},
+	} {
+		a, faults := read(t, "market", row.data)
+		if strings.Join(faults, " | ") != row.faults {
+			t.Errorf("%s: got %q, want %q", row.data, faults, row.faults)
+		}
+		for _, lua := range strings.Split(row.lua, "|") {
+			if !strings.Contains(a.Lua(), lua) {
+				t.Errorf("%s: got\n%s\nwant %s", row.data, a.Lua(), lua)
+			}
 		}
 	}
 }

@@ -1,12 +1,15 @@
-// An ability with next acts later: "At the start of your next turn, draw a card" is
+// An ability with next acts later, one with for acts for other players: "At the start of your next turn, draw a card" is
 // { when = "played", next = "turn_began", do = { effect = "draw", count = 1 } }. It becomes two functions:
-// one begins to wait at the trigger of the ability, the other, named awaited, acts.
+// one begins to wait at the trigger of the ability, the other, named awaited, acts. "Each opponent discards a card" is
+// { when = "played", for = "opponents", choose = "hand", do = { effect = "discard", target = "chosen" } }: at the trigger
+// of the ability one function calls act_for, and the function awaited acts for each opponent as if the card were theirs.
 
 package grammar
 
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -24,23 +27,36 @@ func (r *reader) awaitLine(next *core.Tree) line {
 	return line{"fx:await(" + quote(name) + ")", next.Line}
 }
 
-// addAwaited adds the function awaited, which does the effects of do. awaited becomes a trigger of the
-// ability, and the reader's scope.
-func (r *reader) addAwaited(do *core.Tree) {
+// actForLine returns the Lua line that lets the ability act for the players that for names, one after the other.
+func (r *reader) actForLine(players *core.Tree) line {
+	switch {
+	case findMethod(r.words.fx, "act_for") == nil:
+		r.fault(".for", "in this game an ability acts only for the player of its card; remove the key for")
+		return line{}
+	case r.scope.answersQuery():
+		r.fault(".for", "the trigger %s only computes a number, so its ability cannot act for other players", r.scope.moment.Name)
+	}
+	return line{fmt.Sprintf("for _, it in ipairs(%s) do fx:act_for(it) end", r.listLua(r.target(".for", players))), players.Line}
+}
+
+// addAwaited adds the function awaited with the lines that body returns. awaited becomes a trigger of the ability,
+// and the reader's scope. key is the path of the key (next or for) by which the ability has it.
+func (r *reader) addAwaited(key string, body func() []line) {
 	id, _ := r.words.table.Find("awaited") // every system has it
 	if slices.Contains(r.ability.Moments, "awaited") {
-		r.fault(".next", "an ability with the key next already runs when its wait ends; remove when = \"awaited\"")
+		r.fault(key, "an ability with the key %s already has the trigger awaited; remove when = \"awaited\"", strings.TrimPrefix(key, "."))
 		return
 	}
 	m := *r.words.table.Moment(id)
 	r.ability.Moments, r.scope = append(r.ability.Moments, m.Name), r.words.scopeOf(m)
-	r.ability.functions = append(r.ability.functions, function{moment: m.Name, params: r.scope.params(), lines: r.effectLines(".do", do)})
+	lines := body()
+	r.ability.functions = append(r.ability.functions, function{moment: m.Name, params: r.scope.params(), lines: lines})
 }
 
-// countWaiting returns how many abilities of a list wait: they have next, or awaited as their trigger.
+// countWaiting returns how many abilities of a list wait: they have next or for, or awaited as their trigger.
 func countWaiting(list []core.Tree) (n int) {
 	for i := range list {
-		if hasKey(&list[i], "next") || ability.Speaks(&list[i], "awaited") {
+		if hasKey(&list[i], "next") || hasKey(&list[i], "for") || ability.Speaks(&list[i], "awaited") {
 			n++
 		}
 	}
@@ -57,6 +73,7 @@ func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 	}{
 		{"choose", "chosen", "answers", asks(&list[i]), countAnswering(list)},
 		{"next", "awaited", "an event", hasKey(&list[i], "next"), countWaiting(list)},
+		{"for", "awaited", "an event", hasKey(&list[i], "for"), countWaiting(list)},
 	} {
 		if x.has && x.count > 1 {
 			return x.key, fmt.Sprintf("two abilities of the list wait for %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)

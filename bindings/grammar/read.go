@@ -113,11 +113,11 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "choose", "next", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "next", "for", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these functions
 // only ask, and the function chosen acts, as for questions in do (see choose.go); do may be left out if choose is a menu. With
-// next they only begin to wait, and the function awaited acts (see next.go).
+// next they only begin to wait, and with for they hand over to other players; then the function awaited acts (see next.go).
 func (r *reader) read(t *core.Tree) {
 	if !r.requireTable("", t, "an ability { when = \"...\", do = [...] }") || !r.requireKnownKeys("", t, abilityKeys, "an ability") {
 		return
@@ -131,6 +131,10 @@ func (r *reader) read(t *core.Tree) {
 	when := r.readTriggers(t)
 	choose, chooses := t.At("choose")
 	next, waits := t.At("next")
+	forWhom, delegates := t.At("for")
+	if delegates && waits {
+		r.fault(".for", "an ability cannot have both for and next; use two abilities, one with each key")
+	}
 	if chooses && waits {
 		r.fault(".next", "an ability cannot have both choose and next; use two abilities, one with each key")
 	}
@@ -141,6 +145,8 @@ func (r *reader) read(t *core.Tree) {
 		r.scope = r.words.scopeOf(m)
 		body := func() []line { return r.effectLines(".do", &do) }
 		switch {
+		case delegates:
+			body = func() []line { return []line{r.actForLine(&forWhom)} }
 		case chooses:
 			body = func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} }
 		case waits:
@@ -150,8 +156,13 @@ func (r *reader) read(t *core.Tree) {
 		}
 		r.addFunction(t, m, body)
 	}
-	if waits && ok {
-		r.addAwaited(&do)
+	switch acts := func() []line { return r.effectLines(".do", &do) }; {
+	case delegates && chooses:
+		r.addAwaited(".for", func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} })
+	case delegates && ok:
+		r.addAwaited(".for", acts)
+	case waits && ok:
+		r.addAwaited(".next", acts)
 	}
 	r.addChosen()
 }

@@ -52,10 +52,13 @@ func (r *reader) oneLua(path, what string, t luaThings) string {
 	return "(" + t.code + ")[1]"
 }
 
-// target reads a target, a word or a table.
+// target reads a target: a word, a table, or a list of words.
 func (r *reader) target(path string, t *core.Tree) luaThings {
 	if _, ok := t.Value.([]core.Branch); ok {
 		return r.tableThings(path, t, "", nil)
+	}
+	if isList(t) {
+		return r.joinedThings(path, t)
 	}
 	word := r.requireText(path, t, "a target: a word or a table { side = \"...\" } or { from = \"...\" }")
 	if word == "" && describe(t) != `the text ""` { // it is no text: requireText has noted the fault

@@ -115,6 +115,7 @@ func verbs() []declare.Func {
 			return fx.Trigger(target, owner, moment)
 		}),
 		system.AwaitVerb("market", func(fx *fx, moment string) error { return fx.Await(moment) }),
+		system.ActForVerb(playerType, "player", func(fx *fx, t target) error { return fx.ActForPlayer(t.ref) }),
 		verb1("log(text)", "Writes a line into the event log for all players.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),
 		verb1("whisper(text)", system.Whispers, `fx:whisper(fx:peek()[1].name)`,

@@ -183,3 +183,29 @@ g:play("play 1") g:play("play 1") local before = g:view(1).players[1].trade g:pl
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
+
+// RULES 6.14: an ability acts for other players one after the other. Each of them is asked of its own hand, which no
+// other sees, and a situation knows who is asked and who comes next.
+func TestActFor(t *testing.T) {
+	const all = milled + `act("play silk") `
+	const each = `for _, who in ipairs(fx:opponents()) do fx:act_for(who) end end, awaited = function(self, fx) fx:choose(fx:hand(), "lose which?") end, chosen = function(self, fx, event) fx:discard(event.answer)`
+	for name, c := range map[string]struct{ silk, code, want string }{
+		"each is asked in its turn": {each, `local s = g:turn() .. "" g:play("choose 1") s = s .. g:turn() g:play("choose 2") return s .. g:turn() .. #at(2).hand .. #at(3).hand`, `23101`},
+		"nobody else sees the hand": {each, `local seen = {} for seat = 1, 3 do seen[seat] = #g:view(seat).pending.choices end return table.concat(seen)`, `010`},
+		"a situation knows it": {each, `local h = game.new("market", { players = { "human", "human", "human" }, situation = g:situation("all") })
+			local same = h:hash() == g:hash() h:play("choose 1") h:play("choose 1") return tostring(same) .. h:turn() .. h:view("all").players[3].hand_count`, `true11`},
+		"it is that player who draws and pays": {`fx:act_for(fx:opponents()[2]) end, awaited = function(self, fx) fx:draw(1) fx:log(fx.owner.seat .. "") fx:damage(fx:owner(), 3)`,
+			`return #at(3).hand .. g:events{ kind = "log" }[1].text .. at(3).authority .. at(1).authority`, `334750`},
+		"also for the owner": {`fx:act_for(fx:owner()) end, awaited = function(self, fx) fx:gain("combat", 1)`, `return at(1).combat`, `1`},
+		"in a replacement it waits": {`fx:gain("combat", 1) end, instead_any_gain = function(self, fx, event) if event.text == "combat" then fx:act_for(fx:opponents()[1]) end end, awaited = function(self, fx) fx:draw(1)`,
+			`return #at(2).hand .. at(1).combat`, `21`},
+		"without end it comes to rest": {`fx:act_for(fx:owner()) end, awaited = function(self, fx) fx:act_for(fx:owner())`, `return #g:events{ kind = "stalled" }`, `1`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			script := `return { played = function(self, fx) ` + c.silk + ` end }`
+			if got := play(t, map[string]string{silk: script}, all+c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}

@@ -1392,13 +1392,14 @@ function delve_Acts:recall(card) end
 ---@param card delve.Thing
 function delve_Acts:restore(card) end
 
----Puts a card of the hand, or an exhausted card, into its hero's leftmost empty slot.
+---Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero.
 ---
 ---```lua
 ---fx:install(fx:hand(fx:hero())[1])
 ---```
 ---@param card delve.Thing
-function delve_Acts:install(card) end
+---@param hero? delve.Thing
+function delve_Acts:install(card, hero) end
 
 ---Moves a card from its hero's tableau to the hand.
 ---
@@ -1555,6 +1556,14 @@ function delve_Acts:trigger(target, moment) end
 ---```
 ---@param moment delve.MomentName
 function delve_Acts:await(moment) end
+
+---Lets the ability act for a hero, as if the card were that hero's: its function awaited(self, fx, event) runs after this one, with the hero as fx:owner(), who also answers its questions.
+---
+---```lua
+---for _, who in ipairs(fx:others()) do fx:act_for(who) end
+---```
+---@param hero delve.Thing
+function delve_Acts:act_for(hero) end
 
 ---Writes a text into the event log for all players; it changes nothing.
 ---

@@ -1059,6 +1059,14 @@ function market_Acts:trigger(target, moment) end
 ---@param moment market.MomentName
 function market_Acts:await(moment) end
 
+---Lets the ability act for a player, as if the card were that player's: its function awaited(self, fx, event) runs after this one, with the player as fx:owner(), who also answers its questions.
+---
+---```lua
+---for _, who in ipairs(fx:opponents()) do fx:act_for(who) end
+---```
+---@param player market.Player
+function market_Acts:act_for(player) end
+
 ---Writes a line into the event log for all players.
 ---
 ---```lua

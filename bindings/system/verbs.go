@@ -85,6 +85,15 @@ func AwaitVerb[F any](system string, await func(fx F, moment string) error) decl
 		}).Taking(system + ".MomentName")
 }
 
+// ActForVerb declares fx:act_for, with which an ability acts for another player. The parameter actFor does the work by
+// the fx of a system; kind is the LuaLS type of players, who what the game calls them.
+func ActForVerb[T, F any](kind, who string, actFor func(fx F, player T) error) declare.Func {
+	return declare.Method1("act_for("+who+")", "Lets the ability act for a "+who+", as if the card were that "+who+"'s: its function awaited(self, fx, event) runs after this one, with the "+who+" as fx:owner(), who also answers its questions.", "for _, who in ipairs(fx:"+map[string]string{"player": "opponents", "hero": "others"}[who]+"()) do fx:act_for(who) end",
+		func(_ *declare.Call, fx F, player T) (declare.Nothing, error) {
+			return declare.Nothing{}, actFor(fx, player)
+		}).Taking(kind)
+}
+
 // The signature, help text and example of fx:await.
 const (
 	AwaitSig     = "await(moment)"

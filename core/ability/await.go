@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -10,6 +11,9 @@ import (
 
 // awaited is the moment at which an ability hears the event that it waited for.
 const awaited = "awaited"
+
+// errNotHeard is the error of an ability that has no function for that moment.
+var errNotHeard = errors.New("expected a function " + awaited + "(self, fx, event) in the same script")
 
 // mostAwaiting is how many abilities of a seat can wait for moments at once.
 const mostAwaiting = 100
@@ -32,11 +36,27 @@ func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	case err != nil:
 		return err
 	case !declared || !f.Subscriptions.Has(heard):
-		return fmt.Errorf("expected a function %s(self, fx, event) in the same script", awaited)
+		return errNotHeard
 	case k.countAwaiting(f.Seat) >= mostAwaiting:
 		return fmt.Errorf("%d abilities wait already", mostAwaiting)
 	}
 	k.SetAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id}))
+	return nil
+}
+
+// ActFor queues the function awaited of the ability of f, which then acts for a seat as if its card were that seat's. It
+// returns an error if the ability has no such function, and in a query.
+func (k *Kernel[F]) ActFor(f *Firing, s core.Seat) error {
+	heard, declared := k.table.Find(awaited)
+	switch {
+	case f.Phase == Asked:
+		return errAsked
+	case !declared || !f.Subscriptions.Has(heard):
+		return errNotHeard
+	}
+	l := f.Listener
+	l.Seat = s
+	k.Post(l, heard, &Event{Kind: k.table.moments[heard].Kind, Source: f.Owner, Target: f.Owner, Owner: s, Amount: 1})
 	return nil
 }
 

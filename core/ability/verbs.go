@@ -41,6 +41,15 @@ func (v Verbs[F]) Await(moment string) error {
 	return v.kernel.Await(v.Firing, moment)
 }
 
+// ActFor does the work of [Kernel.ActFor]. If the verb waits, it returns no error.
+func (v Verbs[F]) ActFor(s core.Seat) error {
+	if !v.VerbsActNow() {
+		v.wait(func(v Verbs[F]) error { return v.ActFor(s) })
+		return nil
+	}
+	return v.kernel.ActFor(v.Firing, s)
+}
+
 // TriggerOf does the work of [Kernel.Trigger]. If the verb waits, it returns 0 and no error.
 func (v Verbs[F]) TriggerOf(moment string, e Event) (int, error) {
 	if !v.VerbsActNow() {

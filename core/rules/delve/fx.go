@@ -114,6 +114,16 @@ func (fx *Fx) Trigger(target core.Ref, owner core.Seat, moment string) (int, err
 	return fx.TriggerOf(moment, ability.Event{Target: target, Owner: owner})
 }
 
+// ActForHero lets the ability's function awaited act for a hero, as if the card were that hero's. It returns an error if
+// r is no hero, or the ability has no such function.
+func (fx *Fx) ActForHero(r core.Ref) error {
+	h, err := fx.hero(r)
+	if err != nil {
+		return err
+	}
+	return fx.ActFor(core.Seat(h.seat))
+}
+
 // Choose asks the hero behind the ability to choose among 1 to 100 options, things of the match and
 // words. Each answer is a move, and what was chosen triggers the function chosen of the same ability. If
 // another question is open, this one waits until that is answered; where nobody may be asked, chance

@@ -497,6 +497,15 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	return nil
 }
 
+// ActForPlayer lets the ability's function awaited act for a player, as if the card were that player's. It returns an
+// error if the player is not in the match, or the ability has no such function.
+func (fx *Fx) ActForPlayer(player core.Ref) error {
+	if err := fx.checkPlayer(player); err != nil {
+		return fmt.Errorf("act_for: %w", err)
+	}
+	return fx.ActFor(seatOf(player))
+}
+
 // Memo is one thing that a scripted card remembers: a bool, a number or a text.
 type Memo struct {
 	Name  string `json:"name"`  // at most 1000 bytes, with the text
