@@ -1616,7 +1616,10 @@ function delve_Acts:grow(name, n) end
 ---@field mind_refresh integer of a hero: the Drive of that kind that Refresh fills up to
 ---@field agility_refresh integer of a hero: the Drive of that kind that Refresh fills up to
 ---@field slots integer of a hero: how many slots its tableau has
+---@field free_slots integer of a hero: how many slots of its tableau are empty
 ---@field deck integer of a hero: how many cards its deck has
+---@field hand integer of a hero: how many cards its hand has
+---@field decided boolean of a hero: whether it has committed or passed, so that no card can leave its hand before the reveal
 ---@field type delve.Type of a challenge: its type
 ---@field required delve.Tag[] of a challenge: the tags that it requires
 ---@field boss boolean of a challenge: whether it is the boss

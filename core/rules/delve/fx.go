@@ -218,7 +218,10 @@ var accessors = map[string][]accessor{
 		{"agility", func(fx *Fx, r core.Ref) any { return fx.g.config.drives.amount(&fx.heroAt(r).drive, "agility") }},
 		{"cost", func(fx *Fx, r core.Ref) any { return fx.totalCost(r) }},
 		{"slots", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).tableau) }},
+		{"free_slots", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).tableau.empty() }},
 		{"deck", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.deck) }},
+		{"hand", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.hand) }},
+		{"decided", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).handClosed() }},
 	},
 	"a hero card": {
 		{"kind", func(*Fx, core.Ref) any { return "card" }},

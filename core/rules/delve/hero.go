@@ -184,6 +184,16 @@ func (t tableau) find(card int16) int {
 	return slices.IndexFunc(t, func(s slot) bool { return s.card == card })
 }
 
+// empty returns how many slots hold no card.
+func (t tableau) empty() (n int) {
+	for _, s := range t {
+		if s.card == none {
+			n++
+		}
+	}
+	return n
+}
+
 // ready lets all tools of the tableau be activated again.
 func (t tableau) ready() {
 	for i := range t {

@@ -1,6 +1,7 @@
 package delve
 
 import (
+	"slices"
 	"testing"
 
 	"arcana/core"
@@ -36,6 +37,38 @@ func TestInstallAndRetrieve(t *testing.T) {
 	same(t, "hand", ids(full(g).Heroes[0].Hand), "sword banner trap")
 	same(t, "tableau", full(g).Heroes[0].Tableau[0].ID, "engine")
 	same(t, "discard", pileIDs(full(g).Heroes[0].Discard), "ration")
+}
+
+// RULES 10.9: a tool goes to another hero, who has it from then on: out of the hand, from tableau to tableau, and into
+// that hero's own hand. A full tableau takes none. A situation knows who has it.
+func TestInstallForAnother(t *testing.T) {
+	var tool, second, third core.Ref
+	g := scripted(t, Of(Play), func(fx *Fx) *core.Failure {
+		hand, _ := fx.Team().Hand(fx.Hero())
+		others := fx.Team().Others()
+		tool, second, third = hand[2], others[0], others[1]
+		for _, to := range []core.Ref{second, third, second} {
+			if err := fx.Cards().Install(tool, to); err != nil {
+				t.Error(err)
+			}
+			same(t, "tableau", ids2(fx.Team().Tableau(to)), []core.Ref{tool})
+			owner, _ := fx.Get(tool, "owner")
+			same(t, "owner", owner.(core.Ref), to)
+		}
+		free, _ := fx.Get(second, "free_slots")
+		same(t, "free slots", free.(int), 2)
+		if fx.Cards().Install(tool, second) == nil || fx.Cards().Install(hand[0], second) == nil || fx.Cards().Install(tool, tool) == nil {
+			t.Error("installed twice, a sword, or into a card")
+		}
+		if err := fx.Cards().Retrieve(tool); err != nil {
+			t.Error(err)
+		}
+		same(t, "in the hand", slices.Contains(ids2(fx.Team().Hand(second)), tool), true)
+		return nil
+	})
+	play(t, g, "play 2")
+	h := begin(t, g.config, 1, *g.Situation(core.All).(*Options))
+	same(t, "heroes", core.Digest(full(h).Heroes), core.Digest(full(g).Heroes))
 }
 
 func ids2(refs []core.Ref, _ error) []core.Ref { return refs }
