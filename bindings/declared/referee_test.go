@@ -40,7 +40,7 @@ var referees = []struct {
 	{"agram", "", newAgram, []string{`seat.hand:prefer("suit", g.trick:first("suit"))`, `seat.hand`, `:most("rank").by`, `:least("rank").by`}, nil},
 	{"letter", "", newLetter, []string{`return hand:prefer("rank", 7)`, `return hand`, `mine:to(other.hand)`, ``, `not other.safe and`, ``, `seat.safe = false`, ``, `other.hand:first("rank") == rank`, `other.hand:first("rank") > rank`, `if not met then may.play(card) end`, ``, `if #g.stock > 0 then g.stock:deal(other.hand) else`, `if #g.stock > 1 then g.stock:deal(other.hand) else`, `return other ~= seat`, `return true`}, nil},
 	{"lost", "", newLost, []string{`card.rank >=`, `card.rank >`, ` ~= g.discarded`, ` ~= "none"`, `>= 8 and 20`, `>= 8 and 0`, `(1 + wagers)`, `(2 + wagers)`}, risesSlowly},
-	{"crew", "", newCrew, []string{`return rockets:most("rank").by`, `return rockets:least("rank").by`, `card.suit == "rocket" end`, `card.suit == "pink" end`, `seat ~= g.lead then`, `seat == g.lead then`, `g:all_win("tasks_done")`, `g:all_lose("tasks_done")`}, nil},
+	{"crew", "", newCrew, []string{`return rockets:most("rank").by`, `return rockets:least("rank").by`, `local rockets = g.trick:where("suit", "rocket")`, `local rockets = g.trick:where("suit", "pink")`, `seat ~= g.lead then`, `seat == g.lead then`, `g:all_win("tasks_done")`, `g:all_lose("tasks_done")`}, nil},
 	{"fight", "", newFight, []string{`damage + damage / 2`, `damage + damage`, `g.enemy_block, g.marked = 0,`, `g.marked =`, `seat.energy, seat.block = g.tuning.energy, 0`, `seat.energy = g.tuning.energy`, `draw(g, seat, g.tuning.cards)`, `draw(g, seat, g.tuning.cards + 1)`, `g:all_win("enemy_down")`, `g:all_lose("enemy_down")`, `g.rage + 3`, `g.rage + 4`}, nil},
 }
 

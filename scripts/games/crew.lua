@@ -38,10 +38,8 @@ crew.take_on = stage{
   end,
 }
 
-local function trumps(card) return card.suit == "rocket" end
-
 local function winner(g)
-  local rockets = g.trick:where(trumps)
+  local rockets = g.trick:where("suit", "rocket")
   if #rockets > 0 then return rockets:most("rank").by end
   return g.trick:where("suit", g.trick:first("suit")):most("rank").by
 end

@@ -40,8 +40,8 @@ hanabi.turn = stage{
     if g.hints == 0 then return end
     for other in g:seats(seat.next) do
       if other ~= seat then
-        for _, color in ipairs(other.hand:values("color")) do may.hint_color(other, color) end
-        for _, rank in ipairs(other.hand:values("rank")) do may.hint_rank(other, rank) end
+        may.hint_color(other, other.hand:values("color"))
+        may.hint_rank(other, other.hand:values("rank"))
       end
     end
   end,
