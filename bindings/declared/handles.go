@@ -193,7 +193,22 @@ func (u *runner) makeHandles() {
 	for s := range u.rules.Most {
 		u.makeGroups(len(u.rules.Table.Piles)+s*len(u.rules.Seat.Piles), &u.rules.Seat)
 	}
-	u.seatLoop, u.cardLoop, u.pileLoop, u.valueLoop = u.m.Native(u.nextSeat), u.m.Native(u.nextCard), u.m.Native(u.nextPile), u.m.Native(u.nextValue)
+	u.seatLoop, u.cardLoop, u.pileLoop, u.valueLoop = u.iterator(u.nextSeat), u.iterator(u.nextCard), u.iterator(u.nextPile), u.m.Native(u.nextValue)
+}
+
+// iterator makes the Lua function of a loop: next gets the loop's state and control, and returns what comes next.
+func (u *runner) iterator(next func(state, control lua.LValue) lua.LValue) *lua.LFunction {
+	fn := u.m.Native(func(L *lua.LState) int {
+		L.Push(next(L.Get(1), L.Get(2)))
+		return 1
+	})
+	vm.AddShortcut(fn, 0, func(args []lua.LValue) (lua.LValue, int64, bool) {
+		if len(args) != 2 {
+			return nil, 0, false
+		}
+		return next(args[0], args[1]), 0, true
+	})
+	return fn
 }
 
 // makeWords makes the Lua values of all words of the rules.

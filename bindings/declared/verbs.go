@@ -221,14 +221,13 @@ func (c *call) eachSeat() lua.LValue {
 	return c.seatLoop
 }
 
-// nextSeat pushes the next seat of that loop, nil at its end. The loop's state is its first seat,
+// nextSeat returns the next seat of that loop, nil of Lua at its end. The loop's state is its first seat,
 // so it ends when the turn comes back to that seat.
-func (u *runner) nextSeat(L *lua.LState) int {
-	first, _ := u.seatOf(L.Get(1))
-	now, begun := u.seatOf(L.Get(2))
+func (u *runner) nextSeat(state, control lua.LValue) lua.LValue {
+	first, _ := u.seatOf(state)
+	now, begun := u.seatOf(control)
 	if !begun {
-		L.Push(u.seats[max(0, first)])
-		return 1
+		return u.seats[max(0, first)]
 	}
 	for range u.g.Seats() { // not without end: the first may have gone out during the loop
 		if now = (now + 1) % core.Seat(u.g.Seats()); now == first || !u.g.Out(now) {
@@ -236,11 +235,9 @@ func (u *runner) nextSeat(L *lua.LState) int {
 		}
 	}
 	if now == first {
-		L.Push(lua.LNil)
-	} else {
-		L.Push(u.seats[now])
+		return lua.LNil
 	}
-	return 1
+	return u.seats[now]
 }
 
 // seat implements g:seat(n).
@@ -769,16 +766,14 @@ func (c *call) each() lua.LValue {
 	return c.cardLoop
 }
 
-// nextCard pushes the next card of a loop over cards, nil at its end.
-func (u *runner) nextCard(L *lua.LState) int {
-	h, ok := u.cardsOf(L.Get(1))
+// nextCard returns the next card of a loop over cards, nil of Lua at its end.
+func (u *runner) nextCard(state, _ lua.LValue) lua.LValue {
+	h, ok := u.cardsOf(state)
 	if !ok || h.at >= len(h.ids) {
-		L.Push(lua.LNil)
-		return 1
+		return lua.LNil
 	}
-	L.Push(u.cards[h.ids[h.at]])
 	h.at++
-	return 1
+	return u.cards[h.ids[h.at-1]]
 }
 
 // by implements "for value, cards in cards:by(attribute)": a loop over the values that the cards have, each
@@ -864,17 +859,15 @@ func (c *call) eachPile() lua.LValue {
 	return c.pileLoop
 }
 
-// nextPile pushes the next pile of a loop over a group, nil at its end.
-func (u *runner) nextPile(L *lua.LState) int {
-	d, _ := L.Get(1).(*lua.LUserData)
+// nextPile returns the next pile of a loop over a group, nil of Lua at its end.
+func (u *runner) nextPile(state, _ lua.LValue) lua.LValue {
+	d, _ := state.(*lua.LUserData)
 	if d == nil || d.Metatable != u.ofGroup.meta || d.Value.(*groupHandle).at >= d.Value.(*groupHandle).count {
-		L.Push(lua.LNil)
-		return 1
+		return lua.LNil
 	}
 	h := d.Value.(*groupHandle)
-	L.Push(u.piles[int(h.first)+h.at])
 	h.at++
-	return 1
+	return u.piles[int(h.first)+h.at-1]
 }
 
 // wherePiles implements piles:where(function): a list of the piles for which the function holds.

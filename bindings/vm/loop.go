@@ -137,12 +137,21 @@ func callHost(i quick.Instruction, fn *lua.LFunction) bool {
 }
 
 // genericFor executes the instruction TFORLOOP over a Go function such as that of ipairs, on the
-// main thread; false if the slow way must do it.
+// main thread or by its shortcut; false if the slow way must do it.
 func genericFor(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	b := i.State.Ctx.(*budget)
+	if !ok || !fn.IsG {
+		return false
+	}
+	if fn.Proto != nil && b.left >= MostShortcut {
+		if units, done := quick.EachByShortcut(i, mirror.ShortcutOf(fn)); done {
+			b.left -= units
+			return true
+		}
+	}
 	onMain := b.L == b.machine.main
-	return ok && fn.IsG && onMain && quick.Each(i, b.L, fn)
+	return onMain && quick.Each(i, b.L, fn)
 }
 
 // methodCache remembers methods with shortcuts that were called (scripts call most of them as verbs:

@@ -141,9 +141,11 @@ func (c *counter) Assign(name string, v lua.LValue) (int64, bool) {
 func TestKnownFields(t *testing.T) {
 	for _, source := range []string{
 		`c.n = c.n + #c return c.n, #c, c:double(), c.other`, `c.n = "x"`, `c.m = 1`, `local function f() return c:double() end return f(), f()`,
+		`local n = 0 for i in step, c do n = n + i end for i in step, nil, 1 do n = n + i end for i, j in step, c do n = n + i + (j or 0) end return n`,
+		`return coroutine.wrap(function() local n = 0 for i in step, c do n = n + i end return n end)()`,
 		`return c == c, c == d, c == 1, c == nil, c ~= d, c == e, e == c, e == f, e ~= f`, `for i = 1, 1000 do c.n = i if #c ~= i or c:double() ~= 2 * i then error("no") end end`,
 	} {
-		for _, units := range []int64{0, 10, 30, 50, 90, 9_010, 9_030} {
+		for _, units := range []int64{0, 10, 30, 50, 90, 150, 9_010, 9_030, 9_060} {
 			run := func(all bool) string {
 				m := machine(t, vm.Options{})
 				meta := m.State().NewTable()
@@ -171,6 +173,25 @@ func TestKnownFields(t *testing.T) {
 				vm.AddShortcut(double, 0, func(args []lua.LValue) (lua.LValue, int64, bool) {
 					return vm.Int(2 * args[0].(*lua.LUserData).Value.(*counter).n), 0, true
 				})
+				next := func(control lua.LValue) lua.LValue { // counts to 3
+					if n, _ := control.(lua.LNumber); n < 3 {
+						return n + 1
+					}
+					return nil
+				}
+				step := m.Native(func(L *lua.LState) int {
+					vm.Charge(L, 7)
+					v := next(L.Get(2))
+					if v == nil {
+						return 0
+					}
+					L.Push(v)
+					return 1
+				})
+				vm.AddShortcut(step, 7, func(args []lua.LValue) (lua.LValue, int64, bool) {
+					return next(args[1]), 0, args[0] != lua.LNil
+				})
+				m.Install("step", step)
 				equal := m.State().NewTable()
 				equal.RawSetString("__eq", m.Native(func(L *lua.LState) int { L.Push(lua.LTrue); return 1 }))
 				for name, meta := range map[string]*lua.LTable{"c": meta, "d": meta, "e": equal, "f": equal} {

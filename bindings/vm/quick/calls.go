@@ -109,12 +109,40 @@ func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	if !r.SetLast(variables, fn, r.Array[state], r.Array[control]) || !Host(i.State, L, fn, variables, bytecode.C(i.Code)) {
 		return false
 	}
-	if first := r.Array[variables]; first != lua.LNil {
-		r.Array[control] = first
+	i.goAround(r.Array[variables], control)
+	return true
+}
+
+// goAround ends a round of a generic for: the first result of its function, unless it is nil, becomes the control, and
+// the jump that follows leads back to the body. Otherwise the loop ends.
+func (i Instruction) goAround(first lua.LValue, control int) {
+	if first != lua.LNil {
+		i.State.Reg.Array[control] = first
 		i.Frame.Pc += bytecode.Jump(i.Frame.Fn.Proto.Code[i.Frame.Pc])
 	}
 	i.Frame.Pc++
-	return true
+}
+
+// EachByShortcut does what Each does by the function's shortcut, for a loop with one variable, and returns the units
+// that it costs.
+func EachByShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
+	r := i.State.Reg
+	variable := i.Frame.LocalBase + bytecode.A(i.Code) + 3
+	state, control := variable-2, variable-1
+	if bytecode.C(i.Code) != 1 || variable >= len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
+		return 0, false
+	}
+	v, units, done := by.Do(r.Array[state : control+1])
+	if !done {
+		return 0, false
+	}
+	if v == nil {
+		v = lua.LNil
+	}
+	r.Array[variable] = v
+	r.Cut(variable + 1)
+	i.goAround(v, control)
+	return by.Units + units, true
 }
 
 // CallShortcut executes the instruction CALL by a function's shortcut, for at most one wanted result

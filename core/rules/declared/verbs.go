@@ -378,14 +378,23 @@ func (g *Game) May(c Choice) {
 		}
 	}
 	if c.About[2].Kind != NoThing {
-		c.Pair = 1
-		for i := range listed {
-			if listed[i].Verb == c.Verb && listed[i].About[0] == c.About[0] {
-				c.Pair++
-			}
-		}
+		c.Pair = nextPair(listed, c)
 	}
 	g.choices = append(g.choices, c)
+}
+
+// nextPair returns the Pair of a choice about three things, which is listed after the others.
+func nextPair(listed []Choice, c Choice) int {
+	pair := 1
+	for i := len(listed) - 1; i >= 0; i-- {
+		if other := &listed[i]; other.Verb == c.Verb && other.About[0] == c.About[0] {
+			if other.Pair > 0 { // it has counted those before it
+				return pair + other.Pair
+			}
+			pair++
+		}
+	}
+	return pair
 }
 
 // MaySeveral describes a move about several cards; May lists the next step of such a move. While a view is made, the
