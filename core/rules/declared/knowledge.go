@@ -96,10 +96,12 @@ func (g *Game) mix(s core.Seat, pile int32) {
 			mixed |= 1 << group[c]
 		}
 	}
-	for c := range within {
-		if within[c]&mixed != 0 && !g.sees(s, int32(c)) {
-			within[c] |= 1 << next
-		}
+	if mixed != 0 {
+		g.eachHidden(s, func(c int32) {
+			if within[c]&mixed != 0 {
+				within[c] |= 1 << next
+			}
+		})
 	}
 	for _, c := range cards {
 		if g.known[c]&own != 0 {
@@ -155,13 +157,8 @@ func (g *Game) keepTold() {
 // seat become the group 0, so the seat forgets the differences, and the result is 0.
 func (g *Game) freeGroup(s core.Seat) int32 {
 	group, within := g.groupsOf(s)
-	own, seers := core.Only(s), g.plan.seers
 	var used int32
-	for c, at := range g.where {
-		if (core.Seats(g.known[c])|seers[at])&own == 0 { // s does not know the card
-			used |= 1 << group[c]
-		}
-	}
+	g.eachHidden(s, func(c int32) { used |= 1 << group[c] })
 	for next := range int32(mostGroups) {
 		if used>>next&1 == 0 {
 			for c := range within {
@@ -175,6 +172,21 @@ func (g *Game) freeGroup(s core.Seat) int32 {
 		within[c] = 1
 	}
 	return 0
+}
+
+// eachHidden calls do with each card that a seat does not know.
+func (g *Game) eachHidden(s core.Seat, do func(card int32)) {
+	own := core.Only(s)
+	for at := range g.begins[1:] {
+		if g.plan.seers[at]&own != 0 {
+			continue
+		}
+		for _, c := range g.pile(int32(at)) {
+			if core.Seats(g.known[c])&own == 0 {
+				do(c)
+			}
+		}
+	}
 }
 
 // shuffle puts a pile into random order, by the pile's own stream. A seat that does not see the pile still knows that
