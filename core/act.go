@@ -97,15 +97,6 @@ func (a Act) String() string {
 // CheatPrefix is the beginning of a cheat among the moves of a record.
 const CheatPrefix = "cheat "
 
-// InTurn returns an act for each move. The seat whose turn it is then will play it.
-func InTurn(moves ...Move) []Act {
-	acts := make([]Act, len(moves))
-	for i, m := range moves {
-		acts[i] = Act{Seat: None, Move: m}
-	}
-	return acts
-}
-
 // playAct plays the move of an act in a game. system is the name that an error begins with.
 // ([Seats.Has] is true for every value below 0, so the check of act.Seat is needed for None and All.)
 func playAct(g Game, act *Act, system string) ([]Event, error) {

@@ -228,7 +228,7 @@ func TestAgain(t *testing.T) {
 // TestReplayStops at the first move that is refused.
 func TestReplayStops(t *testing.T) {
 	m := begin(t, 3)
-	n, err := m.Replay(InTurn(Move{Verb: "take", A: 1}, Move{Verb: "take", A: 9}))
+	n, err := m.Replay([]Act{{Seat: None, Move: Move{Verb: "take", A: 1}}, {Seat: None, Move: Move{Verb: "take", A: 9}}})
 	if n != 1 || !errors.Is(err, ErrIllegal) {
 		t.Errorf("Replay = %d, %v", n, err)
 	}

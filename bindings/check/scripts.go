@@ -21,13 +21,8 @@ import (
 	"arcana/core/card"
 )
 
-// Scripts compiles every script of the roots and loads every content script and personality as a
-// match would. It returns their errors, each once.
-func Scripts(s *session.Session) []error {
-	return ScriptsOf(s, s.Host.Systems.All(), func(string, []byte) bool { return true })
-}
-
-// ScriptsOf is Scripts for some of the systems. Of the files below scripts it compiles only those for
+// ScriptsOf compiles scripts of the roots, and loads every content script and personality of some systems as a
+// match would. It returns their errors, each once. Of the files below scripts it compiles only those for
 // whose paths and texts include returns true. The errors come in this order: scripts that do not compile,
 // games that cannot be played, then for each system its content scripts and personalities, and last the
 // personalities that several systems share.

@@ -15,11 +15,17 @@ import (
 	"arcana/core/rules"
 )
 
+// everyFile says that a file is checked.
+func everyFile(string, []byte) bool { return true }
+
+// faultsOf are the errors of all scripts of a session.
+func faultsOf(s *session.Session) []error { return check.ScriptsOf(s, s.Host.Systems.All(), everyFile) }
+
 // checked returns what a check says about the scripts of a mod, a line each.
 func checked(t *testing.T, files map[string]string) []string {
 	t.Helper()
 	var said []string
-	for _, err := range check.Scripts(sessiontest.SessionWith(t, files)) {
+	for _, err := range faultsOf(sessiontest.SessionWith(t, files)) {
 		said = append(said, err.Error())
 	}
 	return said
@@ -215,7 +221,7 @@ func TestShippedScriptsAreClean(t *testing.T) {
 	for _, o := range check.OlderFormsIn(s, func(string, []byte) bool { files++; return true }) {
 		t.Errorf("%s:%d: %s", o.File, o.Line, o.Text)
 	}
-	for _, f := range check.TypeFindings(s) {
+	for _, f := range check.TypeFindingsIn(s, everyFile) {
 		t.Errorf("%s:%d: %s", f.File, f.Line, f.Text)
 	}
 	if files < 100 {

@@ -35,18 +35,14 @@ func wordAtFinding(lines []string, f typed.Finding) string {
 	return wordAt.FindStringSubmatch(lines[f.Line-1][f.Col-1:])[1]
 }
 
-// TypeFindings checks the types of every script of the roots without running it, and returns what is
-// wrong. In content files it also checks each function by the trigger that calls it.
-func TypeFindings(s *session.Session) (list []TypeFinding) {
-	return TypeFindingsIn(s, func(string, []byte) bool { return true })
-}
-
-// TypeFindingsOfSource is TypeFindings for one script outside the roots. name is its name in findings.
+// TypeFindingsOfSource checks the types of one script outside the roots. name is its name in findings.
 func TypeFindingsOfSource(s *session.Session, name, source string) []TypeFinding {
 	return withSource(name, source, typed.NewWorld(schema.Of(s)).CheckFile(name, source))
 }
 
-// TypeFindingsIn is TypeFindings for the files for whose paths and texts include returns true.
+// TypeFindingsIn checks the types of the scripts of the roots for whose paths and texts include returns true,
+// without running them, and returns what is wrong. In content files it also checks each function by the trigger
+// that calls it.
 func TypeFindingsIn(s *session.Session, include func(file string, source []byte) bool) (list []TypeFinding) {
 	world := sync.OnceValue(func() *typed.World { return typed.NewWorld(schema.Of(s)) }) // a mod without scripts needs none
 	for _, root := range []string{"abilities", "scripts"} {

@@ -93,9 +93,6 @@ type binding struct {
 // spots-1; higher ones lie in the graveyard.
 const spots = 32
 
-// Place returns the file and line of the function that an event names as its source.
-func (b *binding) Place(s core.Source) system.Place { return b.content.Place(s) }
-
 // newBinding returns a binding on the machine of a content. Before its first firing, use must set
 // its configuration.
 func newBinding(c *system.Content) *binding {

@@ -48,7 +48,7 @@
 //
 //	p, err := vm.Compile("echo.lua", source, vm.Limits{})
 //	m, err := lib.New(vm.Options{Output: os.Stdout, Require: find}) // find gives the program of a module
-//	m.NewModule("tavern", []vm.Function{{"fight", fight}})  // read-only, did you mean
+//	m.Install("tavern", m.Table([]vm.Function{{"fight", fight}})) // a global; MakeStrict gives it a "did you mean"
 //	values, err := m.Run(p, 0)                               // err is an *vm.Error
 //	values, err = m.Call(fn, 1, 10_000, arg)                 // a function it returned
 //

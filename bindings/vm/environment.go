@@ -59,15 +59,6 @@ func (m *Machine) Install(name string, value lua.LValue) {
 // Globals returns the globals that every program sees, in their order.
 func (m *Machine) Globals() []Global { return m.globals }
 
-// NewModule installs a read-only table of functions as a global. Reading an unknown field is an
-// error with a suggestion.
-func (m *Machine) NewModule(name string, functions []Function) *lua.LTable {
-	t := m.Table(functions)
-	m.MakeStrict(name, "field", t)
-	m.Install(name, t)
-	return t
-}
-
 // MakeStrict makes reading an unknown field of a table an error, in which noun says what its fields are: `draft has no
 // field "ofer"; did you mean "offer"?`.
 func (m *Machine) MakeStrict(name, noun string, t *lua.LTable) {

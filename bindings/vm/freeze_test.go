@@ -123,7 +123,9 @@ func TestSession(t *testing.T) {
 
 func TestStrictModule(t *testing.T) {
 	m := machine(t, vm.Options{})
-	m.NewModule("tavern", []vm.Function{{"fight", func(L *lua.LState) int { return 0 }}})
+	tavern := m.Table([]vm.Function{{"fight", func(L *lua.LState) int { return 0 }}})
+	m.MakeStrict("tavern", "field", tavern)
+	m.Install("tavern", tavern)
 	for source, want := range map[string]string{
 		`return tavern.fihgt()`:                     `x.lua:1: tavern has no field "fihgt"; did you mean "fight"?`,
 		`tavern.fight = 1`:                          `x.lua:1: this table is read-only`,

@@ -49,7 +49,7 @@ func TestDrawAgreesWithScan(t *testing.T) {
 		}
 		for i := 0; ; i++ {
 			a, okA := d.Next(&one)
-			b, okB := Scan(q, weigh, filter, &two)
+			b, okB := scan(q, weigh, filter, &two)
 			if a != b || okA != okB {
 				t.Fatalf("round %d, draw %d: piles give %v %v, the scan %v %v", round, i, a, okA, b, okB)
 			}

@@ -54,9 +54,6 @@ func (g *Game) About(s core.Seat, m core.Move) (cards []int32) {
 // By returns the seat that moved a card last, core.None if none has.
 func (g *Game) By(card int32) core.Seat { return core.Seat(g.by[card]) - 1 }
 
-// Knows reports whether a seat knows that this card lies where it lies. core.All knows all cards.
-func (g *Game) Knows(s core.Seat, card int32) bool { return g.sees(s, card) }
-
 // Looking returns the seat for which moves are being listed, core.None if none are.
 func (g *Game) Looking() core.Seat { return g.looking }
 
@@ -71,9 +68,6 @@ func (g *Game) Before(s core.Seat) core.Seat { return g.next(s, -1) }
 
 // Round returns how many stages have begun.
 func (g *Game) Round() int { return int(g.all[atRound]) }
-
-// Over reports whether the rules have ended the match.
-func (g *Game) Over() bool { return g.result != nil }
 
 // Stage returns the stage that the match is in.
 func (g *Game) Stage() *Stage { return g.stage() }
@@ -404,9 +398,6 @@ func (g *Game) MaySeveral(m Several) {
 		g.several(m)
 	}
 }
-
-// Verb returns the place of a verb among all verbs of the rules, -1 for none.
-func (g *Game) Verb(name string) int { return slices.Index(g.plan.verbs, name) }
 
 // Picked returns the cards that a seat has picked for a move that is about several, and the place of the
 // move's verb, -1 for none. The list is valid until the match changes.

@@ -83,9 +83,6 @@ func (fx *Fx) SignAt(r core.Ref) (SignView, bool) {
 	return fx.game.config.Dreamsigns[at].view(r), true
 }
 
-// Site returns the site that is visited; nil between sites.
-func (fx *Fx) Site() *Site { return fx.game.stage.site }
-
 // View returns what the player sees now.
 func (fx *Fx) View() *View { return fx.game.View(0).(*View) }
 

@@ -70,34 +70,3 @@ func TestOffersTakeNoMemory(t *testing.T) {
 		}
 	}
 }
-
-// BenchmarkOfferNaive is the same by the plain scan over every copy.
-func BenchmarkOfferNaive(b *testing.B) {
-	for _, n := range sizes {
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			p, s := poolOf(b, n), rand.New(1, "offer")
-			var o Offer
-			i := 0
-			b.ReportAllocs()
-			for b.Loop() {
-				p.scanOffer(4, profileAt(i), &s, &o)
-				p.Pass(&o)
-				if i++; i%5 == 0 {
-					p.Rest()
-				}
-			}
-		})
-	}
-}
-
-// scanOffer draws an offer without guarantees by the plain scan.
-func (p *Pool) scanOffer(n int, profile Profile, s *rand.Stream, o *Offer) {
-	p.scale.setProfile(profile)
-	for range n {
-		c, ok := pool.Scan(p.copies, p.weigh, nil, s)
-		if !ok {
-			return
-		}
-		o.Entries = append(o.Entries, p.drawing.newEntry(c, Drawn))
-	}
-}

@@ -44,9 +44,6 @@ func MaskOf(list ...Resonance) Mask {
 	return m
 }
 
-// Has reports whether r is in the set.
-func (m Mask) Has(r Resonance) bool { return m&(1<<r) != 0 }
-
 // first returns the first resonance of a set, which must not be empty. The & changes nothing: it
 // tells the compiler that the result is a place in a Profile.
 func (m Mask) first() Resonance {
@@ -312,9 +309,6 @@ func (s *Set) Find(name string) (int, bool) { return s.index.Find(name) }
 
 // FindTag returns the place of a tag in Tags, and whether it is known.
 func (s *Set) FindTag(name string) (int, bool) { return s.tag.Find(name) }
-
-// Names returns the ids and names of the cards, for suggestions.
-func (s *Set) Names() []string { return s.index.Names() }
 
 // Near returns the end of a message about a name that no card has, or that several have: which name
 // may be meant, or "".

@@ -51,15 +51,15 @@ func TestScrapOwnCard(t *testing.T) {
 	g.players[0].discard = nil
 	refs := give(t, g, 0, "hand", "old_hermit", "coin_purse")
 	give(t, g, 0, "discard", "rusty_knife")
-	cards := g.players[0].tracker.Cards()
+	cards := g.players[0].tracker.cards
 	do(t, g, verbPlay, 1)
 	if n := len(g.pending.answers); n != 2 {
 		t.Fatalf("%d cards to scrap, expected one of the hand and one of the discard pile", n)
 	}
 	do(t, g, verbChoose, 1)
 	do(t, g, verbSkip)
-	if g.players[0].tracker.Cards() != cards-1 || len(g.players[0].hand) != 0 || g.scraps[0] != refs[1] {
-		t.Errorf("deck of %d, scrapped %v", g.players[0].tracker.Cards(), g.scraps)
+	if g.players[0].tracker.cards != cards-1 || len(g.players[0].hand) != 0 || g.scraps[0] != refs[1] {
+		t.Errorf("deck of %d, scrapped %v", g.players[0].tracker.cards, g.scraps)
 	}
 }
 

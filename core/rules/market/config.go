@@ -43,9 +43,6 @@ type Config struct {
 // known. The Config must be prepared.
 func (c *Config) Find(name string) (int, bool) { return c.index.Find(name) }
 
-// Names returns the ids and display names of all cards, for suggestions.
-func (c *Config) Names() []string { return c.index.Names() }
-
 // Near is the end of a message about a name that no card has, or that several share: names that
 // were perhaps meant.
 func (c *Config) Near(name string) string { return c.index.Near(name) }

@@ -29,7 +29,7 @@ func FuzzPlay(f *testing.F) {
 			cards += min(1, int(r))
 		}
 		for i := range g.players {
-			cards += g.players[i].tracker.Cards()
+			cards += g.players[i].tracker.cards
 		}
 		if cards != len(g.things) {
 			t.Errorf("%d of %d copies are somewhere", cards, len(g.things))

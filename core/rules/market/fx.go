@@ -89,14 +89,11 @@ func (fx *Fx) GainOf(player core.Ref, what string, n int, l ability.Lasting) err
 	return err
 }
 
-// Spend takes n points of the resource with a name from the player whose card acts, and reports true. If
+// SpendOf takes n points of the resource with a name from a player, and reports true. If
 // there are too few points, it takes nothing and reports false. Authority never falls to 0 this way. In a
 // function that replaces an event the points are taken when that event is over, and true says only that there
 // are enough now; if there are too few by then, that is logged as a failure. It returns an error if there is no
-// such resource or n is out of its bounds.
-func (fx *Fx) Spend(name string, n int) (bool, error) { return fx.SpendOf(fx.Owner(), name, n) }
-
-// SpendOf takes points of a resource from a player, as Spend takes them from the owner. Another player than the
+// such resource or n is out of its bounds. Another player than the
 // owner who is out of the match has too little of everything.
 func (fx *Fx) SpendOf(player core.Ref, what string, n int) (bool, error) {
 	field, err := fx.checkGain(player, what, n)
@@ -158,11 +155,8 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 	return nil
 }
 
-// Draw draws up to n cards for the owner and returns how many were drawn. While an event is being
-// replaced, it waits until that is over, and returns 0.
-func (fx *Fx) Draw(n int) (int, error) { return fx.DrawOf(fx.Owner(), n) }
-
-// DrawOf draws cards for a player as Draw does for the owner. Another player than the owner who is out of the match
+// DrawOf draws up to n cards for a player and returns how many were drawn. While an event is being
+// replaced, it waits until that is over, and returns 0. Another player than the owner who is out of the match
 // draws nothing.
 func (fx *Fx) DrawOf(player core.Ref, n int) (int, error) {
 	if err := checkPoints(n); err != nil {

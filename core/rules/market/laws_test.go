@@ -57,8 +57,8 @@ func TestCardsAreConserved(t *testing.T) {
 			for _, c := range p.play {
 				count(core.Seat(s), c.ref)
 			}
-			if owned[s] != p.tracker.Cards() {
-				t.Fatalf("seat %d owns %d cards, its tracker says %d", s, owned[s], p.tracker.Cards())
+			if owned[s] != p.tracker.cards {
+				t.Fatalf("seat %d owns %d cards, its tracker says %d", s, owned[s], p.tracker.cards)
 			}
 		}
 		count(core.None, g.market...)

@@ -106,14 +106,14 @@ func wheel(fx *Fx) error {
 	if n, _ := fx.Roll(6); n < value(fx) {
 		return fx.Gain("authority", 4)
 	}
-	_, err := fx.Draw(2)
+	_, err := fx.DrawOf(fx.Owner(), 2)
 	return err
 }
 
 func shortcut(fx *Fx) error {
 	if fx.Answer[0].Word == "draw a card" {
-		if paid, _ := fx.Spend("authority", value(fx)); paid {
-			_, err := fx.Draw(1)
+		if paid, _ := fx.SpendOf(fx.Owner(), "authority", value(fx)); paid {
+			_, err := fx.DrawOf(fx.Owner(), 1)
 			return err
 		}
 	}

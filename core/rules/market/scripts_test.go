@@ -73,14 +73,14 @@ func TestVerbs(t *testing.T) {
 		good func(*Game, *player) bool
 	}{
 		{"gain", func(fx *Fx) error { return fx.Gain("trade", 4) }, func(_ *Game, p *player) bool { return p.trade == 4 }},
-		{"spend", func(fx *Fx) error { _, err := fx.Spend("authority", 4); return err }, func(_ *Game, p *player) bool { return p.authority == 46 }},
+		{"spend", func(fx *Fx) error { _, err := fx.SpendOf(fx.Owner(), "authority", 4); return err }, func(_ *Game, p *player) bool { return p.authority == 46 }},
 		{"damage", func(fx *Fx) error { return fx.Damage(fx.RandomOpponent(), 4) }, func(g *Game, _ *player) bool { return g.players[1].authority == 46 }},
-		{"draw", func(fx *Fx) error { _, err := fx.Draw(2); return err }, func(_ *Game, p *player) bool { return len(p.hand) == 4 }},
+		{"draw", func(fx *Fx) error { _, err := fx.DrawOf(fx.Owner(), 2); return err }, func(_ *Game, p *player) bool { return len(p.hand) == 4 }},
 		{"discard own", func(fx *Fx) error { return fx.Discard(fx.Hand()[0], 1) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 }},
 		{"discard theirs", func(fx *Fx) error { return fx.Discard(fx.Opponents()[0], 2) }, func(g *Game, _ *player) bool { return g.players[1].owed == 2 }},
 		{"scrap self", func(fx *Fx) error { return fx.Scrap(fx.Self()) }, func(g *Game, p *player) bool { return len(p.play) == 0 && len(g.scraps) == 1 }},
 		{"scrap row", func(fx *Fx) error { return fx.Scrap(fx.Row()[1]) }, func(g *Game, _ *player) bool { return len(g.scraps) == 1 && g.row[1] != 0 }},
-		{"acquire", func(fx *Fx) error { return fx.Acquire(fx.Row()[0]) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 && p.tracker.Cards() == 14 }},
+		{"acquire", func(fx *Fx) error { return fx.Acquire(fx.Row()[0]) }, func(_ *Game, p *player) bool { return len(p.discard) == 1 && p.tracker.cards == 14 }},
 		{"log", func(fx *Fx) error { fx.Log("hello"); return nil }, func(g *Game, _ *player) bool { return kinds(g.Events)[core.KindLog] == 1 }},
 		{"roll", func(fx *Fx) error { n, err := fx.Roll(6); fx.Gain("combat", n); return err }, func(_ *Game, p *player) bool { return p.combat >= 1 && p.combat <= 6 }},
 	} {
@@ -100,7 +100,7 @@ func TestAuthorityIsNotSpentToTheLast(t *testing.T) {
 	for points, want := range map[int]int{49: 1, 50: 50} {
 		paid := false
 		g := withScript(t, Ability{}, map[Moment]func(*Fx) error{Played: func(fx *Fx) (err error) {
-			paid, err = fx.Spend("authority", points)
+			paid, err = fx.SpendOf(fx.Owner(), "authority", points)
 			return err
 		}})
 		do(t, g, verbPlay, 1)

@@ -88,9 +88,6 @@ func (t *Tracker) count(w Worth, n int) {
 	}
 }
 
-// Cards returns the number of cards of the deck, starters included.
-func (t *Tracker) Cards() int { return t.cards }
-
 // Density returns the faction's cards as a share of the deck's cards that are
 // not starters, 0 when there are none (R-M8).
 func (t *Tracker) Density(f Faction) float64 {
@@ -139,12 +136,6 @@ func (t *Tracker) Stats(tuning *Tuning, f Faction) FactionStats {
 	c := &t.factions[f]
 	chance := TriggerChance(tuning.TriggerModel, int(c.cards), t.cards, tuning.Hand)
 	return FactionStats{"", int(c.cards), int(c.allies), c.mean(), chance, t.Density(f)}
-}
-
-// Fit returns how well buying into a faction suits the deck, before looking at
-// any particular card: the bonus of a candidate without effects of its own.
-func (t *Tracker) Fit(tuning *Tuning, f Faction) float64 {
-	return tuning.Synergy(t, Worth{Faction: f}).Total
 }
 
 // The two ways to value a purchase (R-M10).
@@ -311,14 +302,4 @@ func (t *Tuning) factionBonus(deck *Tracker, faction Faction) float64 {
 	factor, extra := t.densityBand(int(f.cards), deck.bought)
 	sum := float64(t.existingBonus(int(f.allies), chance, f.mean()) * t.stackFactor(int(f.allies)-1))
 	return float64(sum*factor) + extra
-}
-
-// DeckBonus returns the bonus of a whole deck as it stands: the sheet's sum over
-// factions.
-func (t *Tuning) DeckBonus(deck *Tracker) float64 {
-	sum := 0.0
-	for f := Faction(1); f < maxFactions; f++ {
-		sum += t.factionBonus(deck, f)
-	}
-	return sum
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"arcana/core/rand"
-	"arcana/core/tally"
 )
 
 // RULES 3.1 (R-M2): the table of values, one row a sentence.
@@ -85,10 +84,9 @@ func TestFactionStats(t *testing.T) {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 	near(t, "concentration", d.Concentration(), (9.0+1)/16)
-	near(t, "as tallies count it", d.Concentration(), tally.New("merchant", "merchant", "merchant", "wilds").Herfindahl())
 	near(t, "empty deck", deck().Concentration(), 0)
 	near(t, "one faction", deck(repeat(5, plain(Wilds, 1))...).Concentration(), 1)
-	if d.Fit(tuned(nil), Merchant) <= d.Fit(tuned(nil), Kingdom) {
+	if fit := func(f Faction) float64 { return tuned(nil).Synergy(d, Worth{Faction: f}).Total }; fit(Merchant) <= fit(Kingdom) {
 		t.Error("a merchant deck fits merchants no better than the kingdom")
 	}
 }

@@ -349,9 +349,6 @@ func (c *Config) Make(card *Card) []core.Fault {
 	return p.faults
 }
 
-// Names returns the ids and names of all cards of the set, for suggestions.
-func (c *Config) Names() []string { return c.index.Names() }
-
 // Near returns the end of a message about a name that no card has, or several have: similar names.
 func (c *Config) Near(name string) string { return c.index.Near(name) }
 

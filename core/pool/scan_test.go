@@ -4,12 +4,12 @@ package pool
 
 import "arcana/core/rand"
 
-// Scan takes one copy out of a pool in the plain way: it walks over every
+// scan takes one copy out of a pool in the plain way: it walks over every
 // eligible copy in the order class, staleness, card, adds up their weights, and
 // stops at the copy where the sum passes a random number. It is what [Draw]
-// must agree with, pick by pick from the same stream; the tests and the
-// benchmarks compare the two. It returns false when nothing is eligible.
-func Scan(p *Pool, weigh Weigh, eligible func(card int) bool, s *rand.Stream) (Copy, bool) {
+// must agree with, pick by pick from the same stream. It returns false when
+// nothing is eligible.
+func scan(p *Pool, weigh Weigh, eligible func(card int) bool, s *rand.Stream) (Copy, bool) {
 	total, copies := uint64(0), uint64(0)
 	everyCopy(p, eligible, func(c Copy) bool {
 		total += weigh(p.Class(int(c.Card)), int(c.Staleness))
