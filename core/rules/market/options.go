@@ -4,6 +4,7 @@
 package market
 
 import (
+	"cmp"
 	"fmt"
 
 	"arcana/core"
@@ -122,181 +123,19 @@ func (v *View) Describe(m core.Move) core.Option {
 // card or seat is about the card that asks.
 func (v *View) about(m core.Move) core.Ref {
 	switch m.Verb {
-	case verbPlay:
-		return v.me().Hand[m.A-1].Ref
-	case verbBuy:
-		return v.offered(m.A - 1).Ref
-	case verbBreak:
-		return v.baseOf(m).Ref
 	case verbAttack:
 		return v.targetOf(m).Ref
-	case verbScrap, verbUse:
-		return v.me().Play[m.A-1].Ref
 	case verbChoose:
-		if r := v.Pending.Choices[m.A-1].Ref; r != 0 {
-			return r
-		}
-		return v.Pending.Ref
+		return cmp.Or(v.Pending.Choices[m.A-1].Ref, v.Pending.Ref)
+	}
+	if c := v.subject(m); c != nil {
+		return c.Ref
 	}
 	return 0
 }
 
-// describe fills in the words and facts of the option of a legal move.
-func (v *View) describe(o *core.Option) {
-	m := o.Move
-	switch m.Verb {
-	case verbPlay:
-		v.describeCard(o, &v.me().Hand[m.A-1])
-	case verbBuy:
-		v.describeBuy(o, v.offered(m.A-1))
-	case verbBreak:
-		v.describeCard(o, v.baseOf(m))
-	case verbAttack:
-		v.describeAttack(o, v.targetOf(m))
-	case verbScrap, verbUse:
-		v.describeCard(o, &v.me().Play[m.A-1])
-	case verbChoose:
-		v.describeAnswer(o, v.Pending.Choices[m.A-1])
-	default: // to end the turn, to skip
-		o.Text = m.Verb
-	}
-}
-
-// describeCard fills in the option of a move about a card.
-func (v *View) describeCard(o *core.Option, c *CardView) {
-	o.Text = o.Move.Verb + " " + c.Name
-	for i := range cardFacts {
-		if fact := cardFacts[i].of(v, c); fact != nil {
-			o.Fields = append(o.Fields, core.Value{Name: cardFacts[i].name, Value: fact})
-		}
-	}
-}
-
-// describeBuy fills in the option of a purchase: the facts of the card, the terms of its price if abilities
-// change it ("cost: ..."), and the card's synergy with the deck.
-func (v *View) describeBuy(o *core.Option, c *CardView) {
-	v.describeCard(o, c)
-	o.Ref = c.Ref // also if the purchase is refused
-	for _, term := range c.Price {
-		o.Fields = append(o.Fields, core.Value{Name: "cost: " + term.Name, Value: term.Value})
-	}
-	s := synergyWith(v, c) // worked out once for all facts
-	for i := range synergyFacts {
-		o.Fields = append(o.Fields, core.Value{Name: synergyFacts[i].name, Value: synergyFacts[i].of(&s)})
-	}
-}
-
-// describeAttack fills in the option of an attack on a seat.
-func (v *View) describeAttack(o *core.Option, p *PlayerView) {
-	damage := min(v.me().Combat, p.Authority)
-	o.Text = fmt.Sprintf("attack seat %d for %d", p.Seat, damage)
-	for i := range attackFacts {
-		o.Fields = append(o.Fields, core.Value{Name: attackFacts[i].name, Value: attackFacts[i].of(v, p)})
-	}
-}
-
-// describeAnswer fills in the option of an answer to a question.
-func (v *View) describeAnswer(o *core.Option, p PickView) {
-	if c := v.find(p.Ref); c != nil {
-		v.describeCard(o, c)
-		return
-	}
-	o.Text = "choose " + p.Text
-}
-
-// cardFacts are what the option of a move says of the card that it is about, for
-// personalities to weigh.
-var cardFacts = []struct {
-	name string
-	of   func(v *View, c *CardView) any
-}{
-	{"name", func(_ *View, c *CardView) any { return c.Name }},
-	{"faction", func(v *View, c *CardView) any { return v.config.values[v.cardOf(c).faction] }},
-	{"cost", func(_ *View, c *CardView) any { return c.Cost }},
-	{"also", func(v *View, c *CardView) any { return v.cardOf(c).costs }},
-	{"ally", func(v *View, c *CardView) any { return v.cardOf(c).HasAlly() }},
-	{"base", func(v *View, c *CardView) any { return v.cardOf(c).Defense > 0 }},
-	{"starter", func(_ *View, c *CardView) any { return c.Starter }},
-	{"value", func(v *View, c *CardView) any { return c.worth(v.config).Base }},
-	{"rules", func(v *View, c *CardView) any { return v.Rules(c) }},
-}
-
-// synergyFacts are what the option of a purchase says in addition: the synergy with the deck.
-var synergyFacts = []struct {
-	name string
-	of   func(s *Synergy) any
-}{
-	{"synergy", func(s *Synergy) any { return s.Total }},
-	{"allies", func(s *Synergy) any { return s.Allies }},
-	{"chance", func(s *Synergy) any { return s.Chance }},
-	{"mean_ally", func(s *Synergy) any { return s.MeanAlly }},
-	{"existing_ally_bonus", func(s *Synergy) any { return s.Existing }},
-	{"stacking", func(s *Synergy) any { return s.Stacked }},
-	{"new_ally_potential", func(s *Synergy) any { return s.Potential }},
-	{"density", func(s *Synergy) any { return s.Density }},
-	{"faction_density", func(s *Synergy) any { return s.Factor }},
-	{"density_bonus", func(s *Synergy) any { return s.Bonus }},
-}
-
-// attackFacts are what the option of an attack says of the seat that is attacked.
-var attackFacts = []struct {
-	name string
-	of   func(v *View, p *PlayerView) any
-}{
-	{"seat", func(_ *View, p *PlayerView) any { return p.Seat }},
-	{"damage", func(v *View, p *PlayerView) any { return min(v.me().Combat, p.Authority) }},
-	{"authority", func(_ *View, p *PlayerView) any { return p.Authority }},
-}
-
-// synergyWith returns the synergy that a card for sale would have with the viewer's deck.
-func synergyWith(v *View, c *CardView) Synergy {
-	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
-}
-
-// Fact returns the field with a name of a legal move's option, nil if it has none. The terms of a price ("cost: ...")
-// are not among these fields.
-func (v *View) Fact(m core.Move, name string) any {
-	if m.Verb == verbAttack {
-		return factOfAttack(v, v.targetOf(m), name)
-	}
-	c := subjectOf(v, m)
-	if c == nil {
-		return nil
-	}
-	for i := range cardFacts {
-		if cardFacts[i].name == name {
-			return cardFacts[i].of(v, c)
-		}
-	}
-	if m.Verb == verbBuy {
-		return factOfSynergy(v, c, name)
-	}
-	return nil
-}
-
-// factOfAttack returns one of attackFacts, nil if there is none of that name.
-func factOfAttack(v *View, p *PlayerView, name string) any {
-	for i := range attackFacts {
-		if attackFacts[i].name == name {
-			return attackFacts[i].of(v, p)
-		}
-	}
-	return nil
-}
-
-// factOfSynergy returns one of synergyFacts, nil if there is none of that name.
-func factOfSynergy(v *View, c *CardView, name string) any {
-	for i := range synergyFacts {
-		if synergyFacts[i].name == name {
-			s := synergyWith(v, c)
-			return synergyFacts[i].of(&s)
-		}
-	}
-	return nil
-}
-
-// subjectOf returns the card that a legal move is about; nil if it is about none, or about an answer that is no card.
-func subjectOf(v *View, m core.Move) *CardView {
+// subject returns the card that a legal move is about; nil if it is about none, or about an answer that is no card.
+func (v *View) subject(m core.Move) *CardView {
 	switch m.Verb {
 	case verbPlay:
 		return &v.me().Hand[m.A-1]
@@ -310,4 +149,117 @@ func subjectOf(v *View, m core.Move) *CardView {
 		return v.find(v.Pending.Choices[m.A-1].Ref)
 	}
 	return nil
+}
+
+// describe fills in the words and facts of the option of a legal move.
+func (v *View) describe(o *core.Option) {
+	m, c := o.Move, v.subject(o.Move)
+	switch {
+	case m.Verb == verbBuy:
+		v.describeBuy(o, c)
+	case m.Verb == verbAttack:
+		v.describeAttack(o, v.targetOf(m))
+	case c != nil:
+		v.describeCard(o, c)
+	case m.Verb == verbChoose:
+		o.Text = "choose " + v.Pending.Choices[m.A-1].Text
+	default: // to end the turn, to skip
+		o.Text = m.Verb
+	}
+}
+
+// describeCard fills in the option of a move about a card.
+func (v *View) describeCard(o *core.Option, c *CardView) {
+	o.Text = o.Move.Verb + " " + c.Name
+	o.Fields = cardFacts.Append(o.Fields, seenCard{v, c})
+}
+
+// describeBuy fills in the option of a purchase: the facts of the card, the terms of its price if abilities
+// change it ("cost: ..."), and the card's synergy with the deck.
+func (v *View) describeBuy(o *core.Option, c *CardView) {
+	v.describeCard(o, c)
+	o.Ref = c.Ref // also if the purchase is refused
+	for _, term := range c.Price {
+		o.Fields = append(o.Fields, core.Value{Name: "cost: " + term.Name, Value: term.Value})
+	}
+	s := v.synergyWith(c)
+	o.Fields = synergyFacts.Append(o.Fields, &s)
+}
+
+// describeAttack fills in the option of an attack on a seat.
+func (v *View) describeAttack(o *core.Option, p *PlayerView) {
+	damage := min(v.me().Combat, p.Authority)
+	o.Text = fmt.Sprintf("attack seat %d for %d", p.Seat, damage)
+	o.Fields = attackFacts.Append(o.Fields, seenPlayer{v, p})
+}
+
+// seenCard is a card, and seenPlayer a player, in a view.
+type seenCard struct {
+	view *View
+	*CardView
+}
+type seenPlayer struct {
+	view *View
+	*PlayerView
+}
+
+// cardFacts are what the option of a move says of the card that it is about, for
+// personalities to weigh.
+var cardFacts = core.Facts[seenCard]{
+	{"name", func(c seenCard) any { return c.Name }},
+	{"faction", func(c seenCard) any { return c.view.config.values[c.card().faction] }},
+	{"cost", func(c seenCard) any { return c.Cost }},
+	{"also", func(c seenCard) any { return c.card().costs }},
+	{"ally", func(c seenCard) any { return c.card().HasAlly() }},
+	{"base", func(c seenCard) any { return c.card().Defense > 0 }},
+	{"starter", func(c seenCard) any { return c.Starter }},
+	{"value", func(c seenCard) any { return c.worth(c.view.config).Base }},
+	{"rules", func(c seenCard) any { return c.view.Rules(c.CardView) }},
+}
+
+// card returns the definition of the card.
+func (c seenCard) card() *Card { return c.view.cardOf(c.CardView) }
+
+// synergyFacts are what the option of a purchase says in addition: the synergy with the deck.
+var synergyFacts = core.Facts[*Synergy]{
+	{"synergy", func(s *Synergy) any { return s.Total }},
+	{"allies", func(s *Synergy) any { return s.Allies }},
+	{"chance", func(s *Synergy) any { return s.Chance }},
+	{"mean_ally", func(s *Synergy) any { return s.MeanAlly }},
+	{"existing_ally_bonus", func(s *Synergy) any { return s.Existing }},
+	{"stacking", func(s *Synergy) any { return s.Stacked }},
+	{"new_ally_potential", func(s *Synergy) any { return s.Potential }},
+	{"density", func(s *Synergy) any { return s.Density }},
+	{"faction_density", func(s *Synergy) any { return s.Factor }},
+	{"density_bonus", func(s *Synergy) any { return s.Bonus }},
+}
+
+// attackFacts are what the option of an attack says of the seat that is attacked.
+var attackFacts = core.Facts[seenPlayer]{
+	{"seat", func(p seenPlayer) any { return p.Seat }},
+	{"damage", func(p seenPlayer) any { return min(p.view.me().Combat, p.Authority) }},
+	{"authority", func(p seenPlayer) any { return p.Authority }},
+}
+
+// synergyWith returns the synergy that a card for sale would have with the viewer's deck.
+func (v *View) synergyWith(c *CardView) Synergy {
+	return v.config.Tuning.Synergy(&v.deck, v.config.worths[c.kind])
+}
+
+// Fact returns the field with a name of a legal move's option, nil if it has none. The terms of a price ("cost: ...")
+// are not among these fields.
+func (v *View) Fact(m core.Move, name string) any {
+	if m.Verb == verbAttack {
+		return attackFacts.Find(seenPlayer{v, v.targetOf(m)}, name)
+	}
+	c := v.subject(m)
+	if c == nil {
+		return nil
+	}
+	fact := cardFacts.Find(seenCard{v, c}, name)
+	if fact == nil && m.Verb == verbBuy {
+		s := v.synergyWith(c)
+		return synergyFacts.Find(&s, name)
+	}
+	return fact
 }

@@ -149,15 +149,9 @@ func (v *View) AppendRefused(list []core.Option) []core.Option {
 	return list
 }
 
-// fact is one thing that options tell about a card.
-type fact struct {
-	name string
-	of   func(u *cards.Unit) any
-}
-
 // facts are what the option of a move tells about its card, in addition to the cost of the move.
 // Personalities can give them weights.
-var facts = append([]fact{
+var facts = append(core.Facts[*cards.Unit]{
 	{"name", func(u *cards.Unit) any { return u.Name() }},
 	{"id", func(u *cards.Unit) any { return u.Card.ID }},
 	{"tier", func(u *cards.Unit) any { return u.Card.Tier }},
@@ -173,9 +167,10 @@ var facts = append([]fact{
 }, keywordFacts()...)
 
 // keywordFacts returns a fact for each attack keyword.
-func keywordFacts() (list []fact) {
-	for _, w := range cards.FormKeywords[1:] {
-		list = append(list, fact{w.Name, func(u *cards.Unit) any { return u.Is(w.Form) }})
+func keywordFacts() core.Facts[*cards.Unit] {
+	list := make(core.Facts[*cards.Unit], len(cards.FormKeywords)-1)
+	for i, w := range cards.FormKeywords[1:] {
+		list[i].Name, list[i].Of = w.Name, func(u *cards.Unit) any { return u.Is(w.Form) }
 	}
 	return list
 }
@@ -185,11 +180,7 @@ const costFact = "cost"
 
 // fieldsOf returns all facts of an option: those of the card u, and the cost of the move.
 func fieldsOf(u *cards.Unit, cost int) []core.Value {
-	list := make([]core.Value, 0, len(facts)+1)
-	for _, f := range facts {
-		list = append(list, core.Value{Name: f.name, Value: f.of(u)})
-	}
-	return append(list, core.Value{Name: costFact, Value: cost})
+	return append(facts.Append(make([]core.Value, 0, len(facts)+1), u), core.Value{Name: costFact, Value: cost})
 }
 
 // Fact returns a fact of a legal move's option by its name. If name is a tribe, the result is whether
@@ -208,12 +199,7 @@ func (x playerView) Fact(m core.Move, name string) any {
 	if bit, err := x.t.Tribe(name); err == nil {
 		return u.Tribes.Has(1 << bit)
 	}
-	for i := range facts {
-		if facts[i].name == name {
-			return facts[i].of(u)
-		}
-	}
-	return nil
+	return facts.Find(u, name)
 }
 
 // subject returns the player's card that a move is about, nil if it is about none or the place is
