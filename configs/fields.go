@@ -49,8 +49,8 @@ const otherKeys = "*"
 // otherKeysField returns the field of a struct type that has the tag otherKeys; false if there is
 // none.
 func otherKeysField(t reflect.Type) (f reflect.StructField, ok bool) {
-	for i := range t.NumField() {
-		if f = t.Field(i); f.Tag.Get("toml") == otherKeys {
+	for field := range t.Fields() {
+		if f = field; f.Tag.Get("toml") == otherKeys {
 			return f, true
 		}
 	}

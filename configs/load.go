@@ -73,8 +73,8 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 func fileNames(system core.System) []string {
 	var names []string
 	t := reflect.TypeOf(system.Content.Empty()).Elem()
-	for i := range t.NumField() {
-		name := t.Field(i).Tag.Get("file")
+	for field := range t.Fields() {
+		name := field.Tag.Get("file")
 		if name != "" && !slices.Contains(names, name) {
 			names = append(names, name)
 		}

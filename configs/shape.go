@@ -72,8 +72,7 @@ func ShapeOf(file any) *Shape { return shapeOf(reflect.TypeOf(file), "", "") }
 func FileShapes(system core.System) map[string]*Shape {
 	files := map[string]*Shape{}
 	config := reflect.TypeOf(system.Content.Empty()).Elem()
-	for i := range config.NumField() {
-		f := config.Field(i)
+	for f := range config.Fields() {
 		name := f.Tag.Get("file")
 		if name == "" {
 			continue

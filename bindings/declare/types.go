@@ -153,8 +153,7 @@ func structFields(t reflect.Type) []Param {
 	if more, ok := reflect.New(t).Interface().(LuaFields); ok {
 		list = append(list, more.LuaFields()...)
 	}
-	for i := range t.NumField() {
-		f := t.Field(i)
+	for f := range t.Fields() {
 		if f.Anonymous && f.Type.Kind() == reflect.Struct {
 			list = append(list, structFields(f.Type)...)
 			continue
@@ -197,10 +196,8 @@ func structsIn(t reflect.Type, seen *[]reflect.Type) {
 
 // structIn adds a struct and those of its fields to seen, once.
 func structIn(t reflect.Type, seen *[]reflect.Type) {
-	for _, s := range *seen {
-		if s == t {
-			return
-		}
+	if slices.Contains(*seen, t) {
+		return
 	}
 	if t == reflect.TypeFor[Nothing]() {
 		return
@@ -213,8 +210,7 @@ func structIn(t reflect.Type, seen *[]reflect.Type) {
 
 // fieldsIn adds the structs of a struct's fields to seen, those of embedded ones among them.
 func fieldsIn(t reflect.Type, seen *[]reflect.Type) {
-	for i := range t.NumField() {
-		f := t.Field(i)
+	for f := range t.Fields() {
 		_, read := f.Tag.Lookup("json")   // scripts read it
 		_, written := f.Tag.Lookup("lua") // scripts write it
 		switch {

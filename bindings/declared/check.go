@@ -102,14 +102,13 @@ func placedError(file string, err error) *vm.Error {
 	if !errors.As(err, &f) {
 		return placed // no function of the game has failed, so no line is to blame
 	}
-	var at *vm.Error
 	if name, line, message, ok := splitPlace(f.Err.Error()); ok {
 		placed.File, placed.Line, placed.Message = name, line, fmt.Sprintf("%s (in %s)", message, f.In())
 		return placed
 	}
 	if placed.Message = fmt.Sprintf("%v (in %s)", f.Err, f.In()); f.File != "" {
 		placed.File, placed.Line = f.File, f.Line
-	} else if errors.As(err, &at) {
+	} else if at, ok := errors.AsType[*vm.Error](err); ok {
 		placed.File, placed.Line, placed.Message = at.File, at.Line, fmt.Sprintf("%s (in %s)", at.Message, f.In())
 	}
 	return placed

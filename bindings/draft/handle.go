@@ -27,8 +27,8 @@ const dreamerRef core.Ref = 1
 var questFields = func() []string {
 	names := []string{"memory"}
 	t := reflect.TypeFor[draft.View]()
-	for i := range t.NumField() {
-		if name, _ := declare.FieldName(t.Field(i)); name != "" && name != "hidden" {
+	for field := range t.Fields() {
+		if name, _ := declare.FieldName(field); name != "" && name != "hidden" {
 			names = append(names, name)
 		}
 	}

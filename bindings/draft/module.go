@@ -5,6 +5,7 @@ package draft
 
 import (
 	"fmt"
+	"maps"
 
 	lua "github.com/yuin/gopher-lua"
 
@@ -336,9 +337,7 @@ const (
 func (m calculators) converge(_ *declare.Call, a converge) (draft.Convergence, error) {
 	if a.NullModel {
 		tuning := map[string]any{"selection.null_model": true}
-		for k, v := range a.Tuning {
-			tuning[k] = v
-		}
+		maps.Copy(tuning, a.Tuning)
 		a.Tuning = tuning
 	}
 	c, err := m.config(a.Tuning)

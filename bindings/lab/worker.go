@@ -228,8 +228,7 @@ func (w *worker) reportTrouble(m *playedMatch, measured *lab.Measurements) {
 // failure returns an error at a move (0 for none) of a match as a failure with the match's record. An error
 // that is a failure already stays as it is.
 func (w *worker) failure(m *playedMatch, move int, err error, measured *lab.Measurements) error {
-	var known *lab.Failure
-	if errors.As(err, &known) {
+	if _, ok := errors.AsType[*lab.Failure](err); ok {
 		return err
 	}
 	return &lab.Failure{Arm: m.arm.name, Nth: m.arm.nth, Move: move, Text: err.Error(), Record: w.record(m, measured)}

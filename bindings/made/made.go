@@ -87,8 +87,7 @@ type kind struct {
 // the one that is meant if none is named.
 func kindsOf(sys core.System) (kinds []kind) {
 	config := reflect.TypeOf(sys.Content.Empty()).Elem()
-	for i := range config.NumField() {
-		f := config.Field(i)
+	for f := range config.Fields() {
 		if name := f.Tag.Get("toml"); name != "" {
 			kinds = append(kinds, kind{name: name, file: f.Tag.Get("file"), of: f.Type.Elem()})
 		}
@@ -313,13 +312,13 @@ func findID(s *session.Session, sys core.System, k kind, id, name string) string
 // rows.
 func abilityHint(k kind) string {
 	var fields []string
-	for i := range k.of.NumField() {
-		t := k.of.Field(i).Type
+	for field := range k.of.Fields() {
+		t := field.Type
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()
 		}
 		if t.Kind() == reflect.Struct && slices.Contains(keysOf(t), "script") {
-			fields = append(fields, k.of.Field(i).Tag.Get("toml"))
+			fields = append(fields, field.Tag.Get("toml"))
 		}
 	}
 	if len(fields) == 0 {

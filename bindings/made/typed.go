@@ -170,12 +170,12 @@ func emptyListsToTables(of reflect.Type, fields map[string]any) {
 	if of == nil { // things of the kind are scripts
 		return
 	}
-	for i := range of.NumField() {
-		t := of.Field(i).Type
+	for field := range of.Fields() {
+		t := field.Type
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()
 		}
-		key := of.Field(i).Tag.Get("toml")
+		key := field.Tag.Get("toml")
 		list, isList := fields[key].([]any)
 		wantsTable := t.Kind() == reflect.Struct || t.Kind() == reflect.Map
 		if isList && len(list) == 0 && wantsTable {

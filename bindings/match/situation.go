@@ -5,6 +5,7 @@ package match
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -173,12 +174,7 @@ func checkDecided(counts []int, seats int) error {
 
 // isSharedField reports whether every system's situation has a field of that name.
 func isSharedField(name string) bool {
-	for _, shared := range sharedNames {
-		if name == shared {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(sharedNames, name)
 }
 
 // mergeChance returns the chance of the option chance (fromOption), and for all streams that it does not name

@@ -68,8 +68,8 @@ func (t Thing) Names(name string) []string {
 
 // Scripts returns the names of the scripts that the row's abilities name, in the order of its fields.
 func (t Thing) Scripts() (names []string) {
-	for i := range t.row.NumField() {
-		ability := reflect.Indirect(t.row.Field(i))
+	for _, field := range t.row.Fields() {
+		ability := reflect.Indirect(field)
 		if ability.Kind() != reflect.Struct { // no ability, or a nil pointer to one
 			continue
 		}

@@ -123,12 +123,7 @@ func (s *shower) fits(line, indent string) bool {
 
 // isBeingShown reports whether a table is being shown already, and so contains itself.
 func (s *shower) isBeingShown(t *lua.LTable) bool {
-	for _, a := range s.above {
-		if a == t {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(s.above, t)
 }
 
 // scalar returns a value that is no table as text. Userdata and functions are shown by their type,

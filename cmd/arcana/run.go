@@ -11,6 +11,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -144,15 +145,13 @@ func (p *program) reportScenarios(outcomes []scenario.Outcome) error {
 // content, exitUsage for wrong usage, and else exitFailed. An error that is a failure already stays
 // as it is.
 func (p *program) scriptFailure(err error) error {
-	var bad session.BadContent
-	if errors.As(err, &bad) {
+	if bad, ok := errors.AsType[session.BadContent](err); ok {
 		return failure{exitContent, p.describe(bad.Err)}
 	}
 	if usage := environment.UsageError(""); errors.As(err, &usage) {
 		return failure{exitUsage, usage.Error()}
 	}
-	var f failure
-	if errors.As(err, &f) {
+	if f, ok := errors.AsType[failure](err); ok {
 		return f
 	}
 	return failure{exitFailed, p.describe(err)}
@@ -249,10 +248,8 @@ func openOwnSession(p *program, file string, out io.Writer) (*session.Session, e
 // usualUnits returns the usual budget of a script that a person runs or types, in units. At a
 // terminal it has no limit, because it can be interrupted there.
 func usualUnits() int64 {
-	for _, f := range []*os.File{os.Stdin, os.Stdout, os.Stderr} {
-		if isTerminal(f) {
-			return configs.NoLimit
-		}
+	if slices.ContainsFunc([]*os.File{os.Stdin, os.Stdout, os.Stderr}, isTerminal) {
+		return configs.NoLimit
 	}
 	return unattendedUnits
 }

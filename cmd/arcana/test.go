@@ -187,8 +187,7 @@ func (p *program) filesToTest(paths []string, junit bool) ([]string, error) {
 func (p *program) preferBadContent(err error, reports []fileReport) error {
 	for _, r := range reports {
 		for _, e := range r.errors() {
-			var bad session.BadContent
-			if errors.As(e, &bad) {
+			if _, ok := errors.AsType[session.BadContent](e); ok {
 				return failure{exitContent, ""}
 			}
 		}

@@ -119,9 +119,9 @@ func (c *Cell) addSeries(list []int64) {
 func (c *Cell) limits() (low, high *float64) {
 	if c.Number.N > 0 && c.Shares == c.Number.N {
 		if IsDifference(c.Column) {
-			return boundAt(-1), boundAt(1)
+			return new(-1.0), new(1.0)
 		}
-		return boundAt(0), boundAt(1)
+		return new(0.0), new(1.0)
 	}
 	below, above, _ := strings.Cut(c.Range, "..")
 	return parseLimit(below), parseLimit(above)
@@ -145,7 +145,7 @@ const narrowRange = 20
 // parseLimit reads one end of a column's range, nil if it is missing.
 func parseLimit(text string) *float64 {
 	if n, err := strconv.Atoi(text); err == nil {
-		return boundAt(float64(n))
+		return new(float64(n))
 	}
 	return nil
 }

@@ -26,9 +26,6 @@ const (
 	NoteFixed = "by construction"
 )
 
-// boundAt returns a pointer to a number. Bounds are pointers because they can be unknown (nil).
-func boundAt(v float64) *float64 { return &v }
-
 // Excludes reports whether a number lies outside the interval. It is false if a bound is unknown.
 func (e Estimate) Excludes(v float64) bool {
 	return e.Low != nil && e.High != nil && (v < *e.Low || v > *e.High)
@@ -37,10 +34,10 @@ func (e Estimate) Excludes(v float64) bool {
 // clamped returns the estimate with its bounds moved between low and high; nil is no limit.
 func (e Estimate) clamped(low, high *float64) Estimate {
 	if low != nil && e.Low != nil {
-		e.Low = boundAt(max(*low, *e.Low))
+		e.Low = new(max(*low, *e.Low))
 	}
 	if high != nil && e.High != nil {
-		e.High = boundAt(min(*high, *e.High))
+		e.High = new(min(*high, *e.High))
 	}
 	return e
 }

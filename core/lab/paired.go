@@ -177,5 +177,5 @@ func varianceRatio(sum, one, other *Moments) *float64 {
 	if apart == 0 {
 		return nil
 	}
-	return boundAt(sum.Variance() / apart)
+	return new(sum.Variance() / apart)
 }

@@ -59,11 +59,11 @@ func (r *ranking) quantile(q float64, n int64) Estimate {
 	below, above := quantileRanks(q, n)
 	if below >= 1 {
 		low := r.valueAtPlace(below)
-		e.Low = boundAt(r.number(low - r.roundingError(low)))
+		e.Low = new(r.number(low - r.roundingError(low)))
 	}
 	if above <= n {
 		high := r.valueAtPlace(above)
-		e.High = boundAt(r.number(high + r.roundingError(high)))
+		e.High = new(r.number(high + r.roundingError(high)))
 	}
 	return e
 }

@@ -108,7 +108,7 @@ func (r *analysis) mean(c *Cell) Estimate {
 		return c.Number.BoundedMean(*low, *high)
 	case r.usesBootstrap(c):
 		from, to := c.Histogram.Bootstrap(uint64(r.Seed), Histogram.Mean)
-		return Estimate{Value: c.Number.Mean(), Low: boundAt(from), High: boundAt(to)}.clamped(low, high)
+		return Estimate{Value: c.Number.Mean(), Low: new(from), High: new(to)}.clamped(low, high)
 	}
 	return c.interval().clamped(low, high)
 }

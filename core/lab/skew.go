@@ -33,8 +33,8 @@ func (c *Cell) interval() Estimate {
 	}
 	n, skew := float64(c.Number.N), c.skewness()
 	reach, shift, deviation := T95(c.Number.N-1)/math.Sqrt(n), skew/(6*n), c.Number.Deviation()
-	e.Low = boundAt(e.Value - float64(deviation*undoHall(reach-shift, skew))) // float64 rounds the product, alike on every machine
-	e.High = boundAt(e.Value - float64(deviation*undoHall(-reach-shift, skew)))
+	e.Low = new(e.Value - float64(deviation*undoHall(reach-shift, skew))) // float64 rounds the product, alike on every machine
+	e.High = new(e.Value - float64(deviation*undoHall(-reach-shift, skew)))
 	return e
 }
 

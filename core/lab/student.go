@@ -21,7 +21,7 @@ func (m *Moments) TIntervalOf(several int) Estimate {
 		e.Note = NoteFlat
 	case m.N > 1:
 		half := float64(tQuantile(m.N-1, several) * math.Sqrt(m.Variance()/float64(m.N))) // float64, so that it is not fused with the sums below
-		e.Low, e.High = boundAt(e.Value-half), boundAt(e.Value+half)
+		e.Low, e.High = new(e.Value-half), new(e.Value+half)
 	}
 	return e
 }
@@ -48,7 +48,7 @@ func (m *Moments) BoundedMeanOf(several int, low, high float64) Estimate {
 	more.add(int64(high * micro))
 	middle := more.Mean()
 	half := float64(tQuantile(m.N-1, several) * math.Sqrt(more.Variance()/float64(more.N))) // float64, so that it is not fused with the sums below
-	e.Low, e.High = boundAt(max(low, middle-half)), boundAt(min(high, middle+half))
+	e.Low, e.High = new(max(low, middle-half)), new(min(high, middle+half))
 	return e
 }
 

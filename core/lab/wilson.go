@@ -17,7 +17,7 @@ type Interval struct {
 
 // Estimate returns the interval as the estimate that it is.
 func (i Interval) Estimate() Estimate {
-	return Estimate{Value: i.Share, Low: boundAt(i.Low), High: boundAt(i.High)}
+	return Estimate{Value: i.Share, Low: new(i.Low), High: new(i.High)}
 }
 
 // Wilson returns the share k of n and Wilson's score interval of z standard

@@ -9,8 +9,8 @@ import "reflect"
 
 // methods lists the exported methods of an interface.
 func methods(t reflect.Type) (names []string) {
-	for i := range t.NumMethod() {
-		names = append(names, t.Method(i).Name)
+	for method := range t.Methods() {
+		names = append(names, method.Name)
 	}
 	return names
 }

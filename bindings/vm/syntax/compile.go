@@ -113,8 +113,7 @@ func compile(statements []ast.Stmt, name string) (proto *lua.FunctionProto, err 
 
 // compilerError returns an error of gopher-lua's compiler with the line that its text names.
 func compilerError(failure error) *Error {
-	var e *lua.CompileError
-	if errors.As(failure, &e) {
+	if e, ok := errors.AsType[*lua.CompileError](failure); ok {
 		return &Error{Line: e.Line, Message: e.Message}
 	}
 	return &Error{Message: failure.Error()}

@@ -4,6 +4,7 @@ package syntax
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/yuin/gopher-lua/ast"
 )
@@ -64,10 +65,8 @@ func (f *function) localCount() int {
 // declares reports whether the function has a local of this name that is visible now.
 func (f *function) declares(name string) bool {
 	for _, b := range f.blocks {
-		for _, local := range b {
-			if local == name {
-				return true
-			}
+		if slices.Contains(b, name) {
+			return true
 		}
 	}
 	return false

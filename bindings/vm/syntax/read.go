@@ -61,9 +61,9 @@ func visit(v reflect.Value, do func(node any)) {
 		}
 		visit(v.Elem(), do)
 	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Field(i).CanInterface() { // it is exported
-				visit(v.Field(i), do)
+		for _, field := range v.Fields() {
+			if field.CanInterface() { // it is exported
+				visit(field, do)
 			}
 		}
 	}

@@ -49,8 +49,7 @@ func (v *Viewer) answerOnce(sent MessageID, action func(s *state, seat int) erro
 
 // answerOf makes an Answer of a refusal, or of nil; every other error is returned as it is.
 func answerOf(err error, ply int) (Answer, error) {
-	var refused *Refusal
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*Refusal](err); ok {
 		return Answer{Refused: refused.Reason, Ply: ply}, nil
 	}
 	return Answer{}, err

@@ -179,8 +179,7 @@ func (c *socket) enterTable(message wire.FromClient, t *table.Table, id store.ID
 	}
 	c.feed = newFeed(hello.Events)
 	viewer, err := t.Enter(c.account.ID, c.account.Name, c.account.Was...)
-	var refused *table.Refusal
-	if errors.As(err, &refused) {
+	if refused, ok := errors.AsType[*table.Refusal](err); ok {
 		return &closeError{refused: refused.Reason}
 	}
 	if err != nil {

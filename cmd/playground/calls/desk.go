@@ -102,8 +102,7 @@ func (d *Dispatcher) Answer(name string, question []byte) []byte {
 // failureOf returns an error as an answer; for an error of a script with the lines around its place.
 func failureOf(err error) failure {
 	f := failure{Error: strings.TrimRight(err.Error(), "\n ")}
-	var e *vm.Error
-	if errors.As(err, &e) {
+	if e, ok := errors.AsType[*vm.Error](err); ok {
 		f.Excerpt, f.Line = strings.TrimRight(e.Excerpt, "\n "), e.Line
 	}
 	return f

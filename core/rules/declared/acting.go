@@ -313,7 +313,7 @@ func (g *Game) act() (did bool, err error) {
 	if a == nil || !a.awake {
 		return false, nil
 	}
-	for n := 0; n < mostStages; n++ {
+	for range mostStages {
 		did = did || a.kernel.Waits()
 		a.kernel.RunPending()
 		if a.kernel.Question != nil || g.result != nil || g.plan.Settle == nil {

@@ -176,12 +176,7 @@ func unshare(lists ...*[]int16) {
 
 // has reports whether n is in the list.
 func has(list []int16, n int16) bool {
-	for _, v := range list {
-		if v == n {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(list, n)
 }
 
 // ints returns the numbers of a list as ints.

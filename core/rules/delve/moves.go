@@ -4,6 +4,7 @@ package delve
 
 import (
 	"math/bits"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
@@ -124,12 +125,7 @@ func (r referee) canManage() bool {
 
 // holdsTool reports whether a card of the hand can be put into the tableau.
 func (r referee) holdsTool() bool {
-	for _, card := range r.h.piles.hand {
-		if r.isTool(card) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(r.h.piles.hand, r.isTool)
 }
 
 // affordableSlots returns the slots of the tableau into which the hero can put a card, by what that costs:

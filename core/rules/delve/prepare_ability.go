@@ -61,7 +61,7 @@ var (
 func (k *checker) readTrigger(path string, a *Ability, allowed moments) ability.ID {
 	first := ability.ID(bits.TrailingZeros32(uint32(allowed)))
 	var names []string
-	for m := Play; m < momentCount; m++ {
+	for m := range momentCount {
 		if allowed.has(m) {
 			names = append(names, momentName(m))
 		}

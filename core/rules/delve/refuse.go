@@ -4,6 +4,7 @@ package delve
 
 import (
 	"fmt"
+	"slices"
 
 	"arcana/core"
 	"arcana/core/spell"
@@ -49,10 +50,8 @@ func (r referee) refuse(m core.Move) refusal {
 	if r.abilities.Question != nil {
 		verbs = choiceVerbs
 	}
-	for _, v := range verbs {
-		if v == m.Verb {
-			return refuseSurplus(m).or(r.forbids(m))
-		}
+	if slices.Contains(verbs, m.Verb) {
+		return refuseSurplus(m).or(r.forbids(m))
 	}
 	return refuse(spell.Choices(m.Verb, verbs))
 }

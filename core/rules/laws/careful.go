@@ -3,6 +3,7 @@
 package laws
 
 import (
+	"maps"
 	"slices"
 	"testing"
 
@@ -19,9 +20,7 @@ func neverLosesNeedlessly(t testing.TB, s Subject) {
 		return
 	}
 	players := map[string]core.Player{"first": core.First{}}
-	for name, bot := range s.Bots {
-		players[name] = bot
-	}
+	maps.Copy(players, s.Bots)
 	for seed := range uint64(s.Size(200)) {
 		m := s.Begin(t, seed+1)
 		playToEnd(t, m)

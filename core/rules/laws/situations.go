@@ -226,8 +226,8 @@ func positionsIn(v reflect.Value) (list []rand.Fixed) {
 			list = append(list, positionsIn(v.Index(i))...)
 		}
 	case v.Kind() == reflect.Struct:
-		for i := range v.NumField() {
-			list = append(list, positionsIn(v.Field(i))...)
+		for _, field := range v.Fields() {
+			list = append(list, positionsIn(field)...)
 		}
 	}
 	return list
