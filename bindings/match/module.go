@@ -94,7 +94,7 @@ func classOfMatches(s *session.Session) declare.Class {
 		Name:    "game.Match",
 		Doc:     "A match: a game with its players and everything that has happened in it.",
 		Change:  "g:cheat{ gold = 9 } changes fields of the match by hand",
-		Methods: rememberingEvents(s, slices.Concat(playMethods(s), accessors(s), timeMethods(s), thinkMethods(s))),
+		Methods: rememberingEvents(s, slices.Concat(playMethods(s), accessors(s), timeMethods(s), thinkMethods())),
 	}
 }
 

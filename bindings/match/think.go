@@ -10,7 +10,6 @@ import (
 
 	"arcana/bindings/declare"
 	"arcana/bindings/player"
-	"arcana/bindings/session"
 	"arcana/core"
 	"arcana/core/search"
 )
@@ -80,7 +79,7 @@ type lookAhead struct {
 
 // thinkMethods declares g:think and g:hint. Both pay for the view here; the search itself pays for
 // the moves that it plays.
-func thinkMethods(s *session.Session) []declare.Func {
+func thinkMethods() []declare.Func {
 	return []declare.Func{
 		declare.Method("think(options?)", "Searches ahead for a seat, and returns the examined moves as a list of { move, text, visits, value, error, exact, line }, the best first. After that g:why of a move shows these values.", `g:think{ iterations = 100 }`,
 			func(c *declare.Call, m *Match, o thinkOptions) ([]Prospect, error) {

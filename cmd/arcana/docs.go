@@ -92,7 +92,7 @@ func manCommand(p *program) *cobra.Command {
 
 // writeDocs writes the reference of scripts, files and commands as Markdown into a folder.
 func writeDocs(p *program, dir string) error {
-	session, err := openSession(p, "", io.Discard)
+	session, err := openSession(p, io.Discard)
 	if err != nil {
 		return err
 	}
@@ -222,7 +222,7 @@ func (p *program) writeStubs(dir string, bare bool) error {
 	if err := addModsOf(p, []string{dir}); err != nil {
 		return err
 	}
-	session, err := openSession(p, "", io.Discard)
+	session, err := openSession(p, io.Discard)
 	if err != nil {
 		return err
 	}

@@ -70,7 +70,7 @@ func (p *program) saveReport(file string, r *lab.Report) error {
 // it early, the report has the matches done so far, and interrupted is the failure to return once the
 // report is printed. The record of the match whose failure ends a strict run is saved to folder.
 func (p *program) runInLab(folder string, e experiments.Experiment, run func(*session.Session, experiments.Experiment) (lab.Report, error)) (r lab.Report, interrupted, err error) {
-	session, err := openSession(p, "", nil)
+	session, err := openSession(p, nil)
 	if err != nil {
 		return r, nil, err
 	}
@@ -184,7 +184,7 @@ func failureOfTally(t *lab.Tally, withText bool) error {
 // saves its record. For compare that is a pair of matches. open is the function of package
 // bindings/lab that plays it.
 func (p *program) playOneMatch(f *labFlags, e experiments.Experiment, open func(*session.Session, experiments.Experiment, int) ([]core.Record, error)) error {
-	session, err := openSession(p, "", nil)
+	session, err := openSession(p, nil)
 	if err != nil {
 		return err
 	}

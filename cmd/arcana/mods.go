@@ -40,7 +40,7 @@ func modsCommand(p *program) *cobra.Command {
 		Args:    checkArguments,
 		RunE:    func(_ *cobra.Command, args []string) error { return whySet(p, args[0], args[1]) },
 	})
-	cmd.AddCommand(packCommand(p), installCommand(p), listCommand(p), removeCommand(p), lockCommand(p))
+	cmd.AddCommand(packCommand(p), installCommand(p), listCommand(p), removeCommand(), lockCommand(p))
 	return cmd
 }
 
@@ -219,7 +219,7 @@ func listCommand(p *program) *cobra.Command {
 }
 
 // removeCommand returns the command "remove" below "mods".
-func removeCommand(p *program) *cobra.Command {
+func removeCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "remove ID",
 		Example: "arcana mods remove tides",

@@ -66,7 +66,7 @@ func (p *program) playCommand() *cobra.Command {
 // the players, and opens a screen in the theme. If o.leaves is set, Ctrl-C leaves the match after the
 // present move.
 func (p *program) play(o playOptions) error {
-	session, err := openSession(p, "", nil)
+	session, err := openSession(p, nil)
 	if err != nil {
 		return err
 	}
@@ -319,11 +319,7 @@ func (t *terminalMatch) show(seat core.Seat, rest string) (showView bool) {
 // undo takes moves back until this seat is to decide again, or nothing is left to take back.
 func (t *terminalMatch) undo(seat core.Seat, _ string) (showView bool) {
 	m := t.console.Match()
-	for m.Undo(1) == 1 {
-		if m.Game().Turn() == seat {
-			return true
-		}
-	}
+	stepTo(m, seat, m.Undo)
 	return true
 }
 
@@ -331,12 +327,14 @@ func (t *terminalMatch) undo(seat core.Seat, _ string) (showView bool) {
 // shown again in both cases.
 func (t *terminalMatch) redo(seat core.Seat, _ string) (showView bool) {
 	m := t.console.Match()
-	for m.Redo(1) == 1 {
-		if m.Game().Turn() == seat {
-			return true
-		}
-	}
+	stepTo(m, seat, m.Redo)
 	return true
+}
+
+// stepTo takes steps of one move through a match, until a seat is to decide or there is no further step.
+func stepTo(m *core.Match, seat core.Seat, step func(n int) int) {
+	for step(1) == 1 && m.Game().Turn() != seat {
+	}
 }
 
 // setSpeed sets how many milliseconds to wait after each event; rest is the number.

@@ -58,7 +58,7 @@ func readRecord(file string) (data []byte, record core.Record, err error) {
 
 // replay plays a record again on the present content and returns how it compares.
 func (p *program) replay(file string, record core.Record) (match.ReplayReport, error) {
-	session, err := openSession(p, "", nil)
+	session, err := openSession(p, nil)
 	if err != nil {
 		return match.ReplayReport{}, err
 	}

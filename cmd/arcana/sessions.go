@@ -79,10 +79,9 @@ func (p *program) host(file string) (session.Host, error) {
 }
 
 // openSession opens a session with the budgets that content has: openOwnSession gives a script of the
-// person's own a larger one. Its output goes to out, or to standard output if out is nil. file is the
-// script that will run in it, "" for none.
-func openSession(p *program, file string, out io.Writer) (*session.Session, error) {
-	host, err := p.host(file)
+// person's own a larger one. Its output goes to out, or to standard output if out is nil.
+func openSession(p *program, out io.Writer) (*session.Session, error) {
+	host, err := p.host("")
 	if err != nil {
 		return nil, err
 	}

@@ -179,7 +179,7 @@ func validateFile(p *program, file string) error {
 	if err != nil {
 		return err
 	}
-	session, err := openSession(p, "", nil)
+	session, err := openSession(p, nil)
 	if err != nil {
 		return err
 	}

@@ -172,13 +172,13 @@ func (c *checker) assignableField(object *typ, key *ast.StringExpr) *typ {
 	case k.change != "":
 		c.report(key, ReadOnly, "%s of %s cannot be assigned: %s", key.Value, c.world.nameOf(object), k.change)
 	case c.world.isLive(object.name):
-		c.report(key, ReadOnly, "%s.%s cannot be assigned%s", c.world.nameOf(object), key.Value, c.world.assignHint(object, key.Value))
+		c.report(key, ReadOnly, "%s.%s cannot be assigned%s", c.world.nameOf(object), key.Value, c.world.assignHint(object))
 	}
 	return nil
 }
 
 // assignHint says what to do instead of assigning a field.
-func (w *World) assignHint(object *typ, field string) string {
+func (w *World) assignHint(object *typ) string {
 	if w.inherits(object.name, systemOf(object.name)+".Event") {
 		return ": only a function called instead_... may change an event, and only the fields amount and target"
 	}

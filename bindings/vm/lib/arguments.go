@@ -46,12 +46,12 @@ func anyArgument(L *lua.LState, n int, name string) lua.LValue {
 	return L.Get(n)
 }
 
-// tableArgument returns the n-th argument, which must be a table (else Lua's error). A lazy table is
+// tableArgument returns the first argument, which must be a table (else Lua's error). A lazy table is
 // filled first.
-func tableArgument(L *lua.LState, n int, name string) *lua.LTable {
-	t, ok := L.Get(n).(*lua.LTable)
+func tableArgument(L *lua.LState, name string) *lua.LTable {
+	t, ok := L.Get(1).(*lua.LTable)
 	if !ok {
-		raiseWrongType(L, n, name, "table")
+		raiseWrongType(L, 1, name, "table")
 	}
 	lazy.Fill(t)
 	return t

@@ -95,7 +95,7 @@ func baseGetMetatable(L *lua.LState) int {
 // baseSetMetatable is setmetatable of Lua 5.1; a metatable with a field __metatable is not
 // exchanged.
 func baseSetMetatable(L *lua.LState) int {
-	t := tableArgument(L, 1, "setmetatable")
+	t := tableArgument(L, "setmetatable")
 	meta := L.Get(2)
 	if meta != lua.LNil && meta.Type() != lua.LTTable || L.GetTop() < 2 { // nil must be written
 		raiseBadArgument(L, 2, "setmetatable", "nil or table expected")
@@ -119,7 +119,7 @@ func baseRawEqual(L *lua.LState) int {
 
 // baseRawGet is rawget of Lua 5.1: it reads a table past its __index.
 func baseRawGet(L *lua.LState) int {
-	t, key := tableArgument(L, 1, "rawget"), anyArgument(L, 2, "rawget")
+	t, key := tableArgument(L, "rawget"), anyArgument(L, 2, "rawget")
 	vm.ChargeKey(L, key)
 	L.Push(t.RawGet(key))
 	return 1
@@ -128,7 +128,7 @@ func baseRawGet(L *lua.LState) int {
 // baseRawSet is rawset of Lua 5.1: it writes into a table past its __newindex, and refuses NaN
 // and nil as keys.
 func baseRawSet(L *lua.LState) int {
-	t := tableArgument(L, 1, "rawset")
+	t := tableArgument(L, "rawset")
 	key, value := anyArgument(L, 2, "rawset"), anyArgument(L, 3, "rawset")
 	if n, ok := key.(lua.LNumber); ok && n != n { // NaN; these errors have no position, as in Lua 5.1
 		vm.RaiseValue(L, lua.LString("table index is NaN"))
@@ -179,7 +179,7 @@ var typeNames = func() (names [9]lua.LValue) {
 
 // baseUnpack is unpack of Lua 5.1: the elements of a table from one place to another as results.
 func baseUnpack(L *lua.LState) int {
-	t := tableArgument(L, 1, "unpack")
+	t := tableArgument(L, "unpack")
 	from := integerOr(L, 2, "unpack", 1)
 	to := lengthOr(L, 3, "unpack", t)
 	if from > to {

@@ -16,7 +16,7 @@ import (
 func openPairs(m *vm.Machine) lua.LGFunction {
 	step := m.Native(baseNext)
 	return func(L *lua.LState) int {
-		t := tableArgument(L, 1, "pairs")
+		t := tableArgument(L, "pairs")
 		L.Push(step)
 		L.Push(t)
 		L.Push(lua.LNil)
@@ -28,7 +28,7 @@ func openPairs(m *vm.Machine) lua.LGFunction {
 func openIpairs(m *vm.Machine) lua.LGFunction {
 	step := m.Native(ipairsStep)
 	return func(L *lua.LState) int {
-		t := tableArgument(L, 1, "ipairs")
+		t := tableArgument(L, "ipairs")
 		L.Push(step)
 		L.Push(t)
 		L.Push(lua.LNumber(0))
@@ -39,7 +39,7 @@ func openIpairs(m *vm.Machine) lua.LGFunction {
 // ipairsStep is the iterator that ipairs returns: from a place of a table to the next one and its
 // value, nil at the end.
 func ipairsStep(L *lua.LState) int {
-	t, i := tableArgument(L, 1, "ipairs"), lua.LNumber(integerArgument(L, 2, "ipairs"))+1
+	t, i := tableArgument(L, "ipairs"), lua.LNumber(integerArgument(L, 2, "ipairs"))+1
 	v := t.RawGet(i)
 	if v == lua.LNil {
 		L.Push(lua.LNil)
@@ -52,7 +52,7 @@ func ipairsStep(L *lua.LState) int {
 
 // baseNext is next of Lua 5.1: the key and the value after a key, nil after the last.
 func baseNext(L *lua.LState) int {
-	t := tableArgument(L, 1, "next")
+	t := tableArgument(L, "next")
 	key, value, known := nextEntry(L, mirror.OfTable(t), t, L.Get(2))
 	if !known {
 		vm.RaiseValue(L, lua.LString("invalid key to 'next'")) // without a position, as in Lua 5.1

@@ -31,13 +31,13 @@ func openTable(m *vm.Machine) *lua.LTable {
 
 // tableGetn is table.getn: the length of a table.
 func tableGetn(L *lua.LState) int {
-	L.Push(vm.Int(vm.Length(L, tableArgument(L, 1, "getn"))))
+	L.Push(vm.Int(vm.Length(L, tableArgument(L, "getn"))))
 	return 1
 }
 
 // tableSetn is table.setn, which Lua 5.1 too only refuses.
 func tableSetn(L *lua.LState) int {
-	tableArgument(L, 1, "setn")
+	tableArgument(L, "setn")
 	vm.Raise(L, "'setn' is obsolete")
 	return 0
 }
@@ -45,7 +45,7 @@ func tableSetn(L *lua.LState) int {
 // tableInsert is table.insert: it adds an element at the end, or at a place, and moves up what is
 // there.
 func tableInsert(L *lua.LState) int {
-	t := tableArgument(L, 1, "insert")
+	t := tableArgument(L, "insert")
 	vm.CheckMutable(L, t)
 	end := vm.Length(L, t) + 1
 	switch L.GetTop() {
@@ -82,7 +82,7 @@ func moveUp(L *lua.LState, t *lua.LTable, at, end int) {
 // tableRemove is table.remove: it removes the last element, or the one at a place, and moves down
 // what follows.
 func tableRemove(L *lua.LState) int {
-	t := tableArgument(L, 1, "remove")
+	t := tableArgument(L, "remove")
 	end := vm.Length(L, t)
 	at := integerOr(L, 2, "remove", end)
 	if at < 1 || at > end { // nothing is there, or the list is empty
@@ -100,7 +100,7 @@ func tableRemove(L *lua.LState) int {
 
 // tableMaxn is table.maxn: the largest number among the keys.
 func tableMaxn(L *lua.LState) int {
-	t := tableArgument(L, 1, "maxn")
+	t := tableArgument(L, "maxn")
 	largest := float64(vm.Length(L, t))
 	keys := mirror.OfTable(t).Keys
 	vm.Pay(L, int64(len(keys)))
@@ -115,7 +115,7 @@ func tableMaxn(L *lua.LState) int {
 
 // tableForeach is table.foreach: it calls a function with every key and value until it gives a result.
 func tableForeach(L *lua.LState) int {
-	t := tableArgument(L, 1, "foreach")
+	t := tableArgument(L, "foreach")
 	f := functionArgument(L, 2, "foreach")
 	k, v, _ := nextEntry(L, mirror.OfTable(t), t, lua.LNil) // nil, and any key of the table, is a known key
 	for k != lua.LNil {
@@ -129,7 +129,7 @@ func tableForeach(L *lua.LState) int {
 
 // tableForeachi is table.foreachi: foreach for the places 1 to #t.
 func tableForeachi(L *lua.LState) int {
-	t := tableArgument(L, 1, "foreachi")
+	t := tableArgument(L, "foreachi")
 	f := functionArgument(L, 2, "foreachi")
 	n := vm.Length(L, t)
 	for i := 1; i <= n; i++ {
@@ -168,7 +168,7 @@ func functionArgument(L *lua.LState, n int, name string) *lua.LFunction {
 // separator between them.
 func (lib *tableLibrary) concat(L *lua.LState) int {
 	separator := stringOr(L, 2, "concat", "") // before the table, as in Lua 5.1
-	t := tableArgument(L, 1, "concat")
+	t := tableArgument(L, "concat")
 	from := integerOr(L, 3, "concat", 1)
 	to := integerOr(L, 4, "concat", vm.Length(L, t))
 	b := lib.text.newBuilder(L)

@@ -28,7 +28,7 @@ type sorter struct {
 
 // tableSort is table.sort: it orders a table in place, by < or by the function given.
 func tableSort(L *lua.LState) int {
-	t := tableArgument(L, 1, "sort")
+	t := tableArgument(L, "sort")
 	n := vm.Length(L, t)
 	s := sorter{L: L, t: t, in: mirror.OfTable(t)}
 	if L.Get(2) != lua.LNil {

@@ -42,11 +42,11 @@ func (s *tokens) accept(kind string) bool {
 }
 
 // expect takes the token at hand, which must be of this kind (else Lua's error).
-func (s *tokens) expect(kind string) token {
+func (s *tokens) expect(kind string) {
 	if s.now.kind != kind {
 		s.unexpected("'%s' expected", kind)
 	}
-	return s.take()
+	s.take()
 }
 
 // close takes the token that ends what opened at a line (an end, a bracket) and returns its line.

@@ -193,7 +193,7 @@ func (a *abilities) askChange(s core.Seat, place int, diff int32) (core.Seat, in
 		amount = -amount
 	}
 	at := a.game.plan.numberOf(s, place)
-	n, _ := a.game.plan.number(at)
+	n := a.game.plan.number(at)
 	if amount = within(n.Least, n.Most, a.game.numbers[at], amount); amount == 0 {
 		return s, 0, nil
 	}

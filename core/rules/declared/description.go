@@ -482,14 +482,13 @@ func (p *plan) inGroup(at int32) int {
 	return n
 }
 
-// number returns the description of the number at an index among all numbers of a match, and the seat that has it,
-// core.None for the table.
-func (p *plan) number(at int) (*Number, core.Seat) {
+// number returns the description of the number at an index among all numbers of a match.
+func (p *plan) number(at int) *Number {
 	i := at - len(p.Table.Numbers)
 	if i < 0 {
-		return &p.Table.Numbers[at], core.None
+		return &p.Table.Numbers[at]
 	}
-	return &p.Seat.Numbers[i%len(p.Seat.Numbers)], core.Seat(i / len(p.Seat.Numbers))
+	return &p.Seat.Numbers[i%len(p.Seat.Numbers)]
 }
 
 // numbers returns how many numbers a match with so many seats has, the table's among them.

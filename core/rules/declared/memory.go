@@ -83,7 +83,7 @@ func (m *memory) begin(p *plan, seats int) {
 	m.layOut(p, seats)
 	clear(m.all)
 	for i := range m.numbers {
-		n, _ := p.number(i)
+		n := p.number(i)
 		m.numbers[i] = n.Start
 	}
 	for i := 1; i < len(m.begins); i++ {

@@ -88,7 +88,7 @@ func (g *Game) Number(s core.Seat, place int) int32 {
 // (tell) after it is logged.
 func (g *Game) Set(s core.Seat, place int, value int32) error {
 	at := g.plan.numberOf(s, place)
-	n, _ := g.plan.number(at)
+	n := g.plan.number(at)
 	value -= g.Number(s, place) - g.numbers[at]
 	if value < n.Least || value > n.Most || n.Kind == SeatOrNo && int(value) > g.seats {
 		return fmt.Errorf("%s: expected %s, got %d", n.Name, n.Expected(), value)

@@ -49,41 +49,34 @@ func (v TeamVerbs) Random() core.Ref {
 // Hand returns the cards of a hero's hand, or an error if r is no hero. A card that is committed in
 // secret is still among them (R-B10).
 func (v TeamVerbs) Hand(r core.Ref) ([]core.Ref, error) {
-	h, err := v.fx.hero(r)
-	if err != nil {
-		return nil, err
-	}
-	return cardRefs(h.piles.hand), nil
+	return v.pile(r, func(h *hero) []int16 { return h.piles.hand })
 }
 
 // Exhausted returns a hero's exhausted cards, in the order in which they were exhausted.
 func (v TeamVerbs) Exhausted(r core.Ref) ([]core.Ref, error) {
-	h, err := v.fx.hero(r)
-	if err != nil {
-		return nil, err
-	}
-	return cardRefs(h.piles.exhausted), nil
+	return v.pile(r, func(h *hero) []int16 { return h.piles.exhausted })
 }
 
 // DiscardPile returns a hero's discarded cards, the last discarded last.
 func (v TeamVerbs) DiscardPile(r core.Ref) ([]core.Ref, error) {
-	h, err := v.fx.hero(r)
-	if err != nil {
-		return nil, err
-	}
-	return cardRefs(h.piles.discard), nil
+	return v.pile(r, func(h *hero) []int16 { return h.piles.discard })
 }
 
 // Deck returns the cards of a hero's deck, sorted by their Refs, so that their order tells nothing
 // about how they lie.
 func (v TeamVerbs) Deck(r core.Ref) ([]core.Ref, error) {
+	list, err := v.pile(r, func(h *hero) []int16 { return h.piles.deck })
+	slices.Sort(list)
+	return list, err
+}
+
+// pile returns the cards of a pile of a hero, or an error if r is no hero.
+func (v TeamVerbs) pile(r core.Ref, of func(*hero) []int16) ([]core.Ref, error) {
 	h, err := v.fx.hero(r)
 	if err != nil {
 		return nil, err
 	}
-	list := cardRefs(h.piles.deck)
-	slices.Sort(list)
-	return list, nil
+	return cardRefs(of(h)), nil
 }
 
 // Aside returns the cards that the owner of the ability has put aside, of whatever hero: hero by

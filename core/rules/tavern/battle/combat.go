@@ -219,13 +219,13 @@ func (a *Arena) runOnAttack(us *board, u *cards.Unit, from Spot) {
 	if a.usesKernel() {
 		a.emitStrike()
 	} else if us.moments.Has(cards.OnAttack) || us.moments.Has(cards.AllyAttacked) {
-		a.triggerOnAttack(us, u, from)
+		a.triggerOnAttack(u, from)
 	}
 	a.attacking.takesBonus = false
 }
 
 // triggerOnAttack triggers on_attack of the attacker u, then ally_attacked of the cards on its side.
-func (a *Arena) triggerOnAttack(us *board, u *cards.Unit, from Spot) {
+func (a *Arena) triggerOnAttack(u *cards.Unit, from Spot) {
 	w := trigger{cards.OnAttack, from, 0, a.log.cause}
 	if a.listens(from, cards.OnAttack) && !a.log.full() {
 		a.fire(w, from, u, cards.OnAttack)

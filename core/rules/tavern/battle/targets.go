@@ -372,20 +372,20 @@ func (f *sight) Weakest(list []Spot) (Spot, bool) {
 
 // Leftmost returns the card of a list that stands furthest left. Dead cards and players (OffBoard) do not count; it
 // returns false if no card is left.
-func (f *sight) Leftmost(list []Spot) (found Spot, ok bool) {
-	for _, p := range list {
-		if !OffBoard(p) && (!ok || f.Place(p) < f.Place(found)) {
-			found, ok = p, true
-		}
-	}
-	return found, ok
+func (f *sight) Leftmost(list []Spot) (Spot, bool) {
+	return f.outermost(list, -1)
 }
 
 // Rightmost returns the card of a list that stands furthest right. Dead cards and players (OffBoard) do not count; it
 // returns false if no card is left.
-func (f *sight) Rightmost(list []Spot) (found Spot, ok bool) {
+func (f *sight) Rightmost(list []Spot) (Spot, bool) {
+	return f.outermost(list, 1)
+}
+
+// outermost returns the card of a list that stands furthest left (way is -1) or right (way is 1).
+func (f *sight) outermost(list []Spot, way int) (found Spot, ok bool) {
 	for _, p := range list {
-		if !OffBoard(p) && (!ok || f.Place(p) > f.Place(found)) {
+		if !OffBoard(p) && (!ok || way*f.Place(p) > way*f.Place(found)) {
 			found, ok = p, true
 		}
 	}
