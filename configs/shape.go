@@ -68,9 +68,14 @@ type (
 func ShapeOf(file any) *Shape { return shapeOf(reflect.TypeOf(file), "", "") }
 
 // FileShapes returns the shapes of the files of a system, by their names. No outermost key is needed: the
-// file of a mod states only what it adds or changes.
+// file of a mod states only what it adds or changes. The content of a game in Lua has a method CardRow, which returns
+// the zero struct of a row that a mod adds to its deck ([CardRows]).
 func FileShapes(system core.System) map[string]*Shape {
 	files := map[string]*Shape{}
+	if game, ok := system.Content.(interface{ CardRow() any }); ok {
+		rows := &Shape{Form: ListForm, Of: ShapeOf(game.CardRow())}
+		files[cardRowFile] = &Shape{Form: TableForm, Keys: []Key{{Name: cardRow, Shape: rows}}}
+	}
 	config := reflect.TypeOf(system.Content.Empty()).Elem()
 	for f := range config.Fields() {
 		name := f.Tag.Get("file")

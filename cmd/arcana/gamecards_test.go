@@ -1,8 +1,15 @@
 package main
 
 import (
+	"encoding/json"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
+
+	"arcana/cmd/arcana/environment"
+	"arcana/configs"
+	"arcana/core/rules/declared"
 )
 
 // twoCreatures are cards of a mod for the duel, a game in Lua: one plain, one with an ability.
@@ -61,6 +68,46 @@ func TestCardsOfModsForGames(t *testing.T) {
 	if r := arcana(t, files, "", "eval", `game.new("duel"):record().content`, "--mods", "m"); !strings.Contains(r.out, "ogres:configs/duel/cards.toml") {
 		t.Errorf("the record does not name the file: %s%s", r.out, r.err)
 	}
+}
+
+// TestSchemaOfCardsForGames: an editor knows the keys of such a row, which are those of the game's cards, with their
+// notes and bounds.
+func TestSchemaOfCardsForGames(t *testing.T) {
+	env, err := environment.Open(configs.Settings{}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer env.Close()
+	for _, file := range tomlEditor(env.Systems) {
+		if !strings.HasSuffix(file.File, "/duel.cards.json") {
+			continue
+		}
+		var schema struct {
+			Properties struct {
+				Card struct {
+					Items struct {
+						Properties map[string]struct {
+							Type, Description string
+							Maximum           int
+						}
+					}
+				}
+			}
+			Definitions map[string]any
+		}
+		if err := json.Unmarshal([]byte(file.Text), &schema); err != nil {
+			t.Fatal(err)
+		}
+		keys := schema.Properties.Card.Items.Properties
+		if got := slices.Sorted(maps.Keys(keys)); !slices.Equal(got, strings.Fields("abilities attack copies cost health kin name ready")) {
+			t.Errorf("the keys are %v", got)
+		}
+		if c := keys["copies"]; c.Maximum != declared.MostCards || c.Description == "" || keys["kin"].Type != "string" || keys["cost"].Type != "integer" || len(schema.Definitions) < 2 {
+			t.Errorf("it says %+v", schema)
+		}
+		return
+	}
+	t.Error("there is no schema for cards of the duel")
 }
 
 // TestCardsOfModsForGamesRefuse: what is wrong with such a row is told in its line, all at once.

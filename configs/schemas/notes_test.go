@@ -16,6 +16,7 @@ import (
 	"arcana/configs"
 	"arcana/core/golden"
 	"arcana/core/rules"
+	"arcana/core/rules/declared"
 )
 
 // TestNotesAreFresh: notes.txt says what the comments of the fields say, of each key one
@@ -70,6 +71,7 @@ func fieldsOf() (list []string) {
 	for _, k := range Kinds(rules.All()) {
 		visit(k.Shape)
 	}
+	visit(configs.ShapeOf(declared.CardOfMod{})) // of games in Lua
 	return list
 }
 

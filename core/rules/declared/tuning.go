@@ -86,6 +86,26 @@ func (c content) Retune(_, tuned any) (any, []core.Fault) {
 	return own, nil
 }
 
+// CardOfMod is what every row in TOML may have with which a mod adds a card to the deck of a game.
+type CardOfMod struct {
+	Copies    int       `toml:"copies" range:"1..500"` // how many such cards the deck gets; 1 if it is missing
+	Abilities core.Tree `toml:"abilities"`              // a list of abilities
+}
+
+// CardRow returns the zero struct of such a row: what a [CardOfMod] has, and a field for each attribute of the game's
+// cards.
+func (c content) CardRow() any {
+	fields := []reflect.StructField{{Name: "CardOfMod", Type: reflect.TypeFor[CardOfMod](), Anonymous: true}}
+	for _, a := range c.plan.Attributes {
+		of := reflect.TypeFor[int32]()
+		if a.Words != nil {
+			of = reflect.TypeFor[string]()
+		}
+		fields = append(fields, reflect.StructField{Name: "Of_" + a.Name, Type: of, Tag: reflect.StructTag(fmt.Sprintf(`toml:"%s"`, a.Name))})
+	}
+	return reflect.Zero(reflect.StructOf(fields)).Interface()
+}
+
 // CardNames returns the names that authors gave to cards of a game, each once, in the order of the deck.
 // It reports whether the system is a declared game.
 func CardNames(sys core.System) (names []string, isGame bool) {
