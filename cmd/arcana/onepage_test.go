@@ -65,8 +65,8 @@ func served(t *testing.T, by func(files http.Handler) http.Handler) string {
 }
 
 // TestOnePage: the page is read before the program is there, plays a game, follows each change of its
-// rules with the first difference and figures, keeps the table over a mistake, and opens what a link, a
-// fork and the gallery hold; on a phone too, by keys alone, and for everybody.
+// rules with the first difference and figures, keeps the table over a mistake, opens what a link, a
+// fork and the gallery hold, and shows what changed there; on a phone too, by keys alone, and for everybody.
 func TestOnePage(t *testing.T) {
 	t.Parallel()
 	address := servedSite(t)
@@ -74,7 +74,7 @@ func TestOnePage(t *testing.T) {
 	for _, part := range []struct {
 		name string
 		test func(*testing.T)
-	}{{"first", p.firstPicture}, {"play", p.playsGame}, {"change", p.followsChange}, {"mistake", p.keepsTable}, {"look", p.looksBack}, {"fork", p.forks}, {"shared", p.opensLink}, {"gallery", p.opensGallery}, {"card", p.opensCard}} {
+	}{{"first", p.firstPicture}, {"play", p.playsGame}, {"change", p.followsChange}, {"mistake", p.keepsTable}, {"look", p.looksBack}, {"fork", p.forks}, {"shared", p.opensLink}, {"steps", p.stepsNumber}, {"gallery", p.opensGallery}, {"card", p.opensCard}} {
 		if !t.Run(part.name, part.test) {
 			break
 		}
@@ -445,18 +445,51 @@ func (p *page) opensLink(t *testing.T) {
 	link := p.value(t, `location.hash.startsWith("#2.") && location.href`)
 	p.do(t, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
 	p.judged(t)
-	if got := p.value(t, `[...document.querySelectorAll(".says")].map((e) => e.textContent).join()`); !strings.Contains(got, "From a link: Agram, lines changed: 1, seed 7, move ") {
+	if got := p.value(t, `[...document.querySelectorAll(".says")].map((e) => e.textContent).join()`); !strings.Contains(got, "From a link: Agram. Lines that differ from the game that ships: 1.") {
 		t.Errorf("the page says %q", got)
 	}
 	if got := p.value(t, laid); got != moves {
 		t.Errorf("cards, seed and players are %s, expected %s", got, moves)
 	}
+	p.value(t, `[...document.querySelectorAll(".figs .was")].some((e) => e.textContent.includes("was")) && "compared with the game that ships"`)
+	p.do(t, chromedp.Click(chromedp.Search(`//button[normalize-space()="See the lines"]`)))
+	if got := p.value(t, `document.querySelector(".code").shadowRoot.querySelector(".cm-was")?.textContent`); !strings.Contains(got, `"hand", 6`) {
+		t.Errorf("before the change the line was %q", got)
+	}
+}
+
+// stepsNumber changes a number by presses on a phone. The second press of a double one, which falls on the buttons that
+// the first has brought, changes nothing.
+func (p *page) stepsNumber(t *testing.T) {
+	p.do(t, chromedp.EmulateViewport(360, 760), script(`document.getElementById("tab-rules").click()`))
+	const text = `document.querySelector(".code").shadowRoot.querySelector(".cm-content").innerText`
+	before := p.value(t, text)
+	at := p.value(t, `(() => { const e = [...document.querySelector(".code").shadowRoot.querySelectorAll(".cm-changed")][0], range = document.createRange(), walk = document.createTreeWalker(e, NodeFilter.SHOW_TEXT); let last; while (walk.nextNode()) if (walk.currentNode.data.includes("4")) last = walk.currentNode; range.setStart(last, last.data.indexOf("4")); range.setEnd(last, last.data.indexOf("4") + 1); const r = range.getBoundingClientRect(); return r.x + r.width / 2 + " " + (r.y + r.height / 2) })()`)
+	var x, y float64
+	if _, err := fmt.Sscan(at, &x, &y); err != nil {
+		t.Fatalf("%q: %v", at, err)
+	}
+	p.do(t, chromedp.MouseClickXY(x, y), script(`new Promise((done) => { const wait = () => { const less = document.querySelector(".step button"); if (less) { less.click(); done(); } else setTimeout(wait, 1); }; wait(); })`))
+	if got := p.value(t, `document.querySelector(".step").textContent`); !strings.HasPrefix(got, "the number in line 15") {
+		t.Errorf("the number is called %q", got)
+	}
+	if got := p.value(t, text); got != before {
+		t.Errorf("a double press has changed the text to %q", got)
+	}
+	if got := p.value(t, `document.querySelector(".code").shadowRoot.querySelector(".cm-stepped")?.textContent`); got != "4" {
+		t.Errorf("the number that is marked is %q", got)
+	}
+	p.value(t, `new Promise((done) => setTimeout(() => done("later"), 600))`)
+	p.do(t, script(`document.querySelector(".step button").click()`))
+	p.value(t, text+`.includes('"hand", 3') && "stepped"`)
+	p.judged(t)
+	p.do(t, script(`document.getElementById("tab-table").click()`))
 }
 
 func (p *page) opensGallery(t *testing.T) {
 	p.do(t, chromedp.Click(chromedp.CSS(".gal")))
-	if n, _ := strconv.Atoi(p.value(t, `String(document.querySelectorAll(".drawer .row").length)`)); n != 20 {
-		t.Errorf("%d files in the gallery, expected 18 and two of this browser", n)
+	if n, _ := strconv.Atoi(p.value(t, `String(document.querySelectorAll(".drawer .row").length)`)); n != 21 {
+		t.Errorf("%d files in the gallery, expected 18 and three of this browser", n)
 	}
 	p.shootPage(t, "gallery-open")
 	p.do(t, script(`[...document.querySelectorAll(".drawer .row")].find((e) => e.textContent.includes("Hearts")).click()`))

@@ -3,6 +3,8 @@
 package syntax
 
 import (
+	"slices"
+
 	"github.com/yuin/gopher-lua/ast"
 )
 
@@ -214,6 +216,9 @@ func (p *parser) tableConstructor() ast.Expr {
 	for p.now.kind != "}" {
 		t.Fields = append(t.Fields, p.tableField())
 		if !p.accept(",") && !p.accept(";") {
+			if slices.Contains([]string{tokenName, tokenString, tokenNumber, "{", "["}, p.now.kind) { // it may begin the next field
+				p.lexer.fail(p.now.line, "", "'}' expected near '%s'; Lua writes a comma between the fields of a table", p.now.shown())
+			}
 			break
 		}
 	}

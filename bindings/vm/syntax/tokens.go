@@ -2,6 +2,8 @@
 
 package syntax
 
+import "cmp"
+
 // tokens are the words of a text as the parser takes them: the one at hand, the
 // one after it where somebody has looked, and the line of the one before.
 type tokens struct {
@@ -70,15 +72,16 @@ func (s *tokens) identifier() string {
 
 // unexpected ends the parsing with an error that shows the token at hand.
 func (s *tokens) unexpected(format string, args ...any) {
-	near := s.now.text
-	if near == "" { // a symbol has no text
-		near = s.now.kind
+	s.lexer.fail(s.now.line, s.now.shown(), format, args...)
+}
+
+// shown returns the token as errors show it.
+func (t *token) shown() string {
+	switch {
+	case t.kind == tokenEnd:
+		return tokenEnd
+	case t.kind == tokenString:
+		return t.near
 	}
-	switch s.now.kind {
-	case tokenEnd:
-		near = tokenEnd
-	case tokenString:
-		near = s.now.near
-	}
-	s.lexer.fail(s.now.line, near, format, args...)
+	return cmp.Or(t.text, t.kind) // a symbol has no text
 }

@@ -28,7 +28,8 @@ const (
 // countQuestion is the question of the call count.
 type countQuestion struct {
 	version
-	// Was is the text of the version before, whose figures are compared; "" for none.
+	// Was is the text of the version before, whose figures are compared; "" for none. It is counted as far as the present
+	// version, if it was not yet.
 	Was string `json:"was"`
 	// Random and Search are how many more matches are played, between random players, and of one that
 	// searches against random ones.
@@ -98,19 +99,44 @@ func (d *Dispatcher) count(q countQuestion) (countAnswer, error) {
 			}
 		}
 	}
-	before := q.version
-	before.Text = q.Was // a version that was never counted has no tally, which is nil
-	return t.answer(d.tallies[before]), nil
+	before, err := d.countBefore(q, t)
+	if err != nil {
+		return countAnswer{}, err
+	}
+	return t.answer(before), nil
+}
+
+// countBefore returns the tally of the version before, with at least as many matches as t has, so that each of these is
+// compared with one of an equal seed. It returns nil if there is no such version.
+func (d *Dispatcher) countBefore(q countQuestion, t *tally) (*tally, error) {
+	if q.Was == "" {
+		return nil, nil
+	}
+	v := q.version
+	v.Text = q.Was
+	before, err := d.tallyOf(v)
+	if err != nil {
+		return nil, err
+	}
+	for kind := range kindCount {
+		for i := len(before.scores[kind][win]); i < len(t.scores[kind][win]); i++ {
+			if err := before.play(kind, i, rand.Derive(uint64(q.Seed), uint64(i))); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return before, nil
 }
 
 // maxTallies is how many versions keep their tallies: the present one, the one it is compared with,
 // and two edited in between.
 const maxTallies = 4
 
-// tallyOf returns the tally of a version. If there is none, it makes an empty one, and drops the oldest
-// of more than maxTallies.
+// tallyOf returns the tally of a version. If there is none, it makes an empty one, and drops the one of more than
+// maxTallies that was asked for longest ago.
 func (d *Dispatcher) tallyOf(v version) (*tally, error) {
 	if t := d.tallies[v]; t != nil {
+		d.counted = append(slices.DeleteFunc(d.counted, func(other version) bool { return other == v }), v)
 		return t, nil
 	}
 	s, options, err := d.open(v)
@@ -263,8 +289,8 @@ func (t *tally) addPlayed(events []core.Event) {
 	}
 }
 
-// answer returns the figures of the tally, with the differences from those of the version before, which may be
-// nil. A difference is the mean of those between matches with the same number, which have equal seeds.
+// answer returns the figures of the tally, with those of as many matches of the version before, which may be nil, and
+// the differences. A difference is the mean of those between matches with the same number, which have equal seeds.
 func (t *tally) answer(before *tally) countAnswer {
 	c := countAnswer{Cards: len(t.cards), Unplayed: t.unplayed()}
 	if before != nil && before.cards != nil {
@@ -282,10 +308,10 @@ func (t *tally) answer(before *tally) countAnswer {
 			even := 1 / float64(t.seats)
 			figure.Even = &even
 		}
-		if before != nil && len(before.scores[f.kind][f.measure]) > 0 {
-			old := before.scores[f.kind][f.measure]
+		if before != nil && len(now) > 0 {
+			old := before.scores[f.kind][f.measure][:len(now)]
 			was, pairs := estimate(old, f.measure), lab.Moments{}
-			for i := range min(len(now), len(old)) { // match i of both versions has the same seed
+			for i := range now { // match i of both versions has the same seed
 				pairs.Add(now[i] - old[i])
 			}
 			difference := pairs.TInterval()

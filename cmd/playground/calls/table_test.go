@@ -222,6 +222,14 @@ func TestCount(t *testing.T) {
 	if f := fewer.Figures[1]; f.Value != 6 || f.Was == nil || f.Was.Value != 12 || f.Difference.Value != -6 {
 		t.Errorf("three cards each: %+v", f)
 	}
+	for _, d := range []*calls.Dispatcher{d, calls.New(io.Discard)} { // the version before has more matches, or none yet
+		lowest := put(t, d, "count", game(strings.Replace(text, ":most(", ":least(", 1), text, 30, 4))
+		for _, f := range []int{0, 3} {
+			if f := lowest.Figures[f]; f.Was == nil || math.Abs(f.Value-f.Was.Value-f.Difference.Value) > 1e-9 {
+				t.Errorf("the lowest card takes the trick: %+v", f)
+			}
+		}
+	}
 	if a := put(t, d, "count", game(text, "", 100_000, 0)); !strings.Contains(a.Error, "expected at most") {
 		t.Errorf("too many: %+v", a)
 	}

@@ -78,3 +78,5 @@ print(pcall(function(f) do local gone end local a = f() + 1 end, function() retu
 print({ 1 }) print(tostring({ 1 }))
 --- 20. the function of ipairs gives nil at the end
 print(select("#", ipairs({})({}, 0)), (ipairs({})({}, 0)))
+--- 4. a table without a comma between two fields
+t = {1 2}

@@ -70,8 +70,6 @@ function () end
 function f end
 --- table without an end
 t = {1, 2
---- table with a wrong separator
-t = {1 2}
 --- table with a wrong key
 t = {[1 = 2}
 --- for without limits

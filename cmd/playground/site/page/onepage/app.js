@@ -37,8 +37,8 @@ export function App({ shelves, bytes, start, first, linked }) {
   const counter = () => (engines.current.counter ??= new Engine(() => {}));
 
   // countedBefore is the text of the version whose figures a new one stands beside: the last of which enough
-  // was counted, whatever was typed between them.
-  const countedBefore = (at) => counted.current.find((v) => v.system === at.system && v.seed === at.seed && v.seats === at.seats && v.text !== at.text)?.text ?? "";
+  // was counted, whatever was typed between them, else that of the shelf, with which a link came or a file began.
+  const countedBefore = (at, base) => counted.current.find((v) => v.system === at.system && v.seed === at.seed && v.seats === at.seats && v.text !== at.text)?.text ?? (base === at.text ? "" : base);
 
   // follows plays and counts a version of the file, unless another one comes meanwhile.
   const follows = async (version, { anew = false, moves = [], checked = true }) => {
@@ -54,9 +54,11 @@ export function App({ shelves, bytes, start, first, linked }) {
       const other = !anew && before?.was !== undefined && before.system === at.system && before.text !== at.text, was = other ? { text: before.text, moves: before.position.moves } : anew ? null : before?.was ?? null;
       lay(sound(at, position, was));
       look(null);
-      if (other || anew) differ(other ? { found: position.difference ?? null, moves: position.moves.length } : null);
+      const goes = position.difference ?? null;
+      if (other || anew) differ(other && (goes || position.moves.length) ? { found: goes, moves: position.moves.length } : null);
+      if (other && !goes) setTimeout(() => differ((now) => (now?.found ? now : null)), 8000); // that nothing changed is news for a moment
       if (!checked && !await found()) return;
-      if (going()) await count(counter(), at, countedBefore(at), going, (counts, grows, slow) => {
+      if (going()) await count(counter(), at, countedBefore(at, version.base), going, (counts, grows, slow) => {
         figure({ counts, grows, slow, text: at.text });
         if (counts.figures[0].n >= enough || !grows) counted.current = [at, ...counted.current.filter((v) => v.text !== at.text)].slice(0, 2);
       });
@@ -93,6 +95,7 @@ export function App({ shelves, bytes, start, first, linked }) {
   };
   const kept = (change) => {
     const next = { ...now.current.file, ...change };
+    follow(null);
     next.id ||= Date.now().toString(36);
     next.since ||= Date.now();
     keep({ id: next.id, system: next.system, text: next.text, seed: next.seed, seats: next.seats, since: next.since });
@@ -107,6 +110,7 @@ export function App({ shelves, bytes, start, first, linked }) {
     history.replaceState({ own: true }, "", `#${end}`);
     await navigator.clipboard?.writeText(location.href).catch(() => {});
     share(true);
+    setTimeout(() => share(false), 4000);
   };
   const played = (name, question) => engines.current.table.ask(name, question).then((next) => {
     const { position } = now.current.laid;
@@ -133,13 +137,13 @@ export function App({ shelves, bytes, start, first, linked }) {
         ${problem && html`<p class="says loss" role="alert">${problem}</p>`}
         ${!state.begun && !state.failed && html`<${Says} words=${t(laid ? "onepage.laid" : "onepage.comes")}><span class="fg">${t("onepage.loaded", { n: ((state.loaded ?? 0) / 1e6).toFixed(1), of: (bytes / 1e6).toFixed(1) })}</span><progress aria-label=${t("onepage.program")} max=${bytes} value=${state.loaded ?? 0}></progress></${Says}>`}
         ${fault && html`<${Says} stale words=${t("onepage.before_mistake")}>${laid && laid.system === file.system && html`<button type="button" class="seal" onClick=${() => { kept({ text: laid.text, key: ++keys }); fail(null); judge(laid.text); }}>${t("onepage.undo_to")}</button>`}</${Says}>`}
-        ${state.begun && from && !fault && html`<${Says} words=${t("onepage.from_link", { game: calledOf(file.system), n: changed.length, seed: file.seed, move: linked.moves.length })}>${changed.length > 0 && html`<button type="button" class="seal" onClick=${() => { show("rules"); editor.current?.show(changed[0]); }}>${t("onepage.see_lines")}</button>`}</${Says}>`}
+        ${state.begun && from && !fault && html`<${Says} words=${t("onepage.from_link", { game: calledOf(file.system), n: changed.length })}>${changed.length > 0 && html`<button type="button" class="seal" onClick=${() => { show("rules"); editor.current?.show(changed[0]); }}>${t("onepage.see_lines")}</button>`}</${Says}>`}
         ${looking && html`<${Says} words=${t(looking.before ? "onepage.looking_before" : "onepage.looking", { n: looking.n })}><button type="button" class="seal" onClick=${() => lookAt(!looking.before)}>${t(looking.before ? "onepage.as_now" : "onepage.as_was")}</button><button type="button" class="seal" onClick=${() => look(null)}>${t("onepage.to_match")}</button></${Says}>`}
         <div class="felt-of" id="part-table" role="group" aria-label=${t("onepage.table")} tabindex=${ready ? undefined : 0}>${laid ? html`<${Table} system=${laid.system} position=${(looking ?? laid).position} may=${ready && !looking} send=${(move) => played("move", { move, have: have() })} undo=${() => played("back", { have: have() })}
           weigh=${(thing) => engines.current.table.ask("weigh", { move: thing }).then((r) => r.text, (e) => e.message)} again=${() => set({ ...file, seed: String((Number(file.seed) || 0) + 1) })}/>
           <p class="turns">${!file.card && laid.position.least < laid.position.most && html`<${Seats} least=${laid.position.least} most=${laid.position.most} now=${laid.position.names.length} choose=${(n) => set({ ...file, seats: n })}/>`}${laid.position.moves.length > 0 && !looking && html`<button type="button" class="seal quiet" disabled=${!state.begun} onClick=${() => played("back", { have: have() })}>${t("onepage.back")}</button>`}<button type="button" class="seal quiet" disabled=${!state.begun} onClick=${() => set({ ...file, seed: String((Number(file.seed) || 0) + 1) })}>${t("onepage.new_match")}</button></p>` : html`<p class="note">${t("app.loading")}</p>`}</div>
         ${difference && laid && !fault && html`<${First} difference=${difference.found} moves=${difference.moves} words=${words} look=${() => lookAt(false)}/>`}
-        <div class="figures-of" id="part-figures"><${Figures} counts=${figures.counts} grows=${figures.grows} slow=${figures.slow} alone=${file.alone} old=${Boolean(fault) || !state.begun || (figures.text !== undefined && figures.text !== file.text)}/></div>
+        <div class="figures-of" id="part-figures"><${Figures} counts=${figures.counts} grows=${figures.grows} slow=${figures.slow} alone=${file.alone} cards=${!file.card} old=${Boolean(fault) || !state.begun || (figures.text !== undefined && figures.text !== file.text)}/></div>
       </div>
       <nav class="tabbar" role="tablist" aria-label=${t("onepage.parts")} onKeyDown=${tabKeys(parts, tab, show, "tab-")}>${parts.map((name) => html`<button type="button" role="tab" key=${name} id=${`tab-${name}`} aria-selected=${String(name === tab)} aria-controls=${`part-${name}`} tabindex=${name === tab ? 0 : -1} onClick=${() => show(name)}>${t(name === "rules" && file.card ? "onepage.card" : `onepage.${name}`)}${badge[name] && html`<span class="bdg">${badge[name]}</span>`}</button>`)}</nav>
       ${gallery && html`<${Gallery} shelves=${shelves} now=${file} choose=${open} close=${() => browse(false)}/>`}

@@ -12,7 +12,9 @@ const own = EditorView.theme({
   ".cm-changed": { background: "var(--lit-wash)", boxShadow: "inset 4px 0 0 var(--lit)" },
   ".cm-mistake": { background: "var(--sink)", boxShadow: "inset 4px 0 0 var(--oxblood)" },
   ".cm-wrong": { textDecoration: "underline wavy var(--oxblood) 2px", textUnderlineOffset: "4px" },
-  ".cm-activeLine, .cm-activeLineGutter": { background: "transparent" },
+  ".cm-was": { padding: "0 2px 0 6px", color: "var(--ink-2)", textDecoration: "line-through", whiteSpace: "pre-wrap", boxShadow: "inset 4px 0 0 var(--oxblood)" },
+  ".cm-stepped": { outline: "2px solid var(--ink)", outlineOffset: "1px" },
+  ".cm-activeLine:not(.cm-changed):not(.cm-mistake), .cm-activeLineGutter": { background: "transparent" },
   ".cm-room": { padding: "4px 16px 8px 8px" },
   ".cm-message": { padding: "10px 14px", border: "2px solid var(--ink)", borderLeft: "6px solid var(--oxblood)", background: "var(--raise)", font: "400 17px/22px var(--f-text)", whiteSpace: "normal", maxWidth: "min(500px, calc(100cqw - 40px))", position: "sticky", left: "8px" },
   ".cm-message button": { display: "block", font: "400 16px/20px var(--f-title)", border: "2px solid var(--ink)", background: "var(--raise)", color: "var(--ink)", minHeight: "44px", padding: "0 16px", marginTop: "8px", cursor: "pointer" },
@@ -42,6 +44,13 @@ class Message extends WidgetType {
   }
 }
 
+// Before is what stood in the place of a line.
+class Before extends WidgetType {
+  constructor(lines) { super(); this.words = lines.join("\n"); }
+  eq(other) { return other.words === this.words; }
+  toDOM() { return Object.assign(document.createElement("div"), { className: "cm-was", textContent: this.words }); }
+}
+
 const marked = StateEffect.define();
 const marks = StateField.define({
   create: () => Decoration.none,
@@ -49,9 +58,15 @@ const marks = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-// decorations are the marks of {changed: [line], fault: {line, error}} on a document.
-function decorations(doc, { changed, fault }) {
-  const list = changed.filter((n) => n <= doc.lines && n !== fault?.line).map((n) => Decoration.line({ class: "cm-changed" }).range(doc.line(n).from));
+// decorations are the marks of {changed: [{line, was}], fault: {line, error}} on a document; compared says that
+// lines before are shown too.
+function decorations(doc, { changed, fault }, compared) {
+  const list = [];
+  for (const { line, was } of changed.filter((c) => c.line <= doc.lines && c.line !== fault?.line)) {
+    const { from } = doc.line(line);
+    list.push(Decoration.line({ class: "cm-changed" }).range(from));
+    if (compared && was.length) list.push(Decoration.widget({ widget: new Before(was), block: true, side: -1 }).range(from));
+  }
   if (fault) {
     const line = doc.line(Math.min(Math.max(fault.line || 1, 1), doc.lines)), words = fault.error.replace(/^[\w./]+\.lua:\d+: /, ""), fix = meant(fault.error, line.text);
     const place = fix && { ...fix, from: line.from + fix.from, to: line.from + fix.to };
@@ -61,27 +76,38 @@ function decorations(doc, { changed, fault }) {
   return Decoration.set(list, true);
 }
 
-// numberAt is the number at the cursor: {from, to, value, line}, or null.
+// numberAt is the number at the cursor: {from, to, value, line, name}, or null. Its name is what stands before the = of it.
 function numberAt(state) {
   const { head } = state.selection.main, line = state.doc.lineAt(head), text = line.text.replace(/--.*$/, "");
   for (const m of text.matchAll(/\b\d+\b/g)) {
     const from = line.from + m.index, to = from + m[0].length;
-    if (head >= from && head <= to) return { from, to, value: Number(m[0]), line: line.number };
+    if (head >= from && head <= to) return { from, to, value: Number(m[0]), line: line.number, name: text.slice(0, m.index).match(/(\w+)\s*=[^=]*$/)?.[1] ?? "" };
   }
   return null;
 }
 
+// stepped marks the number that presses change, on a phone.
+const stepped = EditorView.decorations.compute(["doc", "selection"], (state) => {
+  const found = matchMedia("(max-width: 600px)").matches && numberAt(state);
+  return found ? Decoration.set([Decoration.mark({ class: "cm-stepped" }).range(found.from, found.to)]) : Decoration.none;
+});
+
 // mount puts an editor into a box: {text, label, changed(text), number(found)}. It returns
-// {mark, set, change, step, show}; change takes a function from the text to {from, to, insert}, or to nothing.
+// {mark, set, change, step, show, reveal}; change takes a function from the text to {from, to, insert}, or to nothing.
+// show goes to a line and shows what stood in changed lines before, until something is typed.
 export function mount(box, { text, label, changed, number }) {
+  let compared = false, last = { changed: [] };
   const root = box.attachShadow({ mode: "open" });
   const view = new EditorView({
     parent: root, root, doc: text,
     extensions: [
-      keymap.of([{ key: "Mod-Enter", run: () => { changed(view.state.doc.toString(), true); return true; } }]), basicSetup, lua(), own, look, marks, EditorView.lineWrapping,
+      keymap.of([{ key: "Mod-Enter", run: () => { changed(view.state.doc.toString(), true); return true; } }]), basicSetup, lua(), own, look, marks, stepped, EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-label": label }),
       EditorView.updateListener.of((update) => {
-        if (update.docChanged) changed(update.state.doc.toString());
+        if (update.docChanged) {
+          compared = false;
+          changed(update.state.doc.toString());
+        }
         if (update.docChanged || update.selectionSet) number(numberAt(update.state));
       }),
     ],
@@ -90,7 +116,8 @@ export function mount(box, { text, label, changed, number }) {
   return {
     mark(what) {
       const { doc, selection } = view.state, line = doc.lineAt(selection.main.head).number, seen = what.fault && what.fault.line === line ? [EditorView.scrollIntoView(doc.line(line).to, { y: "center" })] : [];
-      view.dispatch({ effects: [marked.of(decorations(doc, what)), ...seen] });
+      last = what;
+      view.dispatch({ effects: [marked.of(decorations(doc, what, compared)), ...seen] });
     },
     set: (now) => now !== view.state.doc.toString() && view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: now } }),
     change(part) {
@@ -101,7 +128,12 @@ export function mount(box, { text, label, changed, number }) {
       const found = numberAt(view.state);
       if (found) view.dispatch({ changes: { from: found.from, to: found.to, insert: String(Math.max(0, found.value + by)) }, selection: { anchor: found.from } });
     },
-    show: (n) => view.dispatch({ selection: { anchor: view.state.doc.line(Math.min(n, view.state.doc.lines)).from }, effects: EditorView.scrollIntoView(view.state.doc.line(Math.min(n, view.state.doc.lines)).from, { y: "center" }) }),
+    show(n) {
+      const { doc } = view.state, { from } = doc.line(Math.min(n, doc.lines));
+      compared = true;
+      view.dispatch({ selection: { anchor: from }, effects: [marked.of(decorations(doc, last, compared)), EditorView.scrollIntoView(from, { y: "center" })] });
+    },
+    reveal: () => requestAnimationFrame(() => view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head, { y: "center" }) })),
     end: () => view.destroy(),
   };
 }

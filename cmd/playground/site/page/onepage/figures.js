@@ -4,7 +4,10 @@ import { t } from "../page/look/strings.js";
 
 const shares = ["first", "search"], wide = 160;
 
-const number = (name, v) => (shares.includes(name) ? (100 * v).toFixed(1) : Math.abs(v) >= 100 ? v.toFixed(1) : v.toFixed(2));
+const least = 10; // matches of which figures are shown
+
+const number = (name, v) => (v < 0 ? "−" : "") + size(name, Math.abs(v));
+const size = (name, v) => (shares.includes(name) ? (100 * v).toFixed(1) : v >= 100 ? v.toFixed(1) : v.toFixed(2));
 const exact = (name, e) => (e.low == null ? String(Number(number(name, e.value))) : number(name, e.value)); // what does not vary has no digits to spare
 const signed = (name, v) => (v < 0 ? "−" : "+") + (!shares.includes(name) && Math.abs(v) < .1 ? Math.abs(v).toFixed(3) : number(name, Math.abs(v)));
 const unit = (name) => (shares.includes(name) ? " %" : "");
@@ -37,18 +40,20 @@ function Figure({ figure: f, title, grows }) {
     <p class="was">${[f.was && t("onepage.was", { value: exact(f.name, f.was) }), f.even && t("onepage.even", { value: number(f.name, f.even) }), f.low == null && f.n > 1 && t("onepage.always", { n: f.n })].filter(Boolean).join(", ")}</p><${Difference} figure=${f} grows=${grows}/></li>`;
 }
 
-// Figures shows counts, as the call count answers them; alone says that one plays, old that they are not
-// of the text beside them.
-export function Figures({ counts, alone, old, grows, slow }) {
+// Figures shows counts, as the call count answers them; alone says that one plays, cards that those are counted too
+// that nobody plays, old that the figures are not of the text beside them.
+export function Figures({ counts, alone, cards, old, grows, slow }) {
   const by = Object.fromEntries((counts?.figures ?? []).map((f) => [f.name, f])), titles = { first: alone ? "onepage.wins" : "onepage.first", length: "onepage.length", choices: "onepage.choices", search: alone ? "onepage.search_alone" : "onepage.search" };
-  const one = (name) => (by[name]?.n > 1 ? html`<${Figure} key=${name} figure=${by[name]} title=${t(titles[name])} grows=${grows}/>` : html`<li key=${name}><h3>${t(titles[name])}</h3><p class="now dim">…</p><p class="dif none">${name === "search" && slow ? t("onepage.slow") : counts && t("onepage.too_early")}</p></li>`);
+  const one = (name) => (by[name]?.n >= least ? html`<${Figure} key=${name} figure=${by[name]} title=${t(titles[name])} grows=${grows}/>` : html`<li key=${name}><h3>${t(titles[name])}</h3><p class="now dim">…</p><p class="dif none">${name === "search" && slow ? t("onepage.slow") : counts && t("onepage.too_early")}</p></li>`);
   return html`<section class=${`figs${old ? " old" : ""}${grows ? " grow" : ""}`} aria-label=${t("onepage.figures")}><svg class="defs" width="0" height="0" aria-hidden="true"><defs><pattern id="hg" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0H5" stroke="var(--ink)" stroke-width="1.5"/></pattern></defs></svg>
-    <ul>${one("first")}${one("length")}${one("choices")}${counts?.cards > 0 && html`<${Unplayed} counts=${counts}/>`}${one("search")}</ul>
-    <p class="cav"><span>${t("onepage.caveat", { player: "search:20,cut=6" })}</span><span class="cnt">${counts ? t("onepage.matches", { n: by.first.n, search: by.search.n }) : t("onepage.counted_soon")}</span></p></section>`;
+    <ul>${one("first")}${one("length")}${one("choices")}${(counts ? counts.cards > 0 : cards) && html`<${Unplayed} counts=${counts}/>`}${one("search")}</ul>
+    <p class="cav"><span>${t("onepage.caveat", { player: "search:20,cut=6" })}</span><span class="cnt">${counts ? t(grows ? "onepage.counting" : "onepage.matches", { n: by.first.n, search: by.search.n }) : t("onepage.counted_soon")}</span></p></section>`;
 }
 
 // Unplayed are the cards that no move was about: which there are is known, so it has no interval.
-function Unplayed({ counts: { cards, unplayed, before } }) {
-  return html`<li><h3>${t("onepage.unplayed")}</h3><p class="now">${unplayed.length ? t("onepage.n_of", { n: unplayed.length, of: cards }) : t("onepage.none_of", { of: cards })}</p><p class="was">${before != null && t("onepage.was", { value: before })}</p>
+function Unplayed({ counts }) {
+  if (!counts) return html`<li><h3>${t("onepage.unplayed")}</h3><p class="now dim">…</p></li>`;
+  const { cards, unplayed, before } = counts;
+  return html`<li><h3>${t("onepage.unplayed")}</h3><p class="now">${unplayed.length ? t("onepage.n_of", { n: unplayed.length, of: cards }) : t("onepage.none_of", { of: cards })}</p><p class="was">${before != null && t("onepage.was", { value: before || t("onepage.none") })}</p>
     <p class="dif none cards">${unplayed.slice(0, 4).join(", ")}${unplayed.length > 4 ? " …" : ""}</p></li>`;
 }

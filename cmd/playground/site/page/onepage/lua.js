@@ -18,13 +18,17 @@ export function coloured(line) {
   return [...parts, line.slice(at)];
 }
 
-// changedLines are the numbers of the lines, from 1, that are not in the text before: what is left of
-// both where the longest row of equal lines is taken out.
-export function changedLines(before, now) {
+// changedLines are the numbers of the lines, from 1, that are not in the text before.
+export const changedLines = (before, now) => changes(before, now).map((c) => c.line);
+
+// changes are the lines, from 1, that are not in the text before, each with the lines that stood there:
+// what is left of both where the longest row of equal lines is taken out.
+export function changes(before, now) {
   const a = before.split("\n"), b = now.split("\n"), long = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1)), changed = [];
   for (let i = a.length - 1; i >= 0; i--) for (let k = b.length - 1; k >= 0; k--) long[i][k] = a[i] === b[k] ? long[i + 1][k + 1] + 1 : Math.max(long[i + 1][k], long[i][k + 1]);
+  let was = [];
   for (let i = 0, k = 0; k < b.length;) {
-    if (i < a.length && a[i] === b[k]) { i++; k++; } else if (i < a.length && long[i + 1][k] >= long[i][k + 1]) i++; else changed.push(++k);
+    if (i < a.length && a[i] === b[k]) { i++; k++; was = []; } else if (i < a.length && long[i + 1][k] >= long[i][k + 1]) was.push(a[i++]); else { changed.push({ line: ++k, was }); was = []; }
   }
   return changed;
 }

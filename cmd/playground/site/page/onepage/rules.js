@@ -2,7 +2,7 @@
 import { html, useEffect, useRef, useState } from "../page/vendor/ui.js";
 import { t } from "../page/look/strings.js";
 import { tabKeys } from "./keys.js";
-import { changedLines, coloured } from "./lua.js";
+import { changedLines, changes, coloured } from "./lua.js";
 import { Made, Steps } from "./made.js";
 
 const tabs = ["rules", "play", "tests"];
@@ -24,24 +24,32 @@ export function Rules({ file, fault, tests, state, edited, fork, ready, handle, 
 
 // Text is the file: drawn at once, and an editor as soon as that is there, which come hears.
 function Text({ file, fault, edited, ready, handle, there, come, shown }) {
-  const box = useRef(null), editor = useRef(null), latest = useRef({}), [number, find] = useState(null);
+  const box = useRef(null), editor = useRef(null), latest = useRef({}), steps = useRef({ came: 0, there: false }), [number, find] = useState(null);
   latest.current = { edited };
+  // The steps take room below the text, and the second press of a double one is not meant for them.
+  const finds = (found) => {
+    if (found && !steps.current.there) steps.current.came = performance.now();
+    steps.current.there = Boolean(found);
+    find(found);
+  };
+  useEffect(() => { if (number) editor.current?.reveal(); }, [Boolean(number)]);
+  const step = (by) => performance.now() - steps.current.came > 500 && editor.current.step(by);
   useEffect(() => {
     if (!ready) return undefined;
     let gone = false;
     import("./editor.js").then(({ mount }) => {
       if (gone) return;
-      editor.current = handle.current = mount(box.current, { text: latest.current.text ?? file.text, label: `${file.name}.lua`, changed: (text) => latest.current.edited(text), number: find });
+      editor.current = handle.current = mount(box.current, { text: latest.current.text ?? file.text, label: `${file.name}.lua`, changed: (text) => latest.current.edited(text), number: finds });
       come(true);
     });
     return () => { gone = true; };
   }, [ready]);
   latest.current.text = file.text;
   useEffect(() => { editor.current?.set(file.text); }, [file.key, there]);
-  useEffect(() => { editor.current?.mark({ changed: changedLines(file.base, file.text), fault }); }, [file.text, file.base, fault, there, shown]);
+  useEffect(() => { editor.current?.mark({ changed: changes(file.base, file.text), fault }); }, [file.text, file.base, fault, there, shown]);
   return html`<div class="code" ref=${box} hidden=${!there}></div>
     ${!there && html`<pre class="lua" tabindex="0" aria-label=${`${file.name}.lua`}>${file.text.trimEnd().split("\n").map((line, i) => html`<span class=${changed(file, i) ? "l chg" : "l"}>${coloured(line)}${"\n"}</span>`)}</pre>`}
-    ${number && html`<div class="step phone"><span>${t("onepage.number", { n: number.line })}</span><${Steps} value=${number.value} step=${(by) => editor.current.step(by)}/></div>`}`;
+    ${number && html`<div class="step phone"><span>${t(number.name ? "onepage.number" : "onepage.number_alone", { n: number.line, name: number.name })}</span><${Steps} name=${number.name} value=${number.value} step=${step}/></div>`}`;
 }
 
 const changed = (file, i) => file.text !== file.base && changedLines(file.base, file.text).includes(i + 1);
