@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -234,10 +235,19 @@ func (p *program) writeStubs(dir string, bare bool) error {
 		}
 		files = append(prompt.EditorFiles(session), tomlEditor(session.Host.Systems, events...)...)
 	}
+	below := map[string]int{} // how many files folders in dir get
 	for _, stub := range files {
-		if err := writeStub(p.err, dir, stub); err != nil {
+		out := io.Writer(p.err)
+		if folder := path.Dir(stub.File); folder != "." { // a line for each folder is enough
+			out = io.Discard
+			below[path.Join(filepath.ToSlash(dir), folder)]++
+		}
+		if err := writeStub(out, dir, stub); err != nil {
 			return err
 		}
+	}
+	for _, folder := range slices.Sorted(maps.Keys(below)) {
+		fmt.Fprintf(p.err, "wrote %s: %d files\n", folder, below[folder])
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func (c content) Retune(_, tuned any) (any, []core.Fault) {
 // CardOfMod is what every row in TOML may have with which a mod adds a card to the deck of a game.
 type CardOfMod struct {
 	Copies    int       `toml:"copies" range:"1..500"` // how many such cards the deck gets; 1 if it is missing
-	Abilities core.Tree `toml:"abilities"`              // a list of abilities
+	Abilities core.Tree `toml:"abilities"`             // a list of abilities
 }
 
 // CardRow returns the zero struct of such a row: what a [CardOfMod] has, and a field for each attribute of the game's
