@@ -29,7 +29,7 @@ func Schema(w *Words) map[string]any {
 			tableSchema(append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
 		"doing":      anySchema(reference("effect"), tableSchema(questionKeys, schemaPart{"if": reference("conditions"), "choose": reference("choose"), "do": orList(reference("doing"))}, "choose")),
 		"effect":     effectSchema(w),
-		"target":     anySchema(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...)), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
+		"target":     anySchema(orList(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...))), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),
 		"filter":     tableSchema(anyFilterKeys(w), schemaPart{"not": reference("filter"), "other": typeSchema("boolean")}),
 		"condition":  tableSchema(append(measureKeys(w), "any", "least", "most", "is"), keySchemas(w, counted)),
