@@ -22,11 +22,12 @@ const unitsOfCall = 200_000
 // unitsOfFile is the most that the file may spend when it runs.
 const unitsOfFile = 5_000_000
 
-// kindKey is the key under which pile{ } and its like write what a table is. No script can write it.
+// kindKey is the key under which pile{ } and its like write what a table is; for ask(...) it stands in the
+// metatable. No script can write it.
 const kindKey = "\x00kind"
 
-// entryKind returns which function made a table: pile, piles, number, flag, seat, word, stage or ask; ""
-// for any other table.
+// entryKind returns which function made a table: pile, piles, number, flag, seat, word or stage; "" for any
+// other table. Of the metatable of what ask returns it is ask.
 func entryKind(t *lua.LTable) string { return textOf(t.RawGetString(kindKey)) }
 
 // newMachine makes a machine, runs the game's file on it and returns the table that the file returns.
@@ -54,9 +55,13 @@ func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, err
 			return 1
 		}))
 	}
+	asked := m.State().NewTable() // the metatable of what ask returns, which is made in many moves
+	asked.RawSetString(kindKey, lua.LString(asking.Name))
+	asked.RawSetString("__metatable", lua.LFalse)
+	m.Freeze(asked)
 	m.Install(asking.Name, m.Native(func(L *lua.LState) int {
-		t := L.CreateTable(3, 1)
-		t.RawSetString(kindKey, lua.LString(asking.Name))
+		t := L.CreateTable(3, 0)
+		t.Metatable = asked
 		for i := range 3 {
 			t.RawSetInt(i+1, L.Get(i+1))
 		}
@@ -326,8 +331,10 @@ func (u *runner) readNext(v lua.LValue, err error) (declared.Next, error) {
 	if s, ok := u.seatOf(v); ok {
 		return declared.Next{Seat: s}, nil
 	}
-	if t, ok := v.(*lua.LTable); ok && entryKind(t) == asking.Name {
-		return u.readAsk(t)
+	if t, ok := v.(*lua.LTable); ok {
+		if meta, ok := t.Metatable.(*lua.LTable); ok && entryKind(meta) == asking.Name {
+			return u.readAsk(t)
+		}
 	}
 	return declared.Nothing, u.resultError("expected the name of a stage, the seat that acts next, ask(seats, stage), or nothing, got %s", vm.Text(v))
 }

@@ -65,6 +65,9 @@ func (op operation) applyToNumbers(L *lua.LState) int {
 // quickOperator makes a call of ^ or % with two numbers without a frame, at the price of the call. It returns false for
 // any other call.
 func quickOperator(i quick.Instruction, fn *lua.LFunction) bool {
+	if !mirror.IsOperator(fn) {
+		return false
+	}
 	first := bytecode.A(i.Code)
 	arguments, results := bytecode.B(i.Code)-1, bytecode.C(i.Code)-1
 	for _, op := range operators {

@@ -33,7 +33,7 @@ func (f *Frame) Executes(op int) bool {
 // operators that are functions here (see Operator): in Lua they are no functions, and the level of
 // an error does not count them.
 func (f *Frame) Caller() *Frame {
-	for f = f.Parent; f != nil && f.Fn.Env == operatorEnv; {
+	for f = f.Parent; f != nil && IsOperator(f.Fn); {
 		f = f.Parent
 	}
 	return f
@@ -46,6 +46,9 @@ var operatorEnv = &lua.LTable{Metatable: lua.LNil}
 func Operator(body lua.LGFunction) *lua.LFunction {
 	return &lua.LFunction{IsG: true, Env: operatorEnv, GFunction: body}
 }
+
+// IsOperator reports whether a function was made by Operator.
+func IsOperator(fn *lua.LFunction) bool { return fn.Env == operatorEnv }
 
 // LuaFrame returns the innermost frame that runs Lua, or nil: the line to blame.
 func (s *State) LuaFrame() *Frame {

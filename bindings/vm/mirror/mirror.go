@@ -122,7 +122,7 @@ func (t *Table) Place(key lua.LValue) (place int, there bool) {
 // NoteKey gives a key its place among the others, if it has none.
 func (t *Table) NoteKey(key lua.LValue) {
 	if t.Keys == nil {
-		t.Keys, t.K2I = []lua.LValue{}, map[lua.LValue]int{}
+		t.Keys, t.K2I = make([]lua.LValue, 0, 4), map[lua.LValue]int{}
 	}
 	if _, old := t.K2I[key]; !old {
 		t.K2I[key] = len(t.Keys)
