@@ -918,9 +918,18 @@ func listMove(verb int) func(*call) lua.LValue {
 	}
 }
 
+// unitsOfWay is what each combination of the arguments of may.VERB costs.
+const unitsOfWay = 8
+
 // listCombinations lists a move for each combination of the elements of its up to three arguments.
 func (c *call) listCombinations(verb int) {
-	ways := 8 // units for each combination
+	if len(c.args) == 0 {
+		if c.pay(unitsOfWay); c.wrong == "" {
+			c.g.May(declared.Choice{Verb: verb})
+		}
+		return
+	}
+	ways := unitsOfWay
 	for i := range c.about {
 		c.about[i] = c.appendThings(i+1, c.about[i][:0]) // may.VERB has no handle before its arguments
 		ways *= len(c.about[i])
