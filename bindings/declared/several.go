@@ -44,8 +44,7 @@ func (c *call) some() lua.LValue {
 		return nil
 	}
 	if same := t.RawGetString("same"); same != lua.LNil {
-		c.args = append(c.args[:2:2], same) // as a third argument, for attributeAt
-		s.same = c.attributeAt(3)
+		s.same = c.attributeOf(same)
 		c.requireReadable(cards)
 	}
 	s.fits, _ = t.RawGetString("fits").(*lua.LFunction)

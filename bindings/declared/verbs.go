@@ -513,17 +513,21 @@ func (c *call) shuffle() lua.LValue {
 	return nil
 }
 
-// attributeAt returns the index of the attribute that argument i names. If there is none, the call is
-// refused, and it returns -1.
-func (c *call) attributeAt(i int) int {
-	if f := c.ofCard.find(textOf(c.arg(i))); f != nil && f.kind == attributeField {
+// attributeAt returns the index of the attribute that argument i names, as attributeOf does.
+func (c *call) attributeAt(i int) int { return c.attributeOf(c.arg(i)) }
+
+// attributeOf returns the index of the attribute that a value names. If there is none, the call is refused, and it
+// returns -1.
+func (c *call) attributeOf(v lua.LValue) int {
+	name := textOf(v)
+	if f := c.ofCard.find(name); f != nil && f.kind == attributeField {
 		return f.place
 	}
 	var known []string
 	for _, a := range c.rules.Attributes {
 		known = append(known, a.Name)
 	}
-	c.refuse("cards have no %s, %s", c.describeValue(c.arg(i)), spell.Choices(textOf(c.arg(i)), known))
+	c.refuse("cards have no %s, %s", c.describeValue(v), spell.Choices(name, known))
 	return -1
 }
 
@@ -981,24 +985,29 @@ func (c *call) appendThings(i int, list []declared.Thing) []declared.Thing {
 // thingOf returns the card, pile, seat, number or word that a Lua value is. If it is none, the call is
 // refused.
 func (c *call) thingOf(v lua.LValue) declared.Thing {
-	if card, ok := c.cardOf(v); ok {
-		return declared.Thing{Kind: declared.CardThing, Value: card}
-	}
-	if h, ok := c.cardsOf(v); ok && h.pile >= 0 {
-		return declared.Thing{Kind: declared.PileThing, Value: h.pile}
-	}
-	if s, ok := c.seatOf(v); ok {
-		return declared.Thing{Kind: declared.SeatThing, Value: int32(s)}
-	}
-	if n, ok := wholeNumber(v); ok {
-		return declared.Thing{Kind: declared.NumberThing, Value: n}
-	}
-	word, ok := v.(lua.LString)
-	if i := slices.Index(c.rules.Words, string(word)); ok && i >= 0 {
-		return declared.Thing{Kind: declared.WordThing, Value: int32(i)}
-	}
-	if ok {
-		c.refuse("a move can have only a text that the game's file contains, and the file does not contain %q", string(word))
+	switch v := v.(type) {
+	case *lua.LUserData:
+		switch h := v.Value.(type) {
+		case *cardHandle:
+			return declared.Thing{Kind: declared.CardThing, Value: h.card}
+		case *cardsHandle:
+			if h.pile >= 0 {
+				return declared.Thing{Kind: declared.PileThing, Value: h.pile}
+			}
+		case *seatHandle:
+			if int(h.s) < c.g.Seats() {
+				return declared.Thing{Kind: declared.SeatThing, Value: int32(h.s)}
+			}
+		}
+	case lua.LNumber:
+		if n, ok := wholeNumber(v); ok {
+			return declared.Thing{Kind: declared.NumberThing, Value: n}
+		}
+	case lua.LString:
+		if i := slices.Index(c.rules.Words, string(v)); i >= 0 {
+			return declared.Thing{Kind: declared.WordThing, Value: int32(i)}
+		}
+		c.refuse("a move can have only a text that the game's file contains, and the file does not contain %q", string(v))
 	}
 	c.refuse("the argument of a move must be a card, a pile, a seat, a number or a word, got %s", c.describeValue(v))
 	return declared.Thing{}
