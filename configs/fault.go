@@ -4,12 +4,14 @@
 package configs
 
 import (
+	"maps"
 	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 )
 
@@ -156,6 +158,13 @@ func (c *contentLoader) checkAbilities(config, prepared any, checkerFor func(sys
 	c.problems = append(c.problems, list.all()...)
 }
 
+// ruleKeywords is a config of rules that have keywords of their own. OwnKeywords are those that a card lists in
+// keywords, without a script. KeywordKeys are those that are keys of the card, and how such a key is written.
+type ruleKeywords interface {
+	OwnKeywords() []string
+	KeywordKeys() map[string]string
+}
+
 // checkScripts adds a problem for each script that content names and that does not exist.
 // listScripts returns the names of a system's scripts; nothing is checked if it is nil.
 func (c *contentLoader) checkScripts(config any, listScripts func(system string) []string) {
@@ -167,16 +176,32 @@ func (c *contentLoader) checkScripts(config any, listScripts func(system string)
 	for i, name := range names {
 		index.Add(name, i)
 	}
-	suggested := index.Names
-	if rules, ok := config.(interface{ OwnKeywords() []string }); ok { // keywords that are part of the rules and have no script
-		suggested = func() []string { return append(index.Names(), rules.OwnKeywords()...) }
+	rules, _ := config.(ruleKeywords)
+	keywords := func() (list []string) {
+		for _, name := range index.Names() {
+			if keyword, is := ability.KeywordOf(name); is {
+				list = append(list, keyword)
+			}
+		}
+		if rules != nil {
+			list = append(append(list, rules.OwnKeywords()...), slices.Sorted(maps.Keys(rules.KeywordKeys()))...)
+		}
+		return list
 	}
 	known := c.problemPlaces()
 	var list faults
 	for _, ref := range core.ScriptRefs(config) {
 		at := c.nodeAt(ref.Path)
-		if _, ok := index.Find(ref.Script); !ok && ref.Data == nil && !at.hasProblemAt(known) {
-			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, suggestion{word: ref.Script, known: suggested})
+		if _, ok := index.Find(ref.Script); ok || ref.Data != nil || at.hasProblemAt(known) {
+			continue
+		}
+		name, isKeyword := ability.KeywordOf(ref.Script)
+		if isKeyword && rules != nil && rules.KeywordKeys()[name] != "" {
+			list.add(at.at, "%s is a key of the card; write %s instead", name, rules.KeywordKeys()[name])
+		} else if isKeyword {
+			list.add(at.at, "no keyword is called %q, expected a file of abilities/%s/keywords or a [[keyword]]%s", name, c.system.Name, suggestion{word: name, known: keywords})
+		} else {
+			list.add(at.at, "no script is called %q, expected a file of abilities/%s%s", ref.Script, c.system.Name, suggestion{word: ref.Script, known: index.Names})
 		}
 	}
 	c.problems = append(c.problems, list.all()...)

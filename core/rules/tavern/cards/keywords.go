@@ -82,12 +82,12 @@ func isAttackKeyword(keyword core.ScriptRef) bool {
 	return FormNamed(strings.TrimPrefix(keyword.Script, ability.KeywordScript("")))&AttackForm != 0
 }
 
-// OwnKeywords returns the names of the attack keywords in the form of script names, for suggestions.
-func (*Config) OwnKeywords() (list []string) {
-	for _, name := range AttackForm.Names() {
-		list = append(list, ability.KeywordScript(name))
-	}
-	return list
+// OwnKeywords returns the names of the attack keywords, for suggestions.
+func (*Config) OwnKeywords() []string { return AttackForm.Names() }
+
+// KeywordKeys returns the keywords that are keys of a card, and how each key is written, for suggestions.
+func (*Config) KeywordKeys() map[string]string {
+	return map[string]string{"guardian": "guardian = true", "aegis": "aegis = 1"}
 }
 
 // Names returns the names of the attack keywords in a form. FormKeywords[0], which is left out, is guardian.
