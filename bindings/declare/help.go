@@ -14,8 +14,8 @@ import (
 
 // Help returns what help("name") shows: a module with its functions, a class with its methods, or
 // a function with its parameters and example. For an unknown name it lists the topics that end in
-// it, or suggests one.
-func Help(modules []Module, name string) string {
+// it, or suggests a topic or another name that help knows (others; nil for none).
+func Help(modules []Module, name string, others func() []string) string {
 	if name == "" {
 		return overview(modules)
 	}
@@ -27,6 +27,9 @@ func Help(modules []Module, name string) string {
 	topics := Topics(modules)
 	if list := endingIn(name, topics); len(list) > 0 {
 		return fmt.Sprintf("no help for %q, expected %s", name, strings.Join(list, ", "))
+	}
+	if others != nil {
+		topics = append(topics, others()...)
 	}
 	return fmt.Sprintf("no help for %q%s", name, spell.DidYouMean(name, topics))
 }

@@ -66,13 +66,13 @@ func HelpName(s *session.Session, name string) string { return Help(s, lua.LStri
 // parameter, moment, topic of the grammar, content, kind, and last the topics of modules.
 func Help(s *session.Session, about session.Value) string {
 	if about == lua.LNil {
-		return declare.Help(s.Modules(), "")
+		return declare.Help(s.Modules(), "", nil)
 	}
 	if name, ok := about.(lua.LString); ok {
-		return cmp.Or(helpParameter(s, string(name)), system.HelpMoments(s.Bindings(), string(name)), registry.HelpGrammar(s.Host.Systems.All(), string(name)), helpContent(s, string(name)), helpKind(s, string(name)), declare.Help(s.Modules(), string(name)))
+		return cmp.Or(helpParameter(s, string(name)), system.HelpMoments(s.Bindings(), string(name)), registry.HelpGrammar(s.Host.Systems.All(), string(name)), helpContent(s, string(name)), helpKind(s, string(name)), declare.Help(s.Modules(), string(name), func() []string { return otherNames(s) }))
 	}
 	if name := helpNameOf(s, about); name != "" {
-		return declare.Help(s.Modules(), name)
+		return declare.Help(s.Modules(), name, nil)
 	}
 	if t, ok := about.(*lua.LTable); ok && len(declare.SortedKeys(t)) > 0 {
 		return helpTable(s, t)

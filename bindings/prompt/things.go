@@ -120,7 +120,7 @@ func findNamed(s *session.Session, fits func(name, line string) bool) (list []Fo
 		}
 	}
 	for _, topic := range declare.Topics(s.Modules()) {
-		lines := strings.SplitN(declare.Help(s.Modules(), topic), "\n", 3)
+		lines := strings.SplitN(declare.Help(s.Modules(), topic, nil), "\n", 3)
 		add("help", topic, strings.TrimSpace(lines[min(1, len(lines)-1)])) // the second says what it does
 	}
 	for _, topic := range append(system.MomentTopics(s.Bindings()), registry.GrammarTopics(s.Host.Systems.All())...) {
@@ -138,6 +138,18 @@ func moments(b system.Binding) []string {
 	return slices.DeleteFunc(system.MomentNames(b.Table), func(name string) bool {
 		return strings.HasPrefix(name, "before_") || strings.HasPrefix(name, "instead_")
 	})
+}
+
+// otherNames returns the names that help knows beside the topics of modules: the triggers of all systems, and the
+// rows of the content, by id and by name.
+func otherNames(s *session.Session) (names []string) {
+	for _, b := range s.Bindings() {
+		names = append(names, moments(b)...)
+	}
+	for _, t := range Things(s, "", true) {
+		names = append(names, t.ID, cmp.Or(t.Name, t.ID))
+	}
+	return names
 }
 
 // hasWordBeginning reports whether a text has a word that begins with begin.

@@ -432,7 +432,6 @@ func alteringVerbs(f *fx) []declare.Func {
 			f.Reroll()
 			return 0
 		}),
-		absentVerb("peek", "the tavern has no decks to look into; fx.owner has what a player may know"),
 	}
 }
 

@@ -62,7 +62,7 @@ func helpAmong(s *session.Session, modulesOf func() []declare.Module, name strin
 	}
 	for _, m := range modulesOf() {
 		if slices.ContainsFunc(m.Classes, func(c declare.Class) bool { return c.Name == name }) {
-			return declare.Help([]declare.Module{m}, name)
+			return declare.Help([]declare.Module{m}, name, nil)
 		}
 	}
 	return cmp.Or(triggerOrThing(modulesOf(), name), rulesText(s, name), memberText(modulesOf(), name), builtin(s, name))
@@ -85,7 +85,7 @@ func rulesText(s *session.Session, name string) string {
 	// colon can be the last, and only one without can be the second.
 	for _, topic := range []string{name, m.Name + "." + ruleVariables[name], m.Name + "." + ruleVariables[owner] + ":" + member} {
 		if (topic == name || method == strings.Contains(topic, ":")) && slices.Contains(declare.Topics([]declare.Module{m}), topic) {
-			texts = append(texts, declare.Help([]declare.Module{m}, topic))
+			texts = append(texts, declare.Help([]declare.Module{m}, topic, nil))
 		}
 	}
 	return strings.Join(texts, "\n")
