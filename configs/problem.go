@@ -25,13 +25,15 @@ type Problem struct {
 	source *source
 }
 
-// String returns the problem on one line: "file:line:col: text".
+// String returns the problem on one line: "file:line:col: text". A flag and the setting in its text have the same
+// name, which stands there once.
 func (p Problem) String() string {
 	switch {
 	case p.Line > 0:
 		return fmt.Sprintf("%s:%d:%d: %s", p.File, p.Line, p.Col, p.Text)
 	case p.File != "":
-		return p.File + ": " + p.Text
+		setting, _ := strings.CutPrefix(p.File, "--")
+		return p.File + ": " + strings.TrimPrefix(p.Text, setting+": ")
 	}
 	return p.Text
 }

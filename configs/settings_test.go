@@ -117,7 +117,7 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "negative seed", variables: []string{"ARCANA_SEED=-1"}, want: `ARCANA_SEED: seed: expected at least 0, got -1`},
 		{name: "bounds of a variable", variables: []string{"ARCANA_WORKERS=1025"}, want: `ARCANA_WORKERS: workers: expected at most 1024, got 1025`},
 		{name: "no truth", variables: []string{"ARCANA_STRICT=yes"}, want: `ARCANA_STRICT: strict: expected true or false, got the text "yes"`},
-		{name: "bounds of a flag", flags: []string{"--workers=-1"}, want: `--workers: workers: expected at least 0, got -1`},
+		{name: "bounds of a flag", flags: []string{"--workers=-1"}, want: `--workers: expected at least 0, got -1`},
 		{name: "tuning in a file", local: "[set.toy.economy]\nincme = 1", want: `arcana.toml:2:1: toy: no tuning key is called "economy.incme"; did you mean "economy.income"?`},
 		{name: "tuning out of bounds in a file", local: "[set]\ntoy.health = 0", want: `arcana.toml:2:5: toy: health: expected at least 1, got 0`},
 		{name: "set is no table", local: "set = 3", want: `arcana.toml:1:7: set: expected a table of tuning keys, got 3`},

@@ -70,8 +70,8 @@ func TestThemeOfNobody(t *testing.T) {
 		code int
 		want string
 	}{
-		{[]string{"eval", "1", "--theme", "nihgt"}, "", exitUsage, `--theme: theme: no theme is called "nihgt", expected one of parchment, night, woodcut; did you mean "night"?`},
-		{[]string{"eval", "1", "--lang", "xx"}, "", exitUsage, `--lang: lang: no language is called "xx", expected one of en, de`},
+		{[]string{"eval", "1", "--theme", "nihgt"}, "", exitUsage, `--theme: no theme is called "nihgt", expected one of parchment, night, woodcut; did you mean "night"?`},
+		{[]string{"eval", "1", "--lang", "xx"}, "", exitUsage, `--lang: no language is called "xx", expected one of en, de`},
 		{[]string{"eval", "1"}, "seed = 1\ntheme = \"wodcut\"\n", exitContent, `arcana.toml:2:9: theme: no theme is called "wodcut", expected one of parchment, night, woodcut; did you mean "woodcut"?`},
 	} {
 		files := map[string]string{"arcana.toml": row.file}
