@@ -228,6 +228,21 @@ func TestNullModels(t *testing.T) {
 	}
 }
 
+// A null model reaches the tavern's native players too.
+func TestNullModelsOfTheTavern(t *testing.T) {
+	for _, player := range []string{"medium", "hard"} {
+		r, err := experiments.Sim(sessiontest.SessionWith(t, nil), experiments.Experiment{System: "tavern", Players: []string{player}, N: 4, Seed: 1, Null: "tavern.tempo", Metrics: []string{"moves"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		model, _ := r.Figure("moves", "", "model")
+		null, ok := r.Figure("moves", "", "null")
+		if !ok || model.Value == null.Value {
+			t.Errorf("%s: %v moves with tempo, %v without", player, model.Value, null.Value)
+		}
+	}
+}
+
 // Merging refuses reports that answer another question.
 func TestMergeAsksTheSame(t *testing.T) {
 	s := sessiontest.SessionWith(t, nil)

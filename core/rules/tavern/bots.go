@@ -4,6 +4,8 @@
 package tavern
 
 import (
+	"maps"
+
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules/tavern/cards"
@@ -79,29 +81,25 @@ func (v valuation) named(used []score.Term) []score.Term {
 	return used
 }
 
-// bot is a native player. It multiplies the terms of each option by its weights and takes the option
-// with the greatest sum; of equal ones the first.
-type bot struct {
-	weights weights
-	// whim is the most that chance adds to the score of each option; the least is 0.
-	whim float64
-	// blind says that all purchases score 0, so that only chance decides what the bot buys.
-	blind bool
+// valued is all that a player by weights needs of the system.
+var valued = core.System{Features: featureNames[:]}
+
+// weighing returns the player that multiplies the terms of each option by weights and takes the option with the
+// greatest sum; of equal ones the first. named has the weights of some features; every other feature has the weight 1.
+func weighing(named map[string]float64) core.Ranker {
+	all := map[string]float64{}
+	for _, name := range featureNames {
+		all[name] = 1
+	}
+	maps.Copy(all, named)
+	return valued.Ranker(all)
 }
 
-// weights is how much each feature counts.
-type weights [featureCount]float64
-
-// weightsBut returns the weights of all features. named has those of some features by name; every other feature
-// has the weight 1.
-func weightsBut(named map[string]float64) (all weights) {
-	for i, name := range featureNames {
-		all[i] = 1
-		if w, ok := named[name]; ok {
-			all[i] = w
-		}
-	}
-	return all
+// guesser is a player by weights who also goes by chance: all purchases score 0, and to the score of each option
+// chance adds up to whim.
+type guesser struct {
+	by   core.Ranker
+	whim float64
 }
 
 // bots are the three difficulties (RULES 7): easy buys and stands at random and
@@ -109,40 +107,36 @@ func weightsBut(named map[string]float64) (all weights) {
 // front; hard weighs what cards do, keywords and tribes above stats, trades cards
 // readily, upgrades early and orders its board (R-T19).
 var bots = map[string]core.Player{
-	"easy": &bot{whim: 3, blind: true, weights: weightsBut(map[string]float64{
+	"easy": guesser{whim: 3, by: weighing(map[string]float64{
 		"tribe": 0, "synergy": 0, "triple": 0, "ability": 0, "guard": 0, "order": 0, "curve": 0.6, "search": 0, "keep": 0,
 	})},
-	"medium": &bot{weights: weightsBut(map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7})},
-	"hard": &bot{weights: weightsBut(map[string]float64{
+	"medium": weighing(map[string]float64{"tribe": 0.2, "synergy": 0.2, "order": 0, "ability": 0.5, "triple": 0.7}),
+	"hard": weighing(map[string]float64{
 		"stats": 0.7, "keywords": 1.8, "ability": 2.2, "tribe": 1.4, "synergy": 0.8, "triple": 0.8, "golden": 0.5, "cost": 0.4, "gold": 2.2,
 		"crowd": 0.7, "guard": 0.2, "order": 1.5, "curve": 1.7, "strength": 0.3, "search": 0.6,
-	})},
+	}),
 }
 
-// Choose returns the move with the greatest weighed score, of equal ones the first. The error is always nil.
-func (b *bot) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
-	return core.Best(moves, b.rank(view.(*View).playerView(), moves, chance, nil)), nil
+// Choose returns the move with the greatest score, of equal ones the first. The error is always nil.
+func (b guesser) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
+	return core.Best(moves, b.guess(moves, chance, b.by.Rate(view, moves, nil))), nil
 }
 
-// Rank returns the weighed scores of the moves, the same that Choose compares, but reads the match
-// itself instead of a view. The memory of into is used for them.
-func (b *bot) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	return b.rank(playerViewOfGame(game.(*Game), s), moves, chance, into)
+// Rank returns the scores of the moves, the same that Choose compares, but reads the match itself instead of a view.
+// The memory of into is used for them.
+func (b guesser) Rank(game core.Game, s core.Seat, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
+	return b.guess(moves, chance, b.by.Rank(game, s, moves, chance, into))
 }
 
-// rank returns the weighed score of each move of a player, with what whim adds by chance. from is what the
-// bot reads of the player. The memory of into is used for the scores. A bot without a whim draws nothing.
-func (b *bot) rank(from playerView, moves []core.Move, chance *rand.Stream, into []float64) []float64 {
-	into = weighMoves(from, moves, &b.weights, into)
-	for i := range into {
-		if b.blind && moves[i].Verb == verbBuy { // only chance decides what it buys
-			into[i] = 0
+// guess changes the weighed scores of moves to those by which the player chooses.
+func (b guesser) guess(moves []core.Move, chance *rand.Stream, scores []float64) []float64 {
+	for i := range scores {
+		if moves[i].Verb == verbBuy { // only chance decides what it buys
+			scores[i] = 0
 		}
-		if b.whim > 0 {
-			into[i] += float64(b.whim * chance.Float64()) // float64 rounds the product, alike on every machine
-		}
+		scores[i] += float64(b.whim * chance.Float64()) // float64 rounds the product, alike on every machine
 	}
-	return into
+	return scores
 }
 
 // Totals returns the weighed score of each move, in the memory of into. weighed has one weight for each
@@ -153,21 +147,19 @@ func (v *View) Totals(moves []core.Move, weighed, into []float64) []float64 {
 
 // Totals does for a player's own things what View.Totals does for a view.
 func (x playerView) Totals(moves []core.Move, weighed, into []float64) []float64 {
-	return weighMoves(x, moves, (*weights)(weighed), into)
-}
-
-// weighMoves returns the weighed score of each move of a player, in the memory of into: the terms of the move's
-// valuation, each multiplied by the weight of its feature. from is what is read of the player.
-func weighMoves(from playerView, moves []core.Move, w *weights, into []float64) []float64 {
+	w := (*weights)(weighed)
 	e := evaluators.Get().(*evaluator)
 	defer evaluators.Put(e)
-	e.begin(from)
+	e.begin(x)
 	into = into[:0]
 	for _, m := range moves {
 		into = append(into, w.total(e.value(m)))
 	}
 	return into
 }
+
+// weights is how much each feature counts.
+type weights [featureCount]float64
 
 // total adds up the terms of a valuation, each multiplied by its weight.
 func (w *weights) total(terms valuation) float64 {

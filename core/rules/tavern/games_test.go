@@ -36,15 +36,6 @@ func watch(tb testing.TB, cfg *cards.Config, seed uint64, look func(*Game, core.
 	return g
 }
 
-// follower returns the player that weighs as a bot does, but from its view.
-func follower(name string) core.Weigher {
-	named := map[string]float64{}
-	for i, w := range bots[name].(*bot).weights {
-		named[featureNames[i]] = w
-	}
-	return System().Weigher(named)
-}
-
 // A match that is played again in the memory of the one before makes its result, which
 // outlives it, and nothing else.
 func TestMatchesTakeLittleMemory(t *testing.T) {
@@ -53,7 +44,7 @@ func TestMatchesTakeLittleMemory(t *testing.T) {
 		name   string
 		player core.Player
 		most   float64
-	}{{"random", core.Random{}, 3}, {"hard", bots["hard"], 3}, {"weights", follower("hard"), 3}} {
+	}{{"random", core.Random{}, 3}, {"hard", bots["hard"], 3}, {"weights", bots["hard"].(core.Ranker).Weigher, 3}} {
 		m, system, seed := new(core.Match), System(), uint64(0)
 		players := []core.Player{c.player, c.player, c.player, c.player}
 		play := func() {
