@@ -4,6 +4,7 @@ package grammar
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -135,6 +136,8 @@ func (r *reader) comparisonLua(path, code string, t *core.Tree, kind declare.Par
 		r.fault(path, "use the key is, or the keys least and most, but not both")
 	case bounded && is != numberKind:
 		r.fault(path, "the keys least and most can compare only numbers; use the key is")
+	case equal && is == textKind && isList(&want):
+		return r.oneOfLua(path+".is", code, kind, &want)
 	case equal:
 		return code + " == " + r.plainLua(path+".is", kind, &want)
 	case bounded:
@@ -145,6 +148,18 @@ func (r *reader) comparisonLua(path, code string, t *core.Tree, kind declare.Par
 		return code + " > 0"
 	}
 	return code
+}
+
+// oneOfLua returns the Lua of the condition that a text (code) is one of a list of texts.
+func (r *reader) oneOfLua(path, code string, kind declare.Param, want *core.Tree) string {
+	var texts []string
+	for i, item := range items(want) {
+		texts = append(texts, r.plainLua(itemPath(path, want, i), kind, &item))
+	}
+	if len(texts) == 0 {
+		r.fault(path, "expected a text or a list of texts, got an empty list")
+	}
+	return fmt.Sprintf("%s({ %s }, %s)", r.useHelper("has"), strings.Join(texts, ", "), code)
 }
 
 // plainLua returns the Lua of a plain value in data: true or false, a text or a number, as the type of p demands.

@@ -68,6 +68,10 @@ func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Cl
 			known = append(known, pickingKeys...)
 		}
 		slices.Sort(known)
+		if _, sides := r.filterField("friend", class); name == "side" && sides {
+			r.fault(path, "a count of these cards has no key side; to ask whose card it is, write friend = true or friend = false")
+			return ""
+		}
 		r.faultUnknown(path, "key", name, slices.Compact(known))
 		return ""
 	}

@@ -302,6 +302,8 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "sell", do = { effect = "emit", name = "tides:omen", target = { side = "ally", highest = "attack", count = 2 } } }`, `do.target: emit needs exactly one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = "first" }, or pick "random" or "last"`},
 		{`{ when = "instead_buff", do = { effect = "change", target = { side = "ally" } } }`, `do.target: change needs exactly one card or thing, but this list may have several entries; choose one entry, such as { from = ..., pick = "first" }, or pick "random" or "last"`},
 		{`{ when = "battlecry", choose = { side = "ally" }, if = { count = "chosen" }, do = { effect = "destroy", target = "chosen" } }`, `if: the if beside choose is checked before the player chooses, so it cannot use "chosen"; put the if into do, such as { effect = ..., if = { count = "chosen" } }`},
+		{`{ when = "sell", if = { stat = "kind", of = "event", is = [] }, do = { effect = "destroy" } }`, `if.is: expected a text or a list of texts, got an empty list`},
+		{`{ when = "death", if = { count = "source", side = "enemy" }, do = { effect = "destroy" } }`, `if.side: a count of these cards has no key side; to ask whose card it is, write friend = true or friend = false`},
 		{`{ when = "battlecry", for = "allies", do = { effect = "gold", coins = 1 } }`, `for: in this game an ability acts only for the player of its card; remove the key for`},
 		{`{ when = "battlecry", choose = { side = "ally" }, next = "end_of_turn", do = { effect = "destroy", target = "chosen" } }`, `next: an ability cannot have both choose and next; use two abilities, one with each key`},
 		{`{ when = "instead_buff", do = { effect = "change" } }`, `do: the effect change needs the key amount, the key target or both`},
@@ -406,6 +408,14 @@ func TestWrongWords(t *testing.T) {
 		if got := strings.Join(faults, " | "); got == "" || got != row.want && (!strings.HasSuffix(row.want, ", ") || !strings.HasPrefix(got, row.want)) {
 			t.Errorf("%s\ngot  %s\nwant %s", row.data, got, row.want)
 		}
+	}
+}
+
+// TestOneOf: a text may be compared with several.
+func TestOneOf(t *testing.T) {
+	a, faults := read(t, "tavern", `{ when = "modify_trigger_times", if = { stat = "moment", of = "event", is = ["deathrattle", "battlecry"] }, do = { effect = "add", n = 1 } }`)
+	if want := `if not (has({ "deathrattle", "battlecry" }, query.moment)) then return end`; len(faults) > 0 || !strings.Contains(a.Lua(), want) {
+		t.Errorf("got %q and\n%s", faults, a.Lua())
 	}
 }
 
