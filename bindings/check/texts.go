@@ -218,6 +218,9 @@ func dataTriggers(t *core.Tree) (moments []string) {
 // its event is not known and any heading agrees.
 func headingFits(s *session.Session, binding system.Binding, heading string, moments []string) bool {
 	table, word := binding.Table, strings.ReplaceAll(strings.ToLower(heading), " ", "_")
+	if word == "choose" { // "Choose: ..." tells the player to, and names no trigger
+		return true
+	}
 	id, known := table.Find(word)
 	if !known { // it must not be a trigger of another system
 		return !slices.ContainsFunc(s.Bindings(), func(b system.Binding) bool {

@@ -342,7 +342,7 @@ func TestBadResources(t *testing.T) {
 	}
 	for from, to := range map[string]string{
 		"effects = { influence = 2 }": `effects = { influense = 2 }|mod/market/cards.toml:8:25: unknown effect "influense", expected one of trade, combat, authority, draw, discard, scrap, scrap_row, destroy_base, top_deck, influence; did you mean "influence"?`,
-		"also = { influence = 2 }":    `also = { trade = 2 }|unknown resource "trade", expected one of influence`,
+		"also = { influence = 2 }":    `also = { trade = 2 }|unknown resource "trade", expected one of combat, influence`,
 	} {
 		files := influential("")
 		to, want, _ := strings.Cut(to, "|")

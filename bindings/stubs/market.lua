@@ -829,6 +829,14 @@ function market_Looks:aside() end
 ---@return market.Card[]
 function market_Looks:discard_pile() end
 
+---Returns the player whose card it is, also while the card acts for another player (act_for, copy_effects); owner() is the one for whom it acts.
+---
+---```lua
+---fx:holder()
+---```
+---@return market.Player?
+function market_Looks:holder() end
+
 ---Returns a random opponent.
 ---
 ---```lua

@@ -253,7 +253,11 @@ func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) 
 		return ""
 	}
 	if a.Script == "" {
-		return fmt.Sprintf("expected an ability with when = %q, the only trigger that is possible here", momentName(want))
+		hint := ""
+		if want == Play {
+			hint = "; an ability with another trigger stands in tableau, or in an entry [[keyword]] that the card has"
+		}
+		return fmt.Sprintf("expected an ability with when = %q, the only trigger that is possible here%s", momentName(want), hint)
 	}
 	return fmt.Sprintf("the script %q has no function %s, the only trigger that is possible here", a.Script, momentName(want))
 }

@@ -31,6 +31,7 @@ type Config struct {
 	values        []any       // the same, as facts
 	rules         []*allyRule // of the factions, nil for the usual one
 	further       addedResources
+	combat        *resource // the combat of prices
 	scripts       []string
 	dataAbilities ability.DataAbilities
 	worths        []Worth    // of the cards, in their order
@@ -63,7 +64,7 @@ type Card struct {
 	Faction string `toml:"faction" need:"yes"`
 	// Cost is the price in trade.
 	Cost int `toml:"cost" range:"0..12"` // in points
-	// Also is the price in further resources, in addition to trade.
+	// Also is the price in combat or further resources, in addition to trade.
 	Also map[string]int `toml:"also" range:"1..50"` // in points
 	// PlayCost is the price of playing the card from the hand, in further resources.
 	PlayCost map[string]int `toml:"play_cost" range:"1..50"` // in points
@@ -261,7 +262,7 @@ func (c *Config) Remarks() []core.Remark {
 // not known here. The function remark adds a remark about the card with an id (item).
 func checkOtherCosts(c *Config, card *Card, remark func(item, format string, args ...any)) {
 	for _, x := range slices.Concat(card.also, card.toPlay) {
-		given := x.of.EachTurn > 0
+		given := x.of.EachTurn > 0 || x.of == c.combat
 		for i := range c.Cards {
 			given = given || c.dealt[i] && givesResource(&c.Cards[i], x.of)
 		}

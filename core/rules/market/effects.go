@@ -224,9 +224,9 @@ type ResourceRow struct {
 	EachTurn int `toml:"each_turn" range:"0..50"` // in points
 	// Most is how many points a player can have; 0 means 999.
 	Most int `toml:"most" range:"0..999"` // in points
-	// Worth is the worth of a point for AIs, in the units of the table value; by default that of a point of
-	// trade.
-	Worth *float64 `toml:"worth" range:"0..20"`
+	// Worth is the worth of a point for AIs, in the units of the table value, below 0 for what hurts who has it;
+	// by default that of a point of trade.
+	Worth *float64 `toml:"worth" range:"-20..20"`
 }
 
 // resource is one that content adds to those of the rules.
@@ -241,15 +241,19 @@ type resource struct {
 // order of their rows.
 type addedResources []*resource
 
-// worth returns what a point of the resource is worth: what its row says, else as much as a point of trade.
+// worth returns what a point of the resource is worth: what its row says, else as much as a point of trade; for combat
+// what the tuning says.
 func (r *resource) worth(v *Value) float64 {
-	if r.Worth != nil {
+	switch {
+	case r.field == FieldCombat:
+		return v.Combat
+	case r.Worth != nil:
 		return *r.Worth
 	}
 	return v.Trade
 }
 
-// portion is an amount (n) of a resource that content adds.
+// portion is an amount (n) of a resource that content adds, or of combat in the price of a card.
 type portion struct {
 	of *resource
 	n  int
@@ -311,6 +315,9 @@ func (p *preparer) readResources() {
 func (p *preparer) readResource(at string, row *ResourceRow) {
 	c := p.config
 	_, own := card.Parted(row.ID) // the id without its mod
+	if row.ID == "combat" {
+		c.combat = &resource{row, FieldCombat, row.ID, mostPoints}
+	}
 	switch {
 	case !slices.Contains(ofTheRules, row.ID):
 		if slices.Contains(reservedIDs(), own) {
@@ -439,13 +446,17 @@ func (p *preparer) readPortions(at string, c *Card) {
 	known := p.config.effectNames()
 	parts := c.effectsByName()
 	for _, name := range slices.Sorted(maps.Keys(parts)) { // sorted, so that faults always come in the same order
-		parts[name].more = p.pointsOf(at+"."+name, parts[name].Others, "effect", known)
+		parts[name].more = p.pointsOf(at+"."+name, parts[name].Others, "effect", p.config.further, known)
 	}
-	c.also = p.pointsOf(at+".also", c.Also, "resource", p.config.further.ids())
+	payable := p.config.further
+	if p.config.combat != nil {
+		payable = append(addedResources{p.config.combat}, payable...)
+	}
+	c.also = p.pointsOf(at+".also", c.Also, "resource", payable, payable.ids())
 	if len(c.also) > 0 {
 		c.costs = portionsText(c.also)
 	}
-	c.toPlay = p.pointsOf(at+".play_cost", c.PlayCost, "resource", p.config.further.ids())
+	c.toPlay = p.pointsOf(at+".play_cost", c.PlayCost, "resource", p.config.further, p.config.further.ids())
 }
 
 // beginTurn sets what a player has of these resources when the player's first turn of the match begins: what each turn
@@ -489,16 +500,16 @@ func (all addedResources) set(p *player, given map[string]int) error {
 	return nil
 }
 
-// pointsOf returns the points of added resources that a table gives by name, in the resources'
+// pointsOf returns the points of some resources that a table gives by name, in the resources'
 // order. For each unknown name it notes a fault: at is the path of the table, what is the word for such a name
 // ("resource"), and known lists all names.
-func (p *preparer) pointsOf(at string, table map[string]int, what string, known []string) (list []portion) {
+func (p *preparer) pointsOf(at string, table map[string]int, what string, of addedResources, known []string) (list []portion) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
-		if p.config.further.find(name) == nil {
+		if of.find(name) == nil {
 			p.fault(at+"."+name, "%v", spell.Unknown(what, name, known))
 		}
 	}
-	return p.config.further.pointsOf(table)
+	return of.pointsOf(table)
 }
 
 // pointsOf returns the points of these resources that a table gives by name, in the resources'

@@ -31,6 +31,14 @@ func (fx *Fx) Self() core.Ref { return fx.Firing.Owner }
 // Owner returns the Ref of the seat that owns the card.
 func (fx *Fx) Owner() core.Ref { return seatRef(fx.Seat) }
 
+// Holder returns the Ref of the player whose card it is, 0 for a card of the market.
+func (fx *Fx) Holder() core.Ref {
+	if !fx.game.refIn(fx.Self()) {
+		return fx.Owner()
+	}
+	return core.Ref(fx.game.thing(fx.Self()).owner + 1)
+}
+
 // Name returns what people call a card or a player, "" for nothing.
 func (fx *Fx) Name(r core.Ref) string { return fx.game.NameOf(r) }
 

@@ -139,6 +139,9 @@ type ResourceView struct {
 
 // has returns how much a seat has of an added resource, as the view shows it.
 func (p *PlayerView) has(r *resource) int {
+	if r.field == FieldCombat {
+		return p.Combat
+	}
 	for i := range p.Resources {
 		if p.Resources[i].Field == r.field {
 			return p.Resources[i].Amount
