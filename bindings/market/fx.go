@@ -208,7 +208,7 @@ func selectors() []declare.Func {
 		declare.Method0("holder()", "Returns the player whose card it is, also while the card acts for another player (act_for, copy_effects); owner() is the one for whom it acts.", "fx:holder()",
 			func(_ *declare.Call, fx *fx) (player, error) {
 				return player{fx.level.Handle(fx.Holder())}, nil
-			}).Returning(playerType+"?"),
+			}).Returning(playerType + "?"),
 		declare.Method0("random_enemy()", "Returns a random opponent.", "fx:random_enemy()",
 			func(_ *declare.Call, fx *fx) (player, error) {
 				return player{fx.level.Handle(fx.RandomOpponent())}, nil

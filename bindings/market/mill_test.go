@@ -197,7 +197,7 @@ func TestActFor(t *testing.T) {
 		"it is that player who draws and pays": {`fx:act_for(fx:opponents()[2]) end, awaited = function(self, fx) fx:draw(1) fx:log(fx.owner.seat .. "") fx:damage(fx:owner(), 3)`,
 			`return #at(3).hand .. g:events{ kind = "log" }[1].text .. at(3).authority .. at(1).authority`, `334750`},
 		"the holder is another than the owner then": {`fx:act_for(fx:opponents()[1]) end, awaited = function(self, fx) fx:damage(fx:holder(), 2) fx:damage(fx:owner(), 1)`, `return at(1).authority .. at(2).authority`, `4849`},
-		"also for the owner": {`fx:act_for(fx:owner()) end, awaited = function(self, fx) fx:gain("combat", 1)`, `return at(1).combat`, `1`},
+		"also for the owner":                        {`fx:act_for(fx:owner()) end, awaited = function(self, fx) fx:gain("combat", 1)`, `return at(1).combat`, `1`},
 		"in a replacement it waits": {`fx:gain("combat", 1) end, instead_any_gain = function(self, fx, event) if event.text == "combat" then fx:act_for(fx:opponents()[1]) end end, awaited = function(self, fx) fx:draw(1)`,
 			`return #at(2).hand .. at(1).combat`, `21`},
 		"without end it comes to rest": {`fx:act_for(fx:owner()) end, awaited = function(self, fx) fx:act_for(fx:owner())`, `return #g:events{ kind = "stalled" }`, `1`},
