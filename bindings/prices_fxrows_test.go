@@ -111,6 +111,7 @@ var marketPrices = []price{
 	{name: "market.fx:hand", setup: `fx:draw(50)`, body: `fx:hand()`},
 	{name: "market.fx:discard_pile", setup: `for _, c in ipairs(fx:hand()) do fx:discard(c) end`, body: `fx:discard_pile()`},
 	{name: "market.fx:owner", body: `fx:owner()`},
+	{name: "market.fx:holder", body: `fx:holder()`},
 	{name: "market.fx:random_enemy", body: `fx:random_enemy()`},
 	{name: "market.Card", body: `local _ = self.name, self.cost, self.faction, self.outpost`},
 	{name: "market.Card", body: `local _ = self.value`},
