@@ -89,7 +89,7 @@ var additions = []addition{
 			{"eval", `help("lowcard")`, "chance"},
 			{"sim", "lowcard", "--players", "greedy,miser", "--n", "20", "win"},
 			{"check", "no problem"},
-			{"stubs", "stubs", "lowcard.lua"},
+			{"stubs", "--bare", "stubs", "lowcard.lua"},
 		}},
 }
 

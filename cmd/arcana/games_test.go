@@ -99,7 +99,7 @@ func TestGames(t *testing.T) {
 		{args: "tool validate low.record.json", out: "valid"},
 		{args: "eval help('lowcard')", out: "lowcard"},
 		{args: "eval table.concat(game.systems(),'/')", out: "/ebb_flow"},
-		{args: "stubs stubs", out: "lowcard.lua"},
+		{args: "stubs --bare stubs", out: "lowcard.lua"},
 		{args: "tool docs docs", out: "pages"},
 		{args: "mods why tuning prize", code: exitUsage, out: `no file sets "prize"`},
 		{args: "sim lowcrad --n 4", code: exitUsage, out: `did you mean "lowcard"?`},

@@ -189,7 +189,7 @@ func addPage(parts site.Files) error {
 	if err != nil {
 		return err
 	}
-	if err := parts.Add("", os.DirFS(filepath.Join(source, filepath.FromSlash(site.PageFolder)))); err != nil {
+	if err := parts.Add("", intake.Folder{Root: filepath.Join(source, filepath.FromSlash(site.PageFolder))}); err != nil {
 		return err
 	}
 	return parts.Add("page", web.Page(), "index.html", "main.js", "table")
