@@ -175,7 +175,7 @@ func (r *reader) plainLua(path string, p declare.Param, t *core.Tree) string {
 		r.fault(path, "expected true or false, got %s", describe(t))
 		return "true"
 	case is == textKind:
-		return quote(r.comparedText(path, p, t))
+		return r.comparedLua(path, p, t)
 	}
 	return r.amountLua(path, t, false)
 }

@@ -143,7 +143,7 @@ func (r *reader) textTestLua(path, it string, t *core.Tree, p declare.Param) str
 		it = r.useHelper("list") + "(" + it + ")" // some things have one text here, no list
 	}
 	for i, item := range items(t) {
-		word := quote(r.comparedText(itemPath(path, t, i), p, &item))
+		word := r.comparedLua(itemPath(path, t, i), p, &item)
 		if isList {
 			tests = append(tests, fmt.Sprintf("%s(%s, %s)", r.useHelper("has"), it, word))
 		} else {

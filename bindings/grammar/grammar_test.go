@@ -419,6 +419,20 @@ func TestOneOf(t *testing.T) {
 	}
 }
 
+// TestComputedText: a text may be compared with that of another thing.
+func TestComputedText(t *testing.T) {
+	for _, row := range []struct{ data, lua, faults string }{
+		{`{ when = "battlecry", do = { effect = "destroy", target = { side = "ally", id = { stat = "id", of = "self" } } } }`, `it.id == self.id`, ""},
+		{`{ when = "ally_play", if = { stat = "id", of = "target", is = { stat = "id", of = "self" } }, do = { effect = "destroy" } }`, `read(event.target, "id") == self.id`, ""},
+		{`{ when = "battlecry", do = { effect = "destroy", target = { side = "ally", id = { stat = "attack", of = "self" } } } }`, "", `do.target.id: expected a field that is a text, such as { stat = "id", of = "self" }`},
+	} {
+		a, faults := read(t, "tavern", row.data)
+		if row.faults != "" && (len(faults) != 1 || !strings.Contains(faults[0], row.faults)) || row.faults == "" && (len(faults) > 0 || !strings.Contains(a.Lua(), row.lua)) {
+			t.Errorf("%s: got %q and\n%s", row.data, faults, a.Lua())
+		}
+	}
+}
+
 // TestFor: an ability with for lets its function awaited act for each of these players, who also answer its questions.
 func TestFor(t *testing.T) {
 	for _, row := range []struct{ data, lua, faults string }{

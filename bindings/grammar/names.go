@@ -3,6 +3,7 @@
 package grammar
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -114,6 +115,19 @@ func (r *reader) requireKnown(path, what, word string, known []string) string {
 	}
 	r.faultUnknown(path, what, word, known)
 	return word
+}
+
+// comparedLua returns the Lua of the text that a field is compared with: a written one, or the text field of a thing
+// ({ stat = "id", of = "self" }).
+func (r *reader) comparedLua(path string, p declare.Param, t *core.Tree) string {
+	if !hasKey(t, "stat") {
+		return quote(r.comparedText(path, p, t))
+	}
+	code, kind := r.measureLua(path, t, nil)
+	if r.words.kindOf(kind.Type) != textKind {
+		r.fault(path, "expected a field that is a text, such as { stat = %q, of = \"self\" }", cmp.Or(singular(p.Name), "id"))
+	}
+	return code
 }
 
 // comparedText returns the text that a field is compared with, as the content spells it. It must be one

@@ -41,6 +41,8 @@ var (
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
 		{Name: "exhausted", Type: "boolean", Doc: "whether it is in play and cannot be used until its owner's turn ends"},
+		{Name: "in_play", Type: "boolean", Doc: "whether it is in play"},
+		{Name: "damage", Type: "integer", Doc: "for a base in play that keeps damage, the damage on it; otherwise 0"},
 		{Name: "trade", Type: "integer", Doc: "how much trade it gives when it is played, as printed"},
 		{Name: "combat", Type: "integer", Doc: "how much combat it gives when it is played, as printed"},
 		{Name: "authority", Type: "integer", Doc: "how much authority it gives when it is played, as printed"},
@@ -155,6 +157,10 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LBool(c.Starter), nil
 	case "exhausted":
 		return lua.LBool(b.fx.Exhausted(ref)), nil
+	case "in_play":
+		return lua.LBool(b.fx.InPlay(ref)), nil
+	case "damage":
+		return lua.LNumber(b.fx.DamageOn(ref)), nil
 	case "trade":
 		return lua.LNumber(c.Effects.Trade), nil
 	case "combat":

@@ -97,6 +97,9 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 		if p.Play[i].Exhausted {
 			name += " exhausted"
 		}
+		if n := p.Play[i].Damage; n > 0 {
+			name += fmt.Sprintf(" (%d damage)", n)
+		}
 		names = append(names, name)
 	}
 	fmt.Fprintf(b, "          in play: %s\n", strings.Join(names, "; "))

@@ -187,6 +187,8 @@
 ---| "ready"
 ---| "refill"
 ---| "match_ended"
+---| "hurt"
+---| "mend"
 
 ---A number of the rules that abilities can change.
 ---@alias market.QueryName
@@ -201,6 +203,7 @@
 ---| "trade"
 ---| "combat"
 ---| "authority"
+---| "usable"
 
 ---A trigger: when a function is called.
 ---@alias market.MomentName
@@ -470,6 +473,36 @@
 ---| "any_refill"
 ---| "before_match_ended"
 ---| "match_ended"
+---| "instead_hurt"
+---| "instead_hurts"
+---| "instead_ally_hurt"
+---| "instead_enemy_hurt"
+---| "instead_any_hurt"
+---| "before_hurt"
+---| "before_hurts"
+---| "before_ally_hurt"
+---| "before_enemy_hurt"
+---| "before_any_hurt"
+---| "hurt"
+---| "hurts"
+---| "ally_hurt"
+---| "enemy_hurt"
+---| "any_hurt"
+---| "instead_mend"
+---| "instead_mends"
+---| "instead_ally_mend"
+---| "instead_enemy_mend"
+---| "instead_any_mend"
+---| "before_mend"
+---| "before_mends"
+---| "before_ally_mend"
+---| "before_enemy_mend"
+---| "before_any_mend"
+---| "mend"
+---| "mends"
+---| "ally_mend"
+---| "enemy_mend"
+---| "any_mend"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -480,6 +513,7 @@
 ---| "modify_trade"
 ---| "modify_combat"
 ---| "modify_authority"
+---| "modify_usable"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias market.MoveText
@@ -532,6 +566,7 @@
 ---@field acted boolean
 ---@field exhausted? boolean
 ---@field readied? boolean
+---@field damage? integer
 ---@field by? integer
 ---@field memory market.Memo[]
 ---@field price? score.Term[]
@@ -677,6 +712,8 @@
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
 ---@field exhausted boolean whether it is in play and cannot be used until its owner's turn ends
+---@field in_play boolean whether it is in play
+---@field damage integer for a base in play that keeps damage, the damage on it; otherwise 0
 ---@field trade integer how much trade it gives when it is played, as printed
 ---@field combat integer how much combat it gives when it is played, as printed
 ---@field authority integer how much authority it gives when it is played, as printed
@@ -780,6 +817,14 @@ function market_Looks:opponents() end
 ---```
 ---@return market.Card[]
 function market_Looks:row() end
+
+---Returns how many places the trade row has, also empty ones.
+---
+---```lua
+---fx:row_size()
+---```
+---@return integer
+function market_Looks:row_size() end
 
 ---Returns the owner's hand.
 ---
@@ -989,13 +1034,31 @@ function market_Acts:discard(target, count) end
 ---@param card market.Card
 function market_Acts:scrap(card) end
 
----Destroys a base of an opponent.
+---Destroys a base in play, of an opponent or of the owner.
 ---
 ---```lua
 ---fx:destroy(fx:enemies()[1])
 ---```
 ---@param base market.Card
 function market_Acts:destroy(base) end
+
+---Deals damage to a base in play. A base with keeps_damage keeps it; any base is destroyed if the damage reaches the defense that is left.
+---
+---```lua
+---fx:hurt(fx:enemies()[1], 2)
+---```
+---@param base market.Card
+---@param points integer
+function market_Acts:hurt(base, points) end
+
+---Takes damage from a base in play, at most what it has. A base without damage stays as it is.
+---
+---```lua
+---fx:mend(fx:enemies()[1], 2)
+---```
+---@param base market.Card
+---@param points integer
+function market_Acts:mend(base, points) end
 
 ---Gives the owner a card of the trade row or the supply for free.
 ---
@@ -1194,6 +1257,7 @@ function market_Query:times(name, factor) end
 ---@field acted? market.CardName[] which of the cards in play have used their ally effect this turn
 ---@field exhausted? market.CardName[] which of the cards in play cannot be used
 ---@field readied? market.CardName[] which of the cards in play an ability has readied this turn
+---@field damage? market.Damaged[] which of the cards in play have damage, and how much (none)
 ---@field open? market.CardName[] the cards in its hand and deck that all players know
 ---@field lost? market.CardName[] which of the scrapped cards belonged to the player
 
@@ -1201,6 +1265,11 @@ function market_Query:times(name, factor) end
 ---@class market.Laid
 ---@field card market.CardName its id
 ---@field by? integer the ref of the card that set it aside (none)
+
+---A part of market.Situation.
+---@class market.Damaged
+---@field card market.CardName its id
+---@field damage integer the damage on it, from 1
 
 ---A part of market.Situation.
 ---@class market.Pending
@@ -1591,6 +1660,36 @@ function market_Query:times(name, factor) end
 ---@field any_refill? fun(self: market.Self, fx: market.fx, event: market.Event) after the event refill about anybody (the card that comes into the trade row)
 ---@field before_match_ended? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event match_ended about itself (each card that a player owns when the last round is over)
 ---@field match_ended? fun(self: market.Self, fx: market.fx, event: market.Event) after the event match_ended about itself (each card that a player owns when the last round is over)
+---@field instead_hurt? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event hurt about itself (the base in play that is damaged)
+---@field instead_hurts? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event hurt that it causes (the base in play that is damaged)
+---@field instead_ally_hurt? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event hurt about a friend (the base in play that is damaged)
+---@field instead_enemy_hurt? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event hurt about an enemy (the base in play that is damaged)
+---@field instead_any_hurt? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event hurt about anybody (the base in play that is damaged)
+---@field before_hurt? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event hurt about itself (the base in play that is damaged)
+---@field before_hurts? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event hurt that it causes (the base in play that is damaged)
+---@field before_ally_hurt? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event hurt about a friend (the base in play that is damaged)
+---@field before_enemy_hurt? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event hurt about an enemy (the base in play that is damaged)
+---@field before_any_hurt? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event hurt about anybody (the base in play that is damaged)
+---@field hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event hurt about itself (the base in play that is damaged)
+---@field hurts? fun(self: market.Self, fx: market.fx, event: market.Event) after the event hurt that it causes (the base in play that is damaged)
+---@field ally_hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event hurt about a friend (the base in play that is damaged)
+---@field enemy_hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event hurt about an enemy (the base in play that is damaged)
+---@field any_hurt? fun(self: market.Self, fx: market.fx, event: market.Event) after the event hurt about anybody (the base in play that is damaged)
+---@field instead_mend? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event mend about itself (the base in play that loses damage)
+---@field instead_mends? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event mend that it causes (the base in play that loses damage)
+---@field instead_ally_mend? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event mend about a friend (the base in play that loses damage)
+---@field instead_enemy_mend? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event mend about an enemy (the base in play that loses damage)
+---@field instead_any_mend? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event mend about anybody (the base in play that loses damage)
+---@field before_mend? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event mend about itself (the base in play that loses damage)
+---@field before_mends? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event mend that it causes (the base in play that loses damage)
+---@field before_ally_mend? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event mend about a friend (the base in play that loses damage)
+---@field before_enemy_mend? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event mend about an enemy (the base in play that loses damage)
+---@field before_any_mend? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event mend about anybody (the base in play that loses damage)
+---@field mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about itself (the base in play that loses damage)
+---@field mends? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend that it causes (the base in play that loses damage)
+---@field ally_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about a friend (the base in play that loses damage)
+---@field enemy_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about an enemy (the base in play that loses damage)
+---@field any_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about anybody (the base in play that loses damage)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies
@@ -1601,6 +1700,7 @@ function market_Query:times(name, factor) end
 ---@field modify_trade? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trade
 ---@field modify_combat? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number combat
 ---@field modify_authority? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number authority
+---@field modify_usable? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number usable
 ---@field [string] "there is no such moment"
 
 ---The market: what cards, decks and purchases are worth.

@@ -160,6 +160,8 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		return owner >= 0 && slices.Contains(w.players[owner].hand, r)
 	case kindDestroy, kindAlly, kindActivate, kindExhaust, kindReady:
 		return w.inPlay(r)
+	case kindHurt, kindMend:
+		return w.isBase(r)
 	case kindScrap:
 		owner := w.thing(r).owner
 		return w.zoneOf(r) != 0 || slices.Contains(w.supply, r) || owner >= 0 && slices.Contains(w.players[owner].deck, r)
@@ -171,6 +173,18 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 func (g *Game) inPlay(r core.Ref) bool {
 	owner := g.thing(r).owner // core.None, which is below 0, for a copy of the market
 	return owner >= 0 && g.players[owner].placeInPlay(r) >= 0
+}
+
+// isBase reports whether a copy is a base in play. r must be a copy of this match (refIn).
+func (g *Game) isBase(r core.Ref) bool { return g.card(r).Defense > 0 && g.inPlay(r) }
+
+// damageOn returns the damage on a copy, 0 for one that is not in play. r must be a copy of this match (refIn).
+func (g *Game) damageOn(r core.Ref) int {
+	if !g.inPlay(r) {
+		return 0
+	}
+	p := &g.players[g.thing(r).owner]
+	return p.play[p.placeInPlay(r)].damage
 }
 
 // isExhausted reports whether a copy lies in play and cannot be used. r must be a copy of this match (refIn).
@@ -314,6 +328,10 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return c.Starter
 	case "exhausted":
 		return w.isExhausted(r)
+	case "in_play":
+		return w.inPlay(r)
+	case "damage":
+		return w.damageOn(r)
 	case "keywords":
 		return c.Keywords
 	case "trade":
@@ -488,7 +506,7 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 // in play, for a price that another seat pays or sees, and for what another seat can play. For events
 // it is false.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
-	ofCards := e.Kind >= queryDefense && e.Kind <= queryAuthority // the queries for numbers of cards; events of the rules have lower numbers, events of mods higher ones
+	ofCards := e.Kind >= queryDefense && e.Kind <= queryUsable // the queries for cards in play; events of the rules have lower numbers, events of mods higher ones
 	ofPlays := e.Kind == queryPlayCost || e.Kind == queryPlayable
 	return ofCards || (e.Kind == queryCost || ofPlays) && (seat != e.Owner || g.onlooked)
 }

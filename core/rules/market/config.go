@@ -78,6 +78,8 @@ type Card struct {
 	// the base an outpost, which must be broken before anything else of its player.
 	Defense int  `toml:"defense" range:"0..12"`
 	Outpost bool `toml:"outpost"`
+	// KeepsDamage says that damage on the base stays until it is mended or the base leaves play.
+	KeepsDamage bool `toml:"keeps_damage"`
 	// Set is the set that the card belongs to, "" for the shipped set. A match has only cards of the set that
 	// the tuning names; if that set has no first deck, supply or row, shipped cards are used for it.
 	Set string `toml:"set"`

@@ -112,8 +112,11 @@ func (v *View) attackWorth(p *PlayerView, damage int) float64 {
 // it is broken the owner can be defeated this turn by scrapping cards in play. float64 rounds each
 // product, so that every machine gets the same value.
 func (v *View) valueBreak(o *core.Valuation, owner *PlayerView, c *CardView) {
-	left := v.me().Combat - c.Defense
+	left := max(0, v.me().Combat-c.Defense)
 	threat := float64(v.config.Tuning.BaseTurns * v.actsWorth(c))
+	if v.me().Combat < c.Defense { // it is only damaged
+		threat = float64(threat*float64(v.me().Combat)) / float64(c.Defense)
+	}
 	o.Add(ofValue, threat+v.attackWorth(owner, left))
 	if c.Outpost && v.defeatNeedsScraps(owner, c, c.Defense) {
 		o.Multiply(ofLethal, v.config.Tuning.Plan.Lethal)

@@ -69,6 +69,8 @@ const (
 	kindReady
 	kindRefill
 	kindMatchEnded
+	kindHurt
+	kindMend
 	queryCost
 	queryTimes
 	queryAllies
@@ -79,6 +81,7 @@ const (
 	queryTrade
 	queryCombat
 	queryAuthority
+	queryUsable
 )
 
 // Table is the market's vocabulary: what happens, and by which names cards hear it
@@ -109,6 +112,8 @@ var Table = ability.NewTable([]ability.Row{
 	kindRefill:    {Name: "refill", Subject: "the card that comes into the trade row", Fixed: true},
 	// Each card has an event of its own, so that also those of a deck can count at the end.
 	kindMatchEnded: {Name: "match_ended", Subject: "each card that a player owns when the last round is over", Fixed: true, Alone: true},
+	kindHurt:       {Name: "hurt", Subject: "the base in play that is damaged", ToldAs: "damage", BySource: "hurts"},
+	kindMend:       {Name: "mend", Subject: "the base in play that loses damage", ToldAs: "heal", BySource: "mends"},
 }, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},
@@ -119,7 +124,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind,
-	"play_cost", "playable", "defense", "trade", "combat", "authority").WithSpans(ability.ThisTurn, ability.ThisMatch)
+	"play_cost", "playable", "defense", "trade", "combat", "authority", "usable").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // Activated is the moment at which a card in play is used.
 var Activated, _ = Table.Find("activate")

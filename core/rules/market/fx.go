@@ -223,10 +223,10 @@ func (fx *Fx) Scrap(r core.Ref) error {
 	return nil
 }
 
-// Destroy destroys a base of an opponent.
+// Destroy destroys a base in play, of an opponent or of the owner. It returns an error for any other card.
 func (fx *Fx) Destroy(r core.Ref) error {
-	if !slices.Contains(fx.game.enemyBases(fx.Seat), r) {
-		return fmt.Errorf("destroy: expected a base of an opponent")
+	if err := fx.checkBase(r); err != nil {
+		return fmt.Errorf("destroy: %w", err)
 	}
 	if !fx.VerbsActNow() {
 		fx.Later(func(fx *Fx) error { return fx.Destroy(r) })
@@ -235,6 +235,37 @@ func (fx *Fx) Destroy(r core.Ref) error {
 	fx.game.destroyBase(fx.Self(), r)
 	return nil
 }
+
+// Hurt deals n damage to a base in play, of any player in the match. While an event is being replaced, it waits until
+// that is over. It returns an error for any other card, and if n is out of its bounds.
+func (fx *Fx) Hurt(r core.Ref, n int) error { return fx.onBase(r, n, (*Game).damageBase) }
+
+// Mend takes n damage from a base in play as Hurt deals it.
+func (fx *Fx) Mend(r core.Ref, n int) error { return fx.onBase(r, n, (*Game).mendBase) }
+
+// onBase does the work of Hurt and Mend; act is what happens to the base.
+func (fx *Fx) onBase(r core.Ref, n int, act func(g *Game, source, r core.Ref, n int)) error {
+	if err := cmp.Or(fx.checkBase(r), checkPoints(n)); err != nil {
+		return err
+	}
+	if !fx.VerbsActNow() {
+		fx.Later(func(fx *Fx) error { return fx.onBase(r, n, act) })
+		return nil
+	}
+	act(fx.game, fx.Self(), r, n)
+	return nil
+}
+
+// checkBase returns an error unless a thing is a base in play of a player in the match.
+func (fx *Fx) checkBase(r core.Ref) error {
+	if g := fx.game; !g.refIn(r) || !g.isBase(r) || g.players[g.thing(r).owner].place > 0 {
+		return errors.New("expected a base in play")
+	}
+	return nil
+}
+
+// RowSize returns how many places the trade row has.
+func (fx *Fx) RowSize() int { return len(fx.game.row) }
 
 // Acquire gives the owner a card of the trade row, or the one that the supply offers, without
 // paying.

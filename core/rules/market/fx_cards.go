@@ -347,6 +347,12 @@ func (fx *Fx) Exhaust(r core.Ref, exhausted bool) (bool, error) {
 // Exhausted reports whether a copy lies in play and cannot be used.
 func (fx *Fx) Exhausted(r core.Ref) bool { return fx.game.isExhausted(r) }
 
+// InPlay reports whether a copy lies in play.
+func (fx *Fx) InPlay(r core.Ref) bool { return fx.game.inPlay(r) }
+
+// DamageOn returns the damage on a copy in play, 0 for any other copy.
+func (fx *Fx) DamageOn(r core.Ref) int { return fx.game.damageOn(r) }
+
 // Deck returns the cards of the owner's deck, sorted by their Refs, so that their order tells
 // nothing about how they lie.
 func (fx *Fx) Deck() []core.Ref {

@@ -54,7 +54,7 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	}
 	if g.kernel.Hears(kindActivate) { // else no card can be used
 		for i, c := range p.play {
-			if !c.exhausted && g.hasTrigger(c.ref, Activated) {
+			if !c.exhausted && g.isUsable(c.ref) {
 				moves = append(moves, core.Move{Verb: verbUse, A: i + 1})
 			}
 		}
@@ -134,7 +134,7 @@ func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 		guarded := g.players[s].guarded(&g.copies)
 		for i, c := range g.players[s].play { // all are bases: other cards stay only for their owner's turn
 			card := g.card(c.ref)
-			if g.defense(c.ref) <= p.combat && (card.Outpost || !guarded) {
+			if (card.KeepsDamage || g.defense(c.ref) <= p.combat) && (card.Outpost || !guarded) {
 				moves = append(moves, core.Move{Verb: verbBreak, A: s + 1, B: i + 1})
 			}
 		}
@@ -184,6 +184,8 @@ func (v *View) refusal(m core.Move) string {
 		return v.refuseAttack(m)
 	case !v.isPossible(m):
 		return nothingThere
+	case m.Verb == verbUse:
+		return v.me().Play[m.A-1].refuseUse()
 	case m.Verb == verbPlay:
 		return v.refusePlay(&v.me().Hand[m.A-1])
 	}
@@ -193,7 +195,7 @@ func (v *View) refusal(m core.Move) string {
 // isPossible reports whether a move is possible: it plays, scraps or uses a card that is there and allows that, or it
 // gives an answer that the open question has, or it ends the turn. refusal calls it for moves other than buy, break
 // and attack, and for an answer only if a question is open (Pending is not nil). Whether the player can pay for a
-// card of the hand is for refusePlay.
+// card of the hand is for refusePlay, whether a card in play can be used now for refuseUse.
 func (v *View) isPossible(m core.Move) bool {
 	switch m.Verb {
 	case verbPlay:
@@ -201,7 +203,7 @@ func (v *View) isPossible(m core.Move) bool {
 	case verbScrap:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.cardOf(&v.me().Play[m.A-1]).scraps
 	case verbUse:
-		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.me().Play[m.A-1].usable && !v.me().Play[m.A-1].Exhausted
+		return m.B == 0 && m.A >= 1 && m.A <= len(v.me().Play) && v.me().Play[m.A-1].uses
 	case verbChoose:
 		return m.B == 0 && m.A >= 1 && m.A <= len(v.Pending.Choices)
 	case verbSkip:
@@ -263,6 +265,17 @@ func (v *View) refusePlay(c *CardView) string {
 	return ""
 }
 
+// refuseUse says why a card in play that has an ability for being used cannot be used now, "" if it can.
+func (c *CardView) refuseUse() string {
+	switch {
+	case c.Exhausted:
+		return c.Name + " is exhausted: it cannot be used until the turn ends"
+	case !c.usable:
+		return fmt.Sprintf("an ability does not let %s be used now", c.Name)
+	}
+	return ""
+}
+
 // lacks says which added resource a seat has too little of for a price, "" for none.
 func (p *PlayerView) lacks(price []portion) string {
 	for _, x := range price {
@@ -290,7 +303,7 @@ func (v *View) refuseAttack(m core.Move) string {
 		return ""
 	case base == nil:
 		return "the opponent has no base at that place"
-	case base.Defense > v.me().Combat:
+	case base.Defense > v.me().Combat && !v.cardOf(base).KeepsDamage:
 		return fmt.Sprintf(strongFormat, base.Name, base.Defense, v.me().Combat)
 	case guarded && !base.Outpost:
 		return guardedBase

@@ -11,13 +11,24 @@ import (
 )
 
 // AppendRefused appends options for what the seat whose turn it is cannot do now: buy cards that it
-// cannot pay for, and attack seats and bases that it cannot strike (RULES 5.6). While a question is open,
+// cannot pay for, attack seats and bases that it cannot strike, and use cards that cannot be used (RULES 5.6). While a question is open,
 // and when the match is over (Turn 0), it appends nothing.
 func (v *View) AppendRefused(options []core.Option) []core.Option {
 	if v.Pending != nil || v.Turn == 0 {
 		return options
 	}
-	return v.appendRefusedAttacks(v.appendRefusedBuys(options))
+	return v.appendRefusedUses(v.appendRefusedAttacks(v.appendRefusedBuys(options)))
+}
+
+// appendRefusedUses appends the cards in play with an ability for being used that cannot be used now, with the reason.
+func (v *View) appendRefusedUses(options []core.Option) []core.Option {
+	for i := range v.me().Play {
+		m := core.Move{Verb: verbUse, A: i + 1}
+		if c := &v.me().Play[i]; c.uses && c.refuseUse() != "" {
+			options = append(options, core.Option{Move: m, Ref: c.Ref, Text: "use " + c.Name, Refused: v.refusal(m)})
+		}
+	}
+	return options
 }
 
 // appendRefusedBuys appends the cards that the seat cannot pay for, with their value and the
@@ -161,6 +172,9 @@ func (v *View) describe(o *core.Option) {
 		v.describeAttack(o, v.targetOf(m))
 	case c != nil:
 		v.describeCard(o, c)
+		if m.Verb == verbBreak && v.cardOf(c).KeepsDamage {
+			o.Text += fmt.Sprintf(" for %d", min(c.Defense, v.me().Combat))
+		}
 	case m.Verb == verbChoose:
 		o.Text = "choose " + v.Pending.Choices[m.A-1].Text
 	default: // to end the turn, to skip

@@ -134,6 +134,7 @@ func (p *preparer) checkShape(at string, c *Card) {
 	}
 	check(c.Copies == 0, ".copies", "expected at least 1 copy")
 	check(c.Outpost && c.Defense == 0, ".outpost", "an outpost needs a defense above 0")
+	check(c.KeepsDamage && c.Defense == 0, ".keeps_damage", "a card that keeps damage needs a defense above 0")
 	check(c.Starter && c.Supply, ".supply", "a card is a starter or the supply, not both")
 	check(c.Either.None() != c.Or.None(), ".or", "a choice needs the key either and the key or")
 	check(c.faction == Neutral && !c.Ally.None(), ".ally", "a neutral card has no allies")

@@ -151,10 +151,13 @@ func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
 	return q.Whole(0, mostCost)
 }
 
-// defense returns how much combat breaks a base in play: its card's defense with what abilities
+// defense returns how much combat breaks a base in play: its full defense without the damage on it, at least 1.
+func (g *Game) defense(r core.Ref) int { return max(1, g.fullDefense(r)-g.damageOn(r)) }
+
+// fullDefense returns the defense of a base in play without damage: its card's defense with what abilities
 // add, from 1 to mostCost (RULES 6.6). All players see the answer (Onlooked). Each list of moves and each view
 // asks for it, so that work has a ceiling of its own and does not count for the move.
-func (g *Game) defense(r core.Ref) int {
+func (g *Game) fullDefense(r core.Ref) int {
 	if !g.kernel.Asks(queryDefense) {
 		return g.card(r).Defense
 	}
@@ -207,6 +210,17 @@ func (g *Game) isBarred(r core.Ref) bool {
 	return q.Total <= 0
 }
 
+// isUsable reports whether a card in play has an ability for being used, and no ability forbids that now (RULES 6.7).
+func (g *Game) isUsable(r core.Ref) bool {
+	if !g.hasTrigger(r, Activated) || !g.kernel.Asks(queryUsable) {
+		return g.hasTrigger(r, Activated)
+	}
+	q := ability.Query{Kind: queryUsable, Target: r, Owner: g.thing(r).owner, Onlooked: true}
+	q.Add("rules", 1)
+	g.askApart(&q)
+	return q.Total > 0
+}
+
 // askApart asks abilities a query for a list of moves or a view, so their work does not count for the move.
 func (g *Game) askApart(q *ability.Query) { g.kernel.WithOwnCeiling(func() { g.kernel.Ask(q) }) }
 
@@ -222,8 +236,8 @@ func (g *Game) showPlays(v *View, viewer core.Seat) {
 	}
 }
 
-// showUsable sets for each card in play whether it is one that can be used: it has a function for the
-// trigger activate. (Whether such a card is exhausted, the move checks.) If no card of the content has such
+// showUsable sets for each card in play whether it is one that can be used (isUsable).
+// (Whether such a card is exhausted, the move checks.) If no card of the content has such
 // a function, the field is never set, so it is false in a view that is used again too.
 func (g *Game) showUsable(v *View) {
 	if !g.kernel.Hears(kindActivate) {
@@ -232,7 +246,7 @@ func (g *Game) showUsable(v *View) {
 	for s := range v.Players {
 		for i := range v.Players[s].Play {
 			c := &v.Players[s].Play[i]
-			c.usable = g.hasTrigger(c.Ref, Activated)
+			c.usable, c.uses = g.isUsable(c.Ref), g.hasTrigger(c.Ref, Activated)
 		}
 	}
 }
@@ -370,6 +384,43 @@ func (g *Game) destroyBase(source, r core.Ref) {
 		g.trigger(e.Target, Destroyed)
 		g.kernel.Emit(&e)
 	})
+}
+
+// damageBase deals damage to a base in play (RULES 6.15). A base that keeps damage has it from then on; any base is
+// destroyed if the damage reaches the defense that is left. Abilities may change the amount, redirect it to another
+// base, or cancel it. source is what causes it.
+func (g *Game) damageBase(source, r core.Ref, n int) {
+	e := g.cardEvent(kindHurt, source, r)
+	if e.Amount = int32(n); n == 0 || !g.kernel.Replace(&e) || e.Amount == 0 {
+		return
+	}
+	r = e.Target
+	left := g.defense(r)
+	n = min(int(e.Amount), left)
+	if g.card(r).KeepsDamage {
+		p := &g.players[g.thing(r).owner]
+		p.play[p.placeInPlay(r)].damage += n
+	}
+	e.Amount, e.Cause = int32(n), g.log(core.Event{Kind: core.KindDamage, Actor: source, Target: r, Amount: int32(-n), Text: g.card(r).ID})
+	g.kernel.Emit(&e)
+	if n >= left {
+		g.Under(e.Cause, func() { g.destroyBase(source, r) })
+	}
+}
+
+// mendBase takes damage from a base in play, at most what lies on it (RULES 6.15). Abilities may change the amount,
+// redirect it to another base, or cancel it. source is what causes it.
+func (g *Game) mendBase(source, r core.Ref, n int) {
+	e := g.cardEvent(kindMend, source, r)
+	if e.Amount = int32(min(n, g.damageOn(r))); e.Amount == 0 || !g.kernel.Replace(&e) {
+		return
+	}
+	r = e.Target
+	n = min(int(e.Amount), g.damageOn(r))
+	p := &g.players[g.thing(r).owner]
+	p.play[p.placeInPlay(r)].damage -= n
+	e.Amount, e.Cause = int32(n), g.log(core.Event{Kind: core.KindHeal, Actor: source, Target: r, Amount: int32(n), Text: g.card(r).ID})
+	g.kernel.Emit(&e)
 }
 
 // mostCost is the most that a card can cost, whatever abilities say. It bounds effects and defense too.

@@ -121,7 +121,7 @@ func TestVerbsRefuse(t *testing.T) {
 		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected a player"},
 		{func(fx *Fx) error { return fx.GainOf(fx.Self(), "trade", 1, ability.AsIs) }, "expected a player"},
 		{func(fx *Fx) error { _, err := fx.SpendOf(fx.Self(), "trade", 1); return err }, "expected a player"},
-		{func(fx *Fx) error { return fx.Destroy(fx.Self()) }, "expected a base of an opponent"},
+		{func(fx *Fx) error { return fx.Destroy(fx.Self()) }, "expected a base in play"},
 		{func(fx *Fx) error { return fx.Acquire(fx.Self()) }, "expected a card in the trade row"},
 		{func(fx *Fx) error { return fx.Scrap(0) }, "scrap: expected a card"},
 		{func(fx *Fx) error { _, err := fx.Roll(0); return err }, "roll: expected 1 to 1000"},

@@ -4,6 +4,7 @@
 package market
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -52,8 +53,15 @@ type Side struct {
 	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of the cards in play have used their ally effect this turn"`
 	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of the cards in play cannot be used"`
 	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of the cards in play an ability has readied this turn"`
+	Damage    []Damaged      `lua:"damage" json:"damage,omitempty" doc:"which of the cards in play have damage, and how much (none)"`
 	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards in its hand and deck that all players know"`
 	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards belonged to the player"`
+}
+
+// Damaged is a card in play with the damage on it.
+type Damaged struct {
+	Card   string `lua:"card" need:"yes" luals:"market.CardName" json:"card" doc:"its id"`
+	Damage int    `lua:"damage" need:"yes" json:"damage" doc:"the damage on it, from 1"`
 }
 
 // Laid is a card that lies aside: its name, or a table where more is to be said.
@@ -169,7 +177,11 @@ func (c *copies) written(p pile) []string {
 func (c *copies) writeSide(p *player) Side {
 	own := *p // a copy for the situation to point into, which later moves do not change
 	var play, acted, exhausted, readied pile
+	var damage []Damaged
 	for _, in := range p.play {
+		if in.damage > 0 {
+			damage = append(damage, Damaged{core.Copy(c.card(in.ref).ID, in.ref), in.damage})
+		}
 		play = append(play, in.ref)
 		if in.acted {
 			acted = append(acted, in.ref)
@@ -186,7 +198,7 @@ func (c *copies) writeSide(p *player) Side {
 		aside = append(aside, Laid{core.Copy(c.card(a.ref).ID, a.ref), a.by})
 	}
 	return Side{
-		Aside: aside, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place, Extra: own.extra,
+		Aside: aside, Damage: damage, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place, Extra: own.extra,
 		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Readied: c.written(readied), Open: c.written(p.open),
 	}
 }
@@ -343,7 +355,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 				*mark.of(&p.play[n]) = true
 			}
 		}
-		if err := l.setOpen(p, side.Open); err != nil {
+		if err := cmp.Or(l.setDamage(p, side.Damage), l.setOpen(p, side.Open)); err != nil {
 			return fmt.Errorf("players[%d].%w", s+1, err)
 		}
 		for i, text := range side.Lost {
@@ -362,6 +374,24 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 		return err
 	}
 	return l.memory.Keep(k.Memory, l.config.scripts, l.situated().Known)
+}
+
+// setDamage sets the damage on cards in play that keep damage. A name without a ref stands for the first copy of that
+// card without damage.
+func (l *situationBuilder) setDamage(p *player, list []Damaged) error {
+	for i, d := range list {
+		n := slices.IndexFunc(p.play, func(in inPlay) bool {
+			return in.damage == 0 && l.card(in.ref).KeepsDamage && l.isNamed(in.ref, d.Card)
+		})
+		if n < 0 {
+			return fmt.Errorf("damage[%d].card: expected a card in play that keeps damage (keeps_damage), got %q", i+1, d.Card)
+		}
+		if d.Damage < 1 || d.Damage > maxPoints {
+			return fmt.Errorf("damage[%d].damage: expected 1 to %d, got %d", i+1, maxPoints, d.Damage)
+		}
+		p.play[n].damage = d.Damage
+	}
+	return nil
 }
 
 // setOpen sets which cards of a player's hand and deck are open. A name without a ref stands for the

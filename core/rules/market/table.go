@@ -189,7 +189,7 @@ func (t *table) clearTurn() {
 	stay := p.play[:0]
 	for _, c := range p.play {
 		if t.card(c.ref).Defense > 0 { // a base stays, as one that has not acted
-			stay = append(stay, inPlay{ref: c.ref})
+			stay = append(stay, inPlay{ref: c.ref, damage: c.damage})
 			continue
 		}
 		p.discard = append(p.discard, c.ref)

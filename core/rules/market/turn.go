@@ -332,14 +332,18 @@ func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
 }
 
 // breakBase destroys the base at place i of a seat's cards in play, from 0. It spends as much combat as the base has
-// defense, also if an ability then keeps the base in play.
+// defense, also if an ability then keeps the base in play. A base that keeps damage is damaged, also with less combat.
 func (g *Game) breakBase(target core.Seat, i int) {
 	r := g.players[target].play[i].ref
-	defense := g.defense(r)
-	id := g.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(defense), Text: g.card(r).ID})
+	spent := min(g.defense(r), g.me().combat)
+	id := g.log(core.Event{Kind: core.KindAttack, Target: r, Amount: int32(spent), Text: g.card(r).ID})
 	g.Under(id, func() {
-		g.changeNumber(core.KindSpend, g.turn, FieldCombat, -defense)
-		g.destroyBase(seatRef(g.turn), r)
+		g.changeNumber(core.KindSpend, g.turn, FieldCombat, -spent)
+		if g.card(r).KeepsDamage {
+			g.damageBase(seatRef(g.turn), r, spent)
+		} else {
+			g.destroyBase(seatRef(g.turn), r)
+		}
 	})
 }
 

@@ -75,6 +75,8 @@ type CardView struct {
 	// has readied it in that turn.
 	Exhausted bool `json:"exhausted,omitempty" hash:"some"`
 	Readied   bool `json:"readied,omitempty" hash:"some"`
+	// Damage is what lies on a base that keeps damage; Defense is what is left.
+	Damage int `json:"damage,omitempty" hash:"some"`
 	// By is the card whose ability has put it aside, of one that lies aside.
 	By core.Ref `json:"by,omitempty" hash:"some"`
 	// Memory is what its script remembers.
@@ -86,10 +88,18 @@ type CardView struct {
 
 	kind     int
 	improved int       // by how much the value of its abilities has been improved
-	usable   bool      // whether it has an ability for being used
+	uses     bool      // whether it has an ability for being used
+	usable   bool      // whether it has such an ability, and none forbids to use it now
 	barred   bool      // whether it lies in the hand and an ability does not let it be played now
 	toPlay   []portion // what playing it costs with what abilities add, nil if they add nothing
 	said     float64   // by how much the worth that its script answers differs from what its row states
+}
+
+// take puts the damage on a base that keeps it into the view.
+func (c *CardView) take(damage int) {
+	if c.Damage = damage; damage > 0 {
+		c.Defense = max(1, c.Defense-damage)
+	}
 }
 
 // PlayerView is one seat.
