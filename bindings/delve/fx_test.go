@@ -178,3 +178,23 @@ local function legal() for _, m in ipairs(g:moves()) do if m.text:find("play", 1
 		})
 	}
 }
+
+// RULES 11: the answers of a question tell cards of two heroes apart, and a hero knows how many cards fit its hand.
+func TestCardsOfTwoHeroes(t *testing.T) {
+	const begun = `
+local deck = { "hunch", "hunch", "hunch", "hunch", "hunch", "hunch", "rope_and_pitons", "rope_and_pitons" }
+local g = game.new("delve", { seed = 1, players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" } })
+for _, move in ipairs{ "done", "done", "done" } do g:play(move) end
+g:play("play 1")
+local said = {}
+for _, m in ipairs(g:moves()) do said[#said + 1] = m.text end
+return table.concat(said, ", ") .. " " .. g:events{ kind = "log" }[1].text`
+	files := map[string]string{
+		"abilities/delve/gift.lua": `return { play = function(self, fx) fx:log(tostring(self.hero.hand_limit)) fx:choose({ fx:hand(fx:heroes()[1])[1], fx:hand(fx:heroes()[2])[1], self.hero }) end, chosen = function() end, modify_hand_limit = function(self, fx, query) query:add("shelf", 1) end }`,
+		"configs/delve/cards.toml": "[[card]]\nid = \"hunch\"\npatch = true\nplay = { text = \"It is.\", script = \"gift\" }\n",
+	}
+	const want = "choose 1 (Hunch of Warrior), choose 2 (Hunch of Mystic), choose 3 (Warrior) 8"
+	if text := sessiontest.Text(t, sessiontest.Mod(t, files), "(function() "+begun+" end)()"); strings.TrimSpace(text) != want {
+		t.Errorf("got  %s\nwant %s", text, want)
+	}
+}

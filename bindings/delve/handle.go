@@ -63,6 +63,7 @@ var thingFields = system.Shape{
 	{"free_slots", "integer", "of a hero: how many slots of its tableau are empty"},
 	{"deck", "integer", "of a hero: how many cards its deck has"},
 	{"hand", "integer", "of a hero: how many cards its hand has"},
+	{"hand_limit", "integer", "of a hero: how many cards its hand can have at most"},
 	{"decided", "boolean", "of a hero: whether it has committed or passed, so that no card can leave its hand before the reveal"},
 	{"type", "delve.Type", "of a challenge: its type"},
 	{"required", tagName + "[]", "of a challenge: the tags that it requires"},

@@ -1619,6 +1619,7 @@ function delve_Acts:grow(name, n) end
 ---@field free_slots integer of a hero: how many slots of its tableau are empty
 ---@field deck integer of a hero: how many cards its deck has
 ---@field hand integer of a hero: how many cards its hand has
+---@field hand_limit integer of a hero: how many cards its hand can have at most
 ---@field decided boolean of a hero: whether it has committed or passed, so that no card can leave its hand before the reveal
 ---@field type delve.Type of a challenge: its type
 ---@field required delve.Tag[] of a challenge: the tags that it requires

@@ -682,6 +682,7 @@
 ---@field tribes? tavern.Tribe[]
 ---@field ability? tavern.Script|tavern.AbilityTable
 ---@field keywords? tavern.Keyword[]
+---@field silenced? boolean whether it has none of its abilities and keywords (false)
 ---@field created? boolean
 ---@field ref? integer
 ---@field tier? integer

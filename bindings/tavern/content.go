@@ -78,6 +78,7 @@ type entryTable struct {
 	Tribes   []string         `lua:"tribes" luals:"tavern.Tribe[]"`
 	Ability  *abilityArgument `lua:"ability"`
 	Keywords []string         `lua:"keywords" luals:"tavern.Keyword[]"`
+	Silenced bool             `lua:"silenced" doc:"whether it has none of its abilities and keywords (false)"`
 
 	Created bool     `lua:"created"`
 	Ref     int      `lua:"ref"`
@@ -161,6 +162,12 @@ func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 	u := card.Unit(e.Golden)
 	if e.Keywords != nil {
 		u.SetAttackKeywords(e.Keywords)
+	}
+	if e.Silenced {
+		u.Aegis, u.Own = 0, &cards.Own{Abilities: &[]cards.UnitAbility{}}
+		for _, w := range cards.FormKeywords {
+			u.LoseKeywords(w.Form)
+		}
 	}
 	err = e.setNumbers(&u)
 	return u, err

@@ -128,6 +128,9 @@ func (f *Firing) Looked(by core.Seats) {
 	f.readers = f.readers&by | core.Veiled
 }
 
+// Replaced reports whether the function has changed or cancelled its event, or called a verb in its place.
+func (f *Firing) Replaced() bool { return f.Phase == Instead && f.Event.changed }
+
 // errFixed is the error of changing an event outside a replacement.
 var errFixed = errors.New("an event can be changed only by a function called instead_X")
 

@@ -221,6 +221,7 @@ var accessors = map[string][]accessor{
 		{"free_slots", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).tableau.empty() }},
 		{"deck", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.deck) }},
 		{"hand", func(fx *Fx, r core.Ref) any { return len(fx.heroAt(r).piles.hand) }},
+		{"hand_limit", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).handLimit() }},
 		{"decided", func(fx *Fx, r core.Ref) any { return fx.heroAt(r).handClosed() }},
 	},
 	"a hero card": {

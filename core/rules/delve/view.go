@@ -4,6 +4,8 @@
 package delve
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/rand"
@@ -414,6 +416,24 @@ func (b *board) showQuestion(v *View, s core.Seat) {
 			shown = ChoiceView{Name: someCard}
 		}
 		v.Choice = append(v.Choice, shown)
+	}
+	b.tellApart(v.Choice)
+}
+
+// tellApart adds the hero to the names of cards that have the same name and belong to different heroes.
+func (b *board) tellApart(list []ChoiceView) {
+	for i := range list {
+		h, _ := b.team.card(list[i].Ref)
+		if h == nil { // also a card that the viewer does not see
+			continue
+		}
+		alike := func(o ChoiceView) bool {
+			other, _ := b.team.card(o.Ref)
+			return other != nil && other != h && b.NameOf(o.Ref) == b.NameOf(list[i].Ref)
+		}
+		if slices.ContainsFunc(list, alike) {
+			list[i].Name += " of " + h.avatarCard().Name
+		}
 	}
 }
 

@@ -240,10 +240,30 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 	return fx
 }
 
-// Fire calls a script's function.
+// Fire calls a script's function. A card that only its owner sees is shown by what it does, and no longer hidden then;
+// if it does nothing, only the owner reads of the call (RULES 6.9).
 func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	w := (*Game)(k)
-	return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
+	call := len(w.Events) - 1
+	if f.Phase == ability.Asked || !w.isHidden(f.Owner) || call < 0 || w.Events[call].ID != w.Cause || w.Events[call].Seen != core.Everyone {
+		return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
+	}
+	asked, waiting := w.pending, len(w.kernel.Awaiting())
+	failure := w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
+	if failure == nil && !f.Replaced() && len(w.Events) == call+1 && w.pending == asked && len(w.kernel.Awaiting()) == waiting {
+		w.Events[call].Seen = core.Only(f.Seat)
+	} else {
+		w.players[f.Seat].noteOpen(f.Owner)
+	}
+	return failure
+}
+
+// isHidden reports whether a copy lies in a hand and only its owner knows that.
+func (g *Game) isHidden(r core.Ref) bool {
+	if !g.refIn(r) || g.zoneOf(r) != ZoneHand {
+		return false
+	}
+	return !g.players[g.thing(r).owner].isOpen(r)
 }
 
 // CallEvent returns the event that says that an ability triggers. For a trigger with an older name (Older), such as

@@ -150,7 +150,7 @@ func (r *recruit) updateQuestion() {
 	for len(r.questions) > 0 {
 		q := r.questions[0]
 		if !r.hasAsker(&q) {
-			r.questions = r.questions[1:]
+			r.dropQuestion()
 			continue
 		}
 		isGone := func(o ability.Option) bool { return o.Ref != 0 && !r.hasCard(o.Ref) }
@@ -160,12 +160,20 @@ func (r *recruit) updateQuestion() {
 		q.Options = slices.DeleteFunc(slices.Clone(q.Options), func(o ability.Option) bool { return isGone(o) || o == ability.Done })
 		r.questions = slices.Clone(r.questions)
 		if q.Open() != nil { // too few options are left to choose from
-			r.questions = r.questions[1:]
+			r.dropQuestion()
 			continue
 		}
 		r.questions[0] = q
 		return
 	}
+}
+
+// dropQuestion drops the open question, which its player reads as a cancelled choice.
+func (r *recruit) dropQuestion() {
+	r.logPrivately(core.KindCancelled, core.FieldNone, r.questions[0].Card, 0)
+	events := r.shared.record.events
+	events[len(events)-1].Text = cards.Table.Row(cards.EventChoose).Name
+	r.questions = r.questions[1:]
 }
 
 // endPhase ends the recruit phase: first tribes act at the end of the turn, then abilities trigger.
