@@ -103,7 +103,11 @@ func (p *program) labFailure(folder string, err error) error {
 	if f, ok := p.scriptFailure(err).(failure); ok && f.code == exitContent {
 		return f
 	}
-	return failure{exitUsage, p.describe(err)}
+	text := p.describe(err)
+	if player, named := strings.CutPrefix(text, "players["); named { // the flag has no places that one could count in it
+		text = "--players: player " + strings.Replace(player, "]", "", 1)
+	}
+	return failure{exitUsage, text}
 }
 
 // saveStoppingRecord saves the record of the match whose failure ended a strict run. It returns a

@@ -34,9 +34,10 @@ func (fx *Fx) Play(r core.Ref) error {
 var Parts = []string{"played", "ally", "scrap"}
 
 // CopyEffects gives the ability's owner one of the Parts of another card: what it gives when it is played (its effects,
-// its choice, and its abilities at played), or its ally or scrap effect with its abilities at that moment. All players must see that card. So a card in play acts once more, and a card of the row or of an opponent
-// acts although the owner does not have it. A part that the card does not have gives nothing. It returns an error for a
-// card that not all players see, and for an unknown part.
+// its choice, and its abilities at played), or its ally or scrap effect with its abilities at that moment. All
+// players must see that card. So a card in play acts once more, and a card of the row or of an opponent acts although
+// the owner does not have it. A part that the card does not have gives nothing. It returns an error for a card
+// that not all players see, and for an unknown part.
 func (fx *Fx) CopyEffects(r core.Ref, part string) error {
 	g := fx.game
 	moment := Moment(slices.Index(Parts, part))
