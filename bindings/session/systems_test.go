@@ -1,12 +1,14 @@
-package session
+package session_test
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"arcana/bindings/session"
 	"arcana/bindings/vm"
 	"arcana/core"
 )
@@ -29,7 +31,7 @@ func TestWithGames(t *testing.T) {
 	roots["scripts/games/hearts.lua"] = &fstest.MapFile{Data: []byte("no")}
 	roots["scripts/games/deeper/skull.lua"] = &fstest.MapFile{Data: []byte("return {}")}
 	roots["scripts/games/README.md"] = &fstest.MapFile{}
-	before := NewSystems(core.System{Name: "chess"})
+	before := session.NewSystems(core.System{Name: "chess"})
 	s := before.WithGames(roots, func(file string) string { return "m/" + file }, nil, named)
 	if got := strings.Join(s.Names(), " "); got != "chess agram kuhn ebb" {
 		t.Errorf("the systems are %s", got)
@@ -54,7 +56,7 @@ func TestWithGames(t *testing.T) {
 	if len(before.Names()) != 1 || len(before.WithGames(roots, nil, nil, nil).Names()) != 1 {
 		t.Error("games were made without being asked for")
 	}
-	if got := GameNames(roots); !slices.Contains(got, "ebb") || slices.Contains(got, "skull") {
+	if got := session.GameNames(roots); !slices.Contains(got, "ebb") || slices.Contains(got, "skull") {
 		t.Errorf("the games are %v", got)
 	}
 }
@@ -62,7 +64,7 @@ func TestWithGames(t *testing.T) {
 // TestNamed: a name finds its system in any case; another one says which there are, and that of a
 // file at fault what is wrong there.
 func TestNamed(t *testing.T) {
-	s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte("no")}}, nil, nil, named)
+	s := session.NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte("no")}}, nil, nil, named)
 	if sys, err := s.Named("Chess"); err != nil || sys.Name != "chess" {
 		t.Errorf("Chess is %q, %v", sys.Name, err)
 	}
@@ -70,16 +72,19 @@ func TestNamed(t *testing.T) {
 		t.Error(err)
 	}
 	_, err := s.Named("kuhn")
-	var bad BadContent
+	var bad session.BadContent
 	if e, ok := vm.AsError(err); !ok || !errors.As(err, &bad) || e.File != "scripts/games/kuhn.lua" || e.Line != 1 {
 		t.Errorf("a game at fault: %v", err)
 	}
 }
 
+// gamesMade counts the runs of TestGamesAreMadeOnce, each of which needs a game that was never made.
+var gamesMade int
+
 // TestGamesAreMadeOnce: a file that is as before is not declared again, and one that changed is.
 func TestGamesAreMadeOnce(t *testing.T) {
-	lastGames.Clear()
-	times := 0
+	gamesMade++
+	times, game := 0, fmt.Sprint("whist", gamesMade)
 	declare := func(name, _ string, source []byte, _ []core.Tree, _ func() vm.Tracer) (core.System, error) {
 		times++
 		return core.System{Name: name, Title: string(source)}, nil
@@ -88,8 +93,8 @@ func TestGamesAreMadeOnce(t *testing.T) {
 		text string
 		want int
 	}{{"one", 1}, {"one", 1}, {"two", 2}, {"one", 3}} {
-		s := Systems{}.WithGames(fstest.MapFS{"scripts/games/whist.lua": {Data: []byte(row.text)}}, nil, nil, declare)
-		if sys, err := s.Named("whist"); err != nil || sys.Title != row.text || times != row.want {
+		s := session.Systems{}.WithGames(fstest.MapFS{"scripts/games/" + game + ".lua": {Data: []byte(row.text)}}, nil, nil, declare)
+		if sys, err := s.Named(game); err != nil || sys.Title != row.text || times != row.want {
 			t.Errorf("round %d: %q after %d, %v", i, sys.Title, times, err)
 		}
 	}
@@ -98,7 +103,7 @@ func TestGamesAreMadeOnce(t *testing.T) {
 // TestGameFiles: the digest of a game is that of its bytes.
 func TestGameFiles(t *testing.T) {
 	digest := func(text string) core.FileHash {
-		s := NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte(text)}}, nil, nil, named)
+		s := session.NewSystems(core.System{Name: "chess"}).WithGames(fstest.MapFS{"scripts/games/kuhn.lua": {Data: []byte(text)}}, nil, nil, named)
 		if files := s.Files("chess"); len(files) > 0 {
 			t.Errorf("a system in Go is made of %v", files)
 		}
@@ -122,14 +127,14 @@ func TestCardsOfMods(t *testing.T) {
 		hash string
 		made int
 	}{{"a", 1}, {"a", 1}, {"b", 2}} {
-		s := Systems{}.WithGames(roots, nil, func(game string) ([]core.Tree, []core.FileHash, error) {
+		s := session.Systems{}.WithGames(roots, nil, func(game string) ([]core.Tree, []core.FileHash, error) {
 			return []core.Tree{{Value: game}}, []core.FileHash{{Path: "m:cards.toml", Hash: c.hash}}, nil
 		}, declare)
 		if files := s.Files("bezique"); made != c.made || len(files) != 2 || files[1].Hash != c.hash || len(s.CardsOfMods("bezique")) != 1 || s.All()[0].Least != 1 {
 			t.Errorf("time %d: made %d times, of %v", i+1, made, files)
 		}
 	}
-	s := Systems{}.WithGames(roots, nil, func(string) ([]core.Tree, []core.FileHash, error) { return nil, nil, errors.New("no cards") }, declare)
+	s := session.Systems{}.WithGames(roots, nil, func(string) ([]core.Tree, []core.FileHash, error) { return nil, nil, errors.New("no cards") }, declare)
 	if got := s.Broken(); len(got) != 1 || got[0] != "bezique" {
 		t.Errorf("broken are %v", got)
 	}
