@@ -148,11 +148,13 @@ func (r *reader) chooseOptionsLua(path string, choose *core.Tree) (options, aski
 	return r.listLua(r.target(path, &target)), r.askingTableLua(path, choose)
 }
 
-// wordOptionsLua returns the Lua of a list of words, or of the names in a menu. It notes them as answers
-// that are offered.
+// wordOptionsLua returns the Lua of a list of words, or of the names in a menu; a name whose if does not hold is left
+// out when the list is made. It notes the names as answers that are offered.
 func (r *reader) wordOptionsLua(path string, t *core.Tree) string {
-	var list []string
+	var list, offers []string
+	conditional := false
 	for i, item := range items(t) {
+		test, tested := item.At("if")
 		if name, named := item.At("name"); named {
 			item = name
 		}
@@ -161,9 +163,17 @@ func (r *reader) wordOptionsLua(path string, t *core.Tree) string {
 			r.fault(itemPath(path, t, i), "the answer %q is listed twice; remove one of the two", word)
 		}
 		r.asking.offered, list = append(r.asking.offered, word), append(list, quote(word))
+		if conditional = conditional || tested; tested {
+			offers = append(offers, fmt.Sprintf("(%s) and %s or false", r.conditionLua(itemPath(path, t, i)+".if", &test), quote(word)))
+		} else {
+			offers = append(offers, quote(word))
+		}
 	}
 	if len(list) == 0 {
 		r.fault(path, "expected at least one answer, got an empty list")
+	}
+	if conditional {
+		return r.useHelper("offered") + "({ " + strings.Join(offers, ", ") + " })"
 	}
 	return "{ " + strings.Join(list, ", ") + " }"
 }
@@ -231,7 +241,7 @@ func (r *reader) answerLines(i int) (lines []line) {
 func (r *reader) menuLines(at string, choose *core.Tree) (lines []line) {
 	for i, item := range items(choose) {
 		path := itemPath(at, choose, i)
-		if !r.requireTable(path, &item, "a named effect { name = \"...\", do = ... }") || !r.requireKnownKeys(path, &item, []string{"name", "do"}, "a named effect") {
+		if !r.requireTable(path, &item, "a named effect { name = \"...\", do = ... }") || !r.requireKnownKeys(path, &item, []string{"name", "if", "do"}, "a named effect") {
 			continue
 		}
 		do, ok := item.At("do")

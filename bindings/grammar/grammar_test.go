@@ -419,6 +419,14 @@ func TestOneOf(t *testing.T) {
 	}
 }
 
+// TestConditionalNames: a named effect is offered only if its condition holds.
+func TestConditionalNames(t *testing.T) {
+	a, faults := read(t, "tavern", `{ when = "battlecry", choose = [{ name = "1", if = { stat = "gold", of = "owner", least = 1 }, do = { effect = "gold", coins = -1 } }, { name = "2", do = { effect = "destroy" } }] }`)
+	if want := `local options = offered({ (fx.owner.gold >= 1) and "1" or false, "2" })`; len(faults) > 0 || !strings.Contains(a.Lua(), want) {
+		t.Errorf("got %q and\n%s", faults, a.Lua())
+	}
+}
+
 // TestComputedText: a text may be compared with that of another thing.
 func TestComputedText(t *testing.T) {
 	for _, row := range []struct{ data, lua, faults string }{

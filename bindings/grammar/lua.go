@@ -49,6 +49,13 @@ end`},
   end
   return false
 end`},
+	{"offered", `local function offered(words)
+  local found = {}
+  for _, word in ipairs(words) do
+    if word then found[#found + 1] = word end
+  end
+  return found
+end`},
 	{"having", `local function having(things, test)
   local found = {}
   for _, it in ipairs(things) do

@@ -833,7 +833,20 @@ test("a stone without trade cannot be used, and a used one is exhausted", functi
   g:play("choose 1")
   expect(function() g:play("use 2") end):errors("War Bear is exhausted")
   for _, move in ipairs{ "play 1", "play 1", "use 1" } do g:play(move) end
+  expect(#g:view(1).pending.choices):eq(1)
+  g:play("choose 2 cards")
   expect(#at(1).hand):eq(2)
+end)
+
+test("arrows rain on the creatures of one player", function()
+  local bear = { "War Bear" }
+  local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { hand = { "Arrow Rain" }, play = { "Spell Stone" } }, { play = bear }, { play = bear } } } })
+  g:play("play 1")
+  g:play("choose Spell Stone")
+  g:play("choose 2")
+  expect(g:view(1).players[2].play[1].damage or 0):eq(0)
+  expect(g:view(1).players[3].play[1].damage):eq(1)
+  expect(g:view(1).players[1].play[1].exhausted):eq(true)
 end)
 
 test("a swarm counts copies of itself and empty places", function()
