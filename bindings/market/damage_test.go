@@ -57,6 +57,7 @@ func TestDamageOnBases(t *testing.T) {
 		"a situation has it":              {"", each, `g:play("play 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation(1) }) return h:view(1).players[2].play[1].damage .. tostring(game.new("market", { players = { "human", "human" }, situation = g:situation("all") }):hash() == g:hash())`, `2true`},
 		"no card without defense":         {"", `fx:hurt(self, 1)`, `return pcall(g.play, g, "play 1") and g:events{ kind = "fizzled" }[1].text:match("expected a base in play")`, `expected a base in play`},
 		"one's own base is destroyed":     {`destroyed = function(self, fx) fx:log("falls") end, ally_destroy = function(self, fx, event) fx:log(event.target.name) end, turn_began = function(self, fx) fx:destroy(fx:in_play()[1]) end, activate = function(self, fx) fx:destroy(self) end`, "", `next() g:play("use 1") local list = g:events{ kind = "log" } return list[1].text .. list[2].text .. #at(2).play`, `Wallfalls0`},
+		"a view says what happens":        {"", each, `g:play("play 1") for _, o in ipairs(g:options()) do if o.text:find("break") then return o.text end end`, `break Bear for 2`},
 		"an AI goes on after it":          {"", "", `local h = game.new("market", { players = { "synergy", "aggressive" }, seed = 2, situation = g:situation("all") }) h:run() local hit = 0 for _, e in ipairs(h:events{ kind = "damage" }) do if e.target == "Bear" then hit = hit + 1 end end return hit > 1 and h:result() ~= nil`, `true`},
 	} {
 		t.Run(name, func(t *testing.T) {

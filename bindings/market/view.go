@@ -117,6 +117,12 @@ func describe(e core.Event, actor, target string) string {
 		return fmt.Sprintf("round %d: the turn of %s", e.Amount, target)
 	case core.KindAttack:
 		return fmt.Sprintf("%s attacks %s for %d", actor, target, e.Amount)
+	case core.KindDamage:
+		if e.Field == 0 { // of a base
+			return fmt.Sprintf("%s hits %s for %d", actor, target, -e.Amount)
+		}
+	case core.KindHeal:
+		return fmt.Sprintf("%s mends %s for %d", actor, target, e.Amount)
 	case core.KindRefill:
 		return fmt.Sprintf("%s comes into the trade row", target)
 	case core.KindShuffle:
