@@ -243,12 +243,14 @@ func (k *Kernel[F]) runEntry(w *waiting[F]) {
 }
 
 // runListeners runs the functions of all abilities that listen to an event in a phase. A listener is
-// skipped if functions that ran before it have taken its card away (Present).
+// skipped if functions that ran before it have taken its card away (Present). If an ability of a card has asked its
+// player, the later abilities of the card go to the end of the queue, where they wait for the answer.
 func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 	list := k.listeners(e, p)
 	for i := range list {
 		if k.world.Present(&list[i], e) {
-			k.runListener(&list[i], e, p)
+			waits := p == After && k.Question != nil && k.Question.Firing.Owner == list[i].Owner
+			k.runListener(&list[i], e, p, waits)
 		}
 	}
 }
@@ -265,8 +267,8 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 }
 
 // runListener runs those functions of a listener that answer the event, each as often as timesOf says.
-// It skips triggers that the system posts itself.
-func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
+// It skips triggers that the system posts itself. If waits is true, the functions are queued.
+func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase, waits bool) {
 	heard := e.asSeenBy(l.Seat)
 	for _, id := range l.Subscriptions.moments {
 		m := &k.table.moments[id]
@@ -274,7 +276,11 @@ func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase) {
 			continue
 		}
 		for range k.timesOf(l, m, e) {
-			k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: p, Event: heard}))
+			if waits {
+				k.Post(*l, id, heard)
+			} else {
+				k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: p, Event: heard}))
+			}
 		}
 	}
 }
