@@ -25,6 +25,7 @@ func TestRevealTop(t *testing.T) {
 			`return g:events{ kind = "reveal", seat = 3 }[1].target .. #at(2).deck .. g:events{ kind = "log" }[1].text`, `Coin Purse2Coin Purse`},
 		"of each opponent": {`fx:log(#fx:reveal(fx:opponents(), 1) .. "")`, `return g:events{ kind = "log" }[1].text .. open(1) .. open(2) .. open(3)`, `2011`},
 		"of one's own":     {`fx:log(fx:reveal(fx:owner(), 1)[1].name)`, `return (g:events{ kind = "log" }[1] or g:events{ kind = "fizzled" }[1]).text .. open(1)`, `Coin Purse1`},
+		"of fx.owner":      {`fx:log(fx:reveal(fx.owner, 1)[1].name)`, `return (g:events{ kind = "log" }[1] or g:events{ kind = "fizzled" }[1]).text .. open(1)`, `Coin Purse1`},
 		"nobody knows how a deck lies out of which one saw not which": {`local top = fx:reveal(fx:owner(), 1)[1] fx:log(top.name) for _, c in ipairs(fx:deck()) do if c ~= top then fx:scrap(c) end end`, `return #at(1).deck .. open(1)`, `10`},
 		"a hand, without a number":                                    {`fx:reveal(fx:opponents()[1])`, `return #g:events{ kind = "reveal" } .. #at(2).hand`, `11`},
 		"no card":                                                     {`fx:log(#fx:reveal(fx:opponents(), 0) .. "")`, `return g:events{ kind = "log" }[1].text .. #g:events{ kind = "reveal" }`, `00`},

@@ -70,8 +70,13 @@ type Thing struct{ Ref core.Ref }
 // a player").
 func ThingOf(v lua.LValue, what string) (core.Ref, error) {
 	if ud, ok := v.(*lua.LUserData); ok {
-		if t, ok := ud.Value.(*Thing); ok {
+		switch t := ud.Value.(type) {
+		case *Thing:
 			return t.Ref, nil
+		case owner: // fx.owner is as good as fx:owner()
+			if handle, err := t(""); err == nil && handle != v {
+				return ThingOf(handle, what)
+			}
 		}
 	}
 	return 0, fmt.Errorf("expected %s, got %s", what, declare.Text(v))
@@ -180,6 +185,9 @@ func memoryValue(v lua.LValue) (any, error) {
 	return nil, fmt.Errorf("expected a number, a text, true, false or nil, got %s", declare.Text(v))
 }
 
+// owner is the Go value of fx.owner: it returns a field of the player, or for "" the player's handle.
+type owner func(name string) (lua.LValue, error)
+
 // Owner returns the value of fx.owner: the player of the running ability. read returns a field of that player,
 // and for "" the player's handle, which the call fx:owner() returns. memory is the player's memory, which
 // all of its cards share.
@@ -212,7 +220,7 @@ func (c *Content) Owner(read func(name string) (lua.LValue, error), memory lua.L
 	})))
 	meta.RawSetString("__metatable", lua.LFalse)
 	c.Machine.Freeze(meta)
-	return &lua.LUserData{Metatable: meta}
+	return &lua.LUserData{Value: owner(read), Metatable: meta}
 }
 
 // VerbsWith is [Content.Verbs] with one more field of that name and value, which hides a verb of

@@ -32,6 +32,10 @@ var SpanNames = [spans]string{"turn", "combat", "match"}
 // turn: ".
 func (s Span) Prefix() string { return "this " + SpanNames[s] + ": " }
 
+// Ends reports whether a name in memory is forgotten when the span is over. A script may write it without the blank
+// behind the colon.
+func (s Span) Ends(name string) bool { return strings.HasPrefix(name, "this "+SpanNames[s]+":") }
+
 // ParseSpan returns the span that a word stands for, or an error that lists the words.
 func ParseSpan(word string) (Span, error) {
 	if i := slices.Index(SpanNames[:], word); i >= 0 {
@@ -416,6 +420,5 @@ func (m *Memory) ForgetSpan(s Span) {
 	if len(*m) == 0 {
 		return
 	}
-	prefix := s.Prefix()
-	*m = slices.DeleteFunc(*m, func(x Memo) bool { return strings.HasPrefix(x.Key, prefix) })
+	*m = slices.DeleteFunc(*m, func(x Memo) bool { return s.Ends(x.Key) })
 }

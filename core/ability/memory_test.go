@@ -67,3 +67,28 @@ func TestSituationsHaveAllCounts(t *testing.T) {
 		t.Errorf("%d values, want %d", len(got), len(counted))
 	}
 }
+
+// TestForgetSpan: what a name says that lasts for a span goes when that is over, however the name is written.
+func TestForgetSpan(t *testing.T) {
+	var m ability.Memory
+	for _, key := range []string{"this turn: play", "this turn:x", "this combat:x", "this match: play", "for good: x", "this turnip: x"} {
+		if err := m.Remember(3, 0, key, 1.0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := func() (keys []string) {
+		for _, x := range m {
+			keys = append(keys, x.Key)
+		}
+		slices.Sort(keys)
+		return keys
+	}
+	m.ForgetSpan(ability.ThisTurn)
+	if got := strings.Join(left(), ", "); got != "for good: x, this combat:x, this match: play, this turnip: x" {
+		t.Errorf("after the turn: %s", got)
+	}
+	m.ForgetSpan(ability.ThisCombat)
+	if got := strings.Join(left(), ", "); got != "for good: x, this match: play, this turnip: x" {
+		t.Errorf("after the combat: %s", got)
+	}
+}
