@@ -245,7 +245,7 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 func (k *kernelView) Fire(f *ability.Firing) *core.Failure {
 	w := (*Game)(k)
 	call := len(w.Events) - 1
-	if f.Phase == ability.Asked || !w.isHidden(f.Owner) || call < 0 || w.Events[call].ID != w.Cause || w.Events[call].Seen != core.Everyone {
+	if f.Phase == ability.Asked || call < 0 || w.Events[call].ID != w.Cause || w.Events[call].Seen != core.Everyone || !w.isHidden(f.Owner) {
 		return w.scripts.Fire(int(f.Ability), f, k.Verbs(f))
 	}
 	asked, waiting := w.pending, len(w.kernel.Awaiting())
