@@ -70,8 +70,8 @@ func (d *decoder) decodeOtherKeys(n *node, s target, known []field) bool {
 			others.entries = append(others.entries, e)
 		}
 	}
-	if len(others.entries) > 0 {
-		d.decodeMap(others, target{s.name, s.into.FieldByIndex(f.Index), f.Tag.Get("range"), s.all})
+	if into := s.into.FieldByIndex(f.Index); len(others.entries) > 0 || into.IsNil() { // an empty map says that the table is there
+		d.decodeMap(others, target{s.name, into, f.Tag.Get("range"), s.all})
 	}
 	return true
 }

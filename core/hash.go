@@ -88,7 +88,7 @@ func (d *digester) writeValue(v reflect.Value) {
 func (d *digester) writeField(v reflect.Value, f *digestedField) {
 	if f.optional {
 		switch v.Kind() {
-		case reflect.Slice, reflect.String:
+		case reflect.Slice, reflect.String, reflect.Map:
 			if v.Len() == 0 {
 				return
 			}

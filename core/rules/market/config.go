@@ -89,7 +89,8 @@ type Card struct {
 	Or      Effects `toml:"or"`
 	// Ally is the ally effect: it acts once a turn while another card of the faction is in play.
 	Ally Effects `toml:"ally"`
-	// Scrap is the effect when its owner scraps the card (removes it from the match).
+	// Scrap is the effect when its owner scraps the card (removes it from the match). A card with the key
+	// scrap, also an empty one, can be scrapped.
 	Scrap Effects `toml:"scrap"`
 	// Ability is an ability in Lua.
 	Ability *Ability `toml:"ability"`
@@ -107,7 +108,7 @@ type Card struct {
 	toPlay  []portion   // PlayCost by resources
 	costs   any         // Also in words, a string; nil for nothing
 	chooses bool        // whether it has either and or
-	scraps  bool        // whether it has a scrap effect
+	scraps  bool        // whether its owner may scrap it out of play
 	rallies bool        // whether it has an ally effect
 	scripts []int       // the scripts that speak for it, in the order of its text
 	shared  []core.Tree // the abilities of its keywords that are data

@@ -34,7 +34,7 @@ type Effects struct {
 	DestroyBase int `toml:"destroy_base" json:"destroy_base" range:"0..5"`
 	// TopDeck puts so many of the next purchases of the turn on top of the deck.
 	TopDeck int `toml:"top_deck" json:"top_deck" range:"0..5"`
-	// Others are gained too: resources that content adds, by their ids.
+	// Others are gained too: resources that content adds, by their ids; nil if the file does not have these effects.
 	Others map[string]int `toml:"*" json:"-" range:"0..20"`
 
 	more []portion // the same as Others, with pointers to the resources

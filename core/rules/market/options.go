@@ -11,21 +11,29 @@ import (
 )
 
 // AppendRefused appends options for what the seat whose turn it is cannot do now: buy cards that it
-// cannot pay for, attack seats and bases that it cannot strike, and use cards that cannot be used (RULES 5.6). While a question is open,
-// and when the match is over (Turn 0), it appends nothing.
+// cannot pay for, attack seats and bases that it cannot strike, and play and use cards that cannot be played or used
+// (RULES 5.6). While a question is open, and when the match is over (Turn 0), it appends nothing.
 func (v *View) AppendRefused(options []core.Option) []core.Option {
 	if v.Pending != nil || v.Turn == 0 {
 		return options
 	}
-	return v.appendRefusedUses(v.appendRefusedAttacks(v.appendRefusedBuys(options)))
+	return v.appendRefusedCards(v.appendRefusedAttacks(v.appendRefusedBuys(options)))
 }
 
-// appendRefusedUses appends the cards in play with an ability for being used that cannot be used now, with the reason.
-func (v *View) appendRefusedUses(options []core.Option) []core.Option {
+// appendRefusedCards appends the cards of the hand that cannot be played now, and the cards in play with an ability for
+// being used that cannot be used now, with the reason.
+func (v *View) appendRefusedCards(options []core.Option) []core.Option {
+	add := func(verb string, place int, c *CardView, why string) {
+		if why != "" {
+			options = append(options, core.Option{Move: core.Move{Verb: verb, A: place + 1}, Ref: c.Ref, Text: verb + " " + c.Name, Refused: why})
+		}
+	}
+	for i := range v.me().Hand {
+		add(verbPlay, i, &v.me().Hand[i], v.refusePlay(&v.me().Hand[i]))
+	}
 	for i := range v.me().Play {
-		m := core.Move{Verb: verbUse, A: i + 1}
-		if c := &v.me().Play[i]; c.uses && c.refuseUse() != "" {
-			options = append(options, core.Option{Move: m, Ref: c.Ref, Text: "use " + c.Name, Refused: v.refusal(m)})
+		if c := &v.me().Play[i]; c.uses {
+			add(verbUse, i, c, c.refuseUse())
 		}
 	}
 	return options

@@ -90,7 +90,7 @@ func (p *preparer) prepareCard(i int, c *Card) {
 	p.indexName(at, i, c)
 	p.checkShape(at, c)
 	p.prepareAbility(at, c)
-	c.chooses, c.scraps, c.rallies = !c.Either.None(), !c.Scrap.None(), c.HasAlly()
+	c.chooses, c.scraps, c.rallies = !c.Either.None(), c.Scrap.Others != nil || !c.Scrap.None(), c.HasAlly()
 	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
 	p.config.faces = append(p.config.faces, c.blankView(i))
 }

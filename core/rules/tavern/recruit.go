@@ -87,11 +87,14 @@ func (r *recruit) addToHand(u cards.Unit) {
 
 // play puts card i of the hand onto the board at a place, both from 0, and triggers its battlecry. An
 // ability may cancel it. Asking abilities may have changed hand and board, so both are looked at again:
-// without the card in the hand or room on the board nothing is played.
+// without the card in the hand or room on the board nothing is played, and the play fizzles.
 func (r *recruit) play(i, place int) {
 	u := r.hand[i]
-	_, _, ok := r.askReplace(cards.EventPlay, u.Ref, place+1)
-	if i = battle.IndexOf(r.hand, u.Ref); !ok || i < 0 || len(r.board) >= r.shared.tuning.Board {
+	if _, _, ok := r.askReplace(cards.EventPlay, u.Ref, place+1); !ok {
+		return
+	}
+	if i = battle.IndexOf(r.hand, u.Ref); i < 0 || len(r.board) >= r.shared.tuning.Board {
+		r.logFizzled(cards.EventPlay, u.Ref)
 		return
 	}
 	u, place = r.hand[i], min(place, len(r.board)) // the card itself may have changed too

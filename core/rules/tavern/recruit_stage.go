@@ -165,8 +165,8 @@ func (r *recruit) askReplace(kind ability.Kind, target core.Ref, n int) (core.Re
 	return e.Target, int(min(e.Amount, battle.MostChange)), ok
 }
 
-// logFizzled logs that an event does not happen, because a replacement gave it a card that it cannot
-// happen to.
+// logFizzled logs that an event does not happen, because abilities that acted before it gave it a card that it cannot
+// happen to, or took its place.
 func (r *recruit) logFizzled(kind ability.Kind, target core.Ref) {
 	r.logPrivately(core.KindFizzled, core.FieldNone, target, 0)
 	events := r.shared.record.events
