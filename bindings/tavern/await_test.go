@@ -136,6 +136,15 @@ health = 9
 ability = { script = "thief" }
 
 [[card]]
+id = "vow"
+name = "Vow"
+set = "tools"
+tier = 1
+attack = 0
+health = 9
+ability = { script = "vow" }
+
+[[card]]
 id = "limbo"
 name = "Limbo"
 set = "tools"
@@ -171,6 +180,10 @@ ability = { script = "limbo" }
 }`,
 	"abilities/tavern/thief.lua": `return {
   start_of_combat = function(self, fx) fx:steal(fx:enemies()[1]) end,
+}`,
+	"abilities/tavern/vow.lua": `return {
+  instead_any_sell = function(self, fx) fx:silence(self) fx:await("turn_began") end,
+  awaited = function(self, fx) fx:log("kept") end,
 }`,
 	"abilities/tavern/limbo.lua": `return {
   battlecry = function(self, fx) fx:await("turn_began") end,
@@ -218,6 +231,7 @@ func TestAwait(t *testing.T) {
 			g:play("play 1 1", 2) turn(g) return gold(g), delayed(g, 2)`, "1 100"},
 		{"as it is if it is there", `local g = at({ made "Clerk" }, {}, {}) g:play("play 1 1") turn(g) return logs(g), g:view(1).board[1].attack`, "Clerk 4/7 7 true turn_began 5"},
 		{"and it may wait again", `local g = at({ made "Clerk" }, {}, {}) g:play("play 1 1") g:play("sell 1") for _ = 1, 4 do turn(g) end return #g:events{ kind = "log" }, delayed(g)`, "3 0"},
+		{"what is silenced before it begins to wait", `local g = at({}, { made "Vow", { card = "token", attack = 1, health = 1 } }, {}) g:play("sell 2") local n = delayed(g) g = again(g) turn(g) return n, logs(g)`, "1 kept"},
 		{"a hundred of a player may wait", `local g = at({ made "Crowd" }, {}, {}) g:play("play 1 1") local n = delayed(g) turn(g) return n, #g:events{ kind = "log" }, (g:events{ kind = "fizzled" })[1].text:match("[^:]*$")`, "100 100  100 abilities wait already"},
 		{"no verb reaches a card that is gone", `local g = at({ made "Limbo", made "Gag" }, {}, {}) g:play("play 1 1") g:play("sell 1") g:play("play 1 1") turn(g) return logs(g), #g:view(1).board, g:view(1).board[1].health, #g:view(1).hand, #g:view(1).question`, "0010truetrue 1 9 0 0"},
 		{"a stolen card acts for whose it is", `local g = at({}, { { card = "Heir", created = true, health = 9 }, { card = "token", attack = 9, health = 9 } }, { { card = "Thief", created = true, attack = 0 } }) turn(g) return gold(g), g:view(2).gold - 4, delayed(g, 2)`, "0 1 0"},

@@ -29,12 +29,15 @@ func (w *Wait) belongsTo(l *ability.Listener) bool {
 
 // Await lets the ability that runs wait for the next event of a moment, at which its function awaited runs once. It
 // returns the errors of [ability.Kernel.Await]. Without the kernel it must not be called.
-func (f *Fx) Await(moment string) error {
+func (f *Fx) Await(moment string) error { return f.await(moment, f.ability) }
+
+// await does the work of Await for an ability, which the card may have lost by the time that the verbs act.
+func (f *Fx) await(moment string, does cards.UnitAbility) error {
 	if f.deferred {
-		laterOrFizzle(f, func(f *Fx) error { return f.Await(moment) })
+		laterOrFizzle(f, func(f *Fx) error { return f.await(moment, does) })
 		return nil
 	}
-	w := Wait{Listener: f.heard.Listener, Moment: moment, Does: f.ability, Card: *f.Unit(f.self)}
+	w := Wait{Listener: f.heard.Listener, Moment: moment, Does: does, Card: *f.Unit(f.self)}
 	w.Card.Health = max(1, w.Card.Health) // a dead card counts as one with 1 health: a situation has no others
 	return f.arena.AddWait(w)
 }
