@@ -69,9 +69,13 @@ func (v *inventor) source() (data string, base invented, word bool) {
 		if isCount(p) && v.often(2) {
 			a = v.amount(true)
 		} else if p.Optional || a.Data == "" {
+			args = append(args, "nil")
 			continue
 		}
 		data, args, word = data+", "+p.Name+" = "+a.Data, append(args, a.Lua), false
+	}
+	for len(args) > 0 && args[len(args)-1] == "nil" {
+		args = args[:len(args)-1]
 	}
 	class, list, _ := v.thingClass(f.Returns[0].Type)
 	base = invented{Said: Said{"", fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", "))}, form: maybe, class: class}

@@ -120,12 +120,18 @@ func (s *stage) forms(abilities []grammar.Said) (data, scripts map[string]string
 		if allied {
 			script = strings.Replace(script, " }", ", ally_worth = 1 }", 1) // which the market asks for
 		}
+		if stated := statedValue.FindStringSubmatch(a.Data); stated != nil { // other cards may read it
+			script = strings.Replace(script, " }", ", "+stated[1]+" }", 1)
+		}
 		_, text = s.thing(i, script)
 		scripts[file] += text
 		scripts[s.folder+"/"+name+".lua"] = grammar.Prelude + "local it = {}\n" + a.Lua + "return it\n"
 	}
 	return data, scripts
 }
+
+// statedValue is the value that an ability of data states, behind its triggers.
+var statedValue = regexp.MustCompile(`^\{ when = \[[^\]]*\], (value = \d+)`)
 
 // play plays a match among random players with a mod.
 func play(t *testing.T, system core.System, s *stage, files map[string]string, seed uint64) *core.Match {
