@@ -78,6 +78,19 @@ func TestCardsHaveKeywords(t *testing.T) {
 	}
 }
 
+// An ability in data looks through the cards of all heroes, the lead's first.
+func TestCardsOfAllHeroes(t *testing.T) {
+	for data, want := range map[string]string{
+		`{ when = "play", do = { effect = "gain", drive = "mind", count = { count = { from = "tableau", hero = "heroes" } } } }`:           "2",
+		`{ when = "play", do = { effect = "gain", drive = "mind", count = { count = { from = "tableau", hero = "others" } } } }`:           "1",
+		`{ when = "play", do = { effect = "gain", drive = "mind", count = { count = { from = "hand", hero = "heroes", tool = true } } } }`: "4",
+	} {
+		files := keyworded()
+		files["configs/delve/cards.toml"] += "\n[[card]]\nid = \"lamp\"\nname = \"Lamp\"\ntags = [\"lore\"]\nplay = { text = \"Looks.\", abilities = [" + data + "] }\n"
+		sessiontest.Says(t, files, held+`deck[2], deck[3] = "lamp", "lamp" g = begin(deck) all("equip 1 1", "done", "equip 1 1", "done", "done") local before = mind() all("play 1") return mind() - before`, want)
+	}
+}
+
 // RULES 10.7: a keyword that is neither a row nor a script is refused.
 func TestKeywordsAreScripts(t *testing.T) {
 	files := keyworded()
@@ -85,5 +98,26 @@ func TestKeywordsAreScripts(t *testing.T) {
 	const want = `no script has the name abilities/delve/keywords/oen.lua; did you mean "one"?`
 	if _, err := sessiontest.Mod(t, files).Eval("case", held); err == nil || !strings.Contains(err.Error(), want) {
 		t.Errorf("got %v, want %s", err, want)
+	}
+}
+
+// A resonance card hears every trigger of the table without naming one; a power names the triggers that it may have.
+func TestResonanceTakesItsTriggers(t *testing.T) {
+	const sign = `[[resonance]]
+id = "fog"
+name = "Fog"
+ability = { text = "Fog.", FIELD }
+`
+	for field, want := range map[string]string{
+		`abilities = [{ when = "resolved", do = { effect = "draw", target = "lead", count = 1 } }]`: "",
+		`abilities = [{ when = "turn_up", do = { effect = "draw", target = "lead", count = 1 } }]`:  "",
+		`script = "fog"`: "",
+		`abilities = [{ when = "power", do = { effect = "draw", target = "lead", count = 1 } }]`: `expected an ability with when = "entered", or another trigger that can happen here`,
+	} {
+		files := map[string]string{"configs/delve/resonance.toml": strings.Replace(sign, "FIELD", field, 1), "abilities/delve/fog.lua": `return { text = "Fog.", turn_up = function(self, fx) fx:draw(fx:lead()) end }`}
+		_, err := sessiontest.Mod(t, files).Eval("case", `return game.new("delve")`)
+		if want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: got %v, want %s", field, err, want)
+		}
 	}
 }

@@ -89,6 +89,13 @@ end`},
   end
   return found
 end`},
+	{"gathered", `local function gathered(from, find)
+  local found = {}
+  for _, of in ipairs(from) do
+    for _, it in ipairs(find(of)) do found[#found + 1] = it end
+  end
+  return found
+end`},
 	{"mixed", `local function mixed(fx, things)
   local left, found = {}, {}
   for i, it in ipairs(things) do left[i] = it end

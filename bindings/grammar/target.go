@@ -104,17 +104,28 @@ func (r *reader) wordThings(path, word string) luaThings {
 // toldWords are the words for the things of an event or a query.
 var toldWords = []string{"target", "source", "answer", "chosen"}
 
-// selectorThings returns the call of a selector with the arguments that a table gives.
+// selectorThings returns the call of a selector with the arguments that a table gives. If an argument is several
+// things, such as heroes, the selector is called for each of them, and the lists are joined.
 func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) luaThings {
 	var args []string
+	class, list, _ := r.words.thingClass(f.Returns[0].Type)
 	if r.scope.answersQuery() && slices.ContainsFunc(f.Params, isCount) { // such as fx:peek, which is a verb too
 		r.fault(path, "a modify_... trigger only computes a number, but %s also changes the match, so it cannot be used here", f.Name)
 	}
+	several := "" // Lua of the things for each of which the selector is called
 	for _, p := range f.Params {
-		args = append(args, r.selectorArgument(path, f, p, t))
+		arg := r.selectorArgument(path, f, p, t)
+		if arg.form == many && list && several == "" {
+			several, arg.code = arg.code, "of"
+		} else if arg.form != one {
+			arg.code = r.oneLua(path+"."+p.Name, f.Name, arg)
+		}
+		args = append(args, arg.code)
 	}
-	class, list, _ := r.words.thingClass(f.Returns[0].Type)
 	s := luaThings{fmt.Sprintf("fx:%s(%s)", f.Name, strings.Join(args, ", ")), maybe, class}
+	if several != "" {
+		s.code = fmt.Sprintf("%s(%s, function(of) return %s end)", r.useHelper("gathered"), several, s.code)
+	}
 	if list {
 		s.form = many
 	} else if !strings.HasSuffix(f.Returns[0].Type, "?") {
@@ -124,26 +135,26 @@ func (r *reader) selectorThings(path string, f *declare.Func, t *core.Tree) luaT
 }
 
 // selectorArgument returns the Lua of one argument of a selector: how many things, a text, a list
-// of things to choose from, or one thing.
-func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param, t *core.Tree) string {
+// of things to choose from, or things. Its form is that of the things; for all else it is one.
+func (r *reader) selectorArgument(path string, f *declare.Func, p declare.Param, t *core.Tree) luaThings {
 	v, ok := t.At(p.Name)
 	switch {
 	case !ok && p.Optional:
-		return "nil"
+		return luaThings{code: "nil"}
 	case !ok:
 		r.fault(path, "%s needs %s: write { from = %q, %s = ... }", f.Name, p.Name, f.Name, p.Name)
-		return "nil"
+		return luaThings{code: "nil"}
 	case isCount(p):
-		return r.amountLua(path+"."+p.Name, &v, true)
+		return luaThings{code: r.amountLua(path+"."+p.Name, &v, true)}
 	case r.words.isText(p.Type):
-		return quote(r.requireTextOf(path+"."+p.Name, p.Name, p.Type, &v))
+		return luaThings{code: quote(r.requireTextOf(path+"."+p.Name, p.Name, p.Type, &v))}
 	}
 	things := r.target(path+"."+p.Name, &v)
 	_, takesList, _ := r.words.thingClass(p.Type)
 	if choosesAmong(r.words, p) || takesList && things.form != one {
-		return r.listLua(things)
+		return luaThings{code: r.listLua(things)}
 	}
-	return r.oneLua(path+"."+p.Name, f.Name, things)
+	return things
 }
 
 // pickingKeys are the keys of a target that choose among things.

@@ -248,18 +248,23 @@ func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) boo
 // place, a challenge, a resonance card), any trigger that can happen there will do.
 func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
-	anyMoment := a.When == "" && (listening.has(want) || want == Activate) // it lies on the table and names no trigger
+	anyMoment := a.When == "" && (listening.has(want) || want == Activate || want == Entered) // it lies on the table and names no trigger
 	if has(momentName(want)) || anyMoment && mayTrigger(t, has) {
 		return ""
 	}
-	if a.Script == "" {
-		hint := ""
-		if want == Play {
-			hint = "; an ability with another trigger stands in tableau, or in an entry [[keyword]] that the card has"
-		}
-		return fmt.Sprintf("expected an ability with when = %q, the only trigger that is possible here%s", momentName(want), hint)
+	possible := "the only trigger that is possible here"
+	switch {
+	case anyMoment:
+		possible = "or another trigger that can happen here"
+	case a.When != "":
+		possible = "the trigger that the key when names here"
+	case want == Play && a.Script == "":
+		possible += "; an ability with another trigger stands in tableau, or in an entry [[keyword]] that the card has"
 	}
-	return fmt.Sprintf("the script %q has no function %s, the only trigger that is possible here", a.Script, momentName(want))
+	if a.Script == "" {
+		return fmt.Sprintf("expected an ability with when = %q, %s", momentName(want), possible)
+	}
+	return fmt.Sprintf("the script %q has no function %s, %s", a.Script, momentName(want), possible)
 }
 
 // mayTrigger reports whether a script of a thing on the table may ever run: it has a trigger that can happen
