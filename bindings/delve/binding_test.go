@@ -180,6 +180,22 @@ func TestEvents(t *testing.T) {
 			`local s = all("play 1", "choose 1") return s .. " " .. #g:view(1).heroes[1].discard`, "play 1 | discard 1 | trigger play | gain 2 body | trigger discard | return 1 0"},
 		"a tool in the hand, not in the tableau": {cases{play: gains, tool: `listens = "hand", gain = function(self, fx, event) fx:log(tostring(fx:tableau(self.hero)[1] == self)) end`}, plays,
 			"play 1 | discard 1 | trigger play | gain 2 body | trigger gain | log false"},
+		"a committed card raises the tier": {cases{play: `play = function() end, listens = "committed", instead_any_tier = function(self, fx, event) event.amount = event.amount + 1 end`},
+			`return all("commit 1", "pass", "pass")`, "trigger instead_any_tier | tier 3 success | exhaust 1"},
+		"listens from the reveal until it is exhausted": {cases{play: `play = function() end, listens = "committed", before_any_revealed = function(self, fx) fx:log("too early") end,
+				any_reveal = function(self, fx, event) fx:log("reveal") end, any_revealed = function(self, fx) fx:log("revealed") end, before_any_resolved = function(self, fx) fx:log("resolves") end,
+				before_any_tier = function(self, fx) fx:log("before") end, any_tier = function(self, fx) fx:log("too late") end`},
+			`local list = {} all("commit 1", "commit 1", "pass") for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ")`, "reveal reveal reveal reveal revealed revealed resolves resolves before before"},
+		"listens in the hand until the reveal": {cases{play: `play = function() end, listens = "hand", before_any_revealed = function(self, fx) fx:log("hand") end, any_revealed = function(self, fx) fx:log("still") end`},
+			`all("commit 1", "pass", "pass") local n = { hand = 0, still = 0 } for _, e in ipairs(g:events{ kind = "log" }) do n[e.text] = n[e.text] + 1 end return n.hand .. " " .. n.still`, "14 13"},
+		"no committed card is exhausted for another": {cases{play: `play = function() end, listens = "committed", instead_any_exhaust = function(self, fx, event) event.target = self end`},
+			`all("commit 1", "commit 1", "pass") local list = {} for i = 1, 2 do local h = g:view(1).heroes[i] list[i] = #h.hand .. #h.discard .. #h.exhausted .. h.deck end return table.concat(list, " ")`, "6003 6013"},
+		"a silenced card acts in the Refresh that ends its silence": {cases{play: `play = function(self, fx) fx:silence(fx:row()[1]) end`, row: `resolved = function(self, fx) fx:log("silent") end, refreshed = function(self, fx) fx:log("acts") end`},
+			`all("play 1", "commit 1", "pass", "pass") local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ")`, "acts"},
+		"the lead decides before the event of a success": {cases{challenge: `instead_tier = function(self, fx, event) event.amount = 3 end, success = function(self, fx) fx:log("success") end`},
+			`local first = all("pass", "pass", "pass") return first .. ", " .. all("leave"):match("log success")`, "trigger instead_tier | tier 3 success, log success"},
+		"a tier's effect acts again": {cases{play: `play = function(self, fx) fx:log("" .. fx:trigger(fx:challenge(), "high_fail")) end`}, plays, "play 1 | discard 1 | trigger play | log 1 | trigger high_fail | resonance 2"},
+		"and another tier's":         {cases{base: `any_low_fail = function(self, fx) fx:log("" .. fx:trigger(fx:challenge(), "strong_success")) end`}, `return all("commit 1", "pass", "pass"):match("trigger any_low_fail.*clear")`, "trigger any_low_fail | log 1 | trigger strong_success | draw 1 | draw 1 | draw 1 | clear"},
 		"what befalls it, wherever it lies": {cases{play: `play = function(self, fx) fx:install(self) end`, tool: `listens = "exhausted", move = function(self, fx, event) fx:log("me") end`}, `return all("play 3")`,
 			"play 3 | discard 1 | trigger play | move | trigger move | log me"},
 		"too late":                           {cases{play: gains, tool: `gain = function(self, fx, event) event.amount = 9 end`}, plays, "play 1 | discard 1 | trigger play | gain 2 body | trigger gain | fizzled 300 abilities/delve/case_tool.lua:1: event.amount: an event can be changed only by a function called instead_X"},
@@ -223,8 +239,8 @@ func TestEvents(t *testing.T) {
 // RULES 12.8: only cards of heroes listen from a zone, and only from one that there is.
 func TestZonesAreRefused(t *testing.T) {
 	for want, c := range map[string]cases{
-		`abilities/delve/case_tool.lua:1: listens: expected tableau, hand, exhausted, discard, aside, got "hnd"; did you mean "hand"?`: {tool: `listens = "hnd"`},
-		`abilities/delve/case_base.lua:1: listens: this ability belongs to no hero card, so it cannot be in a zone`:                    {base: `listens = "hand"`},
+		`abilities/delve/case_tool.lua:1: listens: expected tableau, hand, committed, exhausted, discard, aside, got "hnd"; did you mean "hand"?`: {tool: `listens = "hnd"`},
+		`abilities/delve/case_base.lua:1: listens: this ability belongs to no hero card, so it cannot be in a zone`:                               {base: `listens = "hand"`},
 	} {
 		if _, err := c.session(t).Eval("case", begin); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)

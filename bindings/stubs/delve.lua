@@ -1893,7 +1893,7 @@ function delve_Query:times(name, factor) end
 ---The table that a content file returns.
 ---@class delve.Ability
 ---@field text? string the text of the ability; {value} stands for its number
----@field listens? "tableau"|"hand"|"exhausted"|"discard"|"aside"|("tableau"|"hand"|"exhausted"|"discard"|"aside")[] the zones in which the card hears events: one, or a list
+---@field listens? "tableau"|"hand"|"committed"|"exhausted"|"discard"|"aside"|("tableau"|"hand"|"committed"|"exhausted"|"discard"|"aside")[] the zones in which the card hears events: one, or a list
 ---@field counts? table<string, table> the counts that fx:counted and fx:first read: { cups = { "play", this = "turn", tribe = "cups" } }
 ---@field grows? table<string, table> the growth that fx:grow gives a player's cards from now on: { cups = { "cost", this = "turn" } }
 ---@field play? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event play about itself (the card that is played)

@@ -311,7 +311,8 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 
 // allows reports whether an event can happen to the card c of the hero, by where the card lies. (canTake,
 // canPut and canInstall return nil if the card can be taken, put or installed, otherwise an error.) A card
-// of the hand can be exhausted only if it can be taken from the hand.
+// of the hand can be exhausted only if it can be taken from the hand. A committed card cannot be exhausted in
+// the place of another: its own turn comes.
 func (h *hero) allows(e *ability.Event, c int16) bool {
 	switch e.Kind {
 	case eventPlay:
@@ -326,7 +327,7 @@ func (h *hero) allows(e *ability.Event, c int16) bool {
 		}
 		return h.canTake(c) == nil
 	case eventExhaust:
-		return !has(h.piles.exhausted, c) && (!has(h.piles.hand, c) || h.canTake(c) == nil)
+		return !has(h.piles.exhausted, c) && h.commit.card != c && (!has(h.piles.hand, c) || h.canTake(c) == nil)
 	case eventReturn:
 		return h.canReturn(e, c)
 	case eventPut:

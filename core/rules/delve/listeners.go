@@ -3,6 +3,8 @@
 package delve
 
 import (
+	"slices"
+
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -89,14 +91,15 @@ func (s *listenerList) addSubject(r core.Ref) {
 	}
 }
 
-// addChallenge adds the abilities of the current challenge: that of its tier, if the event is the one for
-// that tier, and its own. Other challenges have no ability that listens.
+// addChallenge adds the abilities of the current challenge: that of a tier, if the event is the one for that
+// tier, and its own. An ability that triggers a tier (fx:trigger) may name any (RULES 4.3). Other challenges have
+// no ability that listens.
 func (s *listenerList) addChallenge(r core.Ref) {
 	if r != s.current.ref() {
 		return
 	}
-	if tier := s.current.verdict.Tier; tier != NoTier && s.event.Kind == eventOf[tier] {
-		s.add(s.current.outcome(), r, s.lead)
+	if tier := slices.Index(eventOf[:], s.event.Kind); tier >= int(HighFail) {
+		s.add(s.current.def().outcome(Tier(tier)), r, s.lead)
 	}
 	s.add(s.current.def().Ability, r, s.lead)
 }
@@ -125,13 +128,14 @@ type Zone uint8
 const (
 	ZoneTableau Zone = 1 << iota
 	ZoneHand
+	ZoneCommitted
 	ZoneExhausted
 	ZoneDiscard
 	ZoneAside
 )
 
 // ZoneNames are the zones in the order of their bits, as scripts spell them.
-var ZoneNames = []string{"tableau", "hand", "exhausted", "discard", "aside"}
+var ZoneNames = []string{"tableau", "hand", "committed", "exhausted", "discard", "aside"}
 
 // zoned is a binding that says from which zones each of its scripts listens; 0 for one that
 // does not say.
@@ -177,11 +181,15 @@ func (c *Config) CardScripts() []bool {
 }
 
 // addOtherZones adds the cards of heroes that listen from elsewhere than the tableau. It goes hero
-// by hero from the lead on: first the hand, then the exhausted, the discarded cards and those aside.
+// by hero from the lead on: first the hand, then a committed card from its reveal until it is exhausted, then the
+// exhausted, the discarded cards and those aside.
 func (s *listenerList) addOtherZones() {
 	for turn := range s.seats {
 		h := s.heroAt(turn)
 		s.addPile(h, h.piles.hand, ZoneHand)
+		if c := h.commit.card; c != none && !has(h.piles.hand, c) {
+			s.addPile(h, []int16{c}, ZoneCommitted)
+		}
 		s.addPile(h, h.piles.exhausted, ZoneExhausted)
 		s.addPile(h, h.piles.discard, ZoneDiscard)
 		for _, a := range h.piles.aside {
