@@ -82,6 +82,7 @@ var marketPrices = []price{
 	{name: "market.fx:destroy", setup: `local o = fx:owner()`, body: `pcall(fx.destroy, fx, o)`},
 	{name: "market.fx:hurt", setup: `local o = fx:owner()`, body: `pcall(fx.hurt, fx, o, 1)`},
 	{name: "market.fx:mend", setup: `local o = fx:owner()`, body: `pcall(fx.mend, fx, o, 1)`},
+	{name: "market.fx:round", body: `fx:round()`},
 	{name: "market.fx:row_size", body: `fx:row_size()`},
 	{name: "market.fx:acquire", body: `local r = fx:row() if #r > 0 then fx:acquire(r[1]) else fx:row() end`},
 	{name: "market.fx:play", body: `local h = fx:hand() if #h > 0 then pcall(fx.play, fx, h[1]) else fx:hand() end`},

@@ -199,6 +199,8 @@ func selectors() []declare.Func {
 				return players{fx.level.List(fx.Opponents())}, nil
 			}),
 		list("row", "Returns the cards of the trade row.", func(fx *fx) []core.Ref { return fx.Row() }),
+		declare.Method0("round()", "Returns the number of the round, from 1.", "fx:round()",
+			func(_ *declare.Call, fx *fx) (int, error) { return fx.Round(), nil }),
 		declare.Method0("row_size()", "Returns how many places the trade row has, also empty ones.", "fx:row_size()",
 			func(_ *declare.Call, fx *fx) (int, error) { return fx.RowSize(), nil }),
 		list("hand", "Returns the owner's hand.", func(fx *fx) []core.Ref { return fx.Hand() }),

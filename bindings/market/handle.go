@@ -55,6 +55,7 @@ var (
 		kindField,
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "seat", Type: "integer", Doc: "the seat, from 1"},
+		{Name: "active", Type: "boolean", Doc: "whether it is its turn"},
 		{Name: "authority", Type: "integer", Doc: "the points that are left"},
 		{Name: "trade", Type: "integer", Doc: "to spend in this turn"},
 		{Name: "combat", Type: "integer", Doc: "to spend in this turn"},
@@ -112,6 +113,8 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 		return lua.LString(b.fx.Name(ref)), nil
 	case "seat":
 		return lua.LNumber(ref), nil // the ref of a player is the seat, from 1
+	case "active":
+		return lua.LBool(b.fx.Active(ref)), nil
 	}
 	if n, known := b.fx.Count(ref, name); known {
 		return lua.LNumber(n), nil

@@ -65,3 +65,35 @@ local ok, why = pcall(g.play, g, "`+c.move+`")
 return ok and "played" or why:match("`+c.want+`") or why`, c.want)
 	}
 }
+
+// RULES 2: abilities read whose turn it is (active), and the round, also in functions before another player's event.
+func TestWhoseTurn(t *testing.T) {
+	const lua = `do = { effect = "log", text = "data" } }`
+	for ability, want := range map[string]string{
+		`{ when = "any_turn_began", if = { stat = "active", of = "owner", is = true }, ` + lua:                                        "own3",
+		`{ when = "any_turn_began", if = { stat = "active", of = "owner", is = false }, ` + lua:                                       "foe2",
+		`{ when = "any_turn_began", if = { count = { from = "opponents", active = true } }, ` + lua:                                   "foe2",
+		`{ when = "before_any_turn_ended", if = [{ stat = "active", of = "owner", is = true }, { ask = "round", least = 3 }], ` + lua: "foe3",
+	} {
+		sessiontest.Says(t, map[string]string{"configs/market/cards.toml": `
+[[card]]
+id = "clock"
+name = "Clock"
+faction = "wilds"
+cost = 3
+copies = 2
+defense = 5
+abilities = [ ` + ability + ` ]
+`}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { round = 2, players = { { play = { "Clock" } }, {} } } })
+for _ = 1, 4 do
+  local whose = g:turn() == 1 and "foe" or "own" -- of the turn that begins
+  local before = #g:events{ kind = "log" }
+  g:play("end")
+  if #g:events{ kind = "log" } > before then
+    return whose .. g:view(1).round
+  end
+end
+return "never"`, want)
+	}
+}

@@ -726,6 +726,7 @@
 ---@field kind "card"|"player" what it is
 ---@field name string what people call it
 ---@field seat integer the seat, from 1
+---@field active boolean whether it is its turn
 ---@field authority integer the points that are left
 ---@field trade integer to spend in this turn
 ---@field combat integer to spend in this turn
@@ -817,6 +818,14 @@ function market_Looks:opponents() end
 ---```
 ---@return market.Card[]
 function market_Looks:row() end
+
+---Returns the number of the round, from 1.
+---
+---```lua
+---fx:round()
+---```
+---@return integer
+function market_Looks:round() end
 
 ---Returns how many places the trade row has, also empty ones.
 ---

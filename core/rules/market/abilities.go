@@ -316,6 +316,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 			return k.Name(r)
 		case name == "seat":
 			return int(r) // the ref of a player is the seat, from 1
+		case name == "active":
+			return w.turn == seatOf(r)
 		}
 		if f, err := w.config.resourceField(name); err == nil {
 			return *w.players[seatOf(r)].field(f)

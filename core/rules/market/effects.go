@@ -333,7 +333,7 @@ func (p *preparer) readResource(at string, row *ResourceRow) {
 // reservedIDs are the words that cannot be ids of added resources, for they mean something else
 // where resources are named.
 func reservedIDs() []string {
-	return append([]string{"seat", "memory", "hand", "deck", "owed"}, effectNames...)
+	return append([]string{"seat", "memory", "hand", "deck", "owed", "active"}, effectNames...)
 }
 
 // nameFields gives each added resource its name as a field of players. That is its id without the

@@ -264,6 +264,12 @@ func (fx *Fx) checkBase(r core.Ref) error {
 	return nil
 }
 
+// Active reports whether it is the turn of a player, also while another player answers a question.
+func (fx *Fx) Active(player core.Ref) bool { return fx.game.turn == seatOf(player) }
+
+// Round returns the round that is played, from 1.
+func (fx *Fx) Round() int { return fx.game.round }
+
 // RowSize returns how many places the trade row has.
 func (fx *Fx) RowSize() int { return len(fx.game.row) }
 
