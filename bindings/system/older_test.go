@@ -19,6 +19,12 @@ func TestActorsNamed(t *testing.T) {
 		`if e.actor == "Ember Page" or e.actor == nil then`:  "",
 		`if e.target == "seat 1" then`:                       "",
 		`e.actor = "seat 1"`:                                 "",
+		`e.actor=="seat 3"and e.actor ~=  "player " ..  x.n`: `e.player == 3and e.player ~= x.n`,
+		`e.actor == ("seat %s"):format(n) or e.actor == ""`:  `e.player == n or e.actor == ""`,
+		`e.actor == "seat one"`:                              "",
+		`e.actor == "seat 1 of"`:                             "",
+		`e.actor == "seats "..n`:                             "",
+		`return e.actor`:                                     "",
 	} {
 		got := ""
 		for _, o := range system.ActorsNamed(strings.Split("\n"+line, "\n"), 4) {

@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"fmt"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -40,26 +39,29 @@ type Finding struct {
 	Text      string // what is wrong, what was expected, and what was probably meant
 }
 
-// folders has, for each folder of content, the class of what its files return. %s stands for the
-// system, which the path names.
+// folders has, for each folder of content, the class of what its files return. %s stands for the system, which is
+// the part of the path with that place; 0 where the path names none.
 var folders = []struct {
-	path *regexp.Regexp
-	kind string
+	pattern, kind string // the pattern of path.Match
+	system        int
 }{
-	{regexp.MustCompile(`^abilities/(\w+)/(?:keywords/)?[^/]+\.lua$`), "%s.Ability"},
-	{regexp.MustCompile(`^scripts/ai/(\w+)/[^/]+\.lua$`), "%s.Personality"},
-	{regexp.MustCompile(`^scripts/ai/[^/]+\.lua$`), "game.Personality"},
-	{regexp.MustCompile(`^scripts/encounters/[^/]+\.lua$`), "encounter.File"},
-	{regexp.MustCompile(`^scripts/quests/[^/]+\.lua$`), "draft.File"},
+	{"abilities/*/*.lua", "%s.Ability", 1},
+	{"abilities/*/keywords/*.lua", "%s.Ability", 1},
+	{"scripts/ai/*/*.lua", "%s.Personality", 2},
+	{"scripts/ai/*.lua", "game.Personality", 0},
+	{"scripts/encounters/*.lua", "encounter.File", 0},
+	{"scripts/quests/*.lua", "draft.File", 0},
 }
 
 // ContentClass returns the class of the value that a content file must return, by its path below the
 // script roots: "tavern.Ability". It returns "" for a file that is no content.
 func ContentClass(file string) string {
+	file = path.Clean(file)
 	for _, f := range folders {
-		if found := f.path.FindStringSubmatch(path.Clean(file)); len(found) == 2 {
-			return fmt.Sprintf(f.kind, found[1])
-		} else if found != nil {
+		switch fits, _ := path.Match(f.pattern, file); { // the error is that of a wrong pattern
+		case fits && f.system > 0:
+			return fmt.Sprintf(f.kind, strings.Split(file, "/")[f.system])
+		case fits:
 			return f.kind
 		}
 	}

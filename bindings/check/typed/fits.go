@@ -5,9 +5,9 @@ package typed
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/yuin/gopher-lua/ast"
 
@@ -225,11 +225,15 @@ func (w *World) unknownWord(t, want *typ) string {
 // tavern.CardName, "no seat pile" for rules.SeatPileName.
 func noSuchThing(want *typ) string {
 	_, name, _ := strings.Cut(want.name, ".")
-	return "no" + strings.ToLower(capital.ReplaceAllString(strings.TrimSuffix(name, "Name"), " $0"))
+	said := "no"
+	for i, letter := range strings.TrimSuffix(name, "Name") {
+		if i == 0 || unicode.IsUpper(letter) { // a word begins
+			said += " "
+		}
+		said += string(unicode.ToLower(letter))
+	}
+	return said
 }
-
-// capital finds the beginnings of the words of a name such as SeatPile.
-var capital = regexp.MustCompile(`[A-Z]|^[a-z]`)
 
 // isAmong reports whether a word is one of the known ones, in any case.
 func isAmong(known []string, word string) bool { _, ok := card.Among(known, word); return ok }

@@ -4,7 +4,6 @@
 package typed
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -249,18 +248,26 @@ func (w *World) wordsOf(t *typ) *words {
 // loaded, so a name that is not found is always a mistake.
 const personalityPrefix = "lua:"
 
-// numberedWord is a text of a word and numbers.
-var numberedWord = regexp.MustCompile(`^([a-z_]+)(?: [0-9]+)+$`)
+// unnumbered returns the word of a text of a word and numbers ("buy 3"), and whether it is such a text.
+func unnumbered(text string) (word string, numbered bool) {
+	word, numbers, _ := strings.Cut(text, " ")
+	for number := range strings.SplitSeq(numbers, " ") {
+		if number == "" || strings.Trim(number, "0123456789") != "" {
+			return "", false
+		}
+	}
+	return word, word != "" && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz_") == ""
+}
 
 // mayBeUnloaded reports whether a text may be the name of content that is not loaded. The alias must be
 // open, and the text must not be similar to one of its words: then it is a misspelling.
 func (a *words) mayBeUnloaded(text string) bool {
-	found := numberedWord.FindStringSubmatch(text)
-	switch {
-	case a.numbered && found == nil:
-		return a.open // such as a part of an option's text, which also names a move
-	case a.numbered:
-		text = found[1]
+	if a.numbered {
+		word, numbered := unnumbered(text)
+		if !numbered {
+			return a.open // such as a part of an option's text, which also names a move
+		}
+		text = word
 	}
 	return a.open && !strings.HasPrefix(text, personalityPrefix) && spell.Nearest(text, a.list) == ""
 }
@@ -268,8 +275,8 @@ func (a *words) mayBeUnloaded(text string) bool {
 // has reports whether a text is one of the words, in any case. The id of a mod may be left out. If the
 // text begins with "lua:", so must the word.
 func (a *words) has(text string) bool {
-	if found := numberedWord.FindStringSubmatch(text); a.numbered && found != nil {
-		text = found[1]
+	if word, numbered := unnumbered(text); a.numbered && numbered {
+		text = word
 	}
 	if name, ok := strings.CutPrefix(text, personalityPrefix); ok {
 		personalities := words{}
