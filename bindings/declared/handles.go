@@ -335,7 +335,7 @@ func (u *runner) makeMeta(fields *fields) {
 	}
 	if fields == &u.ofGroup || fields == &u.ofCards {
 		meta.RawSetString("__len", u.m.Native(func(L *lua.LState) int {
-			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(vm.Counted).Len()))
+			L.Push(vm.Int(L.Get(1).(*lua.LUserData).Value.(vm.WithLength).Len()))
 			return 1
 		}))
 	}

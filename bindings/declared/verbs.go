@@ -593,7 +593,7 @@ func (c *call) eachMatching(cards []int32, found func(card int32)) {
 
 // askFunction calls a function of the rules with one argument, a card or a pile, and returns its result.
 func (c *call) askFunction(fn *lua.LFunction, about lua.LValue) lua.LValue {
-	return vm.Ask(c.L, fn, about)
+	return vm.CallWith(c.L, fn, about)
 }
 
 // where implements cards:where(attribute, value) and cards:where(function).

@@ -153,11 +153,11 @@ func Arguments(L *lua.LState) []lua.LValue {
 	return s.Reg.Array[s.CurrentFrame.LocalBase:s.Reg.Top:s.Reg.Top]
 }
 
-// Ask calls a function with one argument for a Go function that runs on L, and returns the first result.
+// CallWith calls a function with one argument for a Go function that runs on L, and returns the first result.
 // An error of the function passes through.
-func Ask(L *lua.LState, fn *lua.LFunction, about lua.LValue) lua.LValue {
+func CallWith(L *lua.LState, fn *lua.LFunction, argument lua.LValue) lua.LValue {
 	L.Push(fn)
-	L.Push(about)
+	L.Push(argument)
 	b := budgetOf(L)
 	b.callPushed(1, 1)
 	return b.state.Reg.Pop()

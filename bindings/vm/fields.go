@@ -159,15 +159,15 @@ func methodField(s *mirror.State, object, key lua.LValue, name string) (v lua.LV
 	return nil, false
 }
 
-// Counted is implemented by a userdata's value that has a length: # then needs no call of its metatable's __len,
+// WithLength is implemented by a userdata's value that has a length: # then needs no call of its metatable's __len,
 // which must return the same number.
-type Counted interface{ Len() int }
+type WithLength interface{ Len() int }
 
 // getLength executes the instruction LEN for a userdata that knows its length; false if the slow way must do it.
 func getLength(i quick.Instruction) bool {
 	if u, ok := i.Register(bytecode.B(i.Code)).(*lua.LUserData); ok {
-		if counted, has := u.Value.(Counted); has {
-			return i.Set(Int(counted.Len()))
+		if known, has := u.Value.(WithLength); has {
+			return i.Set(Int(known.Len()))
 		}
 	}
 	return false

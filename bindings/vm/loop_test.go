@@ -209,13 +209,13 @@ func TestKnownFields(t *testing.T) {
 	}
 }
 
-// TestAsk: a Go function calls functions of any kind with one argument, also from within each other, and their errors
+// TestCallWith: a Go function calls functions of any kind with one argument, also from within each other, and their errors
 // pass through it.
-func TestAsk(t *testing.T) {
+func TestCallWith(t *testing.T) {
 	m := machine(t, vm.Options{})
 	m.Install("ask", m.Native(func(L *lua.LState) int {
 		args := vm.Arguments(L)
-		first := vm.Ask(L, args[0].(*lua.LFunction), args[1])
+		first := vm.CallWith(L, args[0].(*lua.LFunction), args[1])
 		L.Push(first)
 		L.Push(args[len(args)-1])
 		return 2

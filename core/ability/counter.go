@@ -32,9 +32,9 @@ var SpanNames = [spans]string{"turn", "combat", "match"}
 // turn: ".
 func (s Span) Prefix() string { return "this " + SpanNames[s] + ": " }
 
-// Ends reports whether a name in memory is forgotten when the span is over. A script may write it without the blank
+// Forgets reports whether a name in memory is forgotten when the span is over. A script may write it without the blank
 // behind the colon.
-func (s Span) Ends(name string) bool { return strings.HasPrefix(name, "this "+SpanNames[s]+":") }
+func (s Span) Forgets(name string) bool { return strings.HasPrefix(name, "this "+SpanNames[s]+":") }
 
 // ParseSpan returns the span that a word stands for, or an error that lists the words.
 func ParseSpan(word string) (Span, error) {
@@ -420,5 +420,5 @@ func (m *Memory) ForgetSpan(s Span) {
 	if len(*m) == 0 {
 		return
 	}
-	*m = slices.DeleteFunc(*m, func(x Memo) bool { return s.Ends(x.Key) })
+	*m = slices.DeleteFunc(*m, func(x Memo) bool { return s.Forgets(x.Key) })
 }

@@ -4,6 +4,7 @@
 package market
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -250,16 +251,23 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 // Reveal shows a player's hand to all: it logs each card, and from then on all know these cards (open). It returns the
 // hand. It returns an error if the player is not in the match, and in a function that answers a query.
 func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
-	g := fx.game
-	switch {
-	case fx.checkPlayer(player) != nil:
-		return nil, fmt.Errorf("reveal: %w", fx.checkPlayer(player))
-	case fx.AnswersQuery():
-		return nil, errAsked
+	if err := fx.checkReveal(player); err != nil {
+		return nil, err
 	}
-	hand := slices.Clone(g.players[seatOf(player)].hand)
+	hand := slices.Clone(fx.game.players[seatOf(player)].hand)
 	fx.showAll(seatOf(player), hand)
 	return hand, nil
+}
+
+// checkReveal returns the error of a verb that reveals cards of a player.
+func (fx *Fx) checkReveal(player core.Ref) error {
+	if err := fx.checkPlayer(player); err != nil {
+		return fmt.Errorf("reveal: %w", err)
+	}
+	if fx.AnswersQuery() {
+		return errAsked
+	}
+	return nil
 }
 
 // RevealTop shows the top n cards of a player's deck to all, or all if there are fewer, as Reveal shows a hand. It
@@ -267,13 +275,8 @@ func (fx *Fx) Reveal(player core.Ref) ([]core.Ref, error) {
 // while an event is being replaced, because nothing may move then. It returns the errors of Reveal, and one if n is
 // out of its bounds.
 func (fx *Fx) RevealTop(player core.Ref, n int) ([]core.Ref, error) {
-	switch {
-	case fx.checkPlayer(player) != nil:
-		return nil, fmt.Errorf("reveal: %w", fx.checkPlayer(player))
-	case fx.AnswersQuery():
-		return nil, errAsked
-	case checkPoints(n) != nil:
-		return nil, checkPoints(n)
+	if err := cmp.Or(fx.checkReveal(player), checkPoints(n)); err != nil {
+		return nil, err
 	}
 	s := seatOf(player)
 	if n > len(fx.game.players[s].deck) && fx.VerbsActNow() {
@@ -287,13 +290,8 @@ func (fx *Fx) RevealTop(player core.Ref, n int) ([]core.Ref, error) {
 // RevealRandom shows n cards of a player's hand to all, or all if there are fewer, as Reveal shows a hand. It returns
 // them. Chance chooses them, from the stream "target". It returns the errors of RevealTop.
 func (fx *Fx) RevealRandom(player core.Ref, n int) ([]core.Ref, error) {
-	switch {
-	case fx.checkPlayer(player) != nil:
-		return nil, fmt.Errorf("reveal: %w", fx.checkPlayer(player))
-	case fx.AnswersQuery():
-		return nil, errAsked
-	case checkPoints(n) != nil:
-		return nil, checkPoints(n)
+	if err := cmp.Or(fx.checkReveal(player), checkPoints(n)); err != nil {
+		return nil, err
 	}
 	g, chance := fx.game, fx.game.chance.Stream("target")
 	left := slices.Clone(g.players[seatOf(player)].hand)

@@ -148,7 +148,7 @@ func (m Memory) OfAbility(ability int16) Memory {
 // Forget removes what the unit's abilities should remember only until a span ends, which is now. The names of such
 // values begin with the prefix of the span.
 func (u *Unit) Forget(span ability.Span) {
-	ends := func(c Cell) bool { return span.Ends(c.Name) }
+	ends := func(c Cell) bool { return span.Forgets(c.Name) }
 	if u.Own != nil && slices.ContainsFunc(u.Own.Memory, ends) {
 		own := u.OwnCopy()
 		own.Memory = slices.DeleteFunc(slices.Clone(own.Memory), ends)
