@@ -95,8 +95,12 @@ func placeOverrideFaults(system core.System, faults []core.Fault, mine []Overrid
 func (r *settingsReader) readOverride(text string, from source) {
 	key, value, ok := strings.Cut(text, "=")
 	at := place{source: &from}
-	if !ok || key == "" {
+	if !ok {
 		r.add(at, "%q has no value, expected system.key=value", text)
+		return
+	}
+	if strings.TrimSpace(key) == "" {
+		r.add(at, "%q has no key, expected system.key=value", text)
 		return
 	}
 	r.addOverride(Override{strings.TrimSpace(key), strings.TrimSpace(value), at})

@@ -124,6 +124,7 @@ func TestSettingsProblems(t *testing.T) {
 		{name: "key without its system", local: "[set]\nhealth = 3", want: `arcana.toml:2:1: health: no system is called "health", expected toy; did you mean "toy.health"?`},
 		{name: "unknown system", local: "[set]\ntoi.health = 3", want: `arcana.toml:2:5: toi.health: no system is called "toi", expected toy; did you mean "toy"?`},
 		{name: "flag without value", set: []string{"toy.health"}, want: `--set: "toy.health" has no value, expected system.key=value`},
+		{name: "flag without key", set: []string{"=5"}, want: `--set: "=5" has no key, expected system.key=value`},
 		{name: "flag of the wrong type", set: []string{"toy.health=many"}, want: `--set: toy: health: expected a whole number, got many`},
 		{name: "flag without section", set: []string{"toy.income=1"}, want: `--set: toy: no tuning key is called "income"; did you mean "economy.income"?`},
 		{name: "variable of many", variables: []string{"ARCANA_SET=toy.health=3,toy.helth=4"}, want: `ARCANA_SET: toy: no tuning key is called "helth"; did you mean "health"?`},

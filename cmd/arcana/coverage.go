@@ -168,19 +168,25 @@ func cardsOf(env *environment.Environment, played map[string]bool) (list []repor
 // the scenarios.
 func scriptsOf(mods []string) (files []string) {
 	for _, dir := range mods {
-		folder, err := os.OpenRoot(dir)
-		if err != nil {
-			continue // opening the content has reported it
-		}
-		defer folder.Close()
-		for _, root := range []string{"abilities", "scripts"} {
-			_ = fs.WalkDir(intake.Within(folder), root, func(file string, d fs.DirEntry, err error) error {
-				if err == nil && !d.IsDir() && path.Ext(file) == ".lua" && !strings.HasPrefix(file, "scripts/scenarios/") {
-					files = append(files, file)
-				}
-				return nil // a folder that cannot be read has no scripts that could run
-			})
-		}
+		files = append(files, scriptsIn(dir)...)
+	}
+	return files
+}
+
+// scriptsIn does the work of scriptsOf for one mod.
+func scriptsIn(dir string) (files []string) {
+	folder, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil // opening the content has reported it
+	}
+	defer folder.Close()
+	for _, root := range []string{"abilities", "scripts"} {
+		_ = fs.WalkDir(intake.Within(folder), root, func(file string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && path.Ext(file) == ".lua" && !strings.HasPrefix(file, "scripts/scenarios/") {
+				files = append(files, file)
+			}
+			return nil // a folder that cannot be read has no scripts that could run
+		})
 	}
 	return files
 }
