@@ -104,6 +104,36 @@ func TestActs(t *testing.T) {
 	}
 }
 
+// TestPlayInAnothersTurn: an ability may play a card in an opponent's turn (RULES 6.11). The card acts, its allies and it
+// count for each other, and what is no base is discarded when that turn ends.
+func TestPlayInAnothersTurn(t *testing.T) {
+	const flash = `listens = "hand", enemy_play = function(self, fx) fx:choose({ "play", "keep" }) end, chosen = function(self, fx, event) if event.answer == "play" then fx:play(self) end end`
+	const begin = `g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Coin Purse", "Coin Purse" }, combat = 9 }, { hand = { "Silk Convoy" }, deck = { "Coin Purse", "Coin Purse" } } } } }) `
+	for name, c := range map[string]struct{ silk, code, want string }{
+		"it gives what it gives": {flash, `act("play coin") g:play("choose play") local p = g:view(2).players[2] return p.trade .. #p.hand .. p.play[1].name`, `21Silk Convoy`},
+		"nobody has to":          {flash, `act("play coin") g:play("choose keep") return #g:view(2).players[2].hand .. #g:view(2).players[2].play`, `10`},
+		"it goes when the turn ends, and its owner draws no hand": {flash,
+			`act("play coin") g:play("choose play") act("end") local p = g:view(2).players[2] return #p.play .. #p.discard .. #p.hand .. g:turn()`, `0112`},
+		"the pool is as before": {flash, `act("play coin") g:play("choose play") act("end") return g:view(2).players[2].trade .. ""`, `2`},
+		"no move breaks it": {flash, `act("play coin") g:play("choose play") local n = 0 for _, m in ipairs(g:moves()) do if m.verb == "break" then n = n + 1 end end
+			return tostring(n)`, `0`},
+		"a situation has it": {flash, `act("play coin") g:play("choose play") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash())`, `true`},
+		"ally effects act then, and once more in the own turn": {flash,
+			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Coin Purse" } }, { hand = { "Silk Convoy" }, play = { "Toll Bridge" }, deck = { "Coin Purse", "Silk Convoy" } } } } })
+			local function bridge() local n = 0 for _, e in ipairs(g:events{ kind = "trigger" }) do if e.text == "ally" and e.target == "Toll Bridge" then n = n + 1 end end return n end
+			act("play coin") g:play("choose play") local p = g:view(2).players[2] local said = p.combat .. " " .. bridge() act("end") g:play("play Silk Convoy") return said .. " " .. bridge()`, `4 1 2`},
+		"not what is another's": {`played = function(self, fx) fx:log(tostring(select(2, pcall(fx.play, fx, fx:reveal(fx:random_enemy())[1]))):match("in your hand")) end`,
+			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy" } }, {} } } }) act("play silk") return g:events{ kind = "log" }[1].text`, `in your hand`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := map[string]string{silk: ability(c.silk)}
+			if got := play(t, files, begin+c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
 // TestCountsReadFields: what is counted may ask for every number of a card, and of a player, that the docs
 // of conditions list.
 func TestCountsReadFields(t *testing.T) {

@@ -78,7 +78,7 @@ func verbs() []declare.Func {
 				shown, err := fx.revealAll(c, of.refs, top, random)
 				return cards{fx.level.List(shown)}, err
 			}).Taking(playerType+"|"+playerType+"[]", "", ""),
-		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.", `fx:play(fx:discard_pile()[1])`,
+		verb1("play(card)", "Plays a card of the owner's hand or discard pile, or a card set aside, for free. Also in another player's turn.", `fx:play(fx:discard_pile()[1])`,
 			func(fx *fx, t target) error { return fx.Play(t.ref) }).Taking(cardType),
 		verb2("copy_effects(card, part?)", "Uses a card that all players see as if the owner had played it: its effects, its choice and its abilities at played. So a card in play can act once more. With the part \"ally\" or \"scrap\" the ally or scrap effect acts instead, with the abilities at ally or scrapped; a card without this part gives nothing.", `fx:copy_effects(fx:in_play()[1])`,
 			func(fx *fx, t target, part *string) error {

@@ -972,7 +972,7 @@ function market_Acts:peek(count) end
 ---@return market.Card[]
 function market_Acts:reveal(player, top, random) end
 
----Plays a card of the owner's hand or discard pile, or a card set aside, for free. Only in the owner's turn.
+---Plays a card of the owner's hand or discard pile, or a card set aside, for free. Also in another player's turn.
 ---
 ---```lua
 ---fx:play(fx:discard_pile()[1])

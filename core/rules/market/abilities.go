@@ -148,7 +148,7 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 	}
 	switch e.Kind {
 	case kindPlay:
-		return w.playable(e.Source, r)
+		return w.playable(e.Owner, e.Source, r)
 	case kindPut:
 		return w.thing(r).owner >= 0 && w.movable(w.thing(r).owner, r)
 	case kindGive:

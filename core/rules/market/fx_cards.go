@@ -14,14 +14,13 @@ import (
 	"arcana/core/spell"
 )
 
-// Play plays a card of the owner's hand or discard pile, or one that lies aside, without its cost. While an event is
-// being replaced, it waits until that is over. It returns an error for any other card, and outside the owner's turn.
+// Play plays a card of the owner's hand or discard pile, or one that lies aside, without its cost, also in another
+// player's turn (RULES 6.11). While an event is being replaced, it waits until that is over. It returns an error for any
+// other card.
 func (fx *Fx) Play(r core.Ref) error {
 	g := fx.game
 	switch {
-	case fx.Seat != g.turn:
-		return errors.New("play: a card can be played only in its owner's own turn")
-	case !g.playable(fx.Self(), r):
+	case !g.playable(fx.Seat, fx.Self(), r):
 		return errors.New("play: expected a card in your hand, in your discard pile or set aside")
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Play(r) })

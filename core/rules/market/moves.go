@@ -132,9 +132,9 @@ func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 			continue
 		}
 		guarded := g.players[s].guarded(&g.copies)
-		for i, c := range g.players[s].play { // all are bases: other cards stay only for their owner's turn
+		for i, c := range g.players[s].play {
 			card := g.card(c.ref)
-			if (card.KeepsDamage || g.defense(c.ref) <= p.combat) && (card.Outpost || !guarded) {
+			if card.Defense > 0 && (card.KeepsDamage || g.defense(c.ref) <= p.combat) && (card.Outpost || !guarded) {
 				moves = append(moves, core.Move{Verb: verbBreak, A: s + 1, B: i + 1})
 			}
 		}

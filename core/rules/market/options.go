@@ -68,7 +68,9 @@ func (v *View) appendRefusedAttacks(options []core.Option) []core.Option {
 			continue
 		}
 		for i := range v.Players[s].Play {
-			add(core.Move{Verb: verbBreak, A: s + 1, B: i + 1})
+			if v.Players[s].Play[i].Defense > 0 { // a card that was played in this turn is no base
+				add(core.Move{Verb: verbBreak, A: s + 1, B: i + 1})
+			}
 		}
 		add(core.Move{Verb: verbAttack, A: s + 1})
 	}

@@ -170,7 +170,8 @@ func (t *table) toDiscard(s core.Seat, r core.Ref) {
 
 // clearTurn ends the turn of the seat whose turn it is. The seat loses its trade, combat and added
 // resources without keeps, except what it has for good. Points that any seat was given only for the turn
-// are taken back. Then the seat discards its hand and all cards in play but bases. The bases may act again.
+// are taken back. Then the seat discards its hand and all cards in play but bases, and other seats discard what they
+// played in this turn. The ally effects of all bases may act again.
 func (t *table) clearTurn() {
 	p := t.me()
 	t.loseTurnGain(FieldTrade)
@@ -186,10 +187,21 @@ func (t *table) clearTurn() {
 		t.logThen(core.KindDiscard, r, t.card(r).ID)
 	}
 	p.discard, p.hand = append(p.discard, p.hand...), p.hand[:0]
+	for i := range p.play {
+		p.play[i].exhausted, p.play[i].readied = false, false
+	}
+	for s := range t.players {
+		t.clearPlay(&t.players[(int(t.turn)+s)%len(t.players)]) // the seat's own first
+	}
+}
+
+// clearPlay discards all cards that a player has in play but bases, whose ally effects may act again.
+func (t *table) clearPlay(p *player) {
 	stay := p.play[:0]
 	for _, c := range p.play {
-		if t.card(c.ref).Defense > 0 { // a base stays, as one that has not acted
-			stay = append(stay, inPlay{ref: c.ref, damage: c.damage})
+		if t.card(c.ref).Defense > 0 {
+			c.acted = false
+			stay = append(stay, c)
 			continue
 		}
 		p.discard = append(p.discard, c.ref)

@@ -49,11 +49,12 @@ func (g *Game) playFromHand(r core.Ref) {
 // cancels the event, a card of the hand is discarded instead. An ability may also redirect the event to
 // another card.
 func (g *Game) play(source, r core.Ref) {
-	p := g.me()
 	e := g.cardEvent(kindPlay, source, r)
+	s := e.Owner
+	p := &g.players[s]
 	if !g.kernel.Replace(&e) {
 		if slices.Contains(p.hand, r) {
-			g.toDiscard(g.turn, r)
+			g.toDiscard(s, r)
 		}
 		return
 	}
@@ -64,14 +65,14 @@ func (g *Game) play(source, r core.Ref) {
 	g.Under(id, func() {
 		g.queueCard(r, Played)
 		g.kernel.Emit(&e)
-		g.triggerAllies() // also of cards that came before, whose ally this one may be
+		g.triggerAllies(s) // also of cards that came before, whose ally this one may be
 	})
 }
 
 // queueCard queues what a card in play does when it is played or its owner's turn begins: its
 // effects, its choice, and its abilities with the trigger m.
 func (g *Game) queueCard(r core.Ref, m Moment) {
-	g.queueEffects(g.turn, r)
+	g.queueEffects(g.thing(r).owner, r)
 	g.trigger(r, m)
 }
 
@@ -84,26 +85,26 @@ func (g *Game) queueEffects(s core.Seat, r core.Ref) {
 	}
 }
 
-// playable reports whether the seat whose turn it is can play a copy of its hand. If source is a
-// card, its ability may also play a copy of the discard pile or one that lies aside.
-func (g *Game) playable(source, r core.Ref) bool {
-	p := g.me()
+// playable reports whether a seat can play a copy of its hand. If source is a card, its ability may also play a
+// copy of the discard pile or one that lies aside.
+func (g *Game) playable(s core.Seat, source, r core.Ref) bool {
+	p := &g.players[s]
 	return slices.Contains(p.hand, r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
 
-// triggerAllies triggers the ally effects of all cards in play that have their allies and whose ally
+// triggerAllies triggers the ally effects of all cards that a seat has in play that have their allies and whose ally
 // effect has not acted this turn (R-M1). By the usual rule an ally is another card of the faction.
-func (g *Game) triggerAllies() {
-	for r := nextAllyEffect(g); r != 0; r = nextAllyEffect(g) {
+func (g *Game) triggerAllies(s core.Seat) {
+	for r := nextAllyEffect(g, s); r != 0; r = nextAllyEffect(g, s) {
 		g.triggerAlly(r)
 	}
 }
 
-// nextAllyEffect returns the first card in play whose ally effect triggers now, and marks the effect as
+// nextAllyEffect returns the first card that a seat has in play whose ally effect triggers now, and marks the effect as
 // acted; 0 if there is none. Each call looks at all cards again, because an ally effect may take others out
 // of play. Counting the factions takes time, so it first searches for any effect that has not acted.
-func nextAllyEffect(g *Game) core.Ref {
-	play := g.me().play
+func nextAllyEffect(g *Game, s core.Seat) core.Ref {
+	play := g.players[s].play
 	first := 0
 	for first < len(play) && !g.isAllyEffectLeft(play[first]) {
 		first++
@@ -161,7 +162,7 @@ func (g *Game) triggerAlly(r core.Ref) {
 	r = e.Target
 	g.Under(g.logThen(core.KindTrigger, r, "ally").ID, func() {
 		for range g.timesOf(Allied, r) {
-			g.queueStep(step{do: doEffects, seat: g.turn, ref: r, effects: &g.card(r).Ally})
+			g.queueStep(step{do: doEffects, seat: g.thing(r).owner, ref: r, effects: &g.card(r).Ally})
 		}
 		g.trigger(r, Allied)
 		g.kernel.Emit(&e)
@@ -503,6 +504,6 @@ func (g *Game) beginTurn() {
 		}
 		g.triggerTurnBegan(&e)
 		g.kernel.Emit(&e)
-		g.triggerAllies()
+		g.triggerAllies(g.turn)
 	})
 }

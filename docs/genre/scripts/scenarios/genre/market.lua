@@ -183,6 +183,20 @@ test("who is hurt is asked in the turn of another", function()
   end
 end)
 
+test("a counterblow is played in the turn of another, and is discarded with it", function()
+  for answer, row in ipairs{ { 17, 1 }, { 20, 0 } } do
+    local g, at = begin({ combat = 5, authority = 20 }, { authority = 20, hand = { "Counterblow", knife } })
+    g:play("attack 2")
+    g:play("choose " .. answer)
+    expect(at(1).authority):eq(row[1])
+    expect(#at(2).play):eq(row[2])
+    expect(g:turn()):eq(1)
+    g:play("end")
+    expect(#at(2).discard):eq(row[2])
+    expect(#at(2).hand):eq(2 - row[2])
+  end
+end)
+
 test("cards pay for cards", function()
   local g, at = begin{ hand = { "Pawn Shop", knife, purse } }
   g:play("play 1")
