@@ -17,6 +17,7 @@ import (
 	"arcana/bindings/session"
 	"arcana/bindings/system"
 	"arcana/bindings/vm/syntax"
+	"arcana/core"
 	"arcana/core/ability"
 )
 
@@ -48,13 +49,8 @@ func OlderFormsIn(s *session.Session, include func(file string, source []byte) b
 func OlderFormsOfSource(s *session.Session, file, source string) (list []OlderForm) {
 	lines := strings.Split(source, "\n")
 	found := system.ActorsNamed(lines, 1)
-	systems := s.Host.Systems.All()
 	if text, err := syntax.Read(source); err == nil { // a file that cannot be read is reported by the check of scripts
-		for _, sys := range systems {
-			if binding := registry.Of(sys); binding.Table != nil && !binding.Derived { // triggers of games in one file always got the event
-				found = append(found, olderFunctions(binding, text, lines, SystemOf(systems, file) == sys.Name)...)
-			}
-		}
+		found = append(found, olderFunctions(s.Host.Systems.All(), file, text, lines)...)
 	}
 	for _, o := range found {
 		list = append(list, OlderForm{o, file})
@@ -63,52 +59,70 @@ func OlderFormsOfSource(s *session.Session, file, source string) (list []OlderFo
 }
 
 // olderFunctions finds the triggers of a script that do not take the event. lines is the script's
-// source. In a content file of the binding's system (isContent) every table is searched; in other
-// scripts only the tables that SYSTEM.make gets.
-func olderFunctions(binding system.Binding, text *syntax.Text, lines []string, isContent bool) (list []system.OlderForm) {
-	addIfOlder := func(key ast.Expr, fn *ast.FunctionExpr) {
-		if name, ok := key.(*ast.StringExpr); ok {
-			if o, older := olderFunction(binding, name.Value, fn, lines); older {
+// source. In a content file every table is searched for the triggers of its system; what SYSTEM.make gets, in
+// any script, for those of that system.
+func olderFunctions(systems []core.System, file string, text *syntax.Text, lines []string) (list []system.OlderForm) {
+	own := SystemOf(systems, file)
+	bindings := map[string]system.Binding{}
+	for _, sys := range systems {
+		if binding := registry.Of(sys); binding.Table != nil && !binding.Derived { // triggers of games in one file always got the event
+			bindings[sys.Name] = binding
+		}
+	}
+	inTable := func(system string, node any) {
+		binding, known := bindings[system]
+		if key, fn := functionIn(node); known && fn != nil {
+			if o, older := olderFunction(binding, key, fn, lines); older {
 				list = append(list, o)
 			}
 		}
 	}
-	inTable := func(node any) {
-		switch n := node.(type) {
-		case *ast.Field:
-			if fn, ok := n.Value.(*ast.FunctionExpr); ok {
-				addIfOlder(n.Key, fn)
-			}
-		case *ast.FuncDefStmt:
-			if at, ok := n.Name.Func.(*ast.AttrGetExpr); ok {
-				addIfOlder(at.Key, n.Func)
-			}
-		}
-	}
-	if isContent {
-		syntax.Visit(text.Statements, inTable)
-		return list
-	}
 	syntax.Visit(text.Statements, func(node any) {
-		if call, ok := node.(*ast.FuncCallExpr); ok && isMake(call, binding.System) {
-			for _, f := range call.Args[0].(*ast.TableExpr).Fields {
-				inTable(f)
+		inTable(own, node)
+		if made, table := madeTable(node); table != nil && made != own {
+			for _, f := range table.Fields {
+				inTable(made, f)
 			}
 		}
 	})
 	return list
 }
 
-// isMake reports whether a call is SYSTEM.make{ ... }.
-func isMake(call *ast.FuncCallExpr, system string) bool {
-	at, ok := call.Func.(*ast.AttrGetExpr)
-	if !ok || len(call.Args) != 1 {
-		return false
+// functionIn returns the function that a node of the tree gives to a key of a table, with the key; nil for another node.
+func functionIn(node any) (key string, fn *ast.FunctionExpr) {
+	var named ast.Expr
+	switch n := node.(type) {
+	case *ast.Field:
+		named = n.Key
+		fn, _ = n.Value.(*ast.FunctionExpr)
+	case *ast.FuncDefStmt:
+		if at, ok := n.Name.Func.(*ast.AttrGetExpr); ok {
+			named, fn = at.Key, n.Func
+		}
 	}
-	_, table := call.Args[0].(*ast.TableExpr)
+	name, ok := named.(*ast.StringExpr)
+	if !ok {
+		return "", nil
+	}
+	return name.Value, fn
+}
+
+// madeTable returns the table of a call SYSTEM.make{ ... } and the system; nil for any other node.
+func madeTable(node any) (system string, table *ast.TableExpr) {
+	call, ok := node.(*ast.FuncCallExpr)
+	if !ok || len(call.Args) != 1 {
+		return "", nil
+	}
+	at, ok := call.Func.(*ast.AttrGetExpr)
+	if !ok {
+		return "", nil
+	}
 	of, named := at.Object.(*ast.IdentExpr)
-	key, word := at.Key.(*ast.StringExpr)
-	return table && named && word && of.Value == system && key.Value == "make"
+	if key, word := at.Key.(*ast.StringExpr); named && word && key.Value == "make" {
+		table, _ = call.Args[0].(*ast.TableExpr)
+		return of.Value, table
+	}
+	return "", nil
 }
 
 // olderFunction returns the remark about a trigger in the older form, with its lines rewritten to read

@@ -423,27 +423,11 @@ func matchFindings(p *program, checked *session.Session, scope checkScope) (list
 		return scope.coversAll() && p.environment.BelongsToMods(file) || scope.names[file]
 	})
 	for _, sys := range scope.systems {
-		failures := func() []fired.Finding { return fired.FindFailures(session, sys, changed) }
-		if scope.coversAll() && p.onlyShips(sys) {
-			once, _ := failuresOfShipped.LoadOrStore(sys.Name, sync.OnceValue(failures))
-			failures = once.(func() []fired.Finding)
-		}
-		for _, f := range failures() {
+		for _, f := range fired.FindFailures(session, sys, changed) {
 			list = append(list, matchFinding(p, sys.Name, f))
 		}
 	}
 	return list
-}
-
-// failuresOfShipped has what fired.FindFailures finds in the content that ships, by system. It cannot change while
-// the program runs.
-var failuresOfShipped sync.Map // of string to func() []fired.Finding
-
-// onlyShips reports whether a system in Go is played as it ships: nothing is laid over it and nothing is set. Games
-// in Lua add only themselves.
-func (p *program) onlyShips(sys core.System) bool {
-	s := p.settings
-	return len(s.Mods)+len(s.Overrides) == 0 && s.Budget == nil && len(p.environment.Systems.Files(sys.Name)) == 0
 }
 
 // memoized returns a function that returns what compute does, but calls it only once for each

@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"path"
@@ -51,6 +52,45 @@ func TestFaultsOfContentHideNoWords(t *testing.T) {
 	}
 	if strings.Contains(r.out, ".lua") || strings.Contains(r.out, ".toml") || r.code != exitContent {
 		t.Errorf("%d: %s", r.code, r.out)
+	}
+}
+
+// TestCheckLeavesOutWhatShips: of the systems in Go, check loads those that a mod may affect, and all if the settings
+// change matches. The games in Lua stay.
+func TestCheckLeavesOutWhatShips(t *testing.T) {
+	const all = "draft tavern encounter market delve"
+	for _, c := range []struct{ file, set, want string }{
+		{"README.md", "", ""},
+		{"own/scripts/scenarios/a.lua", "", ""},
+		{"own/configs/market/cards.toml", "", "market"},
+		{"own/abilities/tavern/a.lua", "", "tavern"},
+		{"own/scripts/encounters/a.lua", "", "encounter"},
+		{"own/scripts/ai/delve/a.lua", "", "delve"},
+		{"own/scripts/ai/a.lua", "", all}, // an AI for every game
+		{"own/scripts/a.lua", "", all},    // scripts of all games may require it
+		{"README.md", "tavern.gold.base", all},
+	} {
+		lay(t, map[string]string{c.file: "return {}", "own/mod.toml": "id = \"own\"\nname = \"Mod\"\nversion = \"1.0.0\"\n"})
+		p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
+		p.settings.Mods = []string{"own"}
+		if c.set != "" {
+			p.settings.Overrides = []configs.Override{{Key: c.set, Value: 2}}
+		}
+		if err := p.openEnvironment(); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		games := 0
+		for _, sys := range p.withoutShipped(p.environment.Systems.All()) {
+			if len(p.environment.Systems.Files(sys.Name)) > 0 {
+				games++
+			} else {
+				got = append(got, sys.Name)
+			}
+		}
+		if strings.Join(got, " ") != c.want || games < 10 {
+			t.Errorf("%s: %v and %d games, expected %s", c.file, got, games, c.want)
+		}
 	}
 }
 

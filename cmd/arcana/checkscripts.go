@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"arcana/bindings"
 	"arcana/bindings/check"
@@ -206,8 +207,11 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
 	}
-	alone := len(p.settings.Mods) == 0 // with mods, scripts that ship are left out: tests make sure that they have no fault
-	mayFail := func(file string, source []byte) bool { return alone || !environment.Ships(file, source) }
+	withShipped := len(p.settings.Mods)+len(files) == 0 && !shippedIsGood.Load() // else what ships is left out: tests make sure that it has no fault
+	if !withShipped {
+		scope.systems = p.withoutShipped(scope.systems)
+	}
+	mayFail := func(file string, source []byte) bool { return withShipped || !environment.Ships(file, source) }
 	include := func(file string, source []byte) bool {
 		return (scope.coversAll() || scope.names[file]) && mayFail(file, source)
 	}
@@ -242,7 +246,40 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 	if countProblems(list) == 0 {
 		list = append(list, matchFindings(p, session, scope)...)
 	}
+	if withShipped && scope.coversAll() && len(list) == 0 && p.isUnset() {
+		shippedIsGood.Store(true)
+	}
 	return list
+}
+
+// shippedIsGood is true once a check of the scripts that ship has found nothing. They do not change while the
+// program runs.
+var shippedIsGood atomic.Bool
+
+// isUnset reports whether the settings change nothing in matches.
+func (p *program) isUnset() bool { return len(p.settings.Overrides) == 0 && p.settings.Budget == nil }
+
+// withoutShipped returns those of the systems that the mods may affect, as scopeOfFiles says, and the games in Lua;
+// all of them if the settings change matches.
+func (p *program) withoutShipped(systems []core.System) []core.System {
+	if !p.isUnset() {
+		return systems
+	}
+	affected := checkScope{names: map[string]bool{}}
+	for _, m := range p.environment.Mods {
+		for _, root := range []string{"configs", "abilities", "scripts"} {
+			fs.WalkDir(intake.Folder{Root: m.Dir}, root, func(file string, d fs.DirEntry, err error) error {
+				if err == nil && !d.IsDir() {
+					affected.addSystemsOf(p.environment.Systems, file)
+				}
+				return nil
+			})
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(systems), func(sys core.System) bool {
+		isAffected := slices.ContainsFunc(affected.systems, func(other core.System) bool { return other.Name == sys.Name })
+		return !isAffected && len(p.environment.Systems.Files(sys.Name)) == 0
+	})
 }
 
 // typeFindings returns what the type checker finds in the scripts for which include returns true. It

@@ -5,6 +5,7 @@ package syntax
 import (
 	"reflect"
 	"strings"
+	"sync"
 
 	"github.com/yuin/gopher-lua/ast"
 )
@@ -61,12 +62,32 @@ func visit(v reflect.Value, do func(node any)) {
 		}
 		visit(v.Elem(), do)
 	case reflect.Struct:
-		for _, field := range v.Fields() {
-			if field.CanInterface() { // it is exported
-				visit(field, do)
-			}
+		for _, i := range branches(v.Type()) {
+			visit(v.Field(i), do)
 		}
 	}
+}
+
+// branchesOf has the answers of branches.
+var branchesOf sync.Map // of reflect.Type to []int
+
+// branches returns the indices of the fields of a struct of the tree in which nodes may be.
+func branches(t reflect.Type) []int {
+	if known, ok := branchesOf.Load(t); ok {
+		return known.([]int)
+	}
+	var list []int
+	for i := range t.NumField() {
+		kind := t.Field(i).Type.Kind()
+		if kind == reflect.Slice {
+			kind = t.Field(i).Type.Elem().Kind() // names are slices of strings
+		}
+		if kind == reflect.Interface || kind == reflect.Pointer {
+			list = append(list, i)
+		}
+	}
+	branchesOf.Store(t, list)
+	return list
 }
 
 // LastStatement returns the byte, from 0, at which the last statement at the top of a source
