@@ -140,9 +140,15 @@ func moments(b system.Binding) []string {
 	})
 }
 
-// otherNames returns the names that help knows beside the topics of modules: the triggers of all systems, and the
-// rows of the content, by id and by name.
-func otherNames(s *session.Session) (names []string) {
+// Topics returns the names that help knows, for suggestions: the topics of modules, of the grammar and of
+// triggers, the triggers of all systems, and the rows of the content, by id and by name.
+func Topics(s *session.Session) []string {
+	return append(declare.Topics(s.Modules()), otherNames(s)...)
+}
+
+// otherNames returns the names of [Topics] beside the topics of modules.
+func otherNames(s *session.Session) []string {
+	names := append(system.MomentTopics(s.Bindings()), registry.GrammarTopics(s.Host.Systems.All())...)
 	for _, b := range s.Bindings() {
 		names = append(names, moments(b)...)
 	}

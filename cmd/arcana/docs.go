@@ -4,6 +4,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"io/fs"
@@ -34,27 +35,46 @@ import (
 )
 
 // helpCommand returns the command "help". It replaces Cobra's own, which answers an unknown word
-// with the help of the whole program and exit code 0.
-func helpCommand() *cobra.Command {
+// with the help of the whole program and exit code 0. A word that is no command is a topic of the prompt's help.
+func helpCommand(p *program) *cobra.Command {
 	return &cobra.Command{
-		Use:               "help [COMMAND]",
-		Short:             "Explain a command",
-		Long:              "Explain what a command does and which flags it takes.\nWithout a COMMAND, list all commands.",
+		Use:               "help [COMMAND | TOPIC]",
+		Short:             "Explain a command, or a topic as help(...) does at the prompt",
+		Long:              "Explain what a command does and which flags it takes, or answer as help(\"TOPIC\") does at the prompt: tavern.grammar, game.new, Ember Page.\nWithout an argument, list all commands.",
+		Example:           "arcana help tavern.grammar",
 		ValidArgsFunction: completeCommandName,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			switch {
-			case err != nil:
-				return err
-			case len(rest) > 0 && found != cmd.Root():
-				return fmt.Errorf("arcana help: %s has no command %q", found.Name(), rest[0])
+			case err != nil || len(rest) > 0 && found == cmd.Root():
+				return explainTopic(p, cmd.Root(), strings.Join(args, " "))
 			case len(rest) > 0:
-				return noArguments(found, rest)
+				return fmt.Errorf("arcana help: %s has no command %q", found.Name(), rest[0])
 			}
 			found.InitDefaultHelpFlag()
 			return found.Help()
 		},
 	}
+}
+
+// explainTopic prints what help(...) says of a topic at the prompt. An unknown topic is an error, with a
+// suggestion: a command below root, or else a topic.
+func explainTopic(p *program, root *cobra.Command, topic string) error {
+	s, err := openSession(p, io.Discard)
+	if err != nil {
+		return err
+	}
+	if prompt.KnowsTopic(s, topic) {
+		r := &repl{program: p, session: s}
+		fmt.Fprintln(p.out, strings.TrimRight(r.helpFor(topic), "\n"))
+		return nil
+	}
+	var commands []string
+	for _, c := range root.Commands() {
+		commands = append(commands, c.Name())
+	}
+	near := cmp.Or(spell.DidYouMean(topic, commands), spell.DidYouMean(topic, prompt.Topics(s)))
+	return fmt.Errorf("there is no command or topic %q%s", topic, near)
 }
 
 // completeCommandName completes the name of a command behind "help".

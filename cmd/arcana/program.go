@@ -120,7 +120,7 @@ func (p *program) rootCommand() *cobra.Command {
 	addGroup(root, "Ask and measure:", p.replCommand(), p.evalCommand(), p.runCommand(), rateCommand(p), p.simCommand(), p.compareCommand(), p.mergeCommand())
 	addGroup(root, "Other:", toolCommand(p), p.versionCommand(), lambdaCommand())
 	addFormerNames(p, root)
-	root.SetHelpCommand(helpCommand())
+	root.SetHelpCommand(helpCommand(p))
 	root.SetHelpCommandGroupID("Other:")
 	addCompletions(root)
 	return root
