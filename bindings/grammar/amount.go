@@ -235,7 +235,7 @@ func (r *reader) statLua(path string, t, stat *core.Tree, besides []string) (str
 	case th.code == "fx:location()": // it has the fields that self has in the location's own script
 		th.class = cmp.Or(r.words.self, r.words.match, th.class)
 	case th.code == "self" && name == "value":
-		return r.amountWordLua(path+".stat", name), aNumber
+		return r.cardValueLua(path + ".stat"), aNumber
 	case th.code == "self":
 		if th.class = cmp.Or(r.words.self, th.class); !hasField(th.class, name) && readableOf(r.words, name) != "" {
 			r.fault(path+".stat", "self has no field %s; write { stat = %q, of = %q }", name, name, readableOf(r.words, name))

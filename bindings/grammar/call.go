@@ -99,7 +99,7 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 // argumentKeys returns the keys by which data can give the parameters of a verb: their names, the
 // fields of a table of options, and target and amount if these words mean one of the parameters.
 func (w *Words) argumentKeys(s wordParams, f *declare.Func) (names []string) {
-	for _, p := range f.Params {
+	for _, p := range dataParams(f) {
 		if p.Name == "options" && w.takesLasting(f) {
 			continue // data gives the fields of options by their own names
 		}

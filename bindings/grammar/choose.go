@@ -48,6 +48,18 @@ func asks(t *core.Tree) bool {
 // chooses, and the question.
 var askingKeys = []string{"list", "least", "most", "question"}
 
+// refuseAskingKeys notes a fault, and reports true, if one of the askingKeys stands beside choose instead of in
+// its table.
+func (r *reader) refuseAskingKeys(path string, t *core.Tree) bool {
+	for _, key := range askingKeys {
+		if hasKey(t, "choose") && hasKey(t, key) {
+			r.fault(path+"."+key, "the key %s belongs in the table of choose: choose = { from = \"hand\", %s = ... } or choose = { list = [...], %s = ... }", key, key, key)
+			return true
+		}
+	}
+	return false
+}
+
 // isMenu reports whether choose lists named effects: [{ name = "...", do = ... }, ...].
 func isMenu(choose *core.Tree) bool {
 	list, _ := choose.Value.([]core.Tree)
@@ -60,7 +72,9 @@ func isMenu(choose *core.Tree) bool {
 func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	choose, _ := t.At("choose")
 	do, given := t.At("do")
-	r.requireKnownKeys(path, t, questionKeys, "a question")
+	if !r.refuseAskingKeys(path, t) {
+		r.requireKnownKeys(path, t, questionKeys, "a question")
+	}
 	if !last {
 		r.fault(path, "the effects after this question would happen before the answer; put the question last, or put these effects into the question's do")
 	}

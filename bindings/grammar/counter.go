@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arcana/bindings/declare"
 	"arcana/core"
 	"arcana/core/ability"
 	"arcana/core/shown"
@@ -20,6 +21,10 @@ import (
 
 // counterKeys are the keys of a counter that are no conditions.
 var counterKeys = []string{"count", "this", "by", "other", "sum"}
+
+// eventText is the key of the condition on the text of the event, such as the resource of a gain. In a game whose
+// cards have a field of this name, it is the field.
+const eventText = "text"
 
 // changingFields are fields that no condition of a counter may read: they depend on who reads them, or may
 // have changed since the event.
@@ -73,8 +78,13 @@ func (r *reader) readCounterOf(path string, t *core.Tree, besides []string, m ab
 		}
 	}
 	for _, b := range branches(t) {
-		if !slices.Contains(counterKeys, b.Name) && !slices.Contains(besides, b.Name) {
-			c.If = append(c.If, r.readCounterCondition(path+"."+b.Name, b.Name, &b.Tree, slices.Concat(counterKeys, besides)))
+		_, isField := r.filterField(b.Name, anything)
+		switch at := path + "." + b.Name; {
+		case slices.Contains(counterKeys, b.Name) || slices.Contains(besides, b.Name):
+		case b.Name == eventText && !isField:
+			c.If = append(c.If, ability.Condition{Field: eventText, OfEvent: true, Words: r.comparedTexts(at, declare.Param{Name: eventText, Type: "string"}, &b.Tree)})
+		default:
+			c.If = append(c.If, r.readCounterCondition(at, b.Name, &b.Tree, slices.Concat(counterKeys, besides, []string{eventText})))
 		}
 	}
 	slices.SortFunc(c.If, func(a, b ability.Condition) int { return strings.Compare(a.Field, b.Field) })
@@ -180,14 +190,20 @@ func (r *reader) readCounterCondition(path, name string, t *core.Tree, besides [
 	case isNumber(p):
 		c.Least, c.Most = r.readBounds(path, t)
 	default:
-		for i, item := range items(t) {
-			c.Words = append(c.Words, r.comparedText(itemPath(path, t, i), p, &item))
-		}
-		if len(c.Words) == 0 {
-			r.fault(path, "expected a text or a list of texts, got an empty list")
-		}
+		c.Words = r.comparedTexts(path, p, t)
 	}
 	return c
+}
+
+// comparedTexts reads the texts of which the field p must be one: a text or a list of them.
+func (r *reader) comparedTexts(path string, p declare.Param, t *core.Tree) (words []string) {
+	for i, item := range items(t) {
+		words = append(words, r.comparedText(itemPath(path, t, i), p, &item))
+	}
+	if len(words) == 0 {
+		r.fault(path, "expected a text or a list of texts, got an empty list")
+	}
+	return words
 }
 
 // readBounds reads a written number (both bounds), or { least, most } of written numbers. A bound

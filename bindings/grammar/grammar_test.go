@@ -174,6 +174,10 @@ func TestSaid(t *testing.T) {
 			`grows = { | cost = { "cost", this = "turn", tribes = "cups" }, | attack = { "attack", this = "turn", tribes = "cups" }, | }, | battlecry = function(self, fx) | fx:grow("cost", -1) fx:grow("attack", 2) | end,`},
 		{"tavern", `[{ when = "sell", value = 2, do = { effect = "gold", coins = "value" } }, { when = "ally_buy", do = { effect = "improve", if = { count = "ally" } } }]`,
 			`sell = function(self, fx, event) | fx:gold((2 + (self.memory.improved or 0))) | end, | ally_buy = function(self, fx, event) | if #fx:allies() > 0 then self.memory.improved = (self.memory.improved or 0) + 1 end | end,`},
+		{"tavern", `[{ when = "sell", value = 2, do = { effect = "gold" } }, { when = "ally_buy", do = [{ effect = "improve" }, { effect = "gold", coins = { stat = "value", of = "self" } }] }]`,
+			`sell = function(self, fx, event) | fx:gold((2 + (self.memory.improved or 0))) | end, | ally_buy = function(self, fx, event) | self.memory.improved = (self.memory.improved or 0) + 1 | fx:gold((2 + (self.memory.improved or 0))) | end,`},
+		{"market", `{ when = "gain", first = { this = "turn", text = "combat" }, do = { effect = "gain", what = "trade", points = { count = "gain", this = "turn", text = ["combat", "trade"], sum = "amount" } } }`,
+			`counts = { | gain_this_turn = { "gain", this = "turn", text = "combat" }, | gain_this_turn_too = { "gain", this = "turn", sum = "amount", text = { "combat", "trade" } }, | }, | gain = function(self, fx, event) | if not fx:first("gain_this_turn") then return end | fx:gain("trade", fx:counted("gain_this_turn_too")) | end,`},
 		{"tavern", `{ when = "battlecry", do = { effect = "buff", target = { side = "ally", other = true }, attack = { stat = "attack", of = "each" }, health = { count = "ally", place = { most = { stat = "place", of = "each" } } }, lasting = "turn", if = { stat = "tier", of = "each", least = 2 } } }`,
 			`battlecry = function(self, fx) | for _, each in ipairs(having(fx:allies(), function(it) return it ~= self end)) do if each.tier >= 2 then fx:buff(each, { attack = each.attack, health = #having(fx:allies(), function(it) return (it.place or 0) <= each.place end), lasting = "turn" }) end end | end,`},
 		{"market", `{ when = "played", do = { effect = "discard", target = { from = "opponents", hand = { least = 4 } }, count = { stat = "hand", of = "each", plus = -3 } } }`,
@@ -232,6 +236,15 @@ func TestEveryWord(t *testing.T) {
 		}
 		if t.Logf("%s: %d words", sys.Name, said); said < 50 {
 			t.Errorf("%s: only %d words", sys.Name, said)
+		}
+	}
+}
+
+// TestHelpOfEmit: help lists what data gives emit, and not the parameters of Lua.
+func TestHelpOfEmit(t *testing.T) {
+	for _, sys := range speaking() {
+		if help := known(t, sys.Name).Help(); !strings.Contains(help, "emit           name, amount?, target?\n") {
+			t.Errorf("%s: help does not say what emit takes", sys.Name)
 		}
 	}
 }
@@ -352,6 +365,10 @@ func TestWrongWords(t *testing.T) {
 		{`{ when = "modify_cost", if = { ask = "roll", sides = 2 }, do = { effect = "add", n = 1 } }`, `if.ask: a modify_... trigger only computes a number, so a question with arguments cannot be used; use count or stat`},
 		{`{ when = "sell", if = { answer = "x" }, do = { effect = "destroy" } }`, `if.answer: the trigger sell has no answer; only an ability with when = "chosen" can use answer`},
 		{`{ when = "sell", do = { effect = "gain", what = "gld", coins = 1 } }`, `do.what: unknown what "gld", expected one of gold; did you mean "gold"?`},
+		{`[{ when = "sell", value = 1, do = { effect = "gold" } }, { when = "buy", value = 2, do = { effect = "gold" } }, { when = "turn_began", do = { effect = "gold", coins = { stat = "value" } } }]`, `[2].do.coins.stat: several other abilities of the card have a value; write value = 2 beside when and do of this ability`},
+		{`{ when = "sell", if = { count = "play", this = "turn", text = [] }, do = { effect = "destroy" } }`, `if.text: expected a text or a list of texts, got an empty list`},
+		{`{ when = "sell", question = "Who?", choose = "allies", do = { effect = "destroy", target = "chosen" } }`, `question: the key question belongs in the table of choose: choose = { from = "hand", question = ... } or choose = { list = [...], question = ... }`},
+		{`{ when = "sell", do = { choose = { side = "ally" }, most = 2, do = { effect = "destroy", target = "chosen" } } }`, `do.most: the key most belongs in the table of choose: choose = { from = "hand", most = ... } or choose = { list = [...], most = ... }`},
 		{`{ when = "sell", do = { effect = "emit", name = "omen" } }`, `do.name: expected the name of an event after the id of its mod, such as "tides:omen", got "omen"`},
 		{`{ when = "sell", if = { stat = "attack", least = 5, most = 2 }, do = { effect = "destroy" } }`, `if: this condition is never true, because least (5) is greater than most (2)`},
 		{`{ when = "sell", do = { effect = "destroy", target = { side = "ally", attack = { least = 3, most = 1 } } } }`, `do.target.attack: this condition is never true, because least (3) is greater than most (1)`},

@@ -130,11 +130,27 @@ func addDeclared(list *[]declaration, name, text string) string {
 }
 
 // ownValueLua returns the Lua of the ability's value, plus what the effect improve has added to it.
-func (r *reader) ownValueLua() string {
+func (r *reader) ownValueLua() string { return r.improvedLua(int64(r.ability.Value)) }
+
+// improvedLua returns the Lua of a value that the card states, plus what the effect improve has added to it.
+func (r *reader) improvedLua(value int64) string {
 	if r.improves {
-		return fmt.Sprintf("(%d + (self.memory.%s or 0))", r.ability.Value, ability.Improved)
+		return fmt.Sprintf("(%d + (self.memory.%s or 0))", value, ability.Improved)
 	}
-	return fmt.Sprint(r.ability.Value)
+	return fmt.Sprint(value)
+}
+
+// cardValueLua returns the Lua of the value of self: the ability's own, or else the one that another ability of
+// the card states. If several of them state one, it is a fault.
+func (r *reader) cardValueLua(path string) string {
+	switch {
+	case r.value || len(r.stated) == 0:
+		return r.amountWordLua(path, "value")
+	case len(r.stated) > 1:
+		r.fault(path, "several other abilities of the card have a value; write value = 2 beside when and do of this ability")
+		return "0"
+	}
+	return r.improvedLua(r.stated[0])
 }
 
 // improveLua returns the Lua of the effect improve: from now on the values of the card's abilities are larger

@@ -70,7 +70,7 @@ const Outline = `
                  of = "each" is the thing on which the effect acts, one after the other;
                  { count = "play", this = "turn", tribe = "cups" } is how often that happened
                  in this turn, combat or match: by = "me", "self", "enemy" or "any", other = true,
-                 sum = "amount" for by how much
+                 sum = "amount" for by how much, text = "..." for events with this text
   a condition  such a table with least, most or is; { not = CONDITION },
                  { any = [CONDITION, ...] }, { answer = "..." } at chosen
   instead_...  { effect = "cancel" }, { effect = "change", amount = 0, target = "self" }
@@ -92,7 +92,7 @@ func (w *Words) effectsHelp() string {
 	for _, name := range w.verbs() {
 		f := findMethod(w.fx, name)
 		var params []string
-		for _, p := range f.Params {
+		for _, p := range dataParams(f) {
 			if class, ok := w.optionsClass(p); ok {
 				for _, o := range class.Fields {
 					params = append(params, o.Name+"?")
@@ -109,6 +109,14 @@ func (w *Words) effectsHelp() string {
 		s.WriteString(strings.TrimRight(fmt.Sprintf("  %-14s %s", name, strings.Join(params, ", ")), " ") + "\n")
 	}
 	return s.String()
+}
+
+// dataParams returns the parameters of a verb as data gives them: those of emit are the fields of its event.
+func dataParams(f *declare.Func) []declare.Param {
+	if f.Name != "emit" {
+		return f.Params
+	}
+	return []declare.Param{f.Params[0], {Name: "amount", Optional: true}, {Name: "target", Optional: true}}
 }
 
 // plainSelectors lists the selectors that can stand as a mere word.

@@ -70,6 +70,7 @@ type reader struct {
 	asking    *asking
 	scope     scope          // of the trigger that is being read
 	value     bool           // the ability states a value
+	stated    []int64        // the values that the abilities of the same script state
 	improves  bool           // an ability of the same script has the effect improve, so the value can change
 	questions []question     // those of the ability, in the order in which they are read
 	nth       int            // the number of the ability, from 1, among those of a card that share a memory
@@ -119,7 +120,7 @@ var abilityKeys = []string{"when", "if", "choose", "next", "for", "do", "value",
 // only ask, and the function chosen acts, as for questions in do (see choose.go); do may be left out if choose is a menu. With
 // next they only begin to wait, and with for they hand over to other players; then the function awaited acts (see next.go).
 func (r *reader) read(t *core.Tree) {
-	if !r.requireTable("", t, "an ability { when = \"...\", do = [...] }") || !r.requireKnownKeys("", t, abilityKeys, "an ability") {
+	if !r.requireTable("", t, "an ability { when = \"...\", do = [...] }") || r.refuseAskingKeys("", t) || !r.requireKnownKeys("", t, abilityKeys, "an ability") {
 		return
 	}
 	r.readFields(t)

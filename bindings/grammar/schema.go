@@ -19,7 +19,7 @@ func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), wordOrOwn(distinct(slices.Concat(w.sideWords(), w.selectors(), eventNames(w), []string{eachWord}))), typeSchema("number"))
 	one := tableSchema(abilityKeys, schemaPart{
 		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("doing")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)), "for": reference("target"),
-		"value": typeSchema("integer"), "once": anySchema(typeSchema("boolean"), oneWord(spanNames(w))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this"), schemaPart{"this": oneWord(spanNames(w))}, "this")), "uses": anySchema(typeSchema("integer"), tableSchema(usesKeys, schemaPart{"most": typeSchema("integer"), "this": oneWord(spanNames(w))}, usesKeys...)), "every": typeSchema("integer"), "worth": typeSchema("number"), "text": typeSchema("string"),
+		"value": typeSchema("integer"), "once": anySchema(typeSchema("boolean"), oneWord(spanNames(w))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this", eventText), schemaPart{"this": oneWord(spanNames(w))}, "this")), "uses": anySchema(typeSchema("integer"), tableSchema(usesKeys, schemaPart{"most": typeSchema("integer"), "this": oneWord(spanNames(w))}, usesKeys...)), "every": typeSchema("integer"), "worth": typeSchema("number"), "text": typeSchema("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")
 	one["anyOf"] = []any{schemaPart{"required": []string{"do"}}, schemaPart{"required": []string{"choose"}}}
@@ -165,7 +165,7 @@ func anyFilterKeys(w *Words) []string {
 
 // measureKeys lists the keys of a table that counts, reads or asks.
 func measureKeys(w *Words) []string {
-	return slices.Concat(targetKeys(w), measureKeyWords, methodKeys(w, w.questions()), scalingKeys, []string{"of", "this", "by", "sum"})
+	return slices.Concat(targetKeys(w), measureKeyWords, methodKeys(w, w.questions()), scalingKeys, []string{"of", "this", "by", "sum", eventText})
 }
 
 // methodKeys lists the keys by which data gives the parameters of these methods.
@@ -189,9 +189,6 @@ func effectSchema(w *Words) schemaPart {
 		keys := append(w.argumentKeys(w.wordParamsOf(f), f), "effect", "if", "amount", "target")
 		if w.takesLasting(f) {
 			keys = append(keys, "lasting")
-		}
-		if f.Name == "emit" {
-			keys = append(keys, "name")
 		}
 		if w.isVerb(f) && f.Name != "choose" {
 			keys = append(keys, "repeat")

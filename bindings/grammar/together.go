@@ -29,7 +29,7 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 			faults = append(faults, core.Fault{Path: fmt.Sprintf("[%d].%s", i, key), Text: wrong})
 		}
 		r := &reader{words: w, nth: i + 1, ability: &Ability{label: label, at: list[i]}, asking: &asking{}}
-		r.improves = ability.Improves(list)
+		r.improves, r.stated = ability.Improves(list), statedValues(list)
 		r.read(&list[i])
 		together.add(i, r.asking)
 		for _, f := range r.faults {
@@ -43,6 +43,17 @@ func (w *Words) readList(label string, t *core.Tree, list []core.Tree) (*Ability
 	var wrong mistakes
 	together.checkAnswers(&wrong, all.Moments)
 	return all, append(faults, wrong.faults...)
+}
+
+// statedValues returns the values that the abilities of a list state, in their order.
+func statedValues(list []core.Tree) (values []int64) {
+	for i := range list {
+		v, _ := list[i].At("value")
+		if n, whole := v.Value.(int64); whole {
+			values = append(values, n)
+		}
+	}
+	return values
 }
 
 // countAnswering returns how many abilities of a list hear answers: they ask, or have chosen as their

@@ -90,6 +90,8 @@ func TestActs(t *testing.T) {
 			`for i, c in ipairs(g:view(1).players[1].hand) do if c.name == "Silk Convoy" then local ok, why = pcall(g.play, g, "play " .. i) return tostring(why):match("an ability.*now") or why end end`, `an ability does not let Silk Convoy be played now`},
 		"of two players only one is barred": {`modify_playable = function(self, fx, query) if not query.mine then query:add("locked", -1) end end`, "",
 			`act("play silk") act("end") return #g:moves()`, `1`},
+		"what is gained is counted by its text": {"", `counts = { trade = { "gain", this = "turn", text = "trade", sum = "amount" }, combat = { "gain", this = "turn", text = { "combat" } } }, played = function(self, fx) fx:gain("combat", 3) fx:log(fx:counted("trade") .. " " .. fx:counted("combat")) end`,
+			`act("play silk") return g:events{ kind = "log" }[1].text`, `2 1`},
 		"what a card gives is read": {"", `played = function(self, fx) fx:gain("combat", self.trade + self.draw + self.combat + self.authority) end`, silks, `play | gain 2 | gain 3`},
 	} {
 		t.Run(name, func(t *testing.T) {

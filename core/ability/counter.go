@@ -74,7 +74,7 @@ type Counter struct {
 	Other bool
 	// Sum says that the amounts of the events are added up instead of counting the events.
 	Sum bool
-	// If are conditions on the thing that the event is about, at the time of the event.
+	// If are conditions on the thing that the event is about, at the time of the event, and on the event's text.
 	If []Condition
 
 	kind    Kind
@@ -86,6 +86,8 @@ type Counter struct {
 // from Least to Most.
 type Condition struct {
 	Field string
+	// OfEvent says that the field is the text of the event, not a field of a thing.
+	OfEvent bool
 	// Words are the words of which the field must be one, or have one; nil for other conditions.
 	Words []string
 	// Truth is what the field must be if it is true or false; nil for other conditions.
@@ -227,7 +229,7 @@ func (k *Kernel[F]) count(e *Event) {
 			seat = k.world.SeatOf(other)
 		}
 		memory, player := k.world.Remembers(seat)
-		if key, counts := c.keyOf(e, seat); memory != nil && counts && k.fits(c, thing) {
+		if key, counts := c.keyOf(e, seat); memory != nil && counts && k.fits(c, thing, e.Text) {
 			k.add(memory, player, key, c, e, thing, 1<<i)
 		}
 	}
@@ -269,10 +271,14 @@ func (c *Counter) keyOf(e *Event, seat core.Seat) (string, bool) {
 // ofCard returns the name of the part of a number that counts events about one card.
 func ofCard(key string, thing core.Ref) string { return fmt.Sprintf("%s %d", key, thing) }
 
-// fits reports whether a thing satisfies the conditions of a counter.
-func (k *Kernel[F]) fits(c *Counter, thing core.Ref) bool {
+// fits reports whether a thing and the text of an event satisfy the conditions of a counter.
+func (k *Kernel[F]) fits(c *Counter, thing core.Ref, text string) bool {
 	for i := range c.If {
-		if !c.If[i].holds(k.world.Field(thing, c.If[i].Field)) {
+		value := any(text)
+		if !c.If[i].OfEvent {
+			value = k.world.Field(thing, c.If[i].Field)
+		}
+		if !c.If[i].holds(value) {
 			return false
 		}
 	}

@@ -57,6 +57,7 @@ func TestCounted(t *testing.T) {
 		{Name: "grey", Moment: "damage", If: []ability.Condition{{Field: "colours", Words: []string{"grey"}}}, Whose: ability.OfAnybody},
 		{Name: "lacks", Moment: "damage", If: []ability.Condition{{Field: "nothing", Words: []string{"grey"}}}, Whose: ability.OfAnybody},
 		{Name: "omens", Moment: "tides:omen"},
+		{Name: "fiery", Moment: "damage", If: []ability.Condition{{Field: "text", OfEvent: true, Words: []string{"fire", "lava"}}}},
 	}
 	w := newCounting(counters, []does{{}, {}}, []does{{}})
 	hurt := func(by, r core.Ref, n int32) {
@@ -67,9 +68,10 @@ func TestCounted(t *testing.T) {
 	hurt(3, 2, 2)
 	hurt(1, 3, 1)
 	hurt(1, 3, 1)
+	w.Emit(&ability.Event{Kind: damage, Source: 3, Target: 2, Text: "fire", Owner: w.card(2).seat})
 	own, _ := table.Kind("tides:omen")
 	w.Emit(&ability.Event{Kind: own, Source: 1, Owner: core.None})
-	want := map[string]string{"mine": "2", "theirs": "2", "all": "4", "sum": "10", "others": "1", "self": "1", "amount of self": "6", "dealt by self": "2", "dealt": "2", "weak": "1", "hurt": "2", "named": "3", "grey": "4", "lacks": "0", "omens": "1"}
+	want := map[string]string{"mine": "3", "theirs": "2", "all": "5", "sum": "10", "others": "2", "self": "1", "amount of self": "6", "dealt by self": "2", "dealt": "2", "weak": "1", "hurt": "3", "named": "4", "grey": "5", "lacks": "0", "omens": "1", "fiery": "1"}
 	for name, n := range want {
 		if got := w.counted(name); got != n {
 			t.Errorf("%s: got %s, want %s", name, got, n)

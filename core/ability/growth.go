@@ -134,7 +134,7 @@ func (k *Kernel[F]) addGrowth(q *Query) {
 		if memory == nil {
 			return
 		}
-		if n := memory.number(player, g.key); n != 0 && k.fits(g, q.Target) {
+		if n := memory.number(player, g.key); n != 0 && k.fits(g, q.Target, "") {
 			q.Add(g.term(), n)
 		}
 	}
