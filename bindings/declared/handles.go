@@ -76,6 +76,7 @@ type field struct {
 	kind  fieldKind
 	place int
 	fn    *lua.LFunction
+	read  vm.Reader // what returns it, set when all fields of the kind are known
 }
 
 // fieldKind says what a field is.
@@ -313,15 +314,17 @@ func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
 // error. Numbers can be assigned. Piles, selections and groups have a length, and a seat can be
 // called, which returns the seat itself. All fields of the kind must be known before.
 func (u *runner) makeMeta(fields *fields) {
+	for name, f := range fields.named {
+		f.read = u.readerOf(fields, f)
+		fields.named[name] = f
+	}
 	fields.index = newIndex(fields.named)
 	meta := u.m.State().NewTable()
 	meta.RawSetString("__metatable", lua.LFalse)
 	meta.RawSetString("__index", u.m.Native(func(L *lua.LState) int {
-		if name, ok := L.Get(2).(lua.LString); ok { // only a traced machine calls __index for fields that exist
-			if v := L.Get(1).(*lua.LUserData).Value.(vm.Fields).Field(string(name)); v != nil {
-				L.Push(v)
-				return 1
-			}
+		if v := vm.KnownField(L.Get(1), L.Get(2)); v != nil { // only a traced machine calls __index for fields that exist
+			L.Push(v)
+			return 1
 		}
 		return u.readUnnamed(L, fields)
 	}))
@@ -368,119 +371,124 @@ func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	return 0
 }
 
-// Field returns a field of the game; Go's nil for an unknown name, and while the machine plays no match.
-func (h *gameHandle) Field(name string) lua.LValue {
-	f := h.u.ofGame.find(name)
-	if f == nil || h.u.g == nil {
-		return nil
+// reader returns what reads a field of handles of a kind; nil for an unknown name, and while the machine plays no match.
+func (of *fields) reader(u *runner, name string) vm.Reader {
+	if f := of.find(name); f != nil && u.g != nil {
+		return f.read
 	}
-	if f.kind != ownField {
-		return h.u.zoneField(f, core.None)
-	}
-	if f.place == ownTuning {
-		return h.u.tuning
-	}
-	return vm.Int(h.u.g.Round()) // ownRound
+	return nil
 }
 
-// Field returns the value of a tuning number in this match; Go's nil for an unknown name, and while the
-// machine plays no match.
-func (h *tuningHandle) Field(name string) lua.LValue {
-	f := h.u.ofTuning.find(name)
-	if f == nil || h.u.g == nil {
-		return nil
-	}
-	return vm.Int(int(h.u.g.Tuned(f.place)))
-}
+// These handles have the fields of their kind.
+func (h *gameHandle) Reader(name string) vm.Reader   { return h.u.ofGame.reader(h.u, name) }
+func (h *tuningHandle) Reader(name string) vm.Reader { return h.u.ofTuning.reader(h.u, name) }
+func (h *seatHandle) Reader(name string) vm.Reader   { return h.u.ofSeat.reader(h.u, name) }
+func (h *cardHandle) Reader(name string) vm.Reader   { return h.u.ofCard.reader(h.u, name) }
+func (h *cardsHandle) Reader(name string) vm.Reader  { return h.u.ofCards.reader(h.u, name) }
+func (h *mayHandle) Reader(name string) vm.Reader    { return h.u.ofMay.reader(h.u, name) }
 
-// Field returns a field of the seat; Go's nil for an unknown name, and while the machine plays no
-// match. The partner sits across the table; with an odd number of seats there is none (nil of Lua).
-func (h *seatHandle) Field(name string) lua.LValue {
-	f := h.u.ofSeat.find(name)
-	if f == nil || h.u.g == nil {
-		return nil
-	}
-	if f.kind != ownField {
-		return h.u.zoneField(f, h.s)
-	}
-	switch f.place {
-	case ownMemory: // only fx.owner has one, while an ability runs
-		if h.u.fx == nil || h.u.fx.Fx == nil || h.u.fx.Seat != h.s {
-			return nil
-		}
-		return h.u.fx.seat
-	case ownNext:
-		return h.u.seats[h.u.g.After(h.s)]
-	case ownPrevious:
-		return h.u.seats[h.u.g.Before(h.s)]
-	case ownPartner:
-		if n := h.u.g.Seats(); n%2 == 0 {
-			return h.u.seats[(int(h.s)+n/2)%n]
-		}
-		return lua.LNil
-	}
-	return vm.Int(int(h.s) + 1) // ownNumber
-}
-
-// zoneField returns a pile, a group, a number or a method of the table (owner core.None) or of a
-// seat. A number is given as what it stands for: true or false, a seat, a word (nil of Lua for
-// none), or a whole number.
-func (u *runner) zoneField(f *field, owner core.Seat) lua.LValue {
-	switch f.kind {
-	case methodField:
-		return f.fn
-	case pileField:
-		return u.piles[u.g.Pile(owner, f.place)]
-	case groupField:
-		return u.pileGroups[u.g.Pile(owner, f.place)]
-	}
-	numbers, words := u.rules.Table.Numbers, u.tableWords
-	if owner != core.None {
-		numbers, words = u.rules.Seat.Numbers, u.seatWords
-	}
-	switch v := u.g.Number(owner, f.place); numbers[f.place].Kind {
-	case declared.Flag:
-		return lua.LBool(v != 0)
-	case declared.SeatOrNo:
-		return u.seatValue(core.Seat(v) - 1)
-	case declared.WordOrNo:
-		if v == 0 {
-			return lua.LNil
-		}
-		return words[f.place][v-1]
-	default:
-		return vm.Int(int(v))
-	}
-}
-
-// Field returns a field of the card; Go's nil for an unknown name, and while the machine plays no match.
-// While moves are listed it is also nil for what the seat does not know of the card.
-func (h *cardHandle) Field(name string) lua.LValue {
-	u := h.u
-	f := u.ofCard.find(name)
-	if f == nil || u.g == nil {
-		return nil
-	}
+// readerOf returns what reads a field of the handles of a kind, while a match is played.
+func (u *runner) readerOf(of *fields, f field) vm.Reader {
 	switch {
 	case f.kind == methodField:
-		return f.fn
-	case f.kind == ownField && f.place == ownBy:
-		return u.seatValue(u.g.By(h.card))
-	case f.kind == ownField && f.place == ownPile:
-		return u.piles[u.g.PileOf(h.card)]
-	case f.kind == ownField && f.place == ownMemory: // only the card of the ability that runs has one
-		if u.fx == nil || u.fx.Fx == nil || u.cardOfRef(u.fx.Owner) != h.card {
-			return nil
-		}
-		return u.fx.memory
-	case !u.mayRead(h.card):
-		return nil
-	case f.kind == ownField: // ownName, the only one left
-		return h.name
-	case f.kind == functionField:
-		return h.functions[f.place]
+		return func(any) lua.LValue { return f.fn }
+	case of == &u.ofTuning:
+		return func(any) lua.LValue { return vm.Int(int(u.g.Tuned(f.place))) }
+	case of == &u.ofCard:
+		return u.cardReader(f)
+	case of == &u.ofGame && f.kind == ownField && f.place == ownTuning:
+		return func(any) lua.LValue { return u.tuning }
+	case of == &u.ofGame && f.kind == ownField: // ownRound
+		return func(any) lua.LValue { return vm.Int(u.g.Round()) }
+	case f.kind == ownField:
+		return u.seatReader(f.place)
+	case f.kind == pileField:
+		return func(h any) lua.LValue { return u.piles[u.g.Pile(ownerOf(h), f.place)] }
+	case f.kind == groupField:
+		return func(h any) lua.LValue { return u.pileGroups[u.g.Pile(ownerOf(h), f.place)] }
+	case of == &u.ofGame:
+		return u.numberReader(&u.rules.Table.Numbers[f.place], u.tableWords[f.place], f.place)
 	}
-	return u.cardValue(h, f.place)
+	return u.numberReader(&u.rules.Seat.Numbers[f.place], u.seatWords[f.place], f.place)
+}
+
+// ownerOf returns the seat of a handle, core.None for that of the game.
+func ownerOf(handle any) core.Seat {
+	if h, ok := handle.(*seatHandle); ok {
+		return h.s
+	}
+	return core.None
+}
+
+// numberReader returns what reads a number of the table or of a seat, by its place. The number is given as what it
+// stands for: true or false, a seat, a word (nil of Lua for none), or a whole number.
+func (u *runner) numberReader(n *declared.Number, words []lua.LValue, place int) vm.Reader {
+	switch n.Kind {
+	case declared.Flag:
+		return func(h any) lua.LValue { return lua.LBool(u.g.Number(ownerOf(h), place) != 0) }
+	case declared.SeatOrNo:
+		return func(h any) lua.LValue { return u.seatValue(core.Seat(u.g.Number(ownerOf(h), place)) - 1) }
+	case declared.WordOrNo:
+		words = slices.Insert(slices.Clone(words), 0, lua.LValue(lua.LNil))
+		return func(h any) lua.LValue { return words[u.g.Number(ownerOf(h), place)] }
+	}
+	return func(h any) lua.LValue { return vm.Int(int(u.g.Number(ownerOf(h), place))) }
+}
+
+// seatReader returns what reads a field that a seat has in every game. The partner sits across the table; with an odd
+// number of seats there is none (nil of Lua).
+func (u *runner) seatReader(place int) vm.Reader {
+	switch place {
+	case ownMemory: // only fx.owner has one, while an ability runs
+		return func(h any) lua.LValue {
+			if u.fx == nil || u.fx.Fx == nil || u.fx.Seat != ownerOf(h) {
+				return nil
+			}
+			return u.fx.seat
+		}
+	case ownNext:
+		return func(h any) lua.LValue { return u.seats[u.g.After(ownerOf(h))] }
+	case ownPrevious:
+		return func(h any) lua.LValue { return u.seats[u.g.Before(ownerOf(h))] }
+	case ownPartner:
+		return func(h any) lua.LValue {
+			if n := u.g.Seats(); n%2 == 0 {
+				return u.seats[(int(ownerOf(h))+n/2)%n]
+			}
+			return lua.LNil
+		}
+	}
+	return func(h any) lua.LValue { return vm.Int(int(ownerOf(h)) + 1) } // ownNumber
+}
+
+// cardReader returns what reads a field of a card. While moves are listed it returns Go's nil for what the seat does not
+// know of the card.
+func (u *runner) cardReader(f field) vm.Reader {
+	switch {
+	case f.kind == ownField && f.place == ownBy:
+		return func(h any) lua.LValue { return u.seatValue(u.g.By(h.(*cardHandle).card)) }
+	case f.kind == ownField && f.place == ownPile:
+		return func(h any) lua.LValue { return u.piles[u.g.PileOf(h.(*cardHandle).card)] }
+	case f.kind == ownField && f.place == ownMemory: // only the card of the ability that runs has one
+		return func(h any) lua.LValue {
+			if u.fx == nil || u.fx.Fx == nil || u.cardOfRef(u.fx.Owner) != h.(*cardHandle).card {
+				return nil
+			}
+			return u.fx.memory
+		}
+	}
+	return func(handle any) lua.LValue {
+		switch h := handle.(*cardHandle); {
+		case !u.mayRead(h.card):
+			return nil
+		case f.kind == attributeField:
+			return u.cardValue(h, f.place)
+		case f.kind == functionField:
+			return h.functions[f.place]
+		default: // ownName
+			return h.name
+		}
+	}
 }
 
 // cardValue returns the present value of a card's attribute. Only abilities change values, and only numbers;
@@ -500,9 +508,6 @@ func (u *runner) cardOfRef(r core.Ref) int32 {
 	return -1
 }
 
-// Field returns a method of a pile or a selection.
-func (h *cardsHandle) Field(name string) lua.LValue { return h.u.ofCards.method(name) }
-
 // Field returns a pile of the group by its key, or a method. The keys stand in the rules of the
 // table or of a seat, where the place of the group follows from the number of its first pile.
 func (h *groupHandle) Field(name string) lua.LValue {
@@ -516,15 +521,7 @@ func (h *groupHandle) Field(name string) lua.LValue {
 			return h.u.piles[int(h.first)+n]
 		}
 	}
-	return h.u.ofGroup.method(name)
-}
-
-// Field returns the function that lists the move of that name.
-func (h *mayHandle) Field(name string) lua.LValue { return h.u.ofMay.method(name) }
-
-// method returns the method of that name; Go's nil for any other name.
-func (of *fields) method(name string) lua.LValue {
-	if f := of.find(name); f != nil {
+	if f := h.u.ofGroup.find(name); f != nil {
 		return f.fn
 	}
 	return nil

@@ -124,19 +124,63 @@ type Fields interface {
 	Field(name string) lua.LValue
 }
 
-// knownField returns a field that the value of a userdata knows itself (Fields); Go's nil if it knows none, and for
-// any other object.
-func knownField(object, key lua.LValue) lua.LValue {
+// A Reader returns a field of a userdata's value, nil if the metatable must decide.
+type Reader func(value any) lua.LValue
+
+// FieldReaders is implemented instead of Fields by a userdata's value if one Reader of a field serves all userdata
+// with the same metatable. The machine then remembers the Reader.
+type FieldReaders interface {
+	// Reader returns what reads a field, nil if there is none of that name.
+	Reader(name string) Reader
+}
+
+// KnownField returns a field that the value of a userdata knows itself (Fields, FieldReaders); Go's nil if it knows none,
+// and for any other object.
+func KnownField(object, key lua.LValue) lua.LValue {
+	u, isData := object.(*lua.LUserData)
+	name, isText := key.(lua.LString)
+	if !isData || !isText || len(name) > shortText {
+		return nil
+	}
+	switch value := u.Value.(type) {
+	case FieldReaders:
+		if read := value.Reader(string(name)); read != nil {
+			return read(value)
+		}
+	case Fields:
+		return value.Field(string(name))
+	}
+	return nil
+}
+
+// readers remembers what reads fields. The address of the constant that names a field in a program chooses its place.
+type readers [512]struct {
+	name *lua.LString // the constant; it stays in memory, so that no other constant gets its address
+	meta *lua.LTable  // of the userdata
+	read Reader
+}
+
+// namedField does what KnownField does for a key that is a constant of the program.
+func (m *Meter) namedField(object, key lua.LValue) lua.LValue {
 	u, isData := object.(*lua.LUserData)
 	if !isData {
 		return nil
 	}
-	fields, has := u.Value.(Fields)
-	name, isText := key.(lua.LString)
-	if !has || !isText || len(name) > shortText {
-		return nil
+	meta, _ := u.Metatable.(*lua.LTable)
+	name, address := mirror.Text(key)
+	if m.readers == nil {
+		m.readers = new(readers)
 	}
-	return fields.Field(string(name))
+	known := &m.readers[address%uintptr(len(m.readers))]
+	if known.name == name && known.meta == meta && name != nil {
+		return known.read(u.Value)
+	}
+	if value, has := u.Value.(FieldReaders); has && name != nil && len(*name) <= shortText {
+		if read := value.Reader(string(*name)); read != nil {
+			known.name, known.meta, known.read = name, meta, read
+		}
+	}
+	return KnownField(object, key)
 }
 
 // methodField is quickField for a text or userdata: a field of its metatable's __index. It returns false for any
@@ -197,7 +241,7 @@ func (b *budget) assign(u *lua.LUserData, name string, value lua.LValue) bool {
 // if the slow way (guard and gopher-lua) must execute the instruction.
 func getField(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	if v := knownField(object, key); v != nil {
+	if v := i.State.Ctx.(*budget).namedField(object, key); v != nil {
 		return i.Set(v)
 	}
 	v, ok := quickField(i.State, object, key)
@@ -208,9 +252,10 @@ func getField(i quick.Instruction) bool {
 // false if the slow way must do it.
 func getMethod(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	v := knownField(object, key)
+	b := i.State.Ctx.(*budget)
+	v := b.namedField(object, key)
 	if v == nil {
-		v = i.State.Ctx.(*budget).methodCache.known(object, key)
+		v = b.methodCache.known(object, key)
 	}
 	if v == nil {
 		if v = findMethod(i.State, object, key); v == nil {
@@ -248,7 +293,7 @@ func getElement(i quick.Instruction) bool {
 			return i.Set(in.Array[place])
 		}
 	}
-	if v := knownField(table, key); v != nil {
+	if v := KnownField(table, key); v != nil {
 		return i.Set(v)
 	}
 	v, ok := quickField(i.State, table, key)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
@@ -105,6 +106,55 @@ func TestQuickInstructions(t *testing.T) {
 		}
 		if got, want := endOfProgram(t, quick, p, units), endOfProgram(t, long, p, units); got != want {
 			t.Errorf("%s\n%s\nbut the long way\n%s", source, got, want)
+		}
+	}
+}
+
+// shelf is the value of a userdata whose fields are the first of its kind and the length of their name.
+type shelf struct{ first string }
+
+func (s *shelf) Reader(name string) vm.Reader {
+	switch {
+	case name == "gone":
+		return func(any) lua.LValue { return nil }
+	case strings.HasPrefix(name, s.first):
+		return func(value any) lua.LValue { return lua.LString(value.(*shelf).first + ":" + name) }
+	}
+	return nil
+}
+
+// TestReaders: what reads a field is remembered for one name and one kind of userdata, and the metatable decides where
+// it returns nothing.
+func TestReaders(t *testing.T) {
+	many := "" // more than are remembered
+	for i := range 700 {
+		many += fmt.Sprintf(" if a.a%[1]d ~= 'a:a%[1]d' or b.a%[1]d ~= 'no' then error('a%[1]d') end", i)
+	}
+	for source, want := range map[string]string{
+		`local function f(x) return x.ab end return f(a), f(b), f(a)`:                                                                "a:ab no a:ab",
+		`local function f(x) return x.gone end return f(a), f(b), f(a)`:                                                              "no no no",
+		`local function f(x) return x:bx() end return pcall(f, a), pcall(f, b), (pcall(f, a))`:                                       "false false false",
+		`local function f(x) return x.a end return f{ a = 1 }, f(a), f{ a = 2 }, f(b), f(setmetatable({}, { __index = { a = 3 } }))`: "1 a:a 2 no 3",
+		`return a.` + "a" + strings.Repeat("x", 200):                                                                                 "no",
+		`for _ = 1, 2 do` + many + ` end return "all"`:                                                                               "all",
+	} {
+		m := machine(t, vm.Options{})
+		for _, first := range []string{"a", "b"} {
+			meta := m.State().NewTable()
+			meta.RawSetString("__index", m.Native(func(L *lua.LState) int { L.Push(lua.LString("no")); return 1 }))
+			m.Install(first, &lua.LUserData{Value: &shelf{first}, Metatable: meta})
+		}
+		p, err := vm.Compile("p", source, vm.Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := m.Run(p, 0)
+		got := []string{}
+		for _, v := range values {
+			got = append(got, v.String())
+		}
+		if err != nil || strings.Join(got, " ") != want {
+			t.Errorf("%.90s: got %v (%v), want %s", source, got, err, want)
 		}
 	}
 }

@@ -21,6 +21,14 @@ type Numbers struct {
 // boxed is the memory of a lua.LValue, an interface: its type and what it points to.
 type boxed struct{ kind, data unsafe.Pointer }
 
+// Text returns where in memory a text is, and the same as a number that counts such places; nil for any other value.
+func Text(v lua.LValue) (text *lua.LString, place uintptr) {
+	if _, isText := v.(lua.LString); isText {
+		text = (*lua.LString)((*boxed)(unsafe.Pointer(&v)).data)
+	}
+	return text, uintptr(unsafe.Pointer(text)) / unsafe.Sizeof(lua.LString(""))
+}
+
 // numberKind is the kind of a value that is a lua.LNumber.
 var numberKind = func() unsafe.Pointer {
 	v := lua.LValue(lua.LNumber(0))

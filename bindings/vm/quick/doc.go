@@ -107,10 +107,21 @@ func jump(i Instruction) bool {
 	return true
 }
 
+// truth returns whether Lua takes a value for true, as [lua.LVAsBool] does, without comparing values.
+func truth(v lua.LValue) bool {
+	switch v := v.(type) {
+	case lua.LBool:
+		return bool(v)
+	case *lua.LNilType:
+		return false
+	}
+	return true
+}
+
 // test executes the instruction TEST: it skips the next instruction, a jump, unless the truth of
 // register A is what C says (0 for false, 1 for true).
 func test(i Instruction) bool {
-	if lua.LVAsBool(i.Register(bytecode.A(i.Code))) == (bytecode.C(i.Code) == 0) {
+	if truth(i.Register(bytecode.A(i.Code))) == (bytecode.C(i.Code) == 0) {
 		i.Frame.Pc++
 	}
 	return true
@@ -120,7 +131,7 @@ func test(i Instruction) bool {
 // for true), and otherwise skips the next instruction, a jump.
 func testAndMove(i Instruction) bool {
 	v := i.Register(bytecode.B(i.Code))
-	if lua.LVAsBool(v) != (bytecode.C(i.Code) == 0) {
+	if truth(v) != (bytecode.C(i.Code) == 0) {
 		return i.Set(v)
 	}
 	i.Frame.Pc++
@@ -129,5 +140,5 @@ func testAndMove(i Instruction) bool {
 
 // not executes the instruction NOT.
 func not(i Instruction) bool {
-	return i.Set(lua.LBool(lua.LVIsFalse(i.Register(bytecode.B(i.Code)))))
+	return i.Set(lua.LBool(!truth(i.Register(bytecode.B(i.Code)))))
 }
