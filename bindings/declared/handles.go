@@ -134,7 +134,6 @@ type handles struct {
 	countedCards   []int               // and how many cards have each
 	about          [3][]declared.Thing // what the move that is being listed may be about: the first thing, the second and the third
 	keptSelections int                 // selections that were made for the next call
-	verbs          []string            // of all stages, by their place
 	attributeWords [][]lua.LValue      // by attribute: its words, as Lua has them
 	tableWords     [][]lua.LValue      // by number of the table
 	seatWords      [][]lua.LValue      // by number of a seat
@@ -171,7 +170,6 @@ func (u *runner) makeHandles() {
 	for i, name := range u.functions {
 		u.ofCard.named[name] = field{kind: functionField, place: i}
 	}
-	u.verbs = u.rules.Verbs()
 	for i, name := range u.verbs {
 		u.ofMay.named[name] = field{fn: u.method(verb{Func: moveLister(name), do: listMove(i)})}
 	}

@@ -83,7 +83,7 @@ func (g *game) newMachine(trace func() vm.Tracer) (*vm.Machine, *lua.LTable, err
 }
 
 // stageFuncs are the functions of a stage on a machine; nil for those it does not have. verbs are in the
-// order of the stage's Verbs.
+// order of the moves of all stages.
 type stageFuncs struct {
 	first, enter, begin, moves, done *lua.LFunction
 	verbs                            []*lua.LFunction
@@ -101,6 +101,7 @@ type runner struct {
 
 	setup, rate, worth, settle *lua.LFunction
 	stages                     []stageFuncs
+	verbs                      []string      // of all stages, each once
 	functions                  []string      // the names of the functions that rows of the deck have
 	rows                       []*lua.LTable // by card: its row, nil where a list made it
 
@@ -114,6 +115,7 @@ type runner struct {
 // newRunner makes a runner of a machine that has run the file; t is the table that the file returned.
 func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 	u := &runner{rules: g.rules, file: g.file, m: m, functions: g.functions, rows: g.rowsIn(t)}
+	u.verbs = u.rules.Verbs()
 	get := func(t *lua.LTable, name string) *lua.LFunction {
 		fn, _ := t.RawGetString(name).(*lua.LFunction)
 		return fn
@@ -123,8 +125,12 @@ func (g *game) newRunner(m *vm.Machine, t *lua.LTable) *runner {
 		stage := &g.rules.Stages[i]
 		s := t.RawGetString(stage.Name).(*lua.LTable)
 		fns := stageFuncs{first: get(s, "first"), enter: get(s, "enter"), begin: get(s, "begin"), moves: get(s, "moves"), done: get(s, "done")}
-		for _, verb := range stage.Verbs {
-			fns.verbs = append(fns.verbs, get(s, verb))
+		for _, verb := range u.verbs {
+			var fn *lua.LFunction
+			if slices.Contains(stage.Verbs, verb) {
+				fn = get(s, verb)
+			}
+			fns.verbs = append(fns.verbs, fn)
 		}
 		u.stages = append(u.stages, fns)
 	}
@@ -143,7 +149,7 @@ func (u *runner) function(r *declared.Rules, stage, name string) *lua.LFunction 
 	}
 	i := slices.IndexFunc(r.Stages, func(s declared.Stage) bool { return s.Name == stage })
 	fns := &u.stages[i]
-	if verb := slices.Index(r.Stages[i].Verbs, name); verb >= 0 {
+	if verb := slices.Index(u.verbs, name); verb >= 0 && fns.verbs[verb] != nil {
 		return fns.verbs[verb]
 	}
 	return map[string]*lua.LFunction{"first": fns.first, "enter": fns.enter, "begin": fns.begin, "moves": fns.moves, "done": fns.done}[name]
@@ -268,10 +274,8 @@ func (g *game) bindStage(i int) {
 			return u.readNext(u.act(u.stages[i].done, u.seatValue(s)))
 		}
 	}
-	names := stage.Verbs
 	stage.Do = func(m *declared.Game, s core.Seat, c declared.Choice) (declared.Next, error) {
 		u := runnerOf(m)
-		fn := u.stages[i].verbs[slices.Index(names, u.verbs[c.Verb])] // c.Verb counts the moves of all stages
 		args := [4]lua.LValue{u.seats[s]}
 		n := 1
 		for _, thing := range c.About {
@@ -280,7 +284,7 @@ func (g *game) bindStage(i int) {
 				n++
 			}
 		}
-		return u.readNext(u.act(fn, args[:n]...))
+		return u.readNext(u.act(u.stages[i].verbs[c.Verb], args[:n]...))
 	}
 }
 

@@ -28,7 +28,8 @@ var someKeys = []string{"n", "least", "most", "same", "fits"}
 // function(cards) ... end }. It returns a selection of all these cards with a pickRule;
 // may.VERB(...) then lists the picks. n sets both bounds.
 func (c *call) some() lua.LValue {
-	cards := c.cardsAt().cards()
+	h := c.cardsAt()
+	cards := h.cards()
 	t, ok := c.arg(2).(*lua.LTable)
 	if !ok {
 		return c.refuse("some: expected a table such as { n = 2 } or { least = 1, most = 4 }, got %s", c.describeValue(c.arg(2)))
@@ -45,7 +46,7 @@ func (c *call) some() lua.LValue {
 	}
 	if same := t.RawGetString("same"); same != lua.LNil {
 		s.same = c.attributeOf(same)
-		c.requireReadable(cards)
+		c.requireReadable(h)
 	}
 	s.fits, _ = t.RawGetString("fits").(*lua.LFunction)
 	d, into := c.newSelection()

@@ -43,6 +43,15 @@ func (c *call) arg(i int) lua.LValue {
 	return c.args[i-1]
 }
 
+// has reports whether there is an argument i, from 1, that is not nil of Lua.
+func (c *call) has(i int) bool {
+	if i > len(c.args) {
+		return false
+	}
+	_, isNil := c.args[i-1].(*lua.LNilType)
+	return !isNil
+}
+
 // refuse notes what is wrong with the call, unless something is noted already. It returns nil, as the
 // result of the verb.
 func (c *call) refuse(format string, args ...any) lua.LValue {
@@ -211,7 +220,7 @@ func (c *call) pilesAt() *groupHandle {
 // eachSeat implements "for seat in g:seats([from])": a loop over the seats that are not out, in turn.
 func (c *call) eachSeat() lua.LValue {
 	first := core.Seat(0)
-	if c.arg(2) != lua.LNil {
+	if c.has(2) {
 		first = c.seatAt(2, "g:seats")
 	}
 	if c.g.Out(first) {
@@ -383,7 +392,7 @@ func (c *call) deals() lua.LValue {
 		return c.refuse("g:deals: no player can get cards, because every player is out")
 	}
 	n := len(c.g.Cards(from))
-	if c.arg(4) != lua.LNil {
+	if c.has(4) {
 		each := c.wholeAt(4, "g:deals", 1)
 		if each*len(playing) > n {
 			return c.refuse("%s has only %d cards, so %d cannot be dealt to each of %d seats", c.g.PileName(from), n, each, len(playing))
@@ -489,7 +498,7 @@ func (c *call) cardsTo() lua.LValue {
 // deal implements pile:deal(pile[, n]): it moves the first n cards, or the first one, to the other pile.
 func (c *call) deal() lua.LValue {
 	from, to, n := c.cardsAt(), c.pileAt(2), 1
-	if c.arg(3) != lua.LNil {
+	if c.has(3) {
 		n = c.wholeAt(3, "deal", 0)
 	}
 	if c.wrong != "" {
@@ -533,8 +542,12 @@ func (c *call) attributeOf(v lua.LValue) int {
 
 // requireReadable pays for reading cards. The call is refused if moves are listed and the seat does not
 // know all these cards.
-func (c *call) requireReadable(cards []int32) {
+func (c *call) requireReadable(h *cardsHandle) {
+	cards := h.cards()
 	c.pay(int64(len(cards)) / 4)
+	if h.pile >= 0 && c.g.MayReadPile(h.pile) {
+		return
+	}
 	for _, card := range cards {
 		if !c.mayRead(card) {
 			c.refuse("player %d cannot see all cards of %s, so the player's moves must not depend on these cards", c.g.Looking()+1, c.g.PileName(c.g.PileOf(card)))
@@ -565,7 +578,8 @@ func (u *runner) fromLuaValue(attribute int, v lua.LValue) int32 {
 
 // eachMatching calls found with those of the cards that the arguments describe: the cards for which a
 // function holds, or with a value of an attribute. Without arguments these are all.
-func (c *call) eachMatching(cards []int32, found func(card int32)) {
+func (c *call) eachMatching(h *cardsHandle, found func(card int32)) {
+	cards := h.cards()
 	if fn, ok := c.arg(2).(*lua.LFunction); ok {
 		for _, card := range cards {
 			if lua.LVAsBool(c.askFunction(fn, c.cards[card])) {
@@ -575,11 +589,11 @@ func (c *call) eachMatching(cards []int32, found func(card int32)) {
 		return
 	}
 	attribute, wanted := -1, int32(0)
-	if c.arg(2) != lua.LNil {
+	if c.has(2) {
 		if attribute = c.attributeAt(2); attribute < 0 {
 			return
 		}
-		if c.requireReadable(cards); c.wrong != "" {
+		if c.requireReadable(h); c.wrong != "" {
 			return
 		}
 		wanted = c.fromLuaValue(attribute, c.arg(3))
@@ -598,16 +612,16 @@ func (c *call) askFunction(fn *lua.LFunction, about lua.LValue) lua.LValue {
 
 // where implements cards:where(attribute, value) and cards:where(function).
 func (c *call) where() lua.LValue {
-	cards := c.cardsAt().cards()
+	h := c.cardsAt()
 	d, into := c.newSelection()
-	c.eachMatching(cards, func(card int32) { into.ids = append(into.ids, card) })
+	c.eachMatching(h, func(card int32) { into.ids = append(into.ids, card) })
 	return d
 }
 
 // prefer implements cards:prefer: the cards that where selects, or all if those are none.
 func (c *call) prefer() lua.LValue {
 	// No value is wanted, such as the suit of a trick without cards: then all are preferred.
-	if _, isFunction := c.arg(2).(*lua.LFunction); !isFunction && c.arg(3) == lua.LNil {
+	if _, isFunction := c.arg(2).(*lua.LFunction); !isFunction && !c.has(3) {
 		c.attributeAt(2) // refuses the call for an unknown attribute
 		return c.arg(1)
 	}
@@ -634,14 +648,15 @@ func (c *call) take() lua.LValue {
 
 // countMatching returns how many of the cards the arguments describe.
 func (c *call) countMatching() (n int) {
-	c.eachMatching(c.cardsAt().cards(), func(int32) { n++ })
+	c.eachMatching(c.cardsAt(), func(int32) { n++ })
 	return n
 }
 
 // eachAmount calls found with each card and its amount: the value of an attribute of numbers (0 if
 // the card has none), or what a function returns for the card. An attribute of words, and a result
 // that is no number, refuse the call.
-func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
+func (c *call) eachAmount(h *cardsHandle, found func(card int32, n float64)) {
+	cards := h.cards()
 	if fn, ok := c.arg(2).(*lua.LFunction); ok {
 		for _, card := range cards {
 			v := c.askFunction(fn, c.cards[card])
@@ -658,7 +673,7 @@ func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
 	if attribute >= 0 && c.rules.Attributes[attribute].Words != nil {
 		c.refuse("the values of %s are words; expected a function, or an attribute whose values are numbers", textOf(c.arg(2)))
 	}
-	if c.requireReadable(cards); c.wrong != "" {
+	if c.requireReadable(h); c.wrong != "" {
 		return
 	}
 	for _, card := range cards {
@@ -673,7 +688,7 @@ func (c *call) eachAmount(cards []int32, found func(card int32, n float64)) {
 // sum implements cards:sum(attribute or function).
 func (c *call) sum() lua.LValue {
 	sum := 0.0
-	c.eachAmount(c.cardsAt().cards(), func(_ int32, n float64) { sum += n })
+	c.eachAmount(c.cardsAt(), func(_ int32, n float64) { sum += n })
 	return vm.Number(sum)
 }
 
@@ -681,7 +696,7 @@ func (c *call) sum() lua.LValue {
 // or lowest amount, nil of Lua if there are no cards.
 func (c *call) best(sign float64) lua.LValue {
 	best, highest := int32(-1), 0.0
-	c.eachAmount(c.cardsAt().cards(), func(card int32, n float64) {
+	c.eachAmount(c.cardsAt(), func(card int32, n float64) {
 		if best < 0 || sign*n > highest {
 			best, highest = card, sign*n
 		}
@@ -703,12 +718,12 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 	if last {
 		card = cards[len(cards)-1]
 	}
-	if c.arg(2) == lua.LNil {
+	if !c.has(2) {
 		return c.cards[card]
 	}
 	attribute := c.attributeAt(2)
 	if !c.mayRead(card) {
-		c.requireReadable([]int32{card}) // which refuses the call
+		c.requireReadable(&cardsHandle{pile: -1, ids: []int32{card}}) // which refuses the call
 	}
 	if c.wrong != "" {
 		return nil
@@ -720,35 +735,26 @@ func (c *call) firstOrLast(last bool) lua.LValue {
 // of the cards.
 func (c *call) values() lua.LValue {
 	values, _ := c.countValues()
-	t, attribute := c.L.CreateTable(len(values), 0), c.attributeAt(2)
-	for i, v := range values {
-		t.RawSetInt(i+1, c.attributeValue(attribute, v))
-	}
-	vm.ChargeMade(c.L, t)
-	return t
+	attribute := c.attributeAt(2)
+	return vm.MakeList(c.L, len(values), func(i int) lua.LValue { return c.attributeValue(attribute, values[i]) })
 }
 
 // groups implements cards:groups(attribute): a list that says how many cards have each value, in the order of
 // cards:values.
 func (c *call) groups() lua.LValue {
 	_, counts := c.countValues()
-	t := c.L.CreateTable(len(counts), 0)
-	for i, n := range counts {
-		t.RawSetInt(i+1, vm.Int(n))
-	}
-	vm.ChargeMade(c.L, t)
-	return t
+	return vm.MakeList(c.L, len(counts), func(i int) lua.LValue { return vm.Int(counts[i]) })
 }
 
 // countValues returns the values that the cards have of an attribute, each once in the order of the cards,
 // and how many cards have each. The lists are valid until the next call.
 func (c *call) countValues() (values []int32, counts []int) {
-	cards, attribute := c.cardsAt().cards(), c.attributeAt(2)
-	if c.requireReadable(cards); c.wrong != "" {
+	h, attribute := c.cardsAt(), c.attributeAt(2)
+	if c.requireReadable(h); c.wrong != "" {
 		return nil, nil
 	}
 	values, counts = c.countedValues[:0], c.countedCards[:0]
-	for _, card := range cards {
+	for _, card := range h.cards() {
 		v := c.g.ValueOf(card, attribute)
 		at := slices.Index(values, v)
 		if at < 0 {
@@ -898,10 +904,10 @@ func listMove(verb int) func(*call) lua.LValue {
 		if c.g.Looking() < 0 {
 			return c.refuse("may can be used only in the function moves(g, seat, may)")
 		}
-		if name, verbs := c.verbs[verb], c.g.Stage().Verbs; !slices.Contains(verbs, name) {
-			return c.refuse("the stage %s has no move %s, %s", c.g.Stage().Name, name, spell.Choices(name, verbs))
+		if stage, at := c.g.Stage(); c.stages[at].verbs[verb] == nil {
+			return c.refuse("the stage %s has no move %s, %s", stage.Name, c.verbs[verb], spell.Choices(c.verbs[verb], stage.Verbs))
 		}
-		if len(c.args) > 0 && c.arg(1) == lua.LNil {
+		if len(c.args) > 0 && !c.has(1) {
 			return nil // about a card that does not exist, such as the first of an empty hand
 		}
 		_, picking := c.g.Picked(c.g.Looking())
@@ -933,33 +939,29 @@ func (c *call) listCombinations(verb int) {
 		}
 		return
 	}
-	ways := unitsOfWay
-	for i := range c.about {
-		c.about[i] = c.appendThings(i+1, c.about[i][:0]) // may.VERB has no handle before its arguments
-		ways *= len(c.about[i])
+	ways, about := unitsOfWay, [3][]declared.Thing{nothing, nothing, nothing}
+	for i := range min(len(c.args), len(about)) {
+		c.about[i] = c.appendThings(c.args[i], c.about[i][:0]) // may.VERB has no handle before its arguments
+		about[i] = c.about[i]
+		ways *= len(about[i])
 	}
-	if c.arg(2) == lua.LNil && c.arg(3) != lua.LNil {
+	if c.has(3) && !c.has(2) {
 		c.refuse("the second argument of this move is nil, but the third one is %s; give the second argument too", c.describeValue(c.arg(3)))
 	}
-	if c.pay(int64(ways)); c.wrong != "" {
-		return
-	}
-	for _, first := range c.about[0] {
-		for _, second := range c.about[1] {
-			for _, third := range c.about[2] {
-				c.g.May(declared.Choice{Verb: verb, About: [3]declared.Thing{first, second, third}})
-			}
-		}
+	if c.pay(int64(ways)); c.wrong == "" {
+		c.g.MayEach(verb, about[0], about[1], about[2])
 	}
 }
 
-// appendThings appends what argument i says a move is about: each card of a pile or selection, each pile of a
-// group, each element of a list, or the argument itself. Without an argument it appends one empty Thing,
-// so that there is still one combination.
-func (c *call) appendThings(i int, list []declared.Thing) []declared.Thing {
-	switch v := c.arg(i).(type) {
+// nothing is what a move is about without an argument, so that there is still one combination.
+var nothing = []declared.Thing{{}}
+
+// appendThings appends what an argument says a move is about: each card of a pile or selection, each pile of a
+// group, each element of a list, or the argument itself. For nil of Lua it appends nothing.
+func (c *call) appendThings(v lua.LValue, list []declared.Thing) []declared.Thing {
+	switch v := v.(type) {
 	case *lua.LNilType:
-		return append(list, declared.Thing{})
+		return append(list, nothing...)
 	case *lua.LTable:
 		for _, one := range vm.ListOf(v) {
 			list = append(list, c.thingOf(one))
@@ -979,7 +981,7 @@ func (c *call) appendThings(i int, list []declared.Thing) []declared.Thing {
 			return list
 		}
 	}
-	return append(list, c.thingOf(c.arg(i)))
+	return append(list, c.thingOf(v))
 }
 
 // thingOf returns the card, pile, seat, number or word that a Lua value is. If it is none, the call is

@@ -100,6 +100,18 @@ func ChargeMade(L *lua.LState, v lua.LValue) {
 	b.addAlive(L, bytes)
 }
 
+// MakeList makes a list of n values for the program, which element returns by their index, from 0, and charges for it.
+func MakeList(L *lua.LState, n int, element func(i int) lua.LValue) *lua.LTable {
+	t := &lua.LTable{Metatable: lua.LNil}
+	list := make([]lua.LValue, n)
+	for i := range list {
+		list[i] = element(i)
+	}
+	mirror.OfTable(t).Array = list
+	ChargeMade(L, t)
+	return t
+}
+
 // TableOf makes a table with room for n fields, which Put then sets; with n = 0 Put must not be
 // called.
 func TableOf(n int) *lua.LTable {

@@ -107,6 +107,12 @@ func (g *Game) MayRead(card int32) bool {
 	return g.looking == core.None || g.sees(g.looking, card) || g.looking == core.Watcher && g.abilities.asked == g.plan.refs.card(card)
 }
 
+// MayReadPile reports whether the rules may read all cards of a pile, because no moves are being listed, or those of a
+// seat that sees the pile. If not, MayRead tells which cards they may read.
+func (g *Game) MayReadPile(pile int32) bool {
+	return g.looking == core.None || g.looking >= 0 && g.plan.seers[pile].Has(g.looking)
+}
+
 // mostNumber is the greatest number of a card; -mostNumber is the least.
 const mostNumber = 1_000_000
 

@@ -69,8 +69,8 @@ func (g *Game) Before(s core.Seat) core.Seat { return g.next(s, -1) }
 // Round returns how many stages have begun.
 func (g *Game) Round() int { return int(g.all[atRound]) }
 
-// Stage returns the stage that the match is in.
-func (g *Game) Stage() *Stage { return g.stage() }
+// Stage returns the stage that the match is in, and its place among the stages of the rules.
+func (g *Game) Stage() (*Stage, int) { return g.stage(), int(g.all[atStage]) }
 
 // Number returns the number at a place among those of a seat, with what abilities add to it, or of the table for
 // core.None.
@@ -357,28 +357,63 @@ func isAhead(s, other int, scores []int, low bool, ties [][]int) bool {
 // May adds a choice to those of the seat whose moves are being listed. It adds nothing if the choice is about a card,
 // and the same choice about another card is listed already that differs from it in nothing: it lies in the same pile,
 // both are alike, and the seat knows both (RULES 2.8). A choice about three things also gets its Pair.
-func (g *Game) May(c Choice) {
-	if len(g.choices)-int(g.starts[g.looking]) > mostMoves {
-		return // list will return an error for so many
-	}
-	listed := g.choices[g.starts[g.looking]:]
-	if first := c.About[0]; first.Kind == CardThing && g.plan.twins[first.Value] && g.sees(g.looking, first.Value) {
-		for i := range listed {
-			other, t := &listed[i], listed[i].About[0]
-			if t.Kind == CardThing && t.Value != first.Value && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] && other.Verb == c.Verb && other.About[1] == c.About[1] && other.About[2] == c.About[2] &&
-				g.where[t.Value] == g.where[first.Value] && g.abilities.likeGiven(t.Value, first.Value) && g.sees(g.looking, t.Value) {
-				return
+func (g *Game) May(c Choice) { g.addChoice(&c, g.hasTwin(c.About[0])) }
+
+// MayEach is May for each combination of what a move may be about.
+func (g *Game) MayEach(verb int, firsts, seconds, thirds []Thing) {
+	for _, first := range firsts {
+		twin := g.hasTwin(first)
+		for _, second := range seconds {
+			for _, third := range thirds {
+				g.addChoice(&Choice{Verb: verb, About: [3]Thing{first, second, third}}, twin)
 			}
 		}
+	}
+}
+
+// addChoice does the work of May. twin says whether the choice is about a card that has a twin (hasTwin).
+func (g *Game) addChoice(c *Choice, twin bool) {
+	listed := g.choices[g.starts[g.looking]:]
+	if len(listed) > mostMoves || twin && g.isListed(c) { // list will return an error for so many
+		return
 	}
 	if c.About[2].Kind != NoThing {
 		c.Pair = nextPair(listed, c)
 	}
-	g.choices = append(g.choices, c)
+	g.choices = append(g.choices, *c)
+}
+
+// hasTwin reports whether a thing is a card that the seat whose moves are being listed knows, and another card in its
+// pile is like it.
+func (g *Game) hasTwin(t Thing) bool {
+	if t.Kind != CardThing || !g.plan.twins[t.Value] || !g.sees(g.looking, t.Value) {
+		return false
+	}
+	kinds := g.plan.kinds
+	for _, other := range g.pile(g.where[t.Value]) {
+		if other != t.Value && kinds[other] == kinds[t.Value] {
+			return true
+		}
+	}
+	return false
+}
+
+// isListed reports whether a choice about a card that has a twin is listed already for the twin.
+func (g *Game) isListed(c *Choice) bool {
+	first := c.About[0]
+	listed := g.choices[g.starts[g.looking]:]
+	for i := range listed {
+		other, t := &listed[i], listed[i].About[0]
+		if t.Kind == CardThing && t.Value != first.Value && g.plan.kinds[t.Value] == g.plan.kinds[first.Value] && other.Verb == c.Verb && other.About[1] == c.About[1] && other.About[2] == c.About[2] &&
+			g.where[t.Value] == g.where[first.Value] && g.abilities.likeGiven(t.Value, first.Value) && g.sees(g.looking, t.Value) {
+			return true
+		}
+	}
+	return false
 }
 
 // nextPair returns the Pair of a choice about three things, which is listed after the others.
-func nextPair(listed []Choice, c Choice) int {
+func nextPair(listed []Choice, c *Choice) int {
 	pair := 1
 	for i := len(listed) - 1; i >= 0; i-- {
 		if other := &listed[i]; other.Verb == c.Verb && other.About[0] == c.About[0] {
