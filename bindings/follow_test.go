@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/sessiontest"
 )
 
@@ -35,7 +34,7 @@ func TestPricesFollowTheWork(t *testing.T) {
 			if _, err := s.Run("price", c.call); err != nil {
 				t.Fatal(err)
 			}
-			spent[i] = bindings.Units(s)
+			spent[i] = s.Machine.Meter().Units()
 		}
 		if each := float64(spent[1]-spent[0]) / float64(lengths[1]-lengths[0]); each < c.least || each > c.most {
 			t.Errorf("%s: %d units after %d moves, %d after %d: %.1f a move, expected %v to %v", c.call, spent[0], lengths[0], spent[1], lengths[1], each, c.least, c.most)
@@ -51,7 +50,7 @@ func TestFirstUndo(t *testing.T) {
 		if _, err := s.Run("price", `g:undo()`); err != nil {
 			t.Fatal(err)
 		}
-		return bindings.Units(s)
+		return s.Machine.Meter().Units()
 	}
 	if _, err := s.Run("begin", `g = game.new("tavern", { players = { "random", "random" } }) g:run(200)`); err != nil {
 		t.Fatal(err)

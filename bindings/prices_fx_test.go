@@ -166,7 +166,7 @@ func fired(t testing.TB, p price) (f firing) {
 				t.Fatalf("%s: %s: %v", p.name, p.body, err)
 			}
 		})
-		f.ns, f.units = int64(cputime.Used()-before), bindings.Units(s)
+		f.ns, f.units = int64(cputime.Used()-before), s.Machine.Meter().Units()
 		if f.units >= p.enough() {
 			return f
 		}

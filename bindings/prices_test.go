@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"arcana/bindings"
 	"arcana/bindings/cputime"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/session"
@@ -180,7 +179,9 @@ func prepare(t testing.TB, s *session.Session, p price) int64 {
 
 // spentBy is what the last entry has spent, of its own budget and of that for
 // experiments.
-func spentBy(s *session.Session) int64 { return bindings.Units(s) + s.Environment.Experiments.Spent() }
+func spentBy(s *session.Session) int64 {
+	return s.Machine.Meter().Units() + s.Environment.Experiments.Spent()
+}
 
 // repeat does it n times in one entry.
 func repeat(t testing.TB, s *session.Session, p price, n int64) {

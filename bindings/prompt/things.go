@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"arcana/bindings/declare"
 	"arcana/bindings/made"
@@ -84,7 +82,7 @@ func Find(s *session.Session, word string) (list []Found) {
 	for _, term := range spell.OurNames(word) {
 		searches = append(searches, func(name, _ string) bool { return name[strings.LastIndexAny(name, ".:")+1:] == term })
 	}
-	searches = append(searches, func(_, line string) bool { return hasWordBeginning(line, word) })
+	searches = append(searches, func(_, line string) bool { return spell.BeginsWord(line, word) })
 	for _, fits := range searches {
 		for _, f := range findNamed(s, fits) {
 			if !slices.Contains(list, f) {
@@ -156,18 +154,4 @@ func otherNames(s *session.Session) []string {
 		names = append(names, t.ID, cmp.Or(t.Name, t.ID))
 	}
 	return names
-}
-
-// hasWordBeginning reports whether a text has a word that begins with begin.
-func hasWordBeginning(text, begin string) bool {
-	for at := 0; ; at++ {
-		i := strings.Index(text[at:], begin)
-		if i < 0 {
-			return false
-		}
-		at += i
-		if before, _ := utf8.DecodeLastRuneInString(text[:at]); !unicode.IsLetter(before) { // RuneError, which is no letter, at the beginning
-			return true
-		}
-	}
 }

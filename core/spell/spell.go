@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // longest is the length in bytes of the longest word that is compared with others:
@@ -178,4 +179,18 @@ func cost(a, b byte) int {
 		return 0
 	}
 	return 1
+}
+
+// BeginsWord reports whether a text has a word that begins with begin.
+func BeginsWord(text, begin string) bool {
+	for at := 0; ; at++ {
+		i := strings.Index(text[at:], begin)
+		if i < 0 {
+			return false
+		}
+		at += i
+		if before, _ := utf8.DecodeLastRuneInString(text[:at]); !unicode.IsLetter(before) { // RuneError, which is no letter, at the beginning
+			return true
+		}
+	}
 }

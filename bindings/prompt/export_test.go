@@ -1,4 +1,0 @@
-package prompt
-
-// HasWordBeginning is hasWordBeginning for tests.
-var HasWordBeginning = hasWordBeginning
