@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"sync"
@@ -24,14 +23,13 @@ import (
 	"arcana/bindings/show"
 	"arcana/configs"
 	"arcana/core"
-	"arcana/core/lab"
+	"arcana/core/garbage"
 	"arcana/core/rules"
 	"arcana/core/rules/highcard"
 	"arcana/scripts"
 )
 
-// Tests make as much garbage as the lab's matches by the thousand, so the collector runs as rarely as there.
-func init() { debug.SetGCPercent(lab.GCPercent) }
+var _ = garbage.Rarely()
 
 // cache holds configurations that were read, so that all tests of a package read each once: the shipped
 // ones by system, those with a mod as layered says.

@@ -3,22 +3,19 @@ package vm_test
 import (
 	"errors"
 	"os"
-	"runtime/debug"
 	"testing"
 
 	"go.uber.org/goleak"
 
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/lib"
-	"arcana/core/lab"
+	"arcana/core/garbage"
 )
 
-// TestMain fails when a test leaves a goroutine behind: machines have none. The collector
-// runs as it does where matches are played by the thousand.
-func TestMain(m *testing.M) {
-	debug.SetGCPercent(lab.GCPercent)
-	goleak.VerifyTestMain(m)
-}
+var _ = garbage.Rarely()
+
+// TestMain fails when a test leaves a goroutine behind: machines have none.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // sample is the size of a law: full under ARCANA_LONG=1, else the quick one.
 func sample(full, quick int) int {

@@ -15,7 +15,7 @@ async function start() {
   if (tiering) setFlagsFromString("--wasm-tiering-budget=" + tiering);
   createRequire(file)(join(dirname(file), "wasm_exec.js"));
   const go = new globalThis.Go();
-  if (tiering) go.env.GOGC = "400"; // in the quick run it collects as rarely as experiments do
+  if (tiering) go.env.GOGC = "800"; // in the quick run it collects as rarely as garbage.Rarely makes other tests
   const { instance } = await WebAssembly.instantiate(readFileSync(file), go.importObject);
   const ready = new Promise((done) => { globalThis.arcanaReady = done; });
   go.run(instance);

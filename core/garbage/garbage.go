@@ -7,10 +7,10 @@ import (
 	"testing"
 )
 
-// Rarely makes the collector of this process run a quarter as often, as it does in experiments. Tests that play
-// matches or read content make much garbage that soon is none: a fifth to a third of their time is collecting it.
-// A package says var _ = garbage.Rarely() in one of its tests.
-func Rarely() (percent int) { return debug.SetGCPercent(400) }
+// Rarely makes the collector of this process run an eighth as often. Tests that play matches or read content make
+// much garbage that soon is none and keep little: a fifth to a third of their time is collecting it. A package says
+// var _ = garbage.Rarely() in one of its tests, unless a package that it tests with does.
+func Rarely() (percent int) { return debug.SetGCPercent(800) }
 
 // Of returns how many allocations a call of f makes, as the mean over so many runs
 // after one that is not counted. Under the race detector f runs too, but the result is 0, because

@@ -6,12 +6,11 @@ package laws
 import (
 	"fmt"
 	"os"
-	"runtime/debug"
 	"slices"
 	"testing"
 
 	"arcana/core"
-	"arcana/core/lab"
+	"arcana/core/garbage"
 	"arcana/core/rand"
 	"arcana/core/search"
 )
@@ -37,10 +36,10 @@ type Subject struct {
 	Mind func(shipped *search.Mind, g core.Game) core.Thinker
 }
 
-// Hold checks that a system obeys every law, each in a subtest. Laws make much garbage, so the
-// collector is set as in experiments, which play thousands of matches.
+var _ = garbage.Rarely()
+
+// Hold checks that a system obeys every law, each in a subtest.
 func Hold(t *testing.T, s Subject) {
-	debug.SetGCPercent(lab.GCPercent)
 	for _, law := range allLaws {
 		t.Run(law.name, func(t *testing.T) { law.hold(t, s) })
 	}
