@@ -305,8 +305,7 @@ func (r *valueReader) accept(sign string) bool {
 }
 
 // addCompletions gives commands what a shell completes after them: systems and their players, files
-// with some ending; and the flags of all commands their values. The command completion exists only
-// from here on, so its texts are set here too.
+// with some ending. The command completion exists only from here on, so its texts are set here too.
 func addCompletions(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, cmd := range root.Commands() {
@@ -315,28 +314,31 @@ func addCompletions(root *cobra.Command) {
 			cmd.Short, cmd.Long = "Print a script that lets a shell complete commands", completionText
 			cmd.Args, cmd.RunE = noArguments, func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
 		case "play", "sim", "compare":
-			completeMatches(cmd)
+			cmd.ValidArgsFunction = completeMatch
 		case "profile":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
-			completeMatches(cmd.Commands()[0]) // profile sim, the only subcommand
+			cmd.Commands()[0].ValidArgsFunction = completeMatch // profile sim, the only subcommand
 		case "run", "test", "check", "watch":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"lua"}, cobra.ShellCompDirectiveFilterFileExt)
 		case "replay", "merge":
 			cmd.ValidArgsFunction = cobra.FixedCompletions([]string{"json"}, cobra.ShellCompDirectiveFilterFileExt)
 		}
 	}
+}
+
+// completeFlags gives the flags of commands what a shell completes after them. Cobra keeps these functions, with all
+// that the flags set, as long as the process runs, so only a command line that completes another calls it.
+func completeFlags(root *cobra.Command) {
 	root.RegisterFlagCompletionFunc("set", completeTuning)
 	root.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(themes.Library{}.Names(), cobra.ShellCompDirectiveNoFileComp))
 	root.RegisterFlagCompletionFunc("lang", cobra.FixedCompletions(themes.Library{}.Languages(), cobra.ShellCompDirectiveNoFileComp))
 	root.RegisterFlagCompletionFunc("mods", cobra.FixedCompletions(nil, cobra.ShellCompDirectiveFilterDirs))
-}
-
-// completeMatches lets a shell complete a command that plays matches: a system as its first
-// argument, then players, and players after --players.
-func completeMatches(cmd *cobra.Command) {
-	cmd.ValidArgsFunction = completeMatch
-	if cmd.Flags().Lookup("players") != nil {
-		cmd.RegisterFlagCompletionFunc("players", completePlayers)
+	for _, parent := range root.Commands() {
+		for _, cmd := range append(parent.Commands(), parent) {
+			if cmd.Flags().Lookup("players") != nil {
+				cmd.RegisterFlagCompletionFunc("players", completePlayers)
+			}
+		}
 	}
 }
 

@@ -13,7 +13,11 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"syscall"
+
+	"github.com/spf13/cobra"
 
 	"arcana/core/lab"
 )
@@ -54,6 +58,9 @@ func collectGarbage(percent int) {
 // run runs a command line, closes everything and returns the exit code.
 func (p *program) run(args []string) int {
 	root := p.rootCommand()
+	if slices.ContainsFunc(args, func(arg string) bool { return strings.HasPrefix(arg, cobra.ShellCompRequestCmd) }) {
+		completeFlags(root)
+	}
 	root.SetArgs(p.registerGameFiles(root, args))
 	cmd, err := root.ExecuteC()
 	p.close()

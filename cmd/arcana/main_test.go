@@ -2,12 +2,15 @@ package main
 
 import (
 	"compress/gzip"
+	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
+	"weak"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -22,6 +25,22 @@ func TestMain(m *testing.M) {
 	os.Setenv("GOGC", "800") // of the programs that tests start, too
 	zipLevel = hosttest.Full(gzip.BestSpeed, gzip.BestCompression)
 	testscript.Main(tests{m}, map[string]func(){"arcana": main})
+}
+
+// TestCommandsAreForgotten: when a command has ended, nothing keeps what it read.
+func TestCommandsAreForgotten(t *testing.T) {
+	for _, command := range []string{"version", "sim encounter --n 1"} {
+		p := newProgram(strings.NewReader(""), io.Discard, io.Discard)
+		kept := weak.Make(p)
+		if code := inFolder(t, nil, p, strings.Fields(command)...); code != exitGood {
+			t.Fatal(code)
+		}
+		p = nil
+		runtime.GC()
+		if kept.Value() != nil {
+			t.Errorf("%s: the program is kept", command)
+		}
+	}
 }
 
 // atEnd are called when all tests have ended.
@@ -53,6 +72,7 @@ func TestScripts(t *testing.T) {
 		WorkdirRoot:   inMemory(),
 		UpdateScripts: golden.Updating(),
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("GOGC", os.Getenv("GOGC")) // else the command serve sets it for all tests that follow
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/.config")
 			env.Setenv("XDG_STATE_HOME", env.WorkDir+"/.state")
 			var names []string
