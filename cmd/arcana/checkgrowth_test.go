@@ -2,11 +2,13 @@ package main
 
 import (
 	"fmt"
+	"maps"
 	"runtime"
 	"strings"
 	"testing"
 
 	"arcana/bindings/hosttest"
+	"arcana/core/rules"
 )
 
 // grown are files of a mod by how many of something they have.
@@ -48,7 +50,6 @@ var grown = []struct {
 		}
 	}},
 	{"mods", 10, func(n int, files map[string]string) {
-		delete(files, "m/mod.toml")
 		for i := range n {
 			files[fmt.Sprintf("mods/m%d/mod.toml", i)] = manifest(fmt.Sprint("m", i))
 			files[fmt.Sprintf("mods/m%d/abilities/tavern/s.lua", i)] = "return { deathrattle = function(self, fx) fx:gold(1) end }\n"
@@ -77,6 +78,9 @@ func rowsOf(file, before, row, after string) func(int, map[string]string) {
 // anything that content has.
 func TestCheckGrows(t *testing.T) {
 	bare := map[string]string{"m/mod.toml": manifest("mine")}
+	for _, sys := range rules.All() { // which any file makes check load
+		bare["m/configs/"+sys.Name+"/notes.md"] = ""
+	}
 	spentChecking(t, bare) // what is read once a process
 	idle := spentChecking(t, bare)
 	for _, row := range grown {
@@ -85,7 +89,7 @@ func TestCheckGrows(t *testing.T) {
 			size /= hosttest.Full(2, 1)
 		}
 		for i := range spent {
-			files := map[string]string{"m/mod.toml": manifest("mine")}
+			files := maps.Clone(bare)
 			row.files(size*(i+1), files)
 			spent[i] = spentChecking(t, files).less(idle)
 		}
