@@ -51,7 +51,13 @@ abilities = [ { when = "deals_damage", do = { effect = "debuff", target = "targe
 		script: "ability = { script = %q }", folder: "abilities/tavern",
 	},
 	"market": {
-		files: map[string]string{"configs/market/tuning.toml": `set = "law"`},
+		files: map[string]string{"configs/market/tuning.toml": `set = "law"`,
+			"configs/market/cards.toml": `[[keyword]]
+id = "sting"
+name = "Sting"
+abilities = [ { when = "any_play", do = { effect = "damage", player = "opponents", points = 1 } }, { when = "aura", do = { effect = "have", cost = 1, defense = -1, usable = -1 } } ]
+
+`},
 		thing: func(i int, speaks string) (string, string) {
 			base := ""
 			if i%3 == 0 {

@@ -21,6 +21,9 @@ func (w *Words) Samples() (list []string) {
 	effect := "{ " + w.sampleCall("effect", w.fx, calm.verb) + " }"
 	for _, name := range w.verbs() {
 		f := findMethod(w.fx, name)
+		if w.lacksWord(f) {
+			continue
+		}
 		list = append(list, fmt.Sprintf("{ when = %q, do = { %s } }", calm.moment, w.sampleCall("effect", w.fx, f)))
 	}
 	condition := func(text string) {
@@ -28,6 +31,9 @@ func (w *Words) Samples() (list []string) {
 	}
 	for _, name := range w.questions() {
 		f := findMethod(w.fx, name)
+		if w.lacksWord(f) {
+			continue
+		}
 		condition("{ " + w.sampleCall("ask", w.fx, f) + w.compare(f.Returns[0].Type) + " }")
 	}
 	for _, name := range w.selectors() {
@@ -43,6 +49,11 @@ func (w *Words) Samples() (list []string) {
 		}
 	}
 	return list
+}
+
+// lacksWord reports whether the shipped content has no word for a parameter, such as a keyword.
+func (w *Words) lacksWord(f *declare.Func) bool {
+	return slices.ContainsFunc(f.Params, func(p declare.Param) bool { return w.sampleArgument(p) == "" })
 }
 
 // calm is a moment at which verbs act, and a verb.

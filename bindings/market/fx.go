@@ -4,6 +4,7 @@
 package market
 
 import (
+	"cmp"
 	"errors"
 
 	lua "github.com/yuin/gopher-lua"
@@ -102,6 +103,12 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, n int) error { return fx.Hurt(t.ref, n) }).Taking(cardType),
 		verb2("mend(base, points)", "Takes damage from a base in play, at most what it has. A base without damage stays as it is.", `fx:mend(fx:enemies()[1], 2)`,
 			func(fx *fx, t target, n int) error { return fx.Mend(t.ref, n) }).Taking(cardType),
+		declare.Method3("give_keyword(target, keyword, options?)", "Gives a card a keyword of the content, and so its abilities: a card that all players see, or one of the owner's hand or deck. The card has it until it leaves play, or with { lasting = \"turn\" } until the turn ends, or with { lasting = \"for_good\" } for the match.", `fx:give_keyword(fx:enemies()[1], "stunned")`,
+			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.keywordError(word, fx.GiveKeyword(t.ref, word, l.For()))
+			}).Taking(cardType, keywordName, lastingType),
+		declare.Method2("take_keyword(target, keyword)", "Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.", `fx:take_keyword(self, "stunned")`,
+			func(_ *declare.Call, fx *fx, t target, word string) (bool, error) { return fx.TakeKeyword(t.ref, word) }).Taking(cardType, keywordName),
 		verb1("acquire(card)", "Gives the owner a card of the trade row or the supply for free.", `fx:acquire(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of this turn on top of the deck; with { lasting = \"for_good\" } also purchases of later turns.", `fx:top_deck(1)`,
@@ -128,6 +135,14 @@ func verbs() []declare.Func {
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)
+}
+
+// keywordError returns err, which giving a keyword has returned, or an error that says more.
+func (fx *fx) keywordError(word string, err error) error {
+	if err != nil {
+		return cmp.Or(fx.level.abilities.Content.NotGiven(folder, word), err)
+	}
+	return nil
 }
 
 // exhaustVerb declares a verb that exhausts a card in play, or with exhausted false readies it.

@@ -173,7 +173,7 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "draw":
 		return lua.LNumber(c.Effects.Draw), nil
 	case "keywords":
-		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, c.Keywords...)), nil
+		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, b.fx.Keywords(ref)...)), nil
 	case "value":
 		if n, stated := b.fx.Value(ref); stated {
 			return lua.LNumber(n), nil

@@ -24,7 +24,7 @@ func Binding() system.Binding {
 		System: "market", Module: module, Folder: "abilities/market", Table: market.Table,
 		Listens:     []string{"the card that the event is about, wherever it lies", "what lies in play on its side, from left to right", "what lies in play on the other sides, in the order of the seats"},
 		OptionNames: []string{"deck", "row", "situation"}, Options: options,
-		Situation: func(_, options any) any { return options.(*market.Options).Situation }, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
+		Situation: func(_, options any) any { return options.(*market.Options).Situation }, Scripts: scripts, Show: show, Describe: describe, Text: textOf, Writing: writing(),
 	}
 }
 

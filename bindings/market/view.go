@@ -94,6 +94,9 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 	var names []string
 	for i := range p.Play {
 		name := fmt.Sprintf("%d %s%s", i+1, p.Play[i].Name, strings.TrimPrefix(defenseText(&p.Play[i]), ","))
+		for _, word := range p.Play[i].Keywords {
+			name += " " + word
+		}
 		if p.Play[i].Exhausted {
 			name += " exhausted"
 		}
@@ -103,6 +106,11 @@ func showPlayer(b *strings.Builder, p *market.PlayerView) {
 		names = append(names, name)
 	}
 	fmt.Fprintf(b, "          in play: %s\n", strings.Join(names, "; "))
+}
+
+// textOf returns the text of an event for describe.
+func textOf(config any, e core.Event) string {
+	return system.KeywordText(config.(*market.Config).Keywords, e)
 }
 
 // describe returns an event as a sentence for the terminal; "" leaves it to the description of any

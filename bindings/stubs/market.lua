@@ -189,6 +189,8 @@
 ---| "match_ended"
 ---| "hurt"
 ---| "mend"
+---| "keyword"
+---| "silence"
 
 ---A number of the rules that abilities can change.
 ---@alias market.QueryName
@@ -503,6 +505,36 @@
 ---| "ally_mend"
 ---| "enemy_mend"
 ---| "any_mend"
+---| "instead_keyword"
+---| "instead_gives_keyword"
+---| "instead_ally_keyword"
+---| "instead_enemy_keyword"
+---| "instead_any_keyword"
+---| "before_keyword"
+---| "before_gives_keyword"
+---| "before_ally_keyword"
+---| "before_enemy_keyword"
+---| "before_any_keyword"
+---| "keyword"
+---| "gives_keyword"
+---| "ally_keyword"
+---| "enemy_keyword"
+---| "any_keyword"
+---| "instead_silence"
+---| "instead_silences"
+---| "instead_ally_silence"
+---| "instead_enemy_silence"
+---| "instead_any_silence"
+---| "before_silence"
+---| "before_silences"
+---| "before_ally_silence"
+---| "before_enemy_silence"
+---| "before_any_silence"
+---| "silence"
+---| "silences"
+---| "ally_silence"
+---| "enemy_silence"
+---| "any_silence"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -644,6 +676,7 @@
 ---@field scrapped market.CardView[]
 ---@field players market.PlayerView[]
 ---@field lasting? game.Share[]
+---@field given? game.Given[]
 ---@field pending? market.PendingView
 ---@field market market.CardView[]
 ---@field chance rand.Position[]
@@ -675,6 +708,15 @@
 ---@field id string
 ---@field name string
 ---@field amount integer
+
+---@class game.Given
+---@field of integer the ref of the card that has the keyword
+---@field keyword string the id of the keyword
+---@field play? boolean whether the card has it until it leaves play; without play and turn it has it for good (false)
+---@field turn? boolean whether the card has it until the turn ends; with play, until both are over (false)
+---@field entered? boolean with play: whether the card has been in play since it got the keyword (false)
+---@field secret? boolean whether only the card's owner knew which card got the keyword (false)
+---@field [string] "there is no such field"
 
 ---@class market.PendingView
 ---@field ask string
@@ -1069,6 +1111,26 @@ function market_Acts:hurt(base, points) end
 ---@param points integer
 function market_Acts:mend(base, points) end
 
+---Gives a card a keyword of the content, and so its abilities: a card that all players see, or one of the owner's hand or deck. The card has it until it leaves play, or with { lasting = "turn" } until the turn ends, or with { lasting = "for_good" } for the match.
+---
+---```lua
+---fx:give_keyword(fx:enemies()[1], "stunned")
+---```
+---@param target market.Card
+---@param keyword market.Keyword
+---@param options? market.Lasting
+function market_Acts:give_keyword(target, keyword, options) end
+
+---Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.
+---
+---```lua
+---fx:take_keyword(self, "stunned")
+---```
+---@param target market.Card
+---@param keyword market.Keyword
+---@return boolean
+function market_Acts:take_keyword(target, keyword) end
+
 ---Gives the owner a card of the trade row or the supply for free.
 ---
 ---```lua
@@ -1244,6 +1306,7 @@ function market_Query:times(name, factor) end
 ---@field waiting? game.Held[] the triggers and steps that wait
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field lasting? game.Share[] gains of seats that last longer or shorter than the rules say
+---@field given? game.Given[] the keywords that abilities gave to single cards (none)
 ---@field memory? game.Kept[] the memory of cards and seats
 ---@field spent? integer how many functions the move has triggered (0)
 ---@field events? integer how many events there were before (0)
@@ -1699,6 +1762,36 @@ function market_Query:times(name, factor) end
 ---@field ally_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about a friend (the base in play that loses damage)
 ---@field enemy_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about an enemy (the base in play that loses damage)
 ---@field any_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about anybody (the base in play that loses damage)
+---@field instead_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_gives_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_ally_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_enemy_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about an enemy (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_any_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
+---@field before_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
+---@field before_gives_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
+---@field before_ally_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
+---@field before_enemy_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about an enemy (the card that gains a keyword (`event.text` is the keyword))
+---@field before_any_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
+---@field keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
+---@field gives_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
+---@field ally_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
+---@field enemy_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about an enemy (the card that gains a keyword (`event.text` is the keyword))
+---@field any_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about itself (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_silences? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence that it causes (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_ally_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about a friend (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_enemy_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about an enemy (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_any_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about anybody (the card that loses a keyword (`event.text` is the keyword))
+---@field before_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about itself (the card that loses a keyword (`event.text` is the keyword))
+---@field before_silences? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence that it causes (the card that loses a keyword (`event.text` is the keyword))
+---@field before_ally_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about a friend (the card that loses a keyword (`event.text` is the keyword))
+---@field before_enemy_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about an enemy (the card that loses a keyword (`event.text` is the keyword))
+---@field before_any_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about anybody (the card that loses a keyword (`event.text` is the keyword))
+---@field silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about itself (the card that loses a keyword (`event.text` is the keyword))
+---@field silences? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence that it causes (the card that loses a keyword (`event.text` is the keyword))
+---@field ally_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about a friend (the card that loses a keyword (`event.text` is the keyword))
+---@field enemy_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about an enemy (the card that loses a keyword (`event.text` is the keyword))
+---@field any_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about anybody (the card that loses a keyword (`event.text` is the keyword))
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

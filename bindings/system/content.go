@@ -15,6 +15,7 @@ import (
 	"arcana/bindings/vm"
 	"arcana/core"
 	"arcana/core/ability"
+	"arcana/core/card"
 )
 
 // Content is the scripted content of one match: its scripts, and the Lua machine on which their functions
@@ -109,6 +110,15 @@ func (c *Content) Names(folder string) []string { return c.catalog.names(folder)
 // it returns the script of a mod with that short name.
 func (c *Content) NamesMatching(folder, name string) []string {
 	return c.catalog.namesMatching(folder, name)
+}
+
+// NotGiven returns the error of a verb that gives the keyword word, for which the content has no script. It is nil if
+// there is no such script in the folder either.
+func (c *Content) NotGiven(folder, word string) error {
+	if len(c.NamesMatching(folder, ability.KeywordScript(card.Key(word)))) == 0 {
+		return nil
+	}
+	return fmt.Errorf("keyword: no card of the content has the keyword %q; to let scripts give the keyword, add it to the keywords of a card", word)
 }
 
 // Compile finds and compiles the script at a path below the script roots.

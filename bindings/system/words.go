@@ -203,8 +203,8 @@ func DescribeAmount(e core.Event, what, target string) string {
 	return fmt.Sprintf("%s gains %d %s", target, e.Amount, what)
 }
 
-// DescribeScript returns a sentence for what a script logged or rolled and for the begin and end
-// of a turn; "" for other events.
+// DescribeScript returns a sentence for what a script logged or rolled, for the begin and end of a turn, and for a keyword
+// that a card gains or loses; "" for other events.
 func DescribeScript(e core.Event, actor, target string) string {
 	switch e.Kind {
 	case core.KindLog:
@@ -215,6 +215,25 @@ func DescribeScript(e core.Event, actor, target string) string {
 		return fmt.Sprintf("turn %d begins: %s", e.Amount, target)
 	case core.KindTurnEnded:
 		return fmt.Sprintf("%s ends the turn", target)
+	case ability.KindKeyword:
+		return DescribeKeyword(e, target)
 	}
 	return ""
+}
+
+// DescribeKeyword returns a sentence for a keyword that a card gains or loses.
+func DescribeKeyword(e core.Event, target string) string {
+	if e.Amount < 0 {
+		return fmt.Sprintf("  %s no longer has %s", target, e.Text)
+	}
+	return fmt.Sprintf("  %s now has %s", target, e.Text)
+}
+
+// KeywordText returns the text of an event for people: for a keyword that a card gains or loses the name in the place of
+// the id. k are the keywords of the content.
+func KeywordText(k ability.Keywords, e core.Event) string {
+	if e.Kind == ability.KindKeyword {
+		return k.NameOf(e.Text)
+	}
+	return e.Text
 }

@@ -12,7 +12,6 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
-	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules/tavern/battle"
 	"arcana/core/rules/tavern/cards"
@@ -531,8 +530,8 @@ func (f *fx) keywordArgument(L *lua.LState, head *declare.Head) string {
 	name, ok := card.Among(known, string(word))
 	if vm.Charge(L, errorUnits/10); !ok { // every call pays for the search among the keywords
 		vm.Charge(L, errorUnits+int64(len(word)))
-		if script := ability.KeywordScript(card.Key(string(word))); len(f.binding.content.NamesMatching(folder, script)) > 0 {
-			head.Raise(L, "keyword: no card of the content has the keyword %q; to let scripts give the keyword, add it to the keywords of a card (a token is enough)", string(word))
+		if err := f.binding.content.NotGiven(folder, string(word)); err != nil {
+			head.Raise(L, "%s (a token is enough)", err)
 		}
 		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
 	}

@@ -270,10 +270,7 @@ func describeChange(e core.Event, actor, target string) string {
 		}
 		return fmt.Sprintf("  %s becomes a guardian", target)
 	case battle.KindKeyword:
-		if e.Amount < 0 {
-			return fmt.Sprintf("  %s no longer has %s", target, e.Text)
-		}
-		return fmt.Sprintf("  %s now has %s", target, e.Text)
+		return system.DescribeKeyword(e, target)
 	case core.KindChange:
 		return describeCardChange(e, actor, target)
 	case core.KindGain:

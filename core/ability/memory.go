@@ -163,6 +163,11 @@ func (m Memory) ImprovementOf(owner core.Ref, ability int16) int {
 	return int(n)
 }
 
+// ForgetAbility removes everything that one ability of a card remembers.
+func (m *Memory) ForgetAbility(owner core.Ref, ability int16) {
+	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner && x.Ability == ability })
+}
+
 // Forget removes everything that a card with all its abilities, or a seat, remembers.
 func (m *Memory) Forget(owner core.Ref) {
 	*m = slices.DeleteFunc(*m, func(x Memo) bool { return x.Owner == owner })

@@ -3,7 +3,7 @@ package laws
 // marketOpen is what a seat of the market can tell.
 var marketOpen = map[string]string{
 	`seat|turn|active|round|extra|supplyleft|marketleft`:                                             "all players see the course of the match",
-	`row\..*|supply\..*|scrapped\..*|lasting\..*`:                                                    "all players see the cards for sale and the cards that left the match",
+	`row\..*|supply\..*|scrapped\..*|lasting\..*|given\..*`:                                          "all players see the cards for sale, the cards that left the match, and the keywords of cards that they see",
 	`market\.#|market\.\*\.(starter|acted|by|damage|memory\..*)`:                                     "all players know the size of the market's deck; the deck has no starters, and its cards have not acted, are not damaged and were not set aside",
 	`players\.#|players\.(own|\*)\.(hand|deck)\.#`:                                                   "all players see how many cards each pile has",
 	`players\.(own|\*)\.(ref|seat|authority|trade|combat|owed|topdeck|place|extra|(hand|deck)count)`: "all players see the numbers of every player",

@@ -44,16 +44,21 @@ func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 	return all
 }
 
-// appendListeners appends all abilities of a copy as listeners, in the order of its card's text,
-// whatever they listen to. The number of an ability is the place of its script in the content.
+// appendListeners appends all abilities of a copy as listeners, in the order of its card's text and then those of the
+// keywords that it was given, whatever they listen to. The number of an ability is the place of its script in the content.
 func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Listener {
 	c := g.card(r)
-	if len(c.scripts) == 0 {
+	if len(c.scripts)+len(g.given) == 0 {
 		return list
 	}
 	seat := (*kernelView)(g).SeatOf(r)
 	for _, script := range c.scripts {
 		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Subscriptions: g.scripts.Subscriptions(script)})
+	}
+	for i := range g.given {
+		if x := &g.given[i]; x.Of == r {
+			list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: x.Ability, Subscriptions: g.scripts.Subscriptions(int(x.Ability))})
+		}
 	}
 	return list
 }
@@ -61,7 +66,7 @@ func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Li
 // trigger queues a trigger of a card, such as played or bought, for each of the card's abilities
 // that has it, as often as the card answers it (timesOf).
 func (g *Game) trigger(r core.Ref, m Moment) {
-	if len(g.card(r).scripts) == 0 {
+	if len(g.card(r).scripts)+len(g.given) == 0 {
 		return
 	}
 	var room [4]ability.Listener // on the stack: few cards have more abilities
@@ -355,7 +360,7 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 	case "damage":
 		return w.damageOn(r)
 	case "keywords":
-		return c.Keywords
+		return w.given.With(c.Keywords, r)
 	case "trade":
 		return c.Effects.Trade
 	case "combat":

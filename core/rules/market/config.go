@@ -33,6 +33,7 @@ type Config struct {
 	further       addedResources
 	combat        *resource // the combat of prices
 	scripts       []string
+	givable       ability.KeywordPlaces // the keywords that abilities can give
 	dataAbilities ability.DataAbilities
 	worths        []Worth    // of the cards, in their order
 	dealt         []bool     // whether each is of the set that is played

@@ -234,7 +234,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 
 // hasTrigger reports whether an ability of the copy r has the trigger own.
 func (g *Game) hasTrigger(r core.Ref, own Moment) bool {
-	return slices.ContainsFunc(g.card(r).scripts, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) })
+	return slices.ContainsFunc(g.card(r).scripts, func(script int) bool { return g.scripts.Subscriptions(script).Has(own) }) || g.isGiven(r, own)
 }
 
 // Lost reports whether a seat is out, or the match is over and the seat has lost (Defeat). A seat that is out has a

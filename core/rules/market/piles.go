@@ -70,12 +70,13 @@ type copies struct {
 	config *Config
 	things []thing
 	memory ability.Memory
+	given  ability.Gifts // the keywords that abilities have given single copies (RULES 6.16)
 }
 
 // renew forgets all copies of the last match, and makes room for those of a match with that many
 // seats.
 func (c *copies) renew(config *Config, seats int) {
-	c.config, c.things, c.memory = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0]
+	c.config, c.things, c.memory, c.given = config, slices.Grow(c.things[:0], config.copies(seats)), c.memory[:0], nil
 }
 
 // copies returns for how many copies of cards a match of so many seats makes room. That may be too many: the cards of
@@ -135,8 +136,19 @@ func (c *copies) show(v *CardView, r core.Ref) {
 	t := c.thing(r)
 	*v = c.config.faces[t.card]
 	v.Ref, v.Memory = r, memory
-	if own := c.memory.Of(r); own != nil {
-		v.Memory, v.improved = appendMemos(memory, own), own.Improvement()
+	if len(c.memory)+len(c.given) > 0 { // few matches have either
+		c.showOwn(v)
+	}
+}
+
+// showOwn fills in what a copy remembers, and the keywords that it was given with their worth.
+func (c *copies) showOwn(v *CardView) {
+	if own := c.memory.Of(v.Ref); own != nil {
+		v.Memory, v.improved = appendMemos(v.Memory, own), own.Improvement()
+	}
+	if len(c.given) > 0 {
+		v.Keywords = c.given.With(v.Keywords, v.Ref)
+		v.said = c.config.givenWorth(v.Keywords[len(c.card(v.Ref).Keywords):])
 	}
 }
 
@@ -151,7 +163,7 @@ func (c *Card) blankView(place int) CardView {
 
 // clone returns an independent copy.
 func (c *copies) clone() copies {
-	return copies{c.config, slices.Clone(c.things), slices.Clone(c.memory)}
+	return copies{c.config, slices.Clone(c.things), slices.Clone(c.memory), slices.Clone(c.given)}
 }
 
 // appendMemos appends what a copy or a seat remembers.

@@ -31,6 +31,8 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	for i := range c.Cards {
 		p.prepareCard(i, &c.Cards[i])
 	}
+	c.Keywords.Givable(&c.scripts, c.namedKeywords())
+	c.givable = c.Keywords.PlacesIn(c.scripts)
 	p.checkSet()
 	c.valueCards()
 	return c, p.faults
@@ -241,7 +243,21 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 		list = append(list, forbidAlly(keywords.Named(fmt.Sprintf("card[%d]", i), cards[i].Keywords))...)
 		list = append(list, cards[i].references(fmt.Sprintf("card[%d]", i))...)
 	}
-	return slices.Concat(list, keywords.References(), c.factionReferences())
+	return slices.Concat(list, keywords.References(), c.factionReferences(), forbidAlly(c.namedKeywords()))
+}
+
+// namedKeywords lists the places where abilities in data give or take a keyword that is a script.
+func (c *Config) namedKeywords() (list []core.ScriptRef) {
+	for i := range c.Cards {
+		list = append(list, c.Keywords.GivenIn(fmt.Sprintf("card[%d].abilities", i), c.Cards[i].Abilities)...)
+	}
+	for i := range c.Keywords {
+		list = append(list, c.Keywords.GivenIn(fmt.Sprintf("keyword[%d].abilities", i), c.Keywords[i].Abilities)...)
+	}
+	for i := range c.Factions {
+		list = append(list, c.Keywords.GivenIn(fmt.Sprintf("faction[%d].abilities", i), c.Factions[i].Abilities)...)
+	}
+	return list
 }
 
 // checkScript returns what is wrong with a script on a card, "" for nothing. has says whether the script listens to a

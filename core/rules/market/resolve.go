@@ -107,6 +107,9 @@ func (g *Game) runQueue() {
 	}
 	if !g.kernel.Waits() {
 		g.steps.drop()
+		if len(g.given) > 0 && g.pending == nil {
+			g.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.inPlay(r) }))
+		}
 	}
 }
 
@@ -347,10 +350,10 @@ func (g *Game) whoSees(r core.Ref) core.Seats {
 // whoReads returns the seats that may know the target of an event. If the target is a copy in a hand
 // or deck and only its owner knows that it lies there, it is the owner alone. The others then read
 // the event without its target (Veiled).
-func (g *Game) whoReads(r core.Ref) core.Seats {
-	if g.refIn(r) {
-		if owner := g.thing(r).owner; owner >= 0 {
-			if p := &g.players[owner]; !p.isOpen(r) && (slices.Contains(p.hand, r) || slices.Contains(p.deck, r)) {
+func (t *table) whoReads(r core.Ref) core.Seats {
+	if t.refIn(r) {
+		if owner := t.thing(r).owner; owner >= 0 {
+			if p := &t.players[owner]; !p.isOpen(r) && (slices.Contains(p.hand, r) || slices.Contains(p.deck, r)) {
 				return core.Only(owner) | core.Veiled
 			}
 		}

@@ -30,6 +30,7 @@ type Situation struct {
 	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers and steps that wait"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of seats that last longer or shorter than the rules say"`
+	Given    []ability.Given   `lua:"given" json:"given,omitempty" doc:"the keywords that abilities gave to single cards (none)"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"the memory of cards and seats"`
 	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has triggered (0)"`
 	Events   int               `lua:"events" json:"events,omitempty" doc:"how many events there were before (0)"`
@@ -136,7 +137,7 @@ func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
 		Deck: g.firstCards, Active: &active, Round: &round, Extra: g.extra, Row: g.written(g.row), Supply: g.written(g.supply), Market: g.written(g.market), Scrapped: g.written(g.scraps),
-		Lasting: g.lasting.Told(), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
+		Lasting: g.lasting.Told(), Given: g.given.Told(nil, g.refIn), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
 		k.Players = append(k.Players, g.writeSide(&g.players[i]))
@@ -367,6 +368,9 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 		}
 	}
 	if err := l.lasting.Lay(k.Lasting, 1, l.canLast); err != nil {
+		return err
+	}
+	if err := l.given.Lay(k.Given, l.config.givable, l.refIn); err != nil {
 		return err
 	}
 	l.Last = int32(max(0, min(k.Events, core.MaxGiven)))

@@ -183,6 +183,9 @@ func (t *table) clearTurn() {
 	}
 	p.top = t.lasting.Keep(seatRef(t.turn), lastsOnTop, p.top) // only purchases that go on top for good
 	t.returnTurnGains()
+	if len(t.given) > 0 {
+		t.loseGiven(t.given.EndTurn())
+	}
 	for _, r := range p.hand {
 		t.logThen(core.KindDiscard, r, t.card(r).ID)
 	}

@@ -61,6 +61,9 @@ func (g *Game) play(source, r core.Ref) {
 	r = e.Target
 	p.lift(r)
 	p.play = append(p.play, inPlay{ref: r})
+	if len(g.given) > 0 {
+		g.loseGiven(g.given.Enter(r))
+	}
 	id := g.logThen(core.KindPlay, r, g.card(r).ID).ID
 	g.Under(id, func() {
 		g.queueCard(r, Played)
@@ -106,7 +109,7 @@ func (g *Game) triggerAllies(s core.Seat) {
 func nextAllyEffect(g *Game, s core.Seat) core.Ref {
 	play := g.players[s].play
 	first := 0
-	for first < len(play) && !g.isAllyEffectLeft(play[first]) {
+	for first < len(play) && !g.mayRally(play[first]) {
 		first++
 	}
 	if first == len(play) {
@@ -117,7 +120,7 @@ func nextAllyEffect(g *Game, s core.Seat) core.Ref {
 		count[g.card(c.ref).faction]++
 	}
 	for i := range play[first:] {
-		if in := &play[first+i]; g.isAllyEffectLeft(*in) && hasAllies(g, in.ref, &count) {
+		if in := &play[first+i]; g.mayRally(*in) && g.rallies(in.ref) && hasAllies(g, in.ref, &count) {
 			in.acted = true
 			return in.ref
 		}
@@ -125,8 +128,15 @@ func nextAllyEffect(g *Game, s core.Seat) core.Ref {
 	return 0
 }
 
-// isAllyEffectLeft reports whether a card in play has an ally effect that has not acted this turn.
-func (c *copies) isAllyEffectLeft(in inPlay) bool { return !in.acted && c.card(in.ref).rallies }
+// mayRally reports whether a card in play may have an ally effect that has not acted this turn, also a given one.
+func (c *copies) mayRally(in inPlay) bool {
+	return !in.acted && (c.card(in.ref).rallies || len(c.given) > 0)
+}
+
+// rallies reports whether a copy has an ally effect, by its card or by a given keyword. A neutral card has none.
+func (g *Game) rallies(r core.Ref) bool {
+	return g.card(r).rallies || g.card(r).faction != Neutral && g.isGiven(r, Allied)
+}
 
 // hasAllies reports whether a card in play has as many allies in play as its ally effect needs.
 // count is the number of cards in play of each faction, with the card itself.

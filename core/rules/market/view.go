@@ -33,6 +33,8 @@ type View struct {
 	Players    []PlayerView `json:"players"` // all seats, in order
 	// Lasting is what seats have for another time than the rules would leave it to them.
 	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
+	// Given is which keywords the cards that the viewer sees were given, and for how long.
+	Given []ability.Given `json:"given,omitempty" hash:"some"`
 	// Pending is the question that waits, if one does.
 	Pending *PendingView `json:"pending"`
 	// Market and Chance are the order of the market's deck and the positions of
@@ -92,7 +94,7 @@ type CardView struct {
 	usable   bool      // whether it has such an ability, and none forbids to use it now
 	barred   bool      // whether it lies in the hand and an ability does not let it be played now
 	toPlay   []portion // what playing it costs with what abilities add, nil if they add nothing
-	said     float64   // by how much the worth that its script answers differs from what its row states
+	said     float64   // by how much its worth, by what its script answers and by given keywords, differs from what its row states
 }
 
 // take puts the damage on a base that keeps it into the view.
@@ -184,10 +186,14 @@ func (v *View) Rules(c *CardView) string {
 		return ""
 	}
 	card := v.cardOf(c)
+	text := card.rules
 	if c.improved != 0 { // the text that was written in advance has the first value
-		return card.rulesWith(c.improved)
+		text = card.rulesWith(c.improved)
 	}
-	return card.rules
+	if given := c.Keywords[len(card.Keywords):]; len(given) > 0 {
+		text = v.config.Keywords.Before(text, given)
+	}
+	return text
 }
 
 // View returns what a seat may see as a *View; View(All) is the whole state.
@@ -226,6 +232,9 @@ func (g *Game) showTable(v *View, s core.Seat) {
 	v.Round = min(g.round, g.config.Tuning.TurnLimit)
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
 	v.Row, v.Lasting = g.views(v.Row, g.row), append(v.Lasting[:0], g.lasting...)
+	if v.Given = v.Given[:0]; len(g.given) > 0 {
+		v.Given = g.given.Told(v.Given, func(r core.Ref) bool { return s == core.All || g.maySee(s, r) })
+	}
 	if len(g.supply) > 0 {
 		g.show(&v.Supply, g.supply[len(g.supply)-1])
 	} else {

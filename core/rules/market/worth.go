@@ -178,7 +178,7 @@ func (g *Game) showWorths(v *View, s core.Seat) {
 
 // askWorth asks a card what its abilities are worth to a seat, and then all other abilities what they add
 // to that. If the card does not answer, the worth that its row states for its abilities stands for the
-// answer. c.said becomes the difference between the result and the stated worth. A card with a stated base
+// answer. The difference between the result and the stated worth is added to c.said. A card with a stated base
 // value is not asked.
 func (g *Game) askWorth(c *CardView, s core.Seat) {
 	if c.Ref == 0 || g.card(c.Ref).Base != nil { // an empty place, or a stated base value
@@ -190,7 +190,7 @@ func (g *Game) askWorth(c *CardView, s core.Seat) {
 		q.Add("worth", stated)
 	}
 	g.kernel.Ask(&q)
-	c.said = min(max(q.Total, -mostWorth), mostWorth) - stated
+	c.said += min(max(q.Total, -mostWorth), mostWorth) - stated
 }
 
 // statedWorth returns the worth of the card's abilities by its row, without its ally effect.
@@ -224,4 +224,14 @@ func (c *CardView) worth(config *Config) Worth {
 	w := config.worths[c.kind]
 	w.Base += c.said
 	return w
+}
+
+// givenWorth returns what the abilities in data of given keywords are worth.
+func (c *Config) givenWorth(keywords []string) (worth float64) {
+	for _, key := range keywords {
+		if row := c.Keywords.Find(key); row != nil {
+			worth += (&Card{Abilities: row.Abilities}).dataWorth(false)
+		}
+	}
+	return worth
 }

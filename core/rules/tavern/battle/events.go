@@ -22,7 +22,7 @@ var (
 	KindCleave   = core.DeclareKindAt(40, "cleave")   // an attack hits the neighbours too
 	KindAegis    = core.DeclareKindAt(41, "aegis")    // a card gains or loses its aegis
 	KindGuardian = core.DeclareKindAt(42, "guardian") // a card becomes a guardian or stops being one
-	KindKeyword  = core.DeclareKindAt(66, "keyword")  // a card gains a keyword other than guardian and aegis, or loses it
+	KindKeyword  = ability.KindKeyword                // a card gains a keyword other than guardian and aegis, or loses it
 )
 
 // The numbers that only this system's events change.

@@ -32,12 +32,7 @@ func (c *Card) isKeywordCard() bool { return c.ID == "" && len(c.rules.ContentKe
 // addGivenKeywords adds the scripts of keywords to those of the config: of all keyword rows, and of all
 // keywords that abilities in data give or take. Those that cards have were added before.
 func (p *preparer) addGivenKeywords() {
-	for i := range p.cfg.Keywords {
-		card.PlaceOrAdd(&p.cfg.scripts, ability.KeywordScript(card.Key(p.cfg.Keywords[i].ID)))
-	}
-	for _, ref := range p.cfg.namedKeywords() {
-		card.PlaceOrAdd(&p.cfg.scripts, ref.Script)
-	}
+	p.cfg.Keywords.Givable(&p.cfg.scripts, p.cfg.namedKeywords())
 }
 
 // addKeywordCards makes a card for each keyword among the scripts of the config, from index first on. The card's
@@ -110,31 +105,20 @@ func (c *Config) namedKeywords() (list []core.ScriptRef) {
 }
 
 // addNamedKeywords does the work of namedKeywords for one piece of data. path is its place in the
-// content. It appends to list. A piece is a list of pieces, a table (branches), or a value, in which no keyword can
-// stand.
+// content. It appends to list.
 func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tree) []core.ScriptRef {
-	switch v := t.Value.(type) {
-	case []core.Tree:
-		for i := range v {
-			list = c.addNamedKeywords(list, fmt.Sprintf("%s[%d]", path, i), &v[i])
+	ability.EachTable(path, t, func(path string, t *core.Tree) {
+		word := ability.GivenWord(t)
+		if word != "" && FormNamed(card.Key(word)) == 0 && card.Key(word) != AegisKeyword && c.Keywords.Find(word) == nil {
+			list = append(list, core.ScriptRef{Path: path + ".keyword", Script: ability.KeywordScript(card.Key(word))})
 		}
-	case []core.Branch:
-		word := t.Text("keyword")
-		if effect := t.Text("effect"); word != "" && (effect == "give_keyword" || effect == "take_keyword") {
-			if FormNamed(card.Key(word)) == 0 && card.Key(word) != AegisKeyword && c.Keywords.Find(word) == nil {
-				list = append(list, core.ScriptRef{Path: path + ".keyword", Script: ability.KeywordScript(card.Key(word))})
+		branches, _ := t.Value.([]core.Branch)
+		for i := range branches {
+			if script, ok := c.auraScript(branches[i].Name); ok && t.Text("effect") == "have" {
+				list = append(list, core.ScriptRef{Path: path + "." + branches[i].Name, Script: script})
 			}
 		}
-		has := t.Text("effect") == "have"
-		for i := range v {
-			if has {
-				if script, ok := c.auraScript(v[i].Name); ok {
-					list = append(list, core.ScriptRef{Path: path + "." + v[i].Name, Script: script})
-				}
-			}
-			list = c.addNamedKeywords(list, path+"."+v[i].Name, &v[i].Tree)
-		}
-	}
+	})
 	return list
 }
 

@@ -40,3 +40,6 @@ export const tribeCalled = (name) => said(name)?.name;
 // in its own colours.
 export const isLong = (pip) => has(long, pip);
 export const isMotif = (pip) => !has(round, pip) && !has(long, pip) && has(motifs, pip);
+
+// keywordNames are the names of keywords as a card's text has them: "Swift. Hard to hit."
+export const keywordNames = (words, content) => words?.map((word) => `${content.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");

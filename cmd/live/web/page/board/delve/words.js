@@ -1,5 +1,5 @@
 // What a card of a delve says, out of its file.
-import { nameOf } from "../../card/suits.js";
+import { keywordNames, nameOf } from "../../card/suits.js";
 import { said, t } from "../../look/strings.js";
 
 const motifs = { detective: "eye", warrior: "strength", mystic: "moon", technomancer: "sun", scout: "star" };
@@ -16,7 +16,7 @@ const block = (key, b, text, content) => b?.text && t(`delve.${key}_does`, { cos
 // faceOf is a card as it is drawn; prose is all that it does.
 export function faceOf(card, content) {
   const file = content.card?.[card.id] ?? {}, tags = card.tags ?? file.tags ?? [];
-  const bare = !file.play && !file.tableau && file.keywords?.map((word) => `${content.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");
+  const bare = !file.play && !file.tableau && keywordNames(file.keywords, content);
   const lines = [bare, block("play", file.play, card.play_text, content), block("tableau", file.tableau, card.tableau_text ?? card.text, content), file.counter && t("delve.counters")].filter(Boolean);
   return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
 }

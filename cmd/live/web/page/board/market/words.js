@@ -1,6 +1,6 @@
 // What a card of the market says, out of the numbers of its file.
 import { valued } from "../../card/given.js";
-import { nameOf } from "../../card/suits.js";
+import { keywordNames, nameOf } from "../../card/suits.js";
 import { said, t } from "../../look/strings.js";
 import { tell } from "../../look/tell.js";
 
@@ -19,5 +19,8 @@ export function words(card, copy = {}) {
   return [card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
 }
 
-// faceOf is a card of a view as it is drawn.
-export const faceOf = (card, content) => ({ ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [words(content.card?.[card.id], card), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") });
+// faceOf is a card of a view as it is drawn. Keywords that it was given stand before its text.
+export function faceOf(card, content) {
+  const file = content.card?.[card.id], given = card.keywords?.filter((word) => !file?.keywords?.includes(word));
+  return { ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [keywordNames(given, content), words(file, card), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") };
+}
