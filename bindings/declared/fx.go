@@ -50,15 +50,12 @@ func newFx(u *runner, g *game) *fx {
 			return 1
 		}, system.ReadOnly("verbs"))}
 	newMemory := func(of func(*declared.Fx) ability.Store) *lua.LUserData {
-		store := func(L *lua.LState) ability.Store {
+		return &lua.LUserData{Value: x, Metatable: c.MemoryMeta(func(L *lua.LState) ability.Store {
 			if x.Fx == nil {
 				vm.Raise(L, "memory can be used only while a function of the ability runs")
 			}
 			return of(x.Fx)
-		}
-		return &lua.LUserData{Value: x, Metatable: c.Meta(
-			func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
-			func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
+		})}
 	}
 	x.memory, x.seat = newMemory((*declared.Fx).Memory), newMemory((*declared.Fx).SeatMemory)
 	return x

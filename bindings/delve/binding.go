@@ -72,7 +72,7 @@ func newLevel(abilities *system.Abilities) *level {
 	l.fxObject = &lua.LUserData{Value: l.fx, Metatable: c.VerbsWith(fxClass(), "owner", c.Owner(l.owner, l.seatMemory(c)))}
 	readOnly := system.ReadOnly("things")
 	l.Handles = system.NewHandles(c, c.Meta(l.readHandle, readOnly), system.NewThing)
-	l.memory = &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(l.recall, l.remember)}
+	l.memory = &lua.LUserData{Value: &system.Thing{}, Metatable: c.MemoryMeta(func(L *lua.LState) ability.Store { return l.currentFx(L).Memory() })}
 	return l
 }
 

@@ -14,6 +14,7 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/card"
 	"arcana/core/rules/delve"
 )
@@ -176,19 +177,7 @@ func (b *level) owner(name string) (lua.LValue, error) {
 
 // seatMemory returns fx.owner.memory, which all cards of the hero share.
 func (b *level) seatMemory(c *system.Content) lua.LValue {
-	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.Meta(
-		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
-		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}
-}
-
-// recall is the __index of self.memory.
-func (b *level) recall(L *lua.LState) int {
-	return system.ReadMemory(L, b.currentFx(L).Memory().Recall)
-}
-
-// remember is the __newindex of self.memory.
-func (b *level) remember(L *lua.LState) int {
-	return system.WriteMemory(L, b.currentFx(L).Memory().Remember)
+	return &lua.LUserData{Value: &system.Thing{}, Metatable: c.MemoryMeta(func(L *lua.LState) ability.Store { return b.currentFx(L).SeatMemory() })}
 }
 
 // target is a thing that a script names.

@@ -89,15 +89,12 @@ func (b *level) selfMeta() *lua.LTable {
 // memoryMeta returns the metatable of a memory. of returns the memory from the Fx of the running
 // function.
 func (b *level) memoryMeta(of func(*draft.Fx) ability.Store) *lua.LTable {
-	store := func(L *lua.LState) ability.Store {
+	return b.Content.MemoryMeta(func(L *lua.LState) ability.Store {
 		if b.fx.Fx == nil {
 			vm.Raise(L, "memory can be used only while a trigger's function runs")
 		}
 		return of(b.fx.Fx)
-	}
-	return b.Content.Meta(
-		func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
-		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })
+	})
 }
 
 // owner returns a field of fx.owner, which has the fields of the quest; "" returns the quest

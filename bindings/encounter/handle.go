@@ -29,8 +29,8 @@ var selfFields = map[string]func(*level, *encounter.Fx) any{
 	"momentum":          func(_ *level, fx *encounter.Fx) any { return fx.State().Momentum },
 	"pressure":          func(_ *level, fx *encounter.Fx) any { return fx.State().Pressure },
 	"max_pressure":      func(_ *level, fx *encounter.Fx) any { return fx.State().MaxPressure },
-	"pressure_per_turn": func(_ *level, fx *encounter.Fx) any { return fx.Scene().PressurePerTurn },
-	"success":           func(_ *level, fx *encounter.Fx) any { return fx.Scene().Success },
+	"pressure_per_turn": func(_ *level, fx *encounter.Fx) any { return fx.PressurePerTurn() },
+	"success":           func(_ *level, fx *encounter.Fx) any { return fx.Success() },
 	"character":         func(_ *level, fx *encounter.Fx) any { return fx.Character().Name },
 	"approach":          func(_ *level, fx *encounter.Fx) any { return fx.State().ApproachView(0) },
 	"tags":              func(_ *level, fx *encounter.Fx) any { return fx.Active() },
@@ -72,9 +72,7 @@ func refuseSelf(L *lua.LState) int {
 // memoryMeta returns the metatable of a memory. of returns the memory from the Fx of the running
 // function.
 func (e *level) memoryMeta(c *system.Content, of func(*encounter.Fx) ability.Store) *lua.LTable {
-	return c.Meta(
-		func(L *lua.LState) int { return system.ReadMemory(L, of(e.currentFx(L, "memory")).Recall) },
-		func(L *lua.LState) int { return system.WriteMemory(L, of(e.currentFx(L, "memory")).Remember) })
+	return c.MemoryMeta(func(L *lua.LState) ability.Store { return of(e.currentFx(L, "memory")) })
 }
 
 // ownerFields are what fx.owner has besides the approaches.
@@ -157,10 +155,13 @@ func (e *level) readThing(L *lua.LState) int {
 	return thingFields.Read(L, fx.Name(r), describeThing(fx, r), name)
 }
 
-// readOwn returns the field memory or value of the thing whose ability runs. For another thing and for
-// another field it returns a Go nil, and readThing reads the field; an approach has a value of its own.
+// readOwn returns the field memory or value of the thing whose ability runs, and a number that scripts can add to as
+// it is now. For any other field it returns a Go nil, and readThing reads the field; an approach has a value of its
+// own.
 func (e *level) readOwn(fx *encounter.Fx, r core.Ref, name string) lua.LValue {
-	switch {
+	switch n, now := fx.NumberNow(r, name); {
+	case now:
+		return vm.Int(n)
 	case r != fx.Owner:
 	case name == "memory":
 		return e.memory

@@ -13,6 +13,7 @@ import (
 	"arcana/bindings/system"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/market"
 )
 
@@ -35,17 +36,17 @@ var (
 		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction; neutral for no faction"},
 		{Name: "cost", Type: "integer", Doc: "the price in trade that the ability's player would pay now; in a function called modify_..., the printed price"},
 		{Name: "also", Type: "integer", Doc: "how many points of further resources it costs in addition, all together"},
-		{Name: "play_cost", Type: "integer", Doc: "how many points of further resources it costs to play it, all together"},
+		{Name: "play_cost", Type: "integer", Doc: "how many points of further resources it costs to play it now, all together; in a function called modify_..., the printed points"},
 		{Name: "owner", Type: "integer", Doc: "the seat of its player, from 1; 0 for a card of the market"},
-		{Name: "defense", Type: "integer", Doc: "for a base, the combat that destroys it; 0 for other cards"},
+		{Name: "defense", Type: "integer", Doc: "for a base, the combat that destroys it if there is no damage on it; 0 for other cards; in a function called modify_..., the printed number"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
 		{Name: "exhausted", Type: "boolean", Doc: "whether it is in play and cannot be used until its owner's turn ends"},
 		{Name: "in_play", Type: "boolean", Doc: "whether it is in play"},
 		{Name: "damage", Type: "integer", Doc: "for a base in play that keeps damage, the damage on it; otherwise 0"},
-		{Name: "trade", Type: "integer", Doc: "how much trade it gives when it is played, as printed"},
-		{Name: "combat", Type: "integer", Doc: "how much combat it gives when it is played, as printed"},
-		{Name: "authority", Type: "integer", Doc: "how much authority it gives when it is played, as printed"},
+		{Name: "trade", Type: "integer", Doc: "how much trade it gives when it is played; in a function called modify_..., the printed number"},
+		{Name: "combat", Type: "integer", Doc: "how much combat it gives when it is played; in a function called modify_..., the printed number"},
+		{Name: "authority", Type: "integer", Doc: "how much authority it gives when it is played; in a function called modify_..., the printed number"},
 		{Name: "draw", Type: "integer", Doc: "how many cards it draws when it is played, as printed"},
 		{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has"},
 		{Name: "value", Type: "integer", Doc: "the number that {value} stands for in its text, if it states one"},
@@ -149,11 +150,11 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "also":
 		return lua.LNumber(c.AlsoPoints()), nil
 	case "play_cost":
-		return lua.LNumber(c.PlayPoints()), nil
+		return lua.LNumber(b.fx.PlayCost(ref)), nil
 	case "owner":
 		return lua.LNumber(b.fx.SeatOf(ref) + 1), nil
 	case "defense":
-		return lua.LNumber(c.Defense), nil
+		return lua.LNumber(b.fx.Defense(ref)), nil
 	case "outpost":
 		return lua.LBool(c.Outpost), nil
 	case "starter":
@@ -165,11 +166,11 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "damage":
 		return lua.LNumber(b.fx.DamageOn(ref)), nil
 	case "trade":
-		return lua.LNumber(c.Effects.Trade), nil
+		return lua.LNumber(b.fx.Gives(ref, market.FieldTrade)), nil
 	case "combat":
-		return lua.LNumber(c.Effects.Combat), nil
+		return lua.LNumber(b.fx.Gives(ref, market.FieldCombat)), nil
 	case "authority":
-		return lua.LNumber(c.Effects.Authority), nil
+		return lua.LNumber(b.fx.Gives(ref, market.FieldAuthority)), nil
 	case "draw":
 		return lua.LNumber(c.Effects.Draw), nil
 	case "keywords":
@@ -236,16 +237,12 @@ func (b *level) memoryOf(ref core.Ref) (lua.LValue, error) {
 // memoryMeta returns the metatable of self.memory, which reads and writes the match's own record
 // of the card.
 func (b *level) memoryMeta() *lua.LTable {
-	return b.abilities.Content.Meta(
-		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).Memory().Recall) },
-		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).Memory().Remember) })
+	return b.abilities.Content.MemoryMeta(func(L *lua.LState) ability.Store { return b.currentFx(L).Memory() })
 }
 
 // seatMemory returns fx.owner.memory, which all cards of the player share.
 func (b *level) seatMemory() lua.LValue {
-	return &lua.LUserData{Metatable: b.abilities.Content.Meta(
-		func(L *lua.LState) int { return system.ReadMemory(L, b.currentFx(L).SeatMemory().Recall) },
-		func(L *lua.LState) int { return system.WriteMemory(L, b.currentFx(L).SeatMemory().Remember) })}
+	return &lua.LUserData{Metatable: b.abilities.Content.MemoryMeta(func(L *lua.LState) ability.Store { return b.currentFx(L).SeatMemory() })}
 }
 
 // target is a card or a player that a script names.

@@ -4,6 +4,7 @@ package system
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 
@@ -12,6 +13,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/vm"
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // Handles makes the handles of a match's things: read-only Lua values that always show the present state.
@@ -141,23 +143,48 @@ func withCharge(access lua.LGFunction) lua.LGFunction {
 // Meta returns a frozen metatable with read as __index and write as __newindex. Scripts pay for
 // each call of them.
 func (c *Content) Meta(read, write lua.LGFunction) *lua.LTable {
+	return c.metaWith(map[string]lua.LGFunction{"__index": read, "__newindex": write})
+}
+
+// metaWith returns a frozen metatable with these functions. Scripts pay for each call of them.
+func (c *Content) metaWith(functions map[string]lua.LGFunction) *lua.LTable {
 	meta := c.Machine.State().NewTable()
-	meta.RawSetString("__index", c.Machine.Native(withCharge(read)))
-	meta.RawSetString("__newindex", c.Machine.Native(withCharge(write)))
+	for _, name := range slices.Sorted(maps.Keys(functions)) {
+		meta.RawSetString(name, c.Machine.Native(withCharge(functions[name])))
+	}
 	meta.RawSetString("__metatable", lua.LFalse)
 	c.Machine.Freeze(meta)
 	return meta
 }
 
-// ReadMemory is the __index of self.memory: it pushes the value that recall returns for the name.
-func ReadMemory(L *lua.LState, recall func(name string) any) int {
-	L.Push(declare.ToLua(L, recall(lua.LVAsString(L.Get(2)))))
-	return 1
+// MemoryMeta returns the metatable of a memory, such as self.memory. store returns the memory of the running
+// function, or raises an error if none runs. pairs walks the names in their order; a memory has no length.
+func (c *Content) MemoryMeta(store func(*lua.LState) ability.Store) *lua.LTable {
+	return c.metaWith(map[string]lua.LGFunction{
+		"__index": func(L *lua.LState) int {
+			L.Push(declare.ToLua(L, store(L).Recall(lua.LVAsString(L.Get(2)))))
+			return 1
+		},
+		"__newindex": func(L *lua.LState) int { return writeMemory(L, store(L).Remember) },
+		"__pairs": func(L *lua.LState) int {
+			t := L.NewTable()
+			for name, value := range store(L).All() {
+				t.RawSetString(name, declare.ToLua(L, value))
+			}
+			vm.ChargeMade(L, t)
+			L.Push(t)
+			return 1
+		},
+		"__len": func(L *lua.LState) int {
+			vm.Raise(L, "a memory has no length, because its values have names; count them with: for name, value in pairs(self.memory)")
+			return 0
+		},
+	})
 }
 
-// WriteMemory is the __newindex of self.memory. store stores a number, text or boolean under the name, and
+// writeMemory is the __newindex of self.memory. store stores a number, text or boolean under the name, and
 // removes it for nil. Other values raise an error.
-func WriteMemory(L *lua.LState, store func(name string, value any) error) int {
+func writeMemory(L *lua.LState, store func(name string, value any) error) int {
 	name, ok := L.Get(2).(lua.LString)
 	if !ok {
 		vm.Raise(L, "self.memory: expected a name, got %s", declare.Text(L.Get(2)))

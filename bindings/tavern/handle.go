@@ -444,9 +444,7 @@ func (o *owner) memory() lua.LValue {
 		}
 		return o.binding.fx.SeatMemory()
 	}
-	return &lua.LUserData{Metatable: o.binding.content.Meta(
-		func(L *lua.LState) int { return system.ReadMemory(L, store(L).Recall) },
-		func(L *lua.LState) int { return system.WriteMemory(L, store(L).Remember) })}
+	return &lua.LUserData{Metatable: o.binding.content.MemoryMeta(store)}
 }
 
 // Handle returns the handle of a card, nil for one that is gone and for players.

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"iter"
 	"math"
 	"slices"
 
@@ -137,6 +138,17 @@ var errUnwritable = errors.New("a function called modify_... or worth cannot wri
 
 // Recall returns what is remembered under a name, nil for nothing.
 func (s Store) Recall(name string) any { return s.Memory.Recall(s.Owner, s.Ability, name) }
+
+// All returns the names of everything that is remembered, in their order, with the values.
+func (s Store) All() iter.Seq2[string, any] {
+	return func(yield func(string, any) bool) {
+		for _, m := range s.Memory.Of(s.Owner) {
+			if m.Ability == s.Ability && !yield(m.Key, m.Value) {
+				return
+			}
+		}
+	}
+}
 
 // Remember does the work of [Memory.Remember]. In a query it returns an error.
 func (s Store) Remember(name string, value any) error {

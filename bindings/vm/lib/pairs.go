@@ -16,12 +16,24 @@ import (
 func openPairs(m *vm.Machine) lua.LGFunction {
 	step := m.Native(baseNext)
 	return func(L *lua.LState) int {
-		t := tableArgument(L, "pairs")
+		t := walked(L)
 		L.Push(step)
 		L.Push(t)
 		L.Push(lua.LNil)
 		return 3
 	}
+}
+
+// walked returns the table that pairs walks: its argument, or what the function __pairs of a userdata's metatable
+// makes of the userdata.
+func walked(L *lua.LState) *lua.LTable {
+	if ud, ok := L.Get(1).(*lua.LUserData); ok {
+		if fn, ok := L.GetMetaField(ud, "__pairs").(*lua.LFunction); ok {
+			fn.GFunction(L)
+			return L.Get(-1).(*lua.LTable)
+		}
+	}
+	return tableArgument(L, "pairs")
 }
 
 // openIpairs makes ipairs; all its calls return one and the same step.

@@ -292,16 +292,20 @@ func (g *Game) askPressure(aloud bool) *score.Score {
 // (least). The list of the scene, which matches share, is not written to. aloud says that scripts that
 // fail are logged.
 func (g *Game) askSuccess(aloud bool) {
-	g.state.Success = g.scene.Success
+	g.state.Success = g.successNow(aloud)
+}
+
+// successNow does the work of askSuccess and returns the numbers.
+func (g *Game) successNow(aloud bool) []int {
 	if !g.abilities.Asks(SuccessAsked) {
-		return
+		return g.scene.Success
 	}
 	asked, least := make([]int, len(g.scene.Success)), 1
 	for i, n := range g.scene.Success {
 		asked[i] = g.askNumber(SuccessAsked, LocationRef, n, least, aloud)
 		least = asked[i]
 	}
-	g.state.Success = asked
+	return asked
 }
 
 // askThresholds asks the scripts for the value at which each tag switches on. aloud says that scripts

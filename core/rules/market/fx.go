@@ -63,6 +63,50 @@ func (fx *Fx) Cost(r core.Ref) int {
 	return q.Whole(0, mostCost)
 }
 
+// Defense returns the combat that breaks a copy in play if there is no damage on it, with what abilities add. For a
+// copy that is no base in play, and in a function that answers a query, it is the defense of the card alone.
+func (fx *Fx) Defense(r core.Ref) int {
+	if own := fx.game.card(r).Defense; fx.Firing.Query != nil || own == 0 || !fx.InPlay(r) {
+		return own
+	}
+	return fx.game.fullDefense(r, fx.game.kernel.Ask)
+}
+
+// PlayCost returns how many points of further resources it costs to play a copy of a hand, all together, with what
+// abilities add. For a copy elsewhere, and in a function that answers a query, they add nothing. Cards of another
+// seat's hand do not answer, because the ability's owner may not know them (RULES 6.9).
+func (fx *Fx) PlayCost(r core.Ref) int {
+	g := fx.game
+	if fx.Firing.Query != nil || g.zoneOf(r) != ZoneHand {
+		return g.card(r).PlayPoints()
+	}
+	g.onlooked = g.thing(r).owner != fx.Seat
+	defer func() { g.onlooked = false }() // it holds only while this price is asked
+	return sumOf(g.playPrice(r, g.kernel.Ask))
+}
+
+// Gives returns how many points a copy gives by its first effects when it is played, with what abilities add. field
+// is trade, combat or authority. Nobody's copy gives them to the ability's owner. In a function that answers a query
+// abilities add nothing.
+func (fx *Fx) Gives(r core.Ref, field core.Field) int {
+	g := fx.game
+	kind, n := queryTrade, g.card(r).Effects.Trade
+	switch field {
+	case FieldCombat:
+		kind, n = queryCombat, g.card(r).Effects.Combat
+	case FieldAuthority:
+		kind, n = queryAuthority, g.card(r).Effects.Authority
+	}
+	if fx.Firing.Query != nil || !g.kernel.Asks(kind) {
+		return n
+	}
+	seat := g.thing(r).owner
+	if seat < 0 {
+		seat = fx.Seat
+	}
+	return g.askEffect(kind, r, seat, n, g.kernel.Ask)
+}
+
 // Value returns the number that {value} stands for in the text of a copy, and whether its card states one.
 func (fx *Fx) Value(r core.Ref) (n int, stated bool) {
 	n, stated = fx.game.card(r).statedValue()

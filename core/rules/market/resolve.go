@@ -140,33 +140,33 @@ func (g *Game) giveEffects(s step) {
 // to n (RULES 6.6). kind is the query that asks them.
 func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
 	if g.kernel.Asks(kind) && s.effects == &g.card(s.ref).Effects {
-		n = g.askEffect(kind, s, n)
+		n = g.askEffect(kind, s.ref, s.seat, n, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s.seat)) })
 	}
 	g.gain(s.ref, s.seat, field, n, ability.AsIs)
 }
 
-// askEffect returns n with what abilities add to it, from 0 to mostCost. All players see the answer (Onlooked).
-// Failures of scripts are logged for the seat.
-func (g *Game) askEffect(kind ability.Kind, s *step, n int) int {
-	q := ability.Query{Kind: kind, Target: s.ref, Owner: s.seat, Onlooked: true}
+// askEffect returns n, the points of a kind that a copy gives a seat, with what abilities add to it, from 0 to
+// mostCost. All players see the answer (Onlooked). ask is the function that asks the abilities.
+func (g *Game) askEffect(kind ability.Kind, r core.Ref, s core.Seat, n int, ask func(*ability.Query)) int {
+	q := ability.Query{Kind: kind, Target: r, Owner: s, Onlooked: true}
 	q.Add("effects", float64(n))
-	g.kernel.AskAloud(&q, core.Only(s.seat))
+	ask(&q)
 	return q.Whole(0, mostCost)
 }
 
 // defense returns how much combat breaks a base in play: its full defense without the damage on it, at least 1.
-func (g *Game) defense(r core.Ref) int { return max(1, g.fullDefense(r)-g.damageOn(r)) }
+func (g *Game) defense(r core.Ref) int { return max(1, g.fullDefense(r, g.askApart)-g.damageOn(r)) }
 
 // fullDefense returns the defense of a base in play without damage: its card's defense with what abilities
-// add, from 1 to mostCost (RULES 6.6). All players see the answer (Onlooked). Each list of moves and each view
-// asks for it, so that work has a ceiling of its own and does not count for the move.
-func (g *Game) fullDefense(r core.Ref) int {
+// add, from 1 to mostCost (RULES 6.6). All players see the answer (Onlooked). ask is the function that asks the
+// abilities.
+func (g *Game) fullDefense(r core.Ref, ask func(*ability.Query)) int {
 	if !g.kernel.Asks(queryDefense) {
 		return g.card(r).Defense
 	}
 	q := ability.Query{Kind: queryDefense, Target: r, Owner: g.thing(r).owner, Onlooked: true}
 	q.Add("defense", float64(g.card(r).Defense))
-	g.askApart(&q)
+	ask(&q)
 	return q.Whole(1, mostCost)
 }
 
