@@ -188,14 +188,15 @@ func shortMeta(L *lua.LState, members []core.Value) *lua.LTable {
 }
 
 // FieldName returns the name under which scripts see a struct field (its json
-// tag) and whether it is left out when empty; "" for a field they never see.
+// tag) and whether it is left out when empty; "" for a field they never see. A field with the tag
+// shown:"always" is left out only in JSON.
 func FieldName(f reflect.StructField) (name string, omitEmpty bool) {
 	tag, ok := f.Tag.Lookup("json")
 	if !ok || !f.IsExported() || tag == "-" {
 		return "", false
 	}
 	name, rest, _ := strings.Cut(tag, ",")
-	return name, strings.Contains(rest, "omitempty")
+	return name, strings.Contains(rest, "omitempty") && f.Tag.Get("shown") != "always"
 }
 
 // listToLua returns a slice or an array as a list.

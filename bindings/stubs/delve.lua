@@ -947,6 +947,7 @@
 ---@field heroes delve.HeroView[]
 ---@field tier string
 ---@field choice delve.ChoiceView[]
+---@field question string[]
 ---@field challenges integer
 ---@field resonance integer
 ---@field scouted delve.ChallengeView[]
@@ -992,8 +993,8 @@
 ---@field deck integer
 ---@field discard delve.PileCard[]
 ---@field exhausted delve.PileCard[]
----@field aside? delve.PileCard[]
----@field acting? delve.PileCard[]
+---@field aside delve.PileCard[]
+---@field acting delve.PileCard[]
 ---@field ready boolean
 ---@field committed integer
 ---@field countering boolean

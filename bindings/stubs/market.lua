@@ -598,7 +598,7 @@
 ---@field acted boolean
 ---@field exhausted? boolean
 ---@field readied? boolean
----@field damage? integer
+---@field damage integer
 ---@field by? integer
 ---@field memory market.Memo[]
 ---@field price? score.Term[]
@@ -678,6 +678,7 @@
 ---@field lasting? game.Share[]
 ---@field given? game.Given[]
 ---@field pending? market.PendingView
+---@field question string[]
 ---@field market market.CardView[]
 ---@field chance rand.Position[]
 ---@field waiting market.WaitingView[]
@@ -698,7 +699,7 @@
 ---@field deck market.CardView[]
 ---@field discard market.CardView[]
 ---@field play market.CardView[]
----@field aside? market.CardView[]
+---@field aside market.CardView[]
 ---@field factions market.FactionStats[]
 ---@field concentration number
 ---@field resources? market.ResourceView[]
@@ -748,17 +749,17 @@
 ---@field faction market.Faction the id of its faction; neutral for no faction
 ---@field cost integer the price in trade that the ability's player would pay now; in a function called modify_..., the printed price
 ---@field also integer how many points of further resources it costs in addition, all together
----@field play_cost integer how many points of further resources it costs to play it, all together
+---@field play_cost integer how many points of further resources it costs to play it now, all together; in a function called modify_..., the printed points
 ---@field owner integer the seat of its player, from 1; 0 for a card of the market
----@field defense integer for a base, the combat that destroys it; 0 for other cards
+---@field defense integer for a base, the combat that destroys it if there is no damage on it; 0 for other cards; in a function called modify_..., the printed number
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
 ---@field exhausted boolean whether it is in play and cannot be used until its owner's turn ends
 ---@field in_play boolean whether it is in play
 ---@field damage integer for a base in play that keeps damage, the damage on it; otherwise 0
----@field trade integer how much trade it gives when it is played, as printed
----@field combat integer how much combat it gives when it is played, as printed
----@field authority integer how much authority it gives when it is played, as printed
+---@field trade integer how much trade it gives when it is played; in a function called modify_..., the printed number
+---@field combat integer how much combat it gives when it is played; in a function called modify_..., the printed number
+---@field authority integer how much authority it gives when it is played; in a function called modify_..., the printed number
 ---@field draw integer how many cards it draws when it is played, as printed
 ---@field keywords market.Keyword[] the keywords that it has
 ---@field value integer the number that {value} stands for in its text, if it states one

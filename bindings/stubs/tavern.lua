@@ -1611,6 +1611,7 @@ function tavern_Query:times(name, factor) end
 ---@field guardian? boolean whether enemies must attack the card first (the card's)
 ---@field keywords? tavern.Keyword[] its attack keywords; other keywords of the card are allowed here too (as printed)
 ---@field tribes? tavern.Tribe[] the tribes for which the card counts (as printed)
+---@field silenced? boolean whether the card has none of its abilities, keywords and aegis
 ---@field golden? boolean whether the card is golden
 ---@field created? boolean whether the card does not come from the pool
 ---@field name? string of a token

@@ -164,10 +164,7 @@ func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 		u.SetAttackKeywords(e.Keywords)
 	}
 	if e.Silenced {
-		u.Aegis, u.Own = 0, &cards.Own{Abilities: &[]cards.UnitAbility{}}
-		for _, w := range cards.FormKeywords {
-			u.LoseKeywords(w.Form)
-		}
+		u.Silence()
 	}
 	err = e.setNumbers(&u)
 	return u, err

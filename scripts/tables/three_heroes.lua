@@ -1,5 +1,6 @@
 -- What the scenarios of the delve begin with: three heroes with full Drive and
--- six cards each, in a place where nothing else happens.
+-- six cards each, in a place where only the resonance card False Footing acts: it
+-- mutes agility, so committed cards do not show that tag.
 local M = {}
 
 -- Plain hands: one hero answers combat and endurance, one lore and empathy, one

@@ -37,6 +37,8 @@ type View struct {
 	Heroes []HeroView   `json:"heroes"` // by seats
 	Tier   string       `json:"tier"`   // of the latest challenge, "" before it is resolved
 	Choice []ChoiceView `json:"choice"` // what an ability asks, empty when nothing is asked
+	// Question has the names of Choice, as the views of other games have them.
+	Question []string `json:"question,omitempty" hash:"none" shown:"always"`
 
 	// Challenges and Resonance are how many cards are left in the two decks;
 	// Scouted are the next challenges, as far as the team knows them.
@@ -120,9 +122,9 @@ type HeroView struct {
 	Discard   []PileCard `json:"discard"`   // the last card is on top
 	Exhausted []PileCard `json:"exhausted"` // the first spent first
 	// Aside is what lies aside until an ability puts it elsewhere.
-	Aside []PileCard `json:"aside,omitempty" hash:"some"`
+	Aside []PileCard `json:"aside,omitempty" hash:"some" shown:"always"`
 	// Acting is the card that was played, until it has acted; then it is discarded.
-	Acting []PileCard `json:"acting,omitempty" hash:"some"`
+	Acting []PileCard `json:"acting,omitempty" hash:"some" shown:"always"`
 
 	// Ready says that the hero has committed or passed; what, only the hero
 	// sees until the reveal: the card's Ref, and whether as a perfect counter.
@@ -406,7 +408,7 @@ func (r *row) showSlot(slot *RowView, card int16) {
 // deck is shown only to the seat that is asked, and in the view of the whole state.
 func (b *board) showQuestion(v *View, s core.Seat) {
 	q := b.abilities.Question
-	v.Choice = v.Choice[:0]
+	v.Choice, v.Question = v.Choice[:0], v.Question[:0]
 	if q == nil {
 		return
 	}
@@ -418,6 +420,9 @@ func (b *board) showQuestion(v *View, s core.Seat) {
 		v.Choice = append(v.Choice, shown)
 	}
 	b.tellApart(v.Choice)
+	for i := range v.Choice {
+		v.Question = append(v.Question, v.Choice[i].Name)
+	}
 }
 
 // tellApart adds the hero to the names of cards that have the same name and belong to different heroes.

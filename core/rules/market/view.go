@@ -37,6 +37,8 @@ type View struct {
 	Given []ability.Given `json:"given,omitempty" hash:"some"`
 	// Pending is the question that waits, if one does.
 	Pending *PendingView `json:"pending"`
+	// Question has the answers of Pending in words, as the views of other games have them; empty for none.
+	Question []string `json:"question,omitempty" hash:"none" shown:"always"`
 	// Market and Chance are the order of the market's deck and the positions of
 	// all streams, in the view of everything only; so is Waiting, which counts
 	// what still happens after the pending answer.
@@ -78,7 +80,7 @@ type CardView struct {
 	Exhausted bool `json:"exhausted,omitempty" hash:"some"`
 	Readied   bool `json:"readied,omitempty" hash:"some"`
 	// Damage is what lies on a base that keeps damage; Defense is what is left.
-	Damage int `json:"damage,omitempty" hash:"some"`
+	Damage int `json:"damage,omitempty" hash:"some" shown:"always"`
 	// By is the card whose ability has put it aside, of one that lies aside.
 	By core.Ref `json:"by,omitempty" hash:"some"`
 	// Memory is what its script remembers.
@@ -128,7 +130,7 @@ type PlayerView struct {
 	Discard   []CardView `json:"discard"` // the last is on top
 	Play      []CardView `json:"play"`    // in the order in which they were played
 	// Aside is what lies aside, until an ability puts it elsewhere.
-	Aside []CardView `json:"aside,omitempty" hash:"some"`
+	Aside []CardView `json:"aside,omitempty" hash:"some" shown:"always"`
 	// Factions is what the whole deck, hand and piles included, holds; all of it
 	// was bought in the open. Concentration is its Herfindahl index (R-M9).
 	Factions      []FactionStats `json:"factions"`
@@ -241,10 +243,13 @@ func (g *Game) showTable(v *View, s core.Seat) {
 		v.Supply = CardView{}
 	}
 	g.showPrices(v, s)
-	v.Pending = nil
+	v.Pending, v.Question = nil, v.Question[:0]
 	if g.pending != nil {
 		v.Pending = &v.pending
 		g.pending.show(v.Pending, s)
+		for i := range v.Pending.Choices {
+			v.Question = append(v.Question, v.Pending.Choices[i].Text)
+		}
 	}
 	v.deck = Tracker{}
 	if s >= 0 {

@@ -71,6 +71,7 @@ type Laid struct {
 	Guardian *bool        `lua:"guardian" json:"guardian,omitempty" doc:"whether enemies must attack the card first (the card's)"`
 	Words    *[]string    `lua:"keywords" luals:"tavern.Keyword[]" json:"keywords,omitempty" doc:"its attack keywords; other keywords of the card are allowed here too (as printed)"`
 	Tribes   []string     `lua:"tribes" luals:"tavern.Tribe[]" json:"tribes,omitempty" doc:"the tribes for which the card counts (as printed)"`
+	Silenced bool         `lua:"silenced" json:"silenced,omitempty" doc:"whether the card has none of its abilities, keywords and aegis"`
 	Golden   bool         `lua:"golden" json:"golden,omitempty" doc:"whether the card is golden"`
 	Created  bool         `lua:"created" json:"created,omitempty" doc:"whether the card does not come from the pool"`
 	Name     string       `lua:"name" json:"name,omitempty" doc:"of a token"`

@@ -222,6 +222,9 @@ func (l *situationBuilder) unit(k *Laid) (u cards.Unit, err error) {
 	}
 	u = c.Unit(k.Golden)
 	u.Ref = k.Ref
+	if k.Silenced {
+		u.Silence()
+	}
 	attack, health, aegis := int(u.Attack), int(u.Health), int(u.Aegis)
 	for _, n := range []struct {
 		name        string
@@ -291,7 +294,7 @@ func (l *situationBuilder) card(k *Laid) (*cards.Card, error) {
 // ownOf returns the memory, loans and abilities that the situation gives a card; nil if it gives none
 // of them. The memory holds only numbers, texts and booleans.
 func (l *situationBuilder) ownOf(k *Laid) (own *cards.Own, err error) {
-	if k.Memory == nil && k.Voices == nil && k.Loans == nil {
+	if k.Memory == nil && k.Voices == nil && k.Loans == nil && !k.Silenced {
 		return nil, nil
 	}
 	own = &cards.Own{Memory: slices.Clone(k.Memory)}
@@ -307,6 +310,9 @@ func (l *situationBuilder) ownOf(k *Laid) (own *cards.Own, err error) {
 	}
 	if own.Abilities, err = l.readAbilities(k.Voices); err != nil {
 		return nil, err
+	}
+	if k.Silenced && own.Abilities == nil {
+		own.Abilities = &[]cards.UnitAbility{}
 	}
 	return own, nil
 }

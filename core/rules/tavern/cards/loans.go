@@ -250,6 +250,15 @@ func (u *Unit) OwnCopy() *Own {
 	return fresh
 }
 
+// Silence takes all abilities, keywords and aegis from a unit that is being made.
+func (u *Unit) Silence() {
+	u.Aegis = 0
+	u.OwnCopy().Abilities = &[]UnitAbility{} // an empty list; nil would mean the abilities of its card
+	for _, w := range FormKeywords {
+		u.LoseKeywords(w.Form)
+	}
+}
+
 // ExpireLoans takes from the unit what it was given until a time that is now (until), and returns what it took.
 // It also takes keywords of content, but these are not in the result.
 func (u *Unit) ExpireLoans(until Lasting) (back Loan) {
