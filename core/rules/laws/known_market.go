@@ -11,6 +11,6 @@ var marketOpen = map[string]string{
 	`players\.(own|\*)\.((discard|play|aside|factions)\..*|concentration)`:                           "all players see which cards were bought, played, discarded, set aside and scrapped, and which cards a player owns",
 	`players\.own\.hand\..*`:                                                                         "a player sees the player's own cards and numbers",
 	`players\.(own|\*)\.(hand|deck)\.\*\.(acted|by|damage)`:                                          "cards in a hand or deck do not act, are not damaged and are not set aside",
-	`pending\.(ask|text|seat|ref|optional|choices\.#)`:                                               "all players see who is asked, the question and the number of answers",
+	`(pending\.(ask|text|seat|ref|optional|choices\.#)|question\.#)`:                                 "all players see who is asked, the question and the number of answers",
 	`waiting\..*`: "all players saw the events that these triggers wait for",
 }

@@ -279,7 +279,7 @@ func (f *Fx) Attach(p Spot) error {
 	case f.deferred:
 		laterToOrFizzle(f, p, (*Fx).Attach)
 		return nil
-	case p == f.self || OffBoard(f.self) || !a.alive(p) || !a.alive(f.self):
+	case p == f.self || OffBoard(f.self) || !a.alive(p) || !a.alive(f.self) || slices.Contains(a.departures.attached, a.unit(p).Ref): // one that has been attached is about to leave
 		return errors.New("target: expected another living card on the same player's board")
 	}
 	u := *a.unit(f.self)

@@ -420,7 +420,7 @@ test("a larder keeps a card for the next turn", function()
   g:play("end")
   expect(#at(1).hand):eq(6)
   expect(at(1).hand[6].name):eq("Charter")
-  expect(at(1).aside):eq(nil)
+  expect(#at(1).aside):eq(0)
 end)
 
 test("what is discarded goes out and comes back", function()
