@@ -36,11 +36,11 @@ func NewSession(host session.Host, exposed ...session.Part) (*session.Session, e
 func Expose(name string, value any) session.Part {
 	return func(s *session.Session) declare.Module {
 		if reflect.ValueOf(value).Kind() == reflect.Func {
-			return declare.Module{Doc: "A function of the program.", Funcs: []declare.Func{expose.Func(name, value, s.Exposer)}}
+			held := func() (any, error) { return value, nil }
+			return declare.Module{Doc: "A function of the program.", Funcs: []declare.Func{expose.Func(name, value, held, s.Exposer)}}
 		}
-		held := func() (any, error) { return value, nil }
 		return declare.Module{
-			Name: name, Doc: fmt.Sprintf("A Go value of the type %T.", value), Funcs: expose.Funcs(value, held, s.Exposer),
+			Name: name, Doc: fmt.Sprintf("A Go value of the type %T.", value), Funcs: expose.Funcs(value, s.Exposer),
 			Value: func() lua.LValue { return s.Exposer().Value(s.Machine.State(), name, value) },
 		}
 	}

@@ -36,10 +36,10 @@ type Remarked interface {
 
 // Tooled is a Config whose system has calculators for scripts.
 type Tooled interface {
-	// Tools returns a value that has the calculators as its exported methods. A method Chance of the
-	// system highcard is highcard.chance in scripts. They change nothing and do not wait. A binding
-	// made by hand may have others.
-	Tools() any
+	// Tools returns the calculators, functions by their names: "chance" of the system highcard is
+	// highcard.chance in scripts. They change nothing and do not wait. A binding made by hand may
+	// have others.
+	Tools() map[string]any
 }
 
 // Remark is a finding of a design check. It is not an error, but a designer may want to know it.

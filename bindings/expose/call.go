@@ -1,5 +1,4 @@
-// Calls of Go functions and methods by scripts: first the methods of a type, then their declarations,
-// then a call.
+// Calls of Go functions and methods by scripts: first their declarations, then a call.
 
 package expose
 
@@ -7,7 +6,6 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
-	"sort"
 	"strings"
 
 	lua "github.com/yuin/gopher-lua"
@@ -16,84 +14,34 @@ import (
 	"arcana/bindings/vm"
 )
 
-// method is an exported method under the name that scripts give it.
-type method struct {
-	name  string
-	index int // among the exported methods of its type
+// Func declares a Go function for scripts under a name. sample is any function of its type, and get returns
+// the one that is called, or an error of the script. expose returns the exposer of the script's machine.
+func Func(name string, sample any, get func() (any, error), expose func() *Exposer) declare.Func {
+	return function(name, fmt.Sprintf("Calls a %T.", sample), reflect.TypeOf(sample), func() (reflect.Value, error) {
+		f, err := get()
+		return reflect.ValueOf(f), err
+	}, expose)
 }
 
-// methodsOf returns the exported methods of a type, sorted by their names.
-func methodsOf(t reflect.Type) []method {
-	list := make([]method, methodCount(t))
-	for i := range list {
-		name, _ := methodAt(t, i)
-		list[i] = method{snake(name), i}
-	}
-	sort.Slice(list, func(i, j int) bool { return list[i].name < list[j].name })
-	return list
-}
-
-// methodNames are the names of the exported methods of a type, sorted.
-func methodNames(t reflect.Type) (names []string) {
-	for _, m := range methodsOf(t) {
-		names = append(names, m.name)
-	}
-	return names
-}
-
-// findMethod returns the method of v that scripts call by the key, bound to v, and whether there is one.
-func findMethod(v reflect.Value, key lua.LValue) (reflect.Value, bool) {
-	for _, m := range methodsOf(v.Type()) {
-		if lua.LString(m.name) == key {
-			return boundMethod(v, m.index), true
-		}
-	}
-	return reflect.Value{}, false
-}
-
-// Funcs declares the exported methods of a type as functions, sorted by their names. sample is any value
-// of the type. get returns the value that a script calls the method on, expose the exposer of the
-// script's machine.
-func Funcs(sample any, get func() (any, error), expose func() *Exposer) []declare.Func {
-	t := reflect.TypeOf(sample)
-	var list []declare.Func
-	for _, m := range methodsOf(t) {
-		list = append(list, funcOf(t, m, get, expose))
-	}
-	return list
-}
-
-// funcOf declares one exported method of a type as a function for scripts. get returns the value that it
-// is called on, expose the exposer that turns its results into Lua.
-func funcOf(t reflect.Type, m method, get func() (any, error), expose func() *Exposer) declare.Func {
-	name, fnType := methodAt(t, m.index)
-	sig, types, returns := signature(m.name, fnType, 1)
-	doc := fmt.Sprintf("Calls %s of %s.", name, t)
+// function declares a function of type t for scripts, as Func does.
+func function(name, doc string, t reflect.Type, get func() (reflect.Value, error), expose func() *Exposer) declare.Func {
+	sig, types, returns := signature(name, t)
 	return declare.Raw(sig, doc, "", types, returns, func(L *lua.LState, head *declare.Head) int {
-		value, err := get()
+		f, err := get()
 		if err != nil {
 			head.Raise(L, "%s", err)
 		}
-		return expose().call(L, head.Name, boundMethod(reflect.ValueOf(value), m.index), 1)
-	})
-}
-
-// Func declares a Go function f for scripts under a name; expose returns the exposer of the script's
-// machine.
-func Func(name string, f any, expose func() *Exposer) declare.Func {
-	sig, types, returns := signature(name, reflect.TypeOf(f), 0)
-	return declare.Raw(sig, fmt.Sprintf("Calls a %T.", f), "", types, returns, func(L *lua.LState, head *declare.Head) int {
-		return expose().call(L, head.Name, reflect.ValueOf(f), 1)
+		return expose().call(L, head.Name, f, 1)
 	})
 }
 
 // signature describes a Go function for a declaration. sig is its name with its parameters, called a, b
 // and so on: "add(a, b)". types are their types, and returns is the type of the first result, "" if there
-// is none. The first skipped parameters are left out: 1 for a method, whose first is its receiver.
-func signature(name string, fnType reflect.Type, skipped int) (sig string, types []string, returns string) {
+// is none.
+func signature(name string, fnType reflect.Type) (sig string, types []string, returns string) {
 	var params []string
-	for i := skipped; i < fnType.NumIn(); i++ {
-		params, types = append(params, string(rune('a'+i-skipped))), append(types, luaType(fnType.In(i)))
+	for i := range fnType.NumIn() {
+		params, types = append(params, string(rune('a'+i))), append(types, luaType(fnType.In(i)))
 	}
 	if fnType.NumOut() > 0 && fnType.Out(0) != errorType {
 		returns = luaType(fnType.Out(0))

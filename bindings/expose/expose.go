@@ -28,13 +28,18 @@ const (
 // Exposer exposes values to the scripts of one machine.
 type Exposer struct {
 	meta *lua.LTable
-	// methods says that scripts may call the values' exported methods.
-	methods bool
+	// methods are what scripts may call; nil if they can only read.
+	methods *calls
 }
 
-// New returns an exposer for the scripts of a machine. With methods, scripts may call the exported
-// methods of what they see; without, they can only read.
-func New(m *vm.Machine, methods bool) *Exposer {
+// New returns an exposer for the scripts of a machine, which can only read what they see.
+func New(m *vm.Machine) *Exposer { return newExposer(m, nil) }
+
+// NewCalling returns an exposer for the scripts of a machine, which may also call the exported methods of
+// what they see.
+func NewCalling(m *vm.Machine) *Exposer { return newExposer(m, &calls{methodNames, findMethod}) }
+
+func newExposer(m *vm.Machine, methods *calls) *Exposer {
 	e := &Exposer{meta: m.State().NewTable(), methods: methods}
 	for name, body := range map[string]lua.LGFunction{"__index": e.index, "__newindex": refuseWrite, "__len": length, "__call": e.iterate, "__tostring": toString} {
 		e.meta.RawSetString(name, m.Native(body))
@@ -73,7 +78,7 @@ func (e *Exposer) value(L *lua.LState, name string, v reflect.Value) lua.LValue 
 		if inner.IsNil() {
 			return lua.LNil
 		}
-		if e.methods {
+		if e.methods != nil {
 			return e.luaFunction(L, name, inner, lua.LNil)
 		}
 		return lua.LString("<" + inner.Type().String() + ">")
@@ -123,11 +128,10 @@ func dereferenced(v reflect.Value) reflect.Value {
 
 // exposed is a Go value that scripts hold.
 type exposed struct {
-	name  string
-	whole reflect.Value // the value itself, perhaps a pointer: it has the methods
-	value reflect.Value // the value behind pointers: it has the members
-	// methods says that scripts may call its methods.
-	methods bool
+	name    string
+	whole   reflect.Value // the value itself, perhaps a pointer: it has the methods
+	value   reflect.Value // the value behind pointers: it has the members
+	methods *calls        // those of its exposer
 }
 
 // Exposed returns the Go value that a script holds, and whether it holds one.
@@ -159,8 +163,8 @@ func Names(ud *lua.LUserData) []string {
 		return nil
 	}
 	names := x.memberNames()
-	if x.methods {
-		names = append(names, methodNames(x.whole.Type())...)
+	if x.methods != nil {
+		names = append(names, x.methods.names(x.whole.Type())...)
 	}
 	return names
 }
@@ -182,8 +186,8 @@ func (e *Exposer) index(L *lua.LState) int {
 	x, key := self(L), L.Get(2)
 	vm.Charge(L, readUnits)
 	found, ok := x.member(key)
-	if !ok && e.methods {
-		if m, known := findMethod(x.whole, key); known {
+	if !ok && e.methods != nil {
+		if m, known := e.methods.find(x.whole, key); known {
 			L.Push(declare.ChargedToLua(L, e.luaFunction(L, x.memberName(key), m, L.Get(1))))
 			return 1
 		}

@@ -73,7 +73,7 @@ func Open(host Host, parts ...Part) (*Session, error) {
 func open(host Host, compiled *programs, parts []Part) (*Session, error) {
 	s := &Session{Host: host, declared: parts, programs: compiled, modNames: &modNames{}, warnings: warnings{out: host.Err, warned: map[string]bool{}}, Classes: map[string]*lua.LTable{}, states: map[reflect.Type]any{}, Chance: rand.New(host.Seed, "session")}
 	s.Environment = &systems.Environment{
-		Exposer: s.Exposer, Config: s.Config, Content: s.openContent, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
+		Inspector: s.Inspector, Config: s.Config, Content: s.openContent, Object: s.Object, Seed: func() uint64 { return s.Host.Seed },
 		Epoch: func() int { return epoch(s) }, Fizzled: func(text string) { NoteFizzled(s, text) }, Charge: func(units int64) { s.Machine.Charge(units) }, Strict: host.Strict, Played: host.Played, Workers: max(1, host.Workers),
 		Experiments: systems.Account{Limit: host.Experiments},
 	}
@@ -190,19 +190,31 @@ func (s *Session) install() {
 }
 
 // Exposer returns the session's converter of Go values into Lua values whose exported methods scripts
-// may call. It is made anew, with the Inspector, for each machine.
+// may call.
 func (s *Session) Exposer() *expose.Exposer {
-	made := State[exposers](s)
-	if made.machine != s.Machine {
-		*made = exposers{s.Machine, expose.New(s.Machine, true), expose.New(s.Machine, false)}
+	made := s.exposers()
+	if made.calling == nil {
+		made.calling = expose.NewCalling(s.Machine)
 	}
 	return made.calling
 }
 
 // Inspector returns the session's converter of Go values into Lua values that scripts can only read.
 func (s *Session) Inspector() *expose.Exposer {
-	s.Exposer()
-	return State[exposers](s).reading
+	made := s.exposers()
+	if made.reading == nil {
+		made.reading = expose.New(s.Machine)
+	}
+	return made.reading
+}
+
+// exposers returns those of the session's machine, which are made when they are first asked for.
+func (s *Session) exposers() *exposers {
+	made := State[exposers](s)
+	if made.machine != s.Machine {
+		*made = exposers{machine: s.Machine}
+	}
+	return made
 }
 
 // Inspectable is a value of a session that can be opened: what Inspect returns is

@@ -113,8 +113,8 @@ type Environment struct {
 	Object func(value any, class string) *lua.LUserData
 	// Seed is the session's seed, the default of every "seed" option.
 	Seed func() uint64
-	// Exposer shows values of Go to the session's scripts, with their methods.
-	Exposer func() *expose.Exposer
+	// Inspector shows values of Go to the session's scripts.
+	Inspector func() *expose.Exposer
 	// Epoch returns a number that grows whenever scripts may have been edited. What was read
 	// while it was lower is read anew.
 	Epoch func() int
@@ -258,19 +258,23 @@ func Default(sys core.System) Binding {
 
 // tools declares the system's calculators (its Tools) as functions for scripts; nil if it has
 // none. Those of an empty configuration tell the names; a call uses those of the current one.
-func tools(w *Environment, sys core.System) []declare.Func {
+func tools(w *Environment, sys core.System) (list []declare.Func) {
 	empty, ok := sys.Content.Empty().(core.Tooled)
 	if !ok {
 		return nil
 	}
-	current := func() (any, error) {
-		config, _, err := w.Config(sys.Name)
-		if err != nil {
-			return nil, err
+	samples := empty.Tools()
+	for _, name := range slices.Sorted(maps.Keys(samples)) {
+		current := func() (any, error) {
+			config, _, err := w.Config(sys.Name)
+			if err != nil {
+				return nil, err
+			}
+			return config.(core.Tooled).Tools()[name], nil
 		}
-		return config.(core.Tooled).Tools(), nil
+		list = append(list, expose.Func(name, samples[name], current, w.Inspector))
 	}
-	return expose.Funcs(empty.Tools(), current, w.Exposer)
+	return list
 }
 
 // Writing describes what the scripts of a system's content and personalities may write and read, besides the

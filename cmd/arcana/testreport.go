@@ -4,7 +4,6 @@ package main
 
 import (
 	"fmt"
-	"html/template"
 	"io"
 	"strconv"
 	"strings"
@@ -78,17 +77,6 @@ func writeComment(out io.Writer, text string) {
 	}
 }
 
-// junitTemplate is JUnit's XML, as CI servers read it.
-var junitTemplate = template.Must(template.New("junit").Parse(`
-<testsuites>{{range .}}
-  <testsuite name="{{.Name}}" tests="{{len .Cases}}" failures="{{.Failures}}" time="{{.Seconds}}">{{range .Cases}}
-    <testcase name="{{.Name}}" classname="{{.Class}}">{{if .Failed}}
-      <failure message="{{.Message}}">{{.Text}}</failure>
-    {{end}}</testcase>{{end}}
-  </testsuite>{{end}}
-</testsuites>
-`))
-
 // junitSuite is the scenarios of one file in JUnit's XML.
 type junitSuite struct {
 	Name     string
@@ -127,11 +115,21 @@ func (p *program) writeJUnit(reports []fileReport) error {
 		}
 		suites = append(suites, suite)
 	}
-	var b strings.Builder
-	err := junitTemplate.Execute(&b, suites)
-	if err == nil {
-		_, err = fmt.Fprint(p.out, `<?xml version="1.0" encoding="UTF-8"?>`, strings.Map(replaceNonXML, b.String()))
+	var page report.Page
+	page.Add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>")
+	for _, suite := range suites {
+		page.Add("\n  <testsuite name=\"%s\" tests=\"%d\" failures=\"%d\" time=\"%s\">", suite.Name, len(suite.Cases), suite.Failures, suite.Seconds)
+		for _, c := range suite.Cases {
+			page.Add("\n    <testcase name=\"%s\" classname=\"%s\">", c.Name, c.Class)
+			if c.Failed {
+				page.Add("\n      <failure message=\"%s\">%s</failure>\n    ", c.Message, c.Text)
+			}
+			page.Add("</testcase>")
+		}
+		page.Add("\n  </testsuite>")
 	}
+	page.Add("\n</testsuites>\n")
+	_, err := fmt.Fprint(p.out, strings.Map(replaceNonXML, page.String()))
 	return err
 }
 

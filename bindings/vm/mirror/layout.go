@@ -5,7 +5,6 @@ package mirror
 import (
 	"fmt"
 	"reflect"
-	"slices"
 	"strings"
 	"sync"
 
@@ -101,8 +100,8 @@ func (p pair) difference() string {
 	case p.mirror.Kind() != p.original.Kind():
 		return fmt.Sprintf("%s is a %s, expected a %s", p.original.Name(), p.original.Kind(), p.mirror.Kind())
 	case p.mirror.Kind() == reflect.Interface:
-		if want, got := methods(p.mirror), methods(p.original); !slices.Equal(want, got) {
-			return fmt.Sprintf("%s has the methods %v, expected %v", p.original.Name(), got, want)
+		if want, got := p.mirror.NumMethod(), p.original.NumMethod(); want != got { // TestMirrors knows their names too
+			return fmt.Sprintf("%s has %d methods, expected %d", p.original.Name(), got, want)
 		}
 		return ""
 	case p.mirror.NumField() != p.original.NumField() || p.mirror.Size() != p.original.Size():

@@ -6,7 +6,6 @@ package report
 import (
 	_ "embed"
 	"fmt"
-	"html/template"
 	"io"
 	"slices"
 	"strconv"
@@ -166,13 +165,10 @@ func lineRanges(lines []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// coveragePage is the text of coverageTemplate.
+// coverageStyles are the styles of the page that CoverageHTML writes.
 //
-//go:embed coverage.html
-var coveragePage string
-
-// coverageTemplate is the page; CoverageHTML fills it.
-var coverageTemplate = template.Must(template.New("coverage").Parse(coveragePage))
+//go:embed coverage.css
+var coverageStyles string
 
 // row is a line of a file as the page shows it.
 type row struct {
@@ -186,21 +182,62 @@ type row struct {
 // CoverageHTML writes a page that needs no network: all files line by line, the triggers that
 // were never called and the cards that were never played.
 func CoverageHTML(w io.Writer, e Executed) error {
-	type section struct {
-		Coverage
-		Share, Ways string
-		Percent     int
-		Rows        []row
+	files := Coverages(e.Files)
+	all := Sum(files)
+	p := newPage("coverage "+percentOf(all.Executed, all.Lines), coverageStyles)
+	p.Add(`<h1>Coverage</h1>
+<p>%d of %d lines (%s), %d of %d ways on from conditions (%s)</p>
+<p class="key"><span style="background: var(--all)">executed</span><span style="background: var(--half)">one way only</span><span style="background: var(--never)">never</span></p>
+<table class="files">
+  <tr><th>file</th><th class="n">lines</th><th></th><th class="n">ways</th></tr>
+`, all.Executed, all.Lines, percentOf(all.Executed, all.Lines), all.Taken, all.Branches, percentOf(all.Taken, all.Branches))
+	for i, f := range files {
+		p.Add(`  <tr><td><a href="#f%d">%s</a></td><td class="n">%d/%d</td><td><span class="bar"><i style="width: %d%%"></i></span> %s</td><td class="n">%d/%d</td></tr>
+`, i, f.File, f.Executed, f.Lines, 100*f.Executed/max(1, f.Lines), percentOf(f.Executed, f.Lines), f.Taken, f.Branches)
 	}
-	var sections []section
-	var sums []Coverage
-	for _, f := range e.Files {
-		c := CoverageOf(f)
-		sums = append(sums, c)
-		sections = append(sections, section{c, percentOf(c.Executed, c.Lines), percentOf(c.Taken, c.Branches), 100 * c.Executed / max(1, c.Lines), rowsOf(f)})
+	p.Add("</table>\n")
+	addMissing(p, "Moments", "functions of scripts and of abilities that are data were called", "These functions were never called", len(e.Moments), e.NeverCalled(), func(m Moment) {
+		p.Add("<tr><td>%s</td><td>%s:%d</td></tr>\n", m.Moment, m.File, m.Line)
+	})
+	addMissing(p, "Cards", "were played in a match or a fight", "These were never played in a match or a fight", len(e.Cards), e.Unplayed(), func(c Card) {
+		p.Add("<tr><td>%s</td><td>%s</td><td>%s:%d</td></tr>\n", c.System, c.ID, c.File, c.Line)
+	})
+	for i, f := range e.Files {
+		addSource(p, i, f, files[i])
 	}
-	all := Sum(sums)
-	return coverageTemplate.Execute(w, map[string]any{"Files": sections, "All": all, "Share": percentOf(all.Executed, all.Lines), "Ways": percentOf(all.Taken, all.Branches), "Executed": e})
+	_, err := io.WriteString(w, p.String())
+	return err
+}
+
+// addMissing adds what was never executed of n things, a row each, or that all of them were; nothing if n is 0.
+func addMissing[T any](p *Page, title, all, some string, n int, missing []T, row func(T)) {
+	switch {
+	case n == 0:
+		return
+	case len(missing) == 0:
+		p.Add("<h2>%s</h2>\n<p>All %d %s.</p>\n", title, n, all)
+		return
+	}
+	p.Add("<h2>%s</h2>\n<p>%s:</p>\n<table class=\"files\">", title, some)
+	for _, m := range missing {
+		row(m)
+	}
+	p.Add("</table>\n")
+}
+
+// addSource adds the lines of the file with index i, whose coverage is c, open if something was never executed.
+func addSource(p *Page, i int, f covered.File, c Coverage) {
+	open := ""
+	if c.Executed < c.Lines || c.Taken < c.Branches {
+		open = " open"
+	}
+	p.Add("<details id=\"f%d\"%s><summary>%s</summary><div class=\"scroll\"><table class=\"text\">\n", i, open, c.File)
+	for _, r := range rowsOf(f) {
+		p.Add(`<tr class="%s"`, r.Class)
+		p.addIf(r.Title, ` title="%s"`)
+		p.Add("><td class=\"n\">%d</td><td class=\"n\">%s</td><td>%s</td></tr>\n", r.Line, r.Count, r.Text)
+	}
+	p.Add("</table></div></details>\n")
 }
 
 // rowsOf returns a row for each line of a file. Lines without code get no count.

@@ -1,5 +1,4 @@
-// A rating (arcana rate --html) as a page: the rating is turned into what the template
-// rate.html prints.
+// A rating (arcana rate --html) as a page.
 
 package report
 
@@ -7,7 +6,6 @@ import (
 	"cmp"
 	_ "embed"
 	"fmt"
-	"html/template"
 	"io"
 	"slices"
 	"strings"
@@ -15,13 +13,10 @@ import (
 	"arcana/bindings/rate"
 )
 
-// ratePage is the text of rateTemplate.
+// rateStyles are the styles of the page that RateHTML writes.
 //
-//go:embed rate.html
-var ratePage string
-
-// rateTemplate is the page; RateHTML fills it.
-var rateTemplate = template.Must(template.New("rate").Parse(ratePage))
+//go:embed rate.css
+var rateStyles string
 
 // ratePicture is the picture of a question or a group: intervals on a scale that is 400 units wide.
 // Numbers are texts as SVG has them.
@@ -50,7 +45,7 @@ type rateRow struct {
 	Picture                     ratePicture
 }
 
-// rateBlock is a question as the page shows it; see rate.html.
+// rateBlock is a question as the page shows it.
 type rateBlock struct {
 	rate.Question
 	Missing                                string // how many matches it would take
@@ -65,7 +60,6 @@ type rateBlock struct {
 type rateCard struct {
 	*rate.Face
 	Numeral        string
-	Pips           []struct{} // as many as its tier
 	Attack, Health rateNumber
 	Keyword, Rules string // its text, from the colon on in Rules
 	Line           string // its tribes, and whether it is a guardian
@@ -89,7 +83,7 @@ func newRateCard(f, was *rate.Face) *rateCard {
 	number := func(now, was int) rateNumber {
 		return rateNumber{now, []string{"down", "", "up"}[cmp.Compare(now, was)+1]}
 	}
-	c := &rateCard{Face: f, Numeral: numerals[f.Tier-1], Pips: make([]struct{}, f.Tier), Attack: number(f.Attack, was.Attack), Health: number(f.Health, was.Health), Rules: f.Text}
+	c := &rateCard{Face: f, Numeral: numerals[f.Tier-1], Attack: number(f.Attack, was.Attack), Health: number(f.Health, was.Health), Rules: f.Text}
 	if keyword, rules, ok := strings.Cut(f.Text, ": "); ok && !strings.Contains(keyword, ".") {
 		c.Keyword, c.Rules = keyword+":", rules
 	}
@@ -107,29 +101,154 @@ var numerals = []string{"I", "II", "III", "IV", "V", "VI"}
 // RateHTML writes a rating as a page that needs no network.
 func RateHTML(w io.Writer, r *rate.Rating) error {
 	first, _, _ := strings.Cut(r.About, "\n")
-	page := map[string]any{"Name": r.Name, "First": first, "Verdict": r.Verdict, "Before": r.Before, "Card": newRateCard(r.Face, r.FaceWas),
-		"Like": newRateCard(r.Like, nil), "LikeAlone": r.LikeAlone, "Limit": r.Limit(), "Groups": r.Questions[0].Groups != nil, "Assigned": r.Questions[0].IsAssigned(), "Columns": len(r.Questions)}
+	kind, columns := "questions about one card, kept apart", len(r.Questions)
 	if r.Questions[0].Groups != nil { // each has a table
-		page["Columns"] = 1
+		kind, columns = "players that had or played a card", 1
 	}
+	if r.Questions[0].IsAssigned() {
+		kind = "seats that are made to like something, by chance"
+	}
+	plain := " plain"
 	if f := r.Face; f != nil {
-		page["First"] = strings.Join(append([]string{fmt.Sprintf("A card of tier %s", numerals[f.Tier-1])}, f.Tribes...), ", ")
+		first, plain = strings.Join(append([]string{fmt.Sprintf("A card of tier %s", numerals[f.Tier-1])}, f.Tribes...), ", "), ""
 	}
-	var blocks []rateBlock
+	p := newPage(r.Name, rateStyles)
+	p.Add("<header><b>Arcana</b><h1>Rate</h1><i>%s</i></header>\n<main>\n<div class=\"head%s\">", kind, plain)
+	if c := newRateCard(r.Face, r.FaceWas); c != nil {
+		c.add(p)
+	}
+	p.Add("\n<div><h2>%s</h2><p>%s</p><p class=\"verdict\">%s</p>", r.Name, first, r.Verdict)
+	p.addIf(r.Before, `<p class="was">%s. <i>Before and now are counted on equal seeds.</i></p>`)
+	p.Add("</div>\n")
+	if c := newRateCard(r.Like, nil); c != nil {
+		p.Add(`<aside class="like">`)
+		c.addSmall(p)
+		p.Add(`<div><h3>Most like %s</h3><p>tier %s, %d/%d; alone %s</p></div></aside>`, c.Name, c.Numeral, c.Attack.Now, c.Health.Now, r.LikeAlone)
+	}
+	p.Add("</div>\n<div class=\"questions\" style=\"--columns: %d\">", columns)
 	for i := range r.Questions {
-		blocks = append(blocks, newRateBlock(i, &r.Questions[i]))
+		newRateBlock(i, &r.Questions[i]).add(p)
 	}
-	page["Blocks"] = blocks
-	return rateTemplate.Execute(w, page)
+	p.Add("\n</div>\n<p class=\"limit\"><b>What this does not say.</b> %s</p>\n</main>\n", r.Limit())
+	_, err := io.WriteString(w, p.String())
+	return err
+}
+
+// add draws the card.
+func (c *rateCard) add(p *Page) {
+	p.Add(`<div class="card%s"><span>%s</span>%s<b>%s</b><p>`, c.guarding(), c.Numeral, c.pips(), c.Name)
+	p.addIf(c.Keyword, "<em>%s</em> ")
+	p.Add(`%s</p>%s</div>`, c.Rules, c.numbers())
+}
+
+// addSmall draws the card without its texts.
+func (c *rateCard) addSmall(p *Page) {
+	p.Add(`<div class="card small%s" aria-hidden="true"><span>%s</span>%s%s</div>`, c.guarding(), c.Numeral, c.pips(), c.numbers())
+}
+
+// guarding is the class of a guardian, "" for others.
+func (c *rateCard) guarding() string {
+	if c.Guardian {
+		return " guardian"
+	}
+	return ""
+}
+
+// pips are the picture: as many marks as the card's tier.
+func (c *rateCard) pips() markup {
+	const pip = `<svg viewBox="0 0 28 34"><path d="M14 1L27 17L14 33L1 17ZM14 8L21 17L14 26L7 17Z"/></svg>`
+	return markup(`<div class="art" aria-hidden="true">` + strings.Repeat(pip, c.Tier) + `</div>`)
+}
+
+// numbers are the card's last line: attack, tribes and health.
+func (c *rateCard) numbers() markup {
+	var p Page
+	p.Add(`<div class="n"><b class="%s">%d</b><i>%s</i><b class="%s">%d</b></div>`, c.Attack.Class, c.Attack.Now, c.Line, c.Health.Class, c.Health.Now)
+	return markup(p.String())
+}
+
+// add adds the question.
+func (b *rateBlock) add(p *Page) {
+	growing := ""
+	if b.Growing {
+		growing = "growing"
+	}
+	p.Add("\n<section class=\"%s\"><h3><span>%s</span>%s</h3><p><i>%s</i></p>\n", growing, b.Numeral, b.Title, b.Text)
+	if b.Groups != nil {
+		b.addTable(p)
+	} else {
+		b.addShares(p)
+	}
+	p.Add("\n")
+	p.addIf(b.Note, `<p class="note">%s</p>`)
+	if b.Growing {
+		p.Add(`<div class="bar"><i style="width: %d%%"></i></div>`, b.Percent)
+	}
+	p.Add(`<p class="faint">%s`, b.Played)
+	p.addIf(b.Missing, "; %s")
+	p.Add("</p></section>")
+}
+
+// addTable adds a row for each group of the question.
+func (b *rateBlock) addTable(p *Page) {
+	p.Add(`<div class="scroll"><table><tr><th></th><th>comes to</th><th class="picture"></th><th>against %s</th>`, b.Against())
+	if b.IsAssigned() {
+		p.Add(`<th>took</th><th>others</th></tr>`)
+	} else {
+		p.Add(`<th>players</th></tr>`)
+	}
+	for _, r := range b.Rows {
+		p.Add("\n<tr><td>%s</td><td><b>%s</b> %s</td><td class=\"picture\">%s</td><td class=\"%s\">%s</td>", r.Label, r.Share, r.Bounds, r.Picture.markup(), r.Class, r.Difference)
+		if r.Usual != "" {
+			p.Add(`<td>%s</td><td>%s</td></tr>`, r.Took, r.Usual)
+		} else {
+			p.Add(`<td>%d</td></tr>`, r.Seats)
+		}
+	}
+	p.Add(`</table></div>`)
+}
+
+// addShares adds the shares of the question with their intervals, the first in large figures.
+func (b *rateBlock) addShares(p *Page) {
+	p.Add("<p class=\"big\">%s <small>%s</small></p>\n%s<div class=\"axis\"><span>%s</span>", b.Rows[0].Share, b.Rows[0].Bounds, b.Picture.markup(), b.Least)
+	if b.EvenText != "" {
+		p.Add(`<b style="left: %s%%">even %s</b>`, b.EvenAt, b.EvenText)
+	}
+	p.Add("<span>%s</span></div>\n<ol class=\"sums\">", b.Most)
+	for _, r := range b.Rows {
+		total := ""
+		if r.Total {
+			total = "total"
+		}
+		p.Add(`<li class="%s">%s<b class="%s">%s</b><span>%s</span></li>`, total, r.Label, r.Class, r.Share, r.Bounds)
+	}
+	p.Add("</ol>")
+}
+
+// markup is the picture in SVG.
+func (r *ratePicture) markup() markup {
+	var p Page
+	p.Add(`<svg viewBox="0 0 400 %d" height="%[1]d" preserveAspectRatio="none" aria-hidden="true">`, r.Height)
+	if r.Even != "" {
+		p.Add(`<path class="even" d="M%s 0V%d"/>`, r.Even, r.Height)
+	}
+	if r.Axis {
+		p.Add(`<path d="M0 %dH400"/>`, r.Height)
+	}
+	for _, b := range r.Bars {
+		p.Add(`<rect class="%s" x="%s" y="%d" width="%s" height="14"/><path class="middle" d="M%s %dv22"/>`, b.Class, b.Low, b.Top, b.Width, b.Middle, b.Above)
+	}
+	p.Add(`</svg>`)
+	return markup(p.String())
 }
 
 // newRateBlock returns a question as the page shows it; i is its index among the questions. A question with
 // groups gets a row with a small picture for each group. Any other gets one picture with a bar for each
 // share (now, before a change, of another card) and a row for each share and difference.
-func newRateBlock(i int, q *rate.Question) rateBlock {
+func newRateBlock(i int, q *rate.Question) *rateBlock {
 	least, most := q.Scale()
 	at := func(v float64) string { return fmt.Sprintf("%.1f", (v-least)/(most-least)*400) }
-	b := rateBlock{Question: *q, Numeral: numerals[i], Least: percent(least), Most: percent(most), Missing: q.Missing(), Growing: q.Done < q.Due, Percent: 100 * q.Done / max(1, q.Due)}
+	b := &rateBlock{Question: *q, Numeral: numerals[i], Least: percent(least), Most: percent(most), Missing: q.Missing(), Growing: q.Done < q.Due, Percent: 100 * q.Done / max(1, q.Due)}
 	if q.Even > 0 {
 		b.EvenText, b.EvenAt = percent(q.Even), fmt.Sprintf("%.1f", (q.Even-least)/(most-least)*100)
 		b.Picture.Even = at(q.Even)

@@ -109,22 +109,18 @@ func (g *Game) Round() int {
 	return min(g.tuning.Hand-left+1, g.tuning.Hand)
 }
 
-// Tools are the calculators that scripts have: highcard.chance(12, 3).
-type Tools struct{ tuning *Tuning }
+// Tools returns the calculators that scripts have: highcard.chance(12, 3).
+func (c *Config) Tools() map[string]any {
+	return map[string]any{"chance": c.chance, "rules": func() Tuning { return c.Tuning }}
+}
 
-// Tools returns the calculators for a Config.
-func (c *Config) Tools() any { return Tools{&c.Tuning} }
-
-// Chance returns how likely a card of a rank is to be above so many unknown ones (rivals).
-func (t Tools) Chance(rank, rivals int) (float64, error) {
-	if rank < 1 || rank > t.tuning.Ranks {
-		return 0, fmt.Errorf("expected a rank from 1 to %d, got %d", t.tuning.Ranks, rank)
+// chance returns how likely a card of a rank is to be above so many unknown ones (rivals).
+func (c *Config) chance(rank, rivals int) (float64, error) {
+	if rank < 1 || rank > c.Tuning.Ranks {
+		return 0, fmt.Errorf("expected a rank from 1 to %d, got %d", c.Tuning.Ranks, rank)
 	}
 	if rivals < 1 || rivals >= most {
 		return 0, fmt.Errorf("expected a number of rivals from 1 to %d, got %d", most-1, rivals)
 	}
-	return t.tuning.chance(rank, rivals), nil
+	return c.Tuning.chance(rank, rivals), nil
 }
-
-// Rules returns the numbers that matches are played with.
-func (t Tools) Rules() Tuning { return *t.tuning }
