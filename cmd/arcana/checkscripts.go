@@ -202,7 +202,7 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 		return []finding{p.scriptFinding(err)}
 	}
 	host.Out = p.err
-	host.Scripts = intake.Cached(host.Scripts) // each check here reads all of them
+	host.Scripts = cachedRoots(host.Scripts) // each check here reads all of them
 	session, err := bindings.NewSession(host)
 	if err != nil {
 		return []finding{p.scriptFinding(err)}
@@ -250,6 +250,21 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 		shippedIsGood.Store(true)
 	}
 	return list
+}
+
+// cachedRoots returns script roots of which each is asked once for each file, see intake.Cached.
+func cachedRoots(roots fs.FS) fs.FS {
+	layers, ok := roots.(session.Layers)
+	if !ok {
+		return intake.Cached(roots)
+	}
+	layers = slices.Clone(layers)
+	for i, layer := range layers {
+		if layer != nil {
+			layers[i] = intake.Cached(layer)
+		}
+	}
+	return layers
 }
 
 // shippedIsGood is true once a check of the scripts that ship has found nothing. They do not change while the

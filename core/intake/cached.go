@@ -2,8 +2,11 @@ package intake
 
 import (
 	"bytes"
+	"errors"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -42,22 +45,47 @@ func (o *cachedTree) Stat(name string) (fs.FileInfo, error) {
 func (o *cachedTree) stat(name string) (fs.FileInfo, error) {
 	known, ok := o.infos[name]
 	if !ok {
-		known.is, known.err = fs.Stat(o.tree, name)
+		if o.lacks(name) {
+			known.err = &fs.PathError{Op: "stat", Path: name, Err: fs.ErrNotExist}
+		} else {
+			known.is, known.err = fs.Stat(o.tree, name)
+		}
 		o.infos[name] = known
 	}
 	return known.is, known.err
+}
+
+// lacks reports whether the folder around a name shows that nothing has the name: the folder is listed once, which
+// costs less than to ask for many names that are not there. What it hides may be there.
+func (o *cachedTree) lacks(name string) bool {
+	dir, base := path.Split(name)
+	if dir == "" || !fs.ValidPath(name) || strings.HasPrefix(base, ".") {
+		return false
+	}
+	entries, err := o.readDir(path.Clean(dir))
+	if err != nil {
+		_, err = o.stat(path.Clean(dir))
+		return errors.Is(err, fs.ErrNotExist)
+	}
+	return !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == base })
 }
 
 // ReadDir lists a folder.
 func (o *cachedTree) ReadDir(name string) ([]fs.DirEntry, error) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	entries, err := o.readDir(name)
+	return slices.Clone(entries), err
+}
+
+// readDir is ReadDir for who holds the lock. Nobody may write to the list.
+func (o *cachedTree) readDir(name string) ([]fs.DirEntry, error) {
 	known, ok := o.folders[name]
 	if !ok {
 		known.is, known.err = fs.ReadDir(o.tree, name)
 		o.folders[name] = known
 	}
-	return slices.Clone(known.is), known.err
+	return known.is, known.err
 }
 
 // Open opens a file or folder. Only a file that may be read without waiting is read to be remembered.

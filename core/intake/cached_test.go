@@ -40,3 +40,31 @@ func TestCached(t *testing.T) {
 		t.Errorf("a long file: %v", err)
 	}
 }
+
+// counted counts the questions that reach a tree.
+type counted struct {
+	fs.FS
+	asked *int
+}
+
+func (c counted) Open(name string) (fs.File, error) { *c.asked++; return c.FS.Open(name) }
+
+// TestCachedFolders: of names that are not there the tree is asked once for each folder, and what a folder hides is
+// still found.
+func TestCachedFolders(t *testing.T) {
+	asked := 0
+	tree := Cached(counted{fstest.MapFS{"a/x.txt": {}, "a/.hidden": {}}, &asked})
+	for _, name := range []string{"a/1", "a/2", "a/3", "none/1", "none/2", "none/deep/1", "none/deep/2"} {
+		if _, err := fs.Stat(tree, name); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if asked != 4 { // a, none, none again for what it is, and none/deep
+		t.Errorf("the tree was asked %d times", asked)
+	}
+	for _, name := range []string{"a/x.txt", "a/.hidden"} {
+		if _, err := fs.Stat(tree, name); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -173,9 +173,9 @@ type Replacement struct {
 func (e *Environment) Replaced() (list []Replacement) {
 	for _, mod := range e.files {
 		for _, root := range []string{"abilities", "scripts"} {
-			fs.WalkDir(shippedScripts, root, func(file string, d fs.DirEntry, err error) error {
+			fs.WalkDir(mod.files, root, func(file string, d fs.DirEntry, err error) error {
 				if err == nil && !d.IsDir() {
-					if _, err := fs.Stat(mod.files, file); err == nil {
+					if _, err := fs.Stat(shippedScripts, file); err == nil {
 						list = append(list, Replacement{mod.mod, file})
 					}
 				}
