@@ -111,15 +111,26 @@ func TestEdit(t *testing.T) {
 // TestOtherWords: what others call by a word is found under what it is called here, and an
 // unknown name leads there.
 func TestOtherWords(t *testing.T) {
-	for word, want := range map[string]string{
+	words := map[string]string{
 		"spawn": "game.Match:cheat", "give": "game.Match:cheat", "set": "game.Match:cheat", "money": "game.Match:cheat", "draw": "game.Match:cheat",
 		"hp": "g:cheat{ health = ... }", "mana": "g:cheat{ gold = ... }", "energy": "g:cheat{ body = ... }", "cost": "g:cheat{ upgrade_cost = ... }",
 		"undo": "game.Match:undo", "rewind": "game.Match:undo", "rollback": "game.Match:back", "snapshot": "game.Match:situation", "simulate": "tavern.odds", "winrate": "lab.compare",
 		"reload": ":load FILE", "taunt": "tavern.fx:guardian", "divine shield": "tavern.fx:aegis", "start of fight": "start_of_combat", "export": ":keep MOD", "minions": "g:cheat{ board = ... }",
-	} {
-		if r := arcana(t, nil, ":find "+word+"\n"); !strings.Contains(r.out, want) || r.err != "" {
-			t.Errorf(":find %s: out %s, err %s", word, r.out, r.err)
+	}
+	var entries strings.Builder // all in one session
+	for word := range words {
+		entries.WriteString("print(\"== " + word + "\")\n:find " + word + "\n")
+	}
+	r := arcana(t, nil, entries.String())
+	for _, answer := range strings.Split(r.out, "== ")[1:] {
+		word, found, _ := strings.Cut(answer, "\n")
+		if want := words[word]; want == "" || !strings.Contains(found, want) {
+			t.Errorf(":find %s: out %s", word, found)
 		}
+		delete(words, word)
+	}
+	if len(words) > 0 || r.err != "" {
+		t.Errorf("not answered: %v, err %s", words, r.err)
 	}
 	const begin = "g = game.new(\"tavern\", { seed = 1 })\n"
 	for entry, want := range map[string]string{

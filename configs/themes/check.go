@@ -11,6 +11,7 @@ import (
 
 	"arcana/configs"
 	"arcana/core/card"
+	"arcana/core/intake"
 	"arcana/core/spell"
 )
 
@@ -28,6 +29,10 @@ func (l Library) Check() (problems []configs.Problem, remarks []Remark) {
 	systems, bare := l.isBare()
 	if known, ok := checked.Load(systems); ok && bare {
 		return nil, known.([]Remark)
+	}
+	l.Layers = slices.Clone(l.Layers)
+	for i, layer := range l.Layers { // each theme looks for the same files of cards
+		l.Layers[i].Files = intake.Cached(layer.Files)
 	}
 	known := newCache()
 	for _, name := range l.Names() {
