@@ -39,7 +39,7 @@ var readings = map[string]struct {
 }
 
 // TestNumbersAreReadInForce: an ability reads every number of a thing that abilities can add to with what they add.
-// Each such number has a reading. A function that adds to the number reads it without.
+// Each such number has a reading.
 func TestNumbersAreReadInForce(t *testing.T) {
 	s := sessiontest.Mod(t, nil)
 	for _, system := range rules.All() {
@@ -63,6 +63,25 @@ func TestNumbersAreReadInForce(t *testing.T) {
 			if plain, added := of(""), of(adds); plain == added || raised(plain) != added {
 				t.Errorf("%s: an ability reads %s as %s, and with 2 more as %s", system.Name, number, plain, added)
 			}
+		}
+	}
+}
+
+// TestNumbersDoNotDependOnThemselves: a function that adds to a number reads it without what abilities add.
+func TestNumbersDoNotDependOnThemselves(t *testing.T) {
+	for _, row := range []struct{ system, number, itself, want string }{
+		{"encounter", "pressure_per_turn", "fx:location().pressure_per_turn", "6"},
+		{"encounter", "threshold", "query.target.threshold + 1", "3"},
+		{"encounter", "strength", "query.target.amount", "6"},
+		{"market", "defense", "query.target.defense", "14"},
+		{"market", "trade", "query.target.trade", "6"},
+		{"market", "play_cost", "query.target.play_cost", "4"},
+	} {
+		how := readings[row.system]
+		adds := fmt.Sprintf(`modify_%s = function(self, fx, query) query:add("law", %s) end`, row.number, row.itself)
+		reads := fmt.Sprintf("%s = function(self, fx, event) fx:log(\"\" .. %s) end, modify_%s = function(self, fx, query) query:add(\"more\", 2) end", how.at, how.code[row.number], row.number)
+		if got := readOnStage(t, row.system, adds, reads); got != row.want {
+			t.Errorf("%s: %s and itself is %s, want %s", row.system, row.number, got, row.want)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package ability_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -29,6 +30,10 @@ func TestMemory(t *testing.T) {
 	}
 	if m[0] != n[0] || m[1] != n[1] {
 		t.Errorf("%v is not %v", m, n)
+	}
+	keep(&m, 0, "a", true)
+	if all := maps.Collect(ability.Store{Memory: &m, Owner: 3, Ability: 0}.All()); len(all) != 2 || all["a"] != true || all["n"] != "two" {
+		t.Errorf("an ability remembers %v", all)
 	}
 	keep(&m, 1, "n", nil)
 	m.Forget(3)

@@ -240,39 +240,23 @@ func (fx *Fx) Hand() []core.Ref {
 // Strength returns by how much a choice builds momentum or reduces pressure.
 func (fx *Fx) Strength(c *Choice) int { return c.Strength(&fx.game.cfg.Tuning) }
 
-// PressurePerTurn returns by how much pressure rises at the end of a turn, with what scripts add.
+// PressurePerTurn returns by how much pressure rises at the end of a turn, with what scripts add. In a function that
+// answers a query they add nothing to any number, so that no number depends on itself ([ability.Kernel.Ask]).
 func (fx *Fx) PressurePerTurn() int {
-	return fx.numberNow(PressureAsked, LocationRef, fx.game.scene.PressurePerTurn, 0)
+	return fx.game.askNumber(PressureAsked, LocationRef, fx.game.scene.PressurePerTurn, 0, false)
 }
 
 // Success returns the momentum that a partial, a standard and an exceptional success take, with what scripts add.
-func (fx *Fx) Success() []int {
-	if fx.Firing.Query != nil {
-		return fx.game.scene.Success
-	}
-	return fx.game.successNow(false)
-}
-
-// numberNow returns own, a number of the rules about a thing, with what scripts add to it, at least `least`. A
-// function that answers a query gets own alone, so that no number depends on itself. The work of the answers counts
-// for the move, because a script may ask often.
-func (fx *Fx) numberNow(k ability.Kind, thing core.Ref, own, least int) int {
-	if fx.Firing.Query != nil {
-		return own
-	}
-	return fx.game.askNumber(k, thing, own, least, false)
-}
+func (fx *Fx) Success() []int { return fx.game.successNow(false) }
 
 // NumberNow returns the number amount of a choice or threshold of a tag, with what scripts add; false for any other
 // field.
 func (fx *Fx) NumberNow(r core.Ref, field string) (n int, ok bool) {
-	g := fx.game
 	if _, is := fx.ChoiceAt(r); is && field == "amount" {
-		c := g.state.At(&g.cfg.Tuning, placeOf(r))
-		return fx.numberNow(StrengthAsked, r, c.Strength(&g.cfg.Tuning), 0), true
+		return fx.game.askStrength(placeOf(r), false), true
 	}
 	if _, _, is := fx.TagAt(r); is && field == "threshold" {
-		return fx.numberNow(ThresholdAsked, r, g.scene.tags[r-firstTag].Threshold, 0), true
+		return fx.game.askThreshold(int(r-firstTag), false), true
 	}
 	return 0, false
 }

@@ -64,9 +64,10 @@ func (fx *Fx) Cost(r core.Ref) int {
 }
 
 // Defense returns the combat that breaks a copy in play if there is no damage on it, with what abilities add. For a
-// copy that is no base in play, and in a function that answers a query, it is the defense of the card alone.
+// copy that is no base in play, and in a function that answers a query (where none is asked), it is the defense of the
+// card alone.
 func (fx *Fx) Defense(r core.Ref) int {
-	if own := fx.game.card(r).Defense; fx.Firing.Query != nil || own == 0 || !fx.InPlay(r) {
+	if own := fx.game.card(r).Defense; own == 0 || !fx.InPlay(r) {
 		return own
 	}
 	return fx.game.fullDefense(r, fx.game.kernel.Ask)
@@ -77,7 +78,7 @@ func (fx *Fx) Defense(r core.Ref) int {
 // seat's hand do not answer, because the ability's owner may not know them (RULES 6.9).
 func (fx *Fx) PlayCost(r core.Ref) int {
 	g := fx.game
-	if fx.Firing.Query != nil || g.zoneOf(r) != ZoneHand {
+	if g.zoneOf(r) != ZoneHand {
 		return g.card(r).PlayPoints()
 	}
 	g.onlooked = g.thing(r).owner != fx.Seat
@@ -97,7 +98,7 @@ func (fx *Fx) Gives(r core.Ref, field core.Field) int {
 	case FieldAuthority:
 		kind, n = queryAuthority, g.card(r).Effects.Authority
 	}
-	if fx.Firing.Query != nil || !g.kernel.Asks(kind) {
+	if !g.kernel.Asks(kind) {
 		return n
 	}
 	seat := g.thing(r).owner
