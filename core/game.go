@@ -4,7 +4,7 @@
 package core
 
 import (
-	"fmt"
+	"strconv"
 
 	"arcana/core/rand"
 	"arcana/core/score"
@@ -62,13 +62,15 @@ type Move struct {
 
 // String returns the move as a person types it.
 func (m Move) String() string {
-	switch {
-	case m.B != 0:
-		return fmt.Sprintf("%s %d %d", m.Verb, m.A, m.B)
-	case m.A != 0:
-		return fmt.Sprintf("%s %d", m.Verb, m.A)
+	if m.A == 0 && m.B == 0 {
+		return m.Verb
 	}
-	return m.Verb
+	said := append(make([]byte, 0, 32), m.Verb...)
+	said = strconv.AppendInt(append(said, ' '), int64(m.A), 10)
+	if m.B != 0 {
+		said = strconv.AppendInt(append(said, ' '), int64(m.B), 10)
+	}
+	return string(said)
 }
 
 // Result is how a match ended. Places has each seat's place, from 1. Scores has a number for each seat,

@@ -349,9 +349,11 @@ func (g *Game) list(s core.Seat) error {
 	}
 	g.moves = g.moves[:min(before, len(g.moves))] // the moves of this seat are made anew
 	var mayBeThere [8]uint64                      // a bit that a move shares with few others: unless it is set, no move before is the same
+	near := 0
 	for i := len(g.moves); i < len(g.choices); i++ {
 		c := &g.choices[i]
-		move := g.moveOf(c)
+		move := g.moveOf(c, near)
+		near = move.A
 		bit := uint(59*c.Verb + 7*move.A + 41*move.B)
 		word := &mayBeThere[bit>>6&7]
 		if *word>>(bit&63)&1 != 0 {

@@ -304,17 +304,22 @@ func (g *Game) stage() *Stage { return &g.plan.Stages[g.all[atStage]] }
 // acted reports whether a seat has acted in this stage.
 func (g *Game) acted(s core.Seat) bool { return g.all[atActed]>>s&1 != 0 }
 
+// mayAct reports whether a seat may act now.
+func (g *Game) mayAct(s core.Seat) bool {
+	switch {
+	case s < 0 || int(s) >= g.seats || g.Turn() == core.None:
+		return false
+	case !g.together():
+		return s == g.Turn()
+	}
+	return !g.acted(s) && len(g.choicesOf(s)) > 0
+}
+
 // Acting returns the seats that may act now.
 func (g *Game) Acting() (acting core.Seats) {
-	switch {
-	case g.Turn() == core.None:
-	case !g.together():
-		acting = core.Only(g.Turn())
-	default:
-		for s := range core.Seat(g.seats) {
-			if !g.acted(s) && len(g.choicesOf(s)) > 0 {
-				acting |= core.Only(s)
-			}
+	for s := range core.Seat(g.seats) {
+		if g.mayAct(s) {
+			acting |= core.Only(s)
 		}
 	}
 	return acting
@@ -326,32 +331,38 @@ func (g *Game) Moves() []core.Move { return g.MovesOf(g.Turn()) }
 // MovesOf returns the legal moves of a seat, none for a seat that may not act now. The moves of all seats are made
 // at the first call after the choices have changed.
 func (g *Game) MovesOf(s core.Seat) []core.Move {
-	if s < 0 || int(s) >= g.seats || !g.Acting().Has(s) {
+	if !g.mayAct(s) {
 		return nil
 	}
 	if len(g.moves) != len(g.choices) {
 		g.moves = slices.Grow(g.moves[:0], len(g.choices))
+		near := 0
 		for i := range g.choices {
-			g.moves = append(g.moves, g.moveOf(&g.choices[i]))
+			move := g.moveOf(&g.choices[i], near)
+			g.moves, near = append(g.moves, move), move.A
 		}
 	}
 	return g.moves[g.starts[s]:g.starts[s+1]]
 }
 
 // moveOf returns the move for a choice. A card becomes its place in its pile, a seat and a word their
-// numbers, all from 1. Of three things, the last two are one number, a Pair.
-func (g *Game) moveOf(c *Choice) core.Move {
+// numbers, all from 1. Of three things, the last two are one number, a Pair. A card is looked for at the place near
+// first, from 0: behind that of the choice before.
+func (g *Game) moveOf(c *Choice, near int) core.Move {
 	second := c.Pair
 	if second == 0 {
-		second = g.numberIn(c.About[1])
+		second = g.numberIn(c.About[1], 0)
 	}
-	return core.Move{Verb: g.plan.verbs[c.Verb], A: g.numberIn(c.About[0]), B: second}
+	return core.Move{Verb: g.plan.verbs[c.Verb], A: g.numberIn(c.About[0], near), B: second}
 }
 
-// numberIn returns the number by which a move names a thing.
-func (g *Game) numberIn(t Thing) int {
+// numberIn returns the number by which a move names a thing. A card is looked for at the place near first.
+func (g *Game) numberIn(t Thing, near int) int {
 	switch t.Kind {
 	case CardThing, PickThing:
+		if pile := g.pile(g.where[t.Value]); uint(near) < uint(len(pile)) && pile[near] == t.Value {
+			return near + 1
+		}
 		return g.place(t.Value) + 1
 	case SeatThing, WordThing, OptionThing:
 		return int(t.Value) + 1
@@ -367,7 +378,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 // PlayAs carries out a move of a seat that may act, and everything that follows until the next decision. It keeps a
 // copy of the state first. If the move is not legal or the rules fail, it returns an error, and nothing has changed.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
-	if s < 0 || !g.Acting().Has(s) {
+	if !g.mayAct(s) {
 		return nil, core.Illegal(g.plan.Name, m, "this player may not act now")
 	}
 	i := slices.Index(g.MovesOf(s), m)

@@ -181,3 +181,41 @@ func TestFailedDraws(t *testing.T) {
 		}
 	}
 }
+
+// TestMoveNumbers: a move names a card by its place, whatever the move that was listed before it names.
+func TestMoveNumbers(t *testing.T) {
+	r := &Rules{Name: "mixed", Least: 1, Most: 1, Table: Zone{Piles: []Pile{{Name: "stock", Seen: All}}}}
+	for card := range 4 {
+		r.Cards = append(r.Cards, Card{Name: fmt.Sprint(card)})
+	}
+	r.Setup = func(g *Game) (Next, error) { return Next{Stage: "go", Seat: core.None}, nil }
+	about := []Thing{{NumberThing, -3}, {CardThing, 2}, {CardThing, 3}, {CardThing, 0}, {NumberThing, 7}, {CardThing, 1}, {NumberThing, 9}}
+	r.Stages = []Stage{{
+		Name: "go", Turns: Round, Verbs: []string{"take"},
+		Moves: func(g *Game, s core.Seat) error {
+			for _, thing := range about {
+				g.May(Choice{About: [3]Thing{thing, {NumberThing, 100 + thing.Value}}})
+			}
+			for _, thing := range about {
+				g.May(Choice{About: [3]Thing{{SeatThing, 0}, thing}})
+			}
+			return nil
+		},
+		Do: func(*Game, core.Seat, Choice) (Next, error) { return Nothing, nil },
+	}}
+	s, err := System(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game, err := s.New(core.Setup{Seed: 1, Seats: 1, Config: new(Config)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := ""
+	for _, m := range game.Moves() {
+		said += m.String() + ", "
+	}
+	if want := "take -3 97, take 3 102, take 4 103, take 1 100, take 7 107, take 2 101, take 9 109, take 1 -3, take 1 3, take 1 4, take 1 1, take 1 7, take 1 2, take 1 9, "; said != want {
+		t.Errorf("got %s, want %s", said, want)
+	}
+}

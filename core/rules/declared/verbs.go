@@ -97,7 +97,7 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 	if by == 0 {
 		return nil
 	}
-	tell := func() {}
+	var tell func()
 	if a := g.abilities; a != nil && a.awake {
 		if n.Kind == Whole {
 			if s, by, tell = a.askChange(s, place, by); by == 0 {
@@ -108,8 +108,10 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 		a.changed++
 	}
 	g.numbers[at] += by
-	defer tell() // after the log below
 	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.seatOrTable(s), Field: n.field, Amount: by, Seen: core.Everyone, Text: n.inWords(g.numbers[at])})
+	if tell != nil {
+		tell()
+	}
 	return nil
 }
 
@@ -323,6 +325,7 @@ func (g *Game) endTogether(r *core.Result) {
 // no winner.
 func rank(r *core.Result, low bool, ties [][]int) {
 	first := 0
+	r.Places = make([]int, 0, len(r.Scores))
 	for s := range r.Scores {
 		at := 1
 		for other := range r.Scores {

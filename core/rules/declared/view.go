@@ -280,7 +280,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	v.Field(viewStage).SetString(g.stage().Name)
 	v.Field(viewRound).SetInt(int64(g.all[atRound]))
 	asks := ""
-	if s >= 0 && g.Acting().Has(s) {
+	if g.mayAct(s) {
 		asks = g.stage().Asks
 		if g.asks() {
 			asks = g.abilities.kernel.Question.Text
@@ -382,7 +382,7 @@ func (g *Game) chosenWords(s core.Seat) string {
 
 // inWords returns a choice of a seat in words: the move and, if it is about several cards, their places.
 func (g *Game) inWords(s core.Seat, c Choice) string {
-	words := g.moveOf(&c).String()
+	words := g.moveOf(&c, 0).String()
 	if c.About[0].Kind == Picked {
 		cards, _ := g.picked(s)
 		for _, card := range cards {
@@ -453,7 +453,7 @@ func (g *Game) toldWords(card int32) (list []string) {
 // fillMoves fills in what the viewer may do, with its worth by the rules.
 func (g *Game) fillMoves(into *[]ChoiceView, viewer core.Seat) {
 	*into = (*into)[:0]
-	if viewer < 0 || !g.Acting().Has(viewer) {
+	if !g.mayAct(viewer) {
 		return
 	}
 	g.plan.borrow(g)
@@ -468,7 +468,7 @@ func (g *Game) fillMoves(into *[]ChoiceView, viewer core.Seat) {
 // need.
 func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 	picks := func(c Choice) bool { return c.About[0].Kind == PickThing || c.About[0].Kind == Picked }
-	if viewer < 0 || !g.Acting().Has(viewer) || !slices.ContainsFunc(g.choicesOf(viewer), picks) {
+	if !g.mayAct(viewer) || !slices.ContainsFunc(g.choicesOf(viewer), picks) {
 		return nil
 	}
 	g.plan.borrow(g)
@@ -500,7 +500,7 @@ func (g *Game) severalOf(viewer core.Seat) (list []SeveralView) {
 // describeChoice returns a choice in words, as the seat that may make it knows what it is about, and its worth by the
 // rules.
 func (g *Game) describeChoice(viewer core.Seat, c Choice) ChoiceView {
-	move := g.moveOf(&c).String()
+	move := g.moveOf(&c, 0).String()
 	v := ChoiceView{Move: move}
 	var about []string
 	for _, thing := range c.About {
