@@ -59,8 +59,8 @@ func systemNamed(systems []core.System, name string) core.System {
 // Host returns a host whose sessions print to out (nil: nowhere), with seed 1.
 func Host(out io.Writer) session.Host { return HostOf(out, rules.All()...) }
 
-// HostOf is Host for systems that need not be those that ship. Texts of Override are laid over their
-// content, which is then read once more when it is next asked for.
+// HostOf is Host for systems that need not be those that ship. Texts of Override are laid over the content
+// of the systems in whose folders they are; it is then read once more when it is next asked for.
 func HostOf(out io.Writer, systems ...core.System) session.Host {
 	if out == nil {
 		out = io.Discard
@@ -73,8 +73,11 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 		return configOf(systemNamed(systems, system))
 	}
 	lay := func(texts ...session.Texts) {
+		clear(overridden)
 		for _, sys := range systems {
-			overridden[sys.Name] = sync.OnceValues(func() (any, error) { return withTexts(sys, texts) })
+			if slices.ContainsFunc(texts, func(t session.Texts) bool { return isAbout(t, sys.Name) }) {
+				overridden[sys.Name] = sync.OnceValues(func() (any, error) { return withTexts(sys, texts) })
+			}
 		}
 	}
 	all := session.NewSystems(systems...)
@@ -83,6 +86,16 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Override: lay, Typed: check.FirstTypeFinding,
 		Rules: declared.Surface, Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
 	}
+}
+
+// isAbout reports whether one of the texts is in a folder of the system's content.
+func isAbout(texts session.Texts, system string) bool {
+	for file := range texts {
+		if strings.HasPrefix(file, "configs/"+system+"/") || strings.HasPrefix(file, "abilities/"+system+"/") {
+			return true
+		}
+	}
+	return false
 }
 
 // withTexts reads the content of a system with texts laid over it, later ones over earlier ones.
