@@ -20,7 +20,7 @@ func Binding() system.Binding {
 		Listens:     []string{"the card or player that the event is about", "the base, the point of interest, the theme", "the resonance row, from left to right", "the challenge", "the tableaus, from the lead on, each from left to right"},
 		OptionNames: []string{"base", "poi", "theme", "boss", "avatars", "decks", "challenges", "resonance", "situation"},
 		Situation:   func(_, options any) any { return options.(*delve.Options).Situation },
-		Options:     options, Scripts: scripts, Show: show, Describe: describe, Writing: writing(),
+		Options:     options, Scripts: scripts, Show: show, Describe: describe, Text: textOf, Writing: writing(),
 	}
 }
 

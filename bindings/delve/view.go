@@ -140,6 +140,11 @@ func handText(h *delve.HeroView) string {
 	return strings.Join(list, ", ")
 }
 
+// textOf returns the text of an event for describe.
+func textOf(config any, e core.Event) string {
+	return system.KeywordText(config.(*delve.Config).Keywords, e)
+}
+
 // describe returns an event as a sentence for the terminal; "" leaves it to the description of any
 // event. What the switch leaves is told by the first of the functions at the end that knows the
 // event. A change of a field with a text is one of a kind of Drive that content adds; the text is

@@ -416,6 +416,8 @@
 ---| "shuffle"
 ---| "awaited"
 ---| "put"
+---| "keyword"
+---| "lose_keyword"
 
 ---A number of the rules that abilities can change.
 ---@alias delve.QueryName
@@ -838,6 +840,30 @@
 ---| "puts"
 ---| "ally_put"
 ---| "any_put"
+---| "instead_keyword"
+---| "instead_gives_keyword"
+---| "instead_ally_keyword"
+---| "instead_any_keyword"
+---| "before_keyword"
+---| "before_gives_keyword"
+---| "before_ally_keyword"
+---| "before_any_keyword"
+---| "keyword"
+---| "gives_keyword"
+---| "ally_keyword"
+---| "any_keyword"
+---| "instead_lose_keyword"
+---| "instead_takes_keyword"
+---| "instead_ally_lose_keyword"
+---| "instead_any_lose_keyword"
+---| "before_lose_keyword"
+---| "before_takes_keyword"
+---| "before_ally_lose_keyword"
+---| "before_any_lose_keyword"
+---| "lose_keyword"
+---| "takes_keyword"
+---| "ally_lose_keyword"
+---| "any_lose_keyword"
 ---| "modify_trigger_times"
 ---| "modify_required"
 ---| "modify_hand_limit"
@@ -955,6 +981,7 @@
 ---@field cleared string[]
 ---@field needs? score.Term[]
 ---@field lasting? game.Share[]
+---@field given? game.Given[]
 ---@field calmed boolean
 ---@field secret delve.Secret[]
 
@@ -1419,6 +1446,26 @@ function delve_Acts:retrieve(card) end
 ---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
 function delve_Acts:put(card, place) end
 
+---Gives a hero's card that is in no deck a keyword of the content, and so its abilities. The card has it until it leaves the tableau, or with { lasting = "turn" } until Refresh, or with { lasting = "for_good" } for the delve.
+---
+---```lua
+---fx:give_keyword(fx:tableau(fx:hero())[1], "rusty")
+---```
+---@param target delve.Thing
+---@param keyword delve.Keyword
+---@param options? delve.Lasting
+function delve_Acts:give_keyword(target, keyword, options) end
+
+---Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.
+---
+---```lua
+---fx:take_keyword(fx:hand(fx:hero())[1], "rusty")
+---```
+---@param target delve.Thing
+---@param keyword delve.Keyword
+---@return boolean
+function delve_Acts:take_keyword(target, keyword) end
+
 ---Gives a tag until Refresh to a hero (all cards that the hero commits show it), to a card, or to the challenge (which then requires it). With { lasting = "for_good" } a hero or a card keeps the tag.
 ---
 ---```lua
@@ -1721,6 +1768,7 @@ function delve_Query:times(name, factor) end
 ---@field calmed? boolean whether the team has already silenced a card in this Refresh
 ---@field heroes? delve.Figure[] the heroes, by seats
 ---@field lasting? game.Share[] gains of heroes and cards that last for good instead of until Refresh
+---@field given? game.Given[] the keywords that abilities gave to single cards (none)
 ---@field memory? game.Kept[] what abilities remember
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
 ---@field question? delve.Asked what an ability asks
@@ -2299,6 +2347,30 @@ function delve_Query:times(name, factor) end
 ---@field puts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put that it causes (the hero whose card is put elsewhere)
 ---@field ally_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put about a friend (the hero whose card is put elsewhere)
 ---@field any_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put about anybody (the hero whose card is put elsewhere)
+---@field instead_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_gives_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_ally_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_any_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
+---@field before_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
+---@field before_gives_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
+---@field before_ally_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
+---@field before_any_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
+---@field keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
+---@field gives_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
+---@field ally_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
+---@field any_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
+---@field instead_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about itself (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_takes_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword that it causes (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_ally_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about a friend (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_any_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about anybody (the card that loses a keyword (`event.text` is the keyword))
+---@field before_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about itself (the card that loses a keyword (`event.text` is the keyword))
+---@field before_takes_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword that it causes (the card that loses a keyword (`event.text` is the keyword))
+---@field before_ally_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about a friend (the card that loses a keyword (`event.text` is the keyword))
+---@field before_any_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about anybody (the card that loses a keyword (`event.text` is the keyword))
+---@field lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about itself (the card that loses a keyword (`event.text` is the keyword))
+---@field takes_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword that it causes (the card that loses a keyword (`event.text` is the keyword))
+---@field ally_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about a friend (the card that loses a keyword (`event.text` is the keyword))
+---@field any_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about anybody (the card that loses a keyword (`event.text` is the keyword))
 ---@field modify_trigger_times? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number trigger_times
 ---@field modify_required? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number required
 ---@field modify_hand_limit? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number hand_limit

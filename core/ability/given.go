@@ -219,6 +219,14 @@ func (k Keywords) Givable(scripts *[]string, named []core.ScriptRef) {
 	}
 }
 
+// Given lists the places of the rows that GivenIn lists for each.
+func (k Keywords) Given() (list []core.ScriptRef) {
+	for i := range k {
+		list = append(list, k.GivenIn(fmt.Sprintf("keyword[%d].abilities", i), k[i].Abilities)...)
+	}
+	return list
+}
+
 // GivenIn lists the places where effects in data give or take a keyword that is a script and no row. path is the place
 // of the data.
 func (k Keywords) GivenIn(path string, data []core.Tree) (list []core.ScriptRef) {

@@ -299,6 +299,9 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 		return h != nil && !h.slotsFull()
 	case eventTag, eventUntag:
 		return w.taggable(e.Target)
+	case eventKeyword, eventLoseKeyword:
+		h, _ := g.team.card(e.Target)
+		return h != nil
 	case eventResonance, eventScrap, eventTurnUp, eventTurnDown, eventSilence:
 		return g.row.allows(e, int16(e.Target-refResonance))
 	case eventStrongSuccess, eventSuccess, eventLowFail, eventHighFail, eventMute, eventUnmute:

@@ -38,7 +38,7 @@ func (b *board) link() {
 // own.
 func (b *board) unshare(chance *rand.Set) {
 	t := &b.table
-	t.chance, t.log.Events, t.lasting = chance, nil, clone(t.lasting)
+	t.chance, t.log.Events, t.lasting, t.given = chance, nil, clone(t.lasting), clone(t.given)
 	b.team.unshare(t)
 	b.challenges.unshare(t)
 	b.current.unshare(t, &b.challenges)
@@ -151,6 +151,7 @@ type table struct {
 	log       journal
 	abilities abilities
 	lasting   ability.Shares // of what heroes have, and of tags (RULES 12.10)
+	given     ability.Gifts  // the keywords that abilities have given single cards of heroes (RULES 12.11)
 }
 
 // none marks an empty place in lists of places.

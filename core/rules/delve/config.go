@@ -40,6 +40,8 @@ type Config struct {
 	silence stock          // what it costs
 
 	abilities     []*Ability            // by their numbers
+	keywords      []*Ability            // those of the keywords that abilities can give single cards
+	givable       ability.KeywordPlaces // the numbers of these, by keyword
 	subscriptions ability.Subscriptions // of the data of all of them
 }
 

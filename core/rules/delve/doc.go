@@ -18,7 +18,7 @@
 //     is. Nothing there knows about a match, so the same functions answer a
 //     script that only asks "what would this be worth?".
 //   - events.go is the vocabulary of abilities, abilities.go fires them by the shared
-//     kernel, listeners.go is who listens. fx.go, fx_team.go and fx_board.go are the only
+//     kernel, listeners.go is who listens. fx.go, fx_team.go, given.go and fx_board.go are the only
 //     functions that abilities, native or scripted, can change a match through.
 //   - view.go says what a hero may see, and secrets.go is what nobody sees, and what is
 //     dealt anew. plan.go and evaluate.go value moves, options.go says them in words;

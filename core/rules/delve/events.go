@@ -77,6 +77,8 @@ const (
 	eventShuffle
 	eventAwaited
 	eventPut
+	eventKeyword
+	eventLoseKeyword
 )
 
 // rows say what each event is, in the order of the numbers.
@@ -122,6 +124,8 @@ var rows = teamRows([]ability.Row{
 	{Name: "shuffle", Subject: "the hero whose deck is shuffled", Seat: true, Fixed: true},
 	{Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "trigger", Fixed: true, Called: true},
 	{Name: "put", Subject: "the hero whose card is put elsewhere", ToldAs: "move", BySource: "puts", Seat: true},
+	{Name: "keyword", Subject: "the card that gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
+	{Name: "lose_keyword", Subject: "the card that loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "takes_keyword"},
 })
 
 // teamRows sets Team in all rows, because in a delve all seats are on one side, and returns them.
@@ -141,7 +145,7 @@ var Table = ability.NewTable(rows, olderNames, ability.TriggerTimes, "required",
 // The queries of a delve. Their numbers follow those of the events. The first, of how often
 // abilities act (ability.TriggerTimes), has no name here.
 const (
-	queryRequired ability.Kind = iota + eventPut + 2
+	queryRequired ability.Kind = iota + eventLoseKeyword + 2
 	queryHandLimit
 	queryRefreshDraw
 	queryBodyCost // and those of mind and agility

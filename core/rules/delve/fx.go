@@ -231,7 +231,7 @@ var accessors = map[string][]accessor{
 		{"tags", func(fx *Fx, r core.Ref) any {
 			return fx.g.config.tagSetNames(nil, fx.g.team.cards.tags(int16(r-refCard)))
 		}},
-		{"keywords", func(fx *Fx, r core.Ref) any { return append([]string{}, fx.cardOf(r).Keywords...) }},
+		{"keywords", func(fx *Fx, r core.Ref) any { return append([]string{}, fx.g.given.With(fx.cardOf(r).Keywords, r)...) }},
 		{"cost", func(fx *Fx, r core.Ref) any { return fx.totalCost(r) }},
 		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},

@@ -125,6 +125,9 @@ func (g *Game) advance() {
 			g.runNextTrigger()
 			continue
 		}
+		if len(g.given) > 0 {
+			g.team.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.team.inTableau(r) }))
+		}
 		if g.stage == stageCommit && g.team.finishActing() { // in no other stage is a card played
 			continue
 		}
@@ -273,6 +276,7 @@ func (g *Game) refresh() {
 	g.current.clear()
 	g.row.refresh()
 	g.team.refresh()
+	g.team.loseGiven(g.given.EndTurn())
 	g.emitStep(eventRefreshed)
 	g.openStage(stageManage)
 }

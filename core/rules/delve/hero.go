@@ -257,6 +257,7 @@ func (h *hero) equip(place, at int) {
 	old = h.tableau[at].card // an ability may have taken it away
 	h.piles.hand = without(h.piles.hand, c)
 	h.tableau[at] = slot{card: c}
+	h.team.loseGiven(h.given.Enter(cardRef(c)))
 	h.abilities.emitAs(&e, h.log.Cause)
 	if old != none {
 		h.replaced++
@@ -324,6 +325,7 @@ func (d heroAction) install(c int16, to *hero) (bool, error) {
 	from.removeCard(c)
 	d.cards.list[c].owner = int8(to.seat)
 	to.tableau[empty] = slot{card: c}
+	d.team.loseGiven(d.given.Enter(cardRef(c)))
 	d.abilities.emitAs(&e, d.cards.logCard(core.KindMove, d.actor, c, empty+1))
 	return true, nil
 }

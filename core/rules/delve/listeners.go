@@ -119,6 +119,11 @@ func (s *listenerList) addCard(r core.Ref) {
 	for _, a := range def.keywordAbilities {
 		s.add(a, r, h.seat)
 	}
+	for i := range s.given {
+		if x := &s.given[i]; x.Of == r {
+			s.add(s.config.abilities[x.Ability], r, h.seat)
+		}
+	}
 }
 
 // Zone is a set of places from which a card of a hero listens (RULES 12.8).
@@ -177,6 +182,9 @@ func (c *Config) CardScripts() []bool {
 			}
 		}
 	}
+	for _, a := range c.keywords {
+		ofCards[a.script] = true
+	}
 	return ofCards
 }
 
@@ -217,10 +225,15 @@ func (s *listenerList) addFromZone(a *Ability, owner core.Ref, seat int, zone Zo
 	}
 }
 
-// addKeywords adds the abilities of a card's keywords, if they listen from the zone where the card
+// addKeywords adds the abilities of a card's keywords, the given ones last, if they listen from the zone where the card
 // lies. seat is that of the card's owner, from 0.
 func (s *listenerList) addKeywords(def *Card, owner core.Ref, seat int, zone Zone) {
 	for _, a := range def.keywordAbilities {
 		s.addFromZone(a, owner, seat, zone)
+	}
+	for i := range s.given {
+		if x := &s.given[i]; x.Of == owner {
+			s.addFromZone(s.config.abilities[x.Ability], owner, seat, zone)
+		}
 	}
 }

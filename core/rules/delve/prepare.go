@@ -46,6 +46,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 		k.prepareChallenge(fmt.Sprintf("boss[%d]", i), &k.c.Bosses[i], true)
 	}
 	k.prepareDelve()
+	k.addGivenKeywords()
 	k.numberAbilities()
 	return k.c, k.Faults
 }
@@ -457,6 +458,21 @@ func (k *checker) prepareKeywords(path string, c *Card) {
 	}
 }
 
+// addGivenKeywords makes an ability of each keyword that abilities can give (RULES 12.11).
+func (k *checker) addGivenKeywords() {
+	rows := k.c.Keywords
+	named := rows.Given()
+	k.c.eachAbility(func(_ string, a *Ability) {
+		if len(a.Abilities) > 0 {
+			named = append(named, rows.GivenIn("", a.Abilities)...)
+		}
+	})
+	rows.Givable(&k.c.scripts, named)
+	for _, key := range k.c.KeywordNames() {
+		k.c.keywords = append(k.c.keywords, &Ability{script: card.PlaceOrAdd(&k.c.scripts, ability.KeywordScript(key))})
+	}
+}
+
 // addKeywordWorth adds what the abilities of a keyword (list, in data) are worth to the card's own
 // abilities. One that acts when the card is played counts for the card's Play. One that does not act
 // then, or that also acts when the tool is activated, counts for its Tableau.
@@ -477,11 +493,17 @@ func (c *Card) addKeywordWorth(list []core.Tree) {
 // first use, then those of the keyword rows that no card has.
 func (c *Config) KeywordNames() []string { return c.Keywords.Names(c.scripts) }
 
-// isActivated reports whether a hero activates this card in the tableau: the card's ability there,
+// isActivated reports whether a hero activates a card in the tableau: the card's ability there,
 // or one of its keywords, acts then. Other tools act by themselves.
-func (a *abilities) isActivated(def *Card) bool {
+func (c *copies) isActivated(i int16) bool {
+	def, a := c.def(i), &c.abilities
 	if def.Tableau == nil {
 		return false
+	}
+	for k := range c.given {
+		if x := &c.given[k]; x.Of == cardRef(i) && a.listens(c.config.abilities[x.Ability], Activate) {
+			return true
+		}
 	}
 	for _, x := range def.keywordAbilities {
 		if a.listens(x, Activate) {

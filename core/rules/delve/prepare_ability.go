@@ -206,13 +206,17 @@ func (k *checker) numberAbilities() {
 	k.c.abilities, k.c.subscriptions = nil, ability.Subscriptions{}
 	k.c.eachAbility(func(path string, a *Ability) {
 		number := min(len(k.c.abilities), mostAbilities) // fits into 16 bits; too many are a fault below
-		a.number, a.subscriptions, a.ofCard = int16(number), ability.Subscriptions{}, strings.HasPrefix(path, "card[")
+		a.number, a.subscriptions, a.ofCard = int16(number), ability.Subscriptions{}, strings.HasPrefix(path, "card[") || strings.HasPrefix(path, "given[")
 		if len(a.Do) > 0 {
 			a.subscriptions = k.c.table.Subscriptions(a.moment)
 		}
 		k.c.subscriptions.Join(&a.subscriptions)
 		k.c.abilities = append(k.c.abilities, a)
 	})
+	k.c.givable = ability.KeywordPlaces{}
+	for i, key := range k.c.KeywordNames() {
+		k.c.givable[key] = k.c.keywords[i].number
+	}
 	if n := len(k.c.abilities); n > mostAbilities {
 		k.Add("card", "expected at most %d abilities in all, got %d", mostAbilities, n)
 	}
@@ -227,12 +231,13 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 		}
 		if len(a.Abilities) > 0 {
 			list = append(list, a.reference(path, c.nameAtPath(path)))
+			list = append(list, c.Keywords.GivenIn(path+".abilities", a.Abilities)...)
 		}
 	})
 	for i := range c.Cards {
 		list = append(list, c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords)...)
 	}
-	return append(list, c.Keywords.References()...)
+	return slices.Concat(list, c.Keywords.References(), c.Keywords.Given())
 }
 
 // scriptCheck returns checkTriggers for this ability as a function that the binding calls (see Judge of
@@ -320,6 +325,9 @@ func (c *Config) eachAbility(visit func(path string, a *Ability)) {
 	}
 	for i := range c.Themes {
 		try(fmt.Sprintf("theme[%d].ability", i), c.Themes[i].Ability)
+	}
+	for i, a := range c.keywords { // last, so that the numbers of the others do not depend on them
+		visit(fmt.Sprintf("given[%d]", i), a)
 	}
 }
 

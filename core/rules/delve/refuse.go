@@ -180,7 +180,7 @@ func (r referee) forbidsActivate(place int) refusal {
 	switch {
 	case s.card == none:
 		return refuse("the slot is empty")
-	case !r.abilities.isActivated(r.team.cards.def(s.card)):
+	case !r.team.cards.isActivated(s.card):
 		return refusal{words: "%[1]s works automatically and cannot be used", name: r.team.cards.def(s.card).Name}
 	case s.used:
 		return refuse("the card was already used in this round")

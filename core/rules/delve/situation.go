@@ -40,6 +40,7 @@ type Situation struct {
 
 	Heroes   []Figure          `lua:"heroes" json:"heroes,omitempty" doc:"the heroes, by seats"`
 	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of heroes and cards that last for good instead of until Refresh"`
+	Given    []ability.Given   `lua:"given" json:"given,omitempty" doc:"the keywords that abilities gave to single cards (none)"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"what abilities remember"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
 	Question *Asked            `lua:"question" json:"question,omitempty" doc:"what an ability asks"`
@@ -184,7 +185,7 @@ func writeSituation(g *Game) *Situation {
 	x := g.situated()
 	k := &Situation{
 		Base: g.base.ID, POI: g.poi.ID, Theme: g.theme.ID, Stage: stageNames[g.stage], Round: &round, Lead: &lead, Turns: &turns, Scouted: &scouted,
-		Spent: x.Spent(), Events: &events, Lasting: clone(g.lasting), Memory: g.abilities.memory.Kept(x.Names),
+		Spent: x.Spent(), Events: &events, Lasting: clone(g.lasting), Given: g.given.Told(nil, g.exists), Memory: g.abilities.memory.Kept(x.Names),
 	}
 	g.challenges.write(k)
 	k.Trial = g.current.write()

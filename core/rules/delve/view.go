@@ -56,6 +56,9 @@ type View struct {
 	// tags of cards are in the view of the whole state alone.
 	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
 
+	// Given is which keywords abilities have given single cards, and for how long.
+	Given []ability.Given `json:"given,omitempty" hash:"some"`
+
 	// Calmed says that a resonance card was silenced in this Refresh.
 	Calmed bool `json:"calmed"`
 	// Secret is empty except in the view of the whole state.
@@ -277,6 +280,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	showTable(g, v, s)
 	g.team.show(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
+	v.Given = g.given.Told(v.Given[:0], g.exists)
 	v.Secret = nil
 	if s == core.Watcher { // showTable has made a number below 0 of it
 		v.Seat = 0
@@ -551,6 +555,9 @@ func (c *copies) show(v *CardView, i int16) {
 	v.Keywords = def.Keywords
 	v.Improved = c.abilities.memory.Of(v.Ref).Improvement()
 	v.PlayText, v.TableauText = c.abilities.textOf(def.Play, v.Ref), c.abilities.textOf(def.Tableau, v.Ref)
+	if len(c.given) > 0 {
+		c.showGiven(&v.Keywords, v.Ref, &v.PlayText, &v.TableauText)
+	}
 	if v.tags != def.tags {
 		v.own = c.config.tagSetNames(v.own, v.tags)
 		v.Tags = v.own
@@ -576,7 +583,21 @@ func (c *copies) showSlot(v *SlotView, s slot) {
 	v.Keywords = def.Keywords
 	v.Improved = c.abilities.memory.Of(v.Ref).Improvement()
 	v.Text = c.abilities.textOf(def.Tableau, v.Ref)
-	v.def, v.paid = int(c.list[s.card].def), c.abilities.isActivated(def)
+	if len(c.given) > 0 {
+		c.showGiven(&v.Keywords, v.Ref, &v.Text)
+	}
+	v.def, v.paid = int(c.list[s.card].def), c.isActivated(s.card)
+}
+
+// showGiven adds the keywords that a card was given to those of its view, and their names before its texts.
+func (c *copies) showGiven(keywords *[]string, r core.Ref, texts ...*string) {
+	*keywords = c.given.With(*keywords, r)
+	given := c.given.With(nil, r)
+	for _, text := range texts {
+		if *text != "" && len(given) > 0 {
+			*text = c.config.Keywords.Before(*text, given)
+		}
+	}
 }
 
 // pileView returns cards that lie open, in the memory of a list that was used.

@@ -251,13 +251,10 @@ func (c *Config) namedKeywords() (list []core.ScriptRef) {
 	for i := range c.Cards {
 		list = append(list, c.Keywords.GivenIn(fmt.Sprintf("card[%d].abilities", i), c.Cards[i].Abilities)...)
 	}
-	for i := range c.Keywords {
-		list = append(list, c.Keywords.GivenIn(fmt.Sprintf("keyword[%d].abilities", i), c.Keywords[i].Abilities)...)
-	}
 	for i := range c.Factions {
 		list = append(list, c.Keywords.GivenIn(fmt.Sprintf("faction[%d].abilities", i), c.Factions[i].Abilities)...)
 	}
-	return list
+	return append(list, c.Keywords.Given()...)
 }
 
 // checkScript returns what is wrong with a script on a card, "" for nothing. has says whether the script listens to a

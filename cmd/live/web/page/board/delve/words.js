@@ -16,7 +16,7 @@ const block = (key, b, text, content) => b?.text && t(`delve.${key}_does`, { cos
 // faceOf is a card as it is drawn; prose is all that it does.
 export function faceOf(card, content) {
   const file = content.card?.[card.id] ?? {}, tags = card.tags ?? file.tags ?? [];
-  const bare = !file.play && !file.tableau && keywordNames(file.keywords, content);
+  const bare = !file.play && !file.tableau && keywordNames(card.keywords ?? file.keywords, content);
   const lines = [bare, block("play", file.play, card.play_text, content), block("tableau", file.tableau, card.tableau_text ?? card.text, content), file.counter && t("delve.counters")].filter(Boolean);
   return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
 }

@@ -1,0 +1,85 @@
+package delve_test
+
+import (
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// forge is a mod with a smith whose script lays keywords on cards, and a tool.
+func forge(smith string) map[string]string {
+	return map[string]string{
+		"configs/delve/cards.toml": `
+[[keyword]]
+id = "rusty"
+name = "Rusty"
+abilities = [ { when = "aura", do = { effect = "have", mind_cost = 1 } } ]
+
+[[keyword]]
+id = "bright"
+name = "Bright"
+abilities = [ { when = "activate", do = { effect = "gain", drive = "mind", count = 2 } }, { when = "any_play", do = { effect = "log", text = "shines" } } ]
+
+[[keyword]]
+id = "marked"
+name = "Marked"
+
+[[card]]
+id = "smith"
+name = "Smith"
+tags = ["lore"]
+play = { text = "Works.", script = "smith" }
+
+[[card]]
+id = "anvil"
+name = "Anvil"
+tags = ["lore"]
+tableau = { text = "Rings.", abilities = [ { when = "activate", do = { effect = "gain", drive = "mind", count = 1 } } ] }
+
+[[card]]
+id = "gong"
+name = "Gong"
+tags = ["lore"]
+keywords = ["counting"]
+`,
+		"abilities/delve/smith.lua":             "return { " + smith + " }",
+		"abilities/delve/keywords/lost.lua":     `return { text = "Lost.", play = function() end }`,
+		"abilities/delve/keywords/counting.lua": `return { text = "Counts.", any_play = function(self, fx) self.memory.n = (self.memory.n or 0) + 1 fx:log(self.name .. self.memory.n) end }`,
+	}
+}
+
+const smithy = `local deck = { "anvil", "smith", "smith", "smith", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons" }
+	local g = game.new("delve", { seed = 1, players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" } })
+	local function all(...) for _, m in ipairs{ ... } do g:play(m) end end
+	local function said() local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ") end
+	local function words(c) return table.concat(c.keywords or {}, "+") end
+	local function hero(n) return g:view(1).heroes[n] end
+	local function gained() return #g:events{ kind = "keyword" } end
+	all("equip 1 1", "done", "equip 1 1", "done", "done") `
+
+// RULES 12.11: a card that was given a keyword has its abilities for as long as it was given, whosever it is.
+func TestGivenKeywords(t *testing.T) {
+	const friend = `fx:tableau(fx:others()[1])[1]`
+	give := func(target, word, lasting string) string {
+		return `play = function(self, fx) fx:give_keyword(` + target + `, "` + word + `"` + lasting + `) end`
+	}
+	for name, c := range map[string]struct{ smith, code, want string }{
+		"a friend's tool":             {give(friend, "marked", ""), `all("play 1") return words(hero(2).tableau[1]) .. words(hero(1).tableau[1]) .. hero(2).tableau[1].text`, "markedMarked. Rings."},
+		"it acts when it is used":     {give(`fx:tableau(fx:hero())[1]`, "bright", ""), `all("play 1", "play 1") local before = hero(1).mind all("activate 1") return hero(1).mind - before .. said()`, "3shines"},
+		"a price":                     {give(`fx:hand(fx:hero())[1]`, "rusty", ""), `local before = hero(1).mind all("play 1") all("play 1") return before - hero(1).mind`, "1"},
+		"a script counts":             {give(friend, "counting", ""), `all("play 1", "play 1", "play 1") return said()`, "Anvil1 Anvil2"},
+		"until it leaves the tableau": {`play = function(self, fx) local c = ` + friend + ` fx:give_keyword(c, "marked") fx:retrieve(c) end`, `all("play 1") local h = hero(2).hand return words(h[#h]) .. h[#h].name .. #(g:view(1).given or {})`, "Anvil0"},
+		"for good":                    {`play = function(self, fx) local c = ` + friend + ` fx:give_keyword(c, "marked", { lasting = "for_good" }) fx:retrieve(c) end`, `all("play 1") local h = hero(2).hand return words(h[#h])`, "marked"},
+		"until Refresh":               {give(friend, "marked", `, { lasting = "turn" }`), `all("play 1") local now = words(hero(2).tableau[1]) for _ = 1, 40 do if g:view(1).round > 1 then break end if not pcall(g.play, g, "pass") and not pcall(g.play, g, "done") then g:play(g:moves()[1]) end end return now .. words(hero(2).tableau[1]) .. gained()`, "marked2"},
+		"taken":                       {`play = function(self, fx) local c = ` + friend + ` fx:give_keyword(c, "marked") fx:log(tostring(fx:take_keyword(c, "marked")) .. tostring(fx:take_keyword(c, "marked"))) end`, `all("play 1") return said() .. words(hero(2).tableau[1])`, "truefalse"},
+		"those who give it hear":      {give(friend, "marked", "") + `, any_keyword = function(self, fx, event) fx:log(event.target.name .. event.text) end, listens = "hand"`, `all("play 1") return said():match("Anvilmarked")`, "Anvilmarked"},
+		"all see it":                  {give(friend, "marked", ""), `all("play 1") return g:view(1).given[1].keyword .. g:view(3).given[1].keyword`, "markedmarked"},
+		"a situation and a fork":      {give(friend, "marked", ""), `all("play 1") local h = game.new("delve", { players = { "human", "human", "human" }, avatars = { "warrior", "mystic", "scout" }, situation = g:situation("all") }) local f = g:fork() f:play("play 1") return tostring(h:hash() == g:hash()) .. words(h:view(1).heroes[2].tableau[1])`, "truemarked"},
+		"an unknown keyword":          {give(friend, "markd", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("did.*")`, `did you mean "marked"?`},
+		"a hint":                      {give(friend, "lost", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("no card.*")`, `no card of the content has the keyword "lost"; to let scripts give the keyword, add it to the keywords of a card`},
+		"no hero":                     {give("fx:hero()", "marked", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("expected.*")`, `expected a hero card, got "Warrior"`},
+		"no card of a deck":           {give("fx:deck(fx:hero())[1]", "marked", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("expected.*")`, `expected a card that is in no deck`},
+	} {
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, forge(c.smith), smithy+c.code, c.want) })
+	}
+}
