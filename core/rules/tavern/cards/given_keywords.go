@@ -112,9 +112,12 @@ func (c *Config) addNamedKeywords(list []core.ScriptRef, path string, t *core.Tr
 		if word != "" && FormNamed(card.Key(word)) == 0 && card.Key(word) != AegisKeyword && c.Keywords.Find(word) == nil {
 			list = append(list, core.ScriptRef{Path: path + ".keyword", Script: ability.KeywordScript(card.Key(word))})
 		}
+		if t.Text("effect") != "have" {
+			return
+		}
 		branches, _ := t.Value.([]core.Branch)
 		for i := range branches {
-			if script, ok := c.auraScript(branches[i].Name); ok && t.Text("effect") == "have" {
+			if script, ok := c.auraScript(branches[i].Name); ok {
 				list = append(list, core.ScriptRef{Path: path + "." + branches[i].Name, Script: script})
 			}
 		}
