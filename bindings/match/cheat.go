@@ -244,8 +244,10 @@ func structIn(t reflect.Type, field string) reflect.Type {
 }
 
 // Fields of a situation of the market. unowned has the copies of cards that no seat owns: new cards are
-// taken from there. discarded gets the cards of a seat's pile that is overwritten.
+// taken from there. discarded gets the cards of a seat's pile that is overwritten. seatPiles are these piles.
 const unowned, discarded = "market", "discard"
+
+var seatPiles = []string{"hand", "deck", discarded, "play"}
 
 // overwriteSeat writes fields into a seat's part of a situation (own). In the market, whose cards are numbered
 // copies, each new card is taken from the unowned copies, and the cards that were there before are
@@ -260,7 +262,7 @@ func (m *Match) overwriteSeat(situation, own, fields *lua.LTable) {
 			hero{own, cards}.putCards(name, laid, m.idOf)
 			continue
 		}
-		if from != nil && isList && hadList { // a pile of the market
+		if from != nil && isList && hadList && slices.Contains(seatPiles, name) { // a pile of the market
 			if discard, ok := own.RawGetString(discarded).(*lua.LTable); ok && name != discarded {
 				before.ForEach(func(_, card lua.LValue) { discard.Append(card) })
 			}

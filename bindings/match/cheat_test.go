@@ -131,6 +131,19 @@ func TestCheatNamesCards(t *testing.T) {
 	}
 }
 
+// TestCheatOfWhatIsNoPile: what a seat of the market has besides piles of cards is overwritten as it is given. Its tables
+// were once taken for piles, and the match refused.
+func TestCheatOfWhatIsNoPile(t *testing.T) {
+	files := map[string]string{"configs/market/resources.toml": "[[resource]]\nid = \"energy\"\nname = \"Energy\"\nmark = \"gem\"\ntext = \"Energy.\"\nworth = 1\n"}
+	for fields, want := range map[string]string{
+		`resources = { energy = 3 }`: `3 1`,
+		`exhausted = {}`:             `1 0`,
+	} {
+		sessiontest.Says(t, files, `g = game.new("market", { seed = 1 }) g:cheat({ resources = { energy = 1 }, play = { "Toll Bridge" } }, 1) g:cheat({ exhausted = g:situation().players[1].play }, 1)
+			g:cheat({ `+fields+` }, 1) local p = g:situation().players[1] return (p.resources.energy or 0) .. " " .. #(p.exhausted or {})`, want)
+	}
+}
+
 // TestCheatGivesHeroesNewCards: a card that a hero of a delve does not have takes the number of
 // one that lies low in its deck, so that no hero has more cards than before.
 func TestCheatGivesHeroesNewCards(t *testing.T) {
