@@ -30,6 +30,7 @@ var Mistakes = []struct{ File, Source, Want string }{
 	{tavernFile, "return { modify_cost = function(self, fx, query) query:ad('x', 1) end }", `unknown-verb: a query has no ad`},
 	{tavernFile, "return { modify_cost = function(self, fx, query) query:add('x') end }", `missing-argument: the argument n is missing`},
 	{tavernFile, "return { damage = function(self, fx, event) event:add('x', 1) end }", `misplaced: event has no add here: only a function called modify_`},
+	{"abilities/market/x.lua", "return { played = function(self, fx) fx:log(fx.owner().name) end }", `wrong-type: a verb is called with a colon: fx:owner(...)`},
 	{tavernFile, "return { deathrattle = function(self, fx) fx:damage(fx:enemies()) end }", `missing-argument: the argument points is missing: expected a whole number`},
 	{tavernFile, "return { deathrattle = function(self, fx) fx:damage(fx:enemies(), '3') end }", `got "3"`},
 	{tavernFile, "return { deathrattle = function(self, fx) fx:gold(1.5) end }", `wrong-type: expected a whole number, got a number`},

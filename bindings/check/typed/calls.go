@@ -3,6 +3,7 @@
 package typed
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/yuin/gopher-lua/ast"
@@ -274,7 +275,8 @@ func (w *World) isTextMethod(name string, f *typ) bool { return w.member("string
 // fx.damage(fx, target, 2) is not.
 func lacksColon(c *checker, f *typ, e *ast.FuncCallExpr) bool {
 	_, field := e.Func.(*ast.AttrGetExpr)
-	if !field || len(f.params) == 0 || f.params[0].name != "self" || f.params[0].typ.kind != class {
+	receivers := []string{"self", "fx"} // fx: of what is a value and a verb, as fx.owner is
+	if !field || len(f.params) == 0 || !slices.Contains(receivers, f.params[0].name) || f.params[0].typ.kind != class {
 		return false
 	}
 	if len(e.Args) == 0 {
