@@ -71,6 +71,12 @@ func TestActs(t *testing.T) {
 		"played from aside": {"", `played = function(self, fx) if #fx:hand() > 0 then local c = fx:hand()[1] fx:put(c, "aside") fx:play(c) end end`, `act("play silk") return g:view(1).players[1].play[3].name .. #(g:view(1).players[1].aside or {})`, `Cartographer0`},
 		"a situation has what lies aside": {"", `played = function(self, fx) fx:put(fx:hand()[1], "aside") end`,
 			`act("play silk") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) return h:hash() == g:hash() and g:situation(2).players[1].aside[1].by == g:view(1).players[1].play[2].ref`, `true`},
+		"into play, where it is not played": {`ally_play = function(self, fx, event) fx:log("heard") end`, `played = function(self, fx) fx:put(fx:hand()[1], "play") end`,
+			`act("play silk") return g:view(1).players[1].play[3].name .. #g:view(1).players[1].hand .. #g:events{ kind = "log" }`, `Cartographer01`},
+		"ally effects of what is put into play": {"", `played = function(self, fx) fx:put(fx:hand()[1], "play") end`,
+			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy", "Toll Bridge" }, authority = 20 }, {} } } }) act("play silk") local p = g:view(1).players[1] return p.combat .. " " .. p.authority .. " " .. p.trade`, `4 22 2`},
+		"a base changes sides": {"", `played = function(self, fx) fx:give(fx:enemies()[1], fx:owner(), "play") end`,
+			`act("end") act("play silk") local a, b = g:view(1).players[1], g:view(1).players[2] local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) return #a.play .. b.play[2].name .. tostring(h:hash() == g:hash())`, `0Throne Halltrue`},
 		"given away":     {`ally_give = function(self, fx) fx:log("ours") end, enemy_give = function(self, fx) fx:log("theirs") end`, `played = function(self, fx) fx:give(self, fx:random_enemy()) end`, silks, `play | gain 2 | pass 2 | trigger 1 enemy_give | log theirs`},
 		"not given away": {`instead_any_give = function(self, fx, event) event:cancel() end`, `played = function(self, fx) fx:give(self, fx:random_enemy()) end`, silks, `play | gain 2 | trigger 1 instead_any_give | cancelled 1 give`},
 		"a starter that was given is its new owner's in a situation": {"", `played = function(self, fx) fx:give(self, fx:random_enemy()) end`,
@@ -120,10 +126,10 @@ func TestPlayInAnothersTurn(t *testing.T) {
 		"no move breaks it": {flash, `act("play coin") g:play("choose play") local n = 0 for _, m in ipairs(g:moves()) do if m.verb == "break" then n = n + 1 end end
 			return tostring(n)`, `0`},
 		"a situation has it": {flash, `act("play coin") g:play("choose play") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash())`, `true`},
-		"ally effects act then, and once more in the own turn": {flash,
+		"only its own ally effect acts then, and those of bases in the own turn": {flash,
 			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Coin Purse" } }, { hand = { "Silk Convoy" }, play = { "Toll Bridge" }, deck = { "Coin Purse", "Silk Convoy" } } } } })
 			local function bridge() local n = 0 for _, e in ipairs(g:events{ kind = "trigger" }) do if e.text == "ally" and e.target == "Toll Bridge" then n = n + 1 end end return n end
-			act("play coin") g:play("choose play") local p = g:view(2).players[2] local said = p.combat .. " " .. bridge() act("end") g:play("play Silk Convoy") return said .. " " .. bridge()`, `4 1 2`},
+			act("play coin") g:play("choose play") local p = g:view(2).players[2] local said = p.combat .. " " .. bridge() act("end") g:play("play Silk Convoy") return said .. " " .. bridge()`, `4 0 1`},
 		"not what is another's": {`played = function(self, fx) fx:log(tostring(select(2, pcall(fx.play, fx, fx:reveal(fx:random_enemy())[1]))):match("in your hand")) end`,
 			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy" } }, {} } } }) act("play silk") return g:events{ kind = "log" }[1].text`, `in your hand`},
 	} {

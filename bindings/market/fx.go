@@ -85,11 +85,11 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, part *string) error {
 				return fx.CopyEffects(t.ref, system.ValueOr(part, "played"))
 			}).Taking(cardType, declare.OneOf(market.Parts...)),
-		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.", `fx:put(fx:discard_pile()[1], "deck")`,
+		verb2("put(card, place)", "Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, aside, where it stays until an ability moves it, or into play without being played.", `fx:put(fx:discard_pile()[1], "deck")`,
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
 		exhaustVerb("exhaust", "Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
 		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
-		declare.Method3("give(card, player, place?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.", `fx:give(self, fx:random_enemy())`,
+		declare.Method3("give(card, player, place?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.", `fx:give(self, fx:random_enemy())`,
 			func(_ *declare.Call, fx *fx, t, to target, place *string) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Give(t.ref, to.ref, system.ValueOr(place, "discard"))
 			}).Taking(cardType, playerType, placeType),

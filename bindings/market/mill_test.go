@@ -53,7 +53,7 @@ func TestRevealTop(t *testing.T) {
 		"a situation knows what was stolen":         {`fx:give(fx:reveal(fx:opponents()[2], nil, 1)[1], fx:owner(), "hand")`, `local h = game.new("market", { players = { "human", "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash()) .. #h:situation(2).players[1].open`, `true1`},
 		"what nobody saw is not taken":              {`fx:give(fx:reveal(fx:opponents()[2], nil, 0)[1] or fx:opponents()[2], fx:owner())`, `return g:events{ kind = "fizzled" }[1].text:match("expected.*")`, `expected an opponent who is still in the match`},
 		"a hand or a deck":                          {`fx:reveal(fx:opponents(), 1, 1)`, `return g:events{ kind = "fizzled" }[1].text:match("reveal: (top.*)")`, `top is for a deck, and random for a hand; keep only one of the two`},
-		"given to no such place":                    {`fx:give(fx:supply()[1], fx:opponents()[1], "deckk")`, `return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown place "deckk", expected one of hand, deck, bottom, discard, aside; did you mean "deck"?`},
+		"given to no such place":                    {`fx:give(fx:supply()[1], fx:opponents()[1], "deckk")`, `return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown place "deckk", expected one of hand, deck, bottom, discard, aside, play; did you mean "deck"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := play(t, map[string]string{silk: ability(`played = function(self, fx) ` + c.silk + ` end`)}, milled+`act("play silk") `+c.code); got != c.want {

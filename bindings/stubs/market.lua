@@ -1032,13 +1032,13 @@ function market_Acts:play(card) end
 ---@param part? "played"|"ally"|"scrap"
 function market_Acts:copy_effects(card, part) end
 
----Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, or aside, where it stays until an ability moves it.
+---Moves a card of the owner's hand, deck or discard pile, a card in play, or a card set aside. It can also be a revealed card of an opponent's hand or deck. It goes to its owner's hand, deck (on top), bottom (of the deck) or discard pile, aside, where it stays until an ability moves it, or into play without being played.
 ---
 ---```lua
 ---fx:put(fx:discard_pile()[1], "deck")
 ---```
 ---@param card market.Card
----@param place "hand"|"deck"|"bottom"|"discard"|"aside"
+---@param place "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
 function market_Acts:put(card, place) end
 
 ---Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.
@@ -1059,14 +1059,14 @@ function market_Acts:exhaust(card) end
 ---@return boolean
 function market_Acts:ready(card) end
 
----Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.
+---Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.
 ---
 ---```lua
 ---fx:give(self, fx:random_enemy())
 ---```
 ---@param card market.Card
 ---@param player market.Player
----@param place? "hand"|"deck"|"bottom"|"discard"|"aside"
+---@param place? "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
 function market_Acts:give(card, player, place) end
 
 ---Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.

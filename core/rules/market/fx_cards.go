@@ -78,7 +78,7 @@ func (g *Game) isShown(r core.Ref) bool {
 }
 
 // Places are where a card can be put, as scripts spell them.
-var Places = []string{"hand", "deck", "bottom", "discard", "aside"}
+var Places = []string{"hand", "deck", "bottom", "discard", "aside", "play"}
 
 // The places by their numbers among these names.
 const (
@@ -87,10 +87,11 @@ const (
 	toBottom
 	toDiscard
 	toAside
+	toPlay
 )
 
 // placeTexts are the places as events name them.
-var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard pile", "cards aside"}
+var placeTexts = [...]string{"hand", "top of deck", "bottom of deck", "discard pile", "cards aside", "cards in play"}
 
 // Put lays a card at one of the Places of the card's owner. It may be a card of the hand, deck or discard
 // pile of the ability's owner, a card in play of any player, or a card that lies aside and belongs
@@ -110,7 +111,7 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	}
 	owner := &g.players[g.thing(r).owner]
 	switch {
-	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r), to == toAside && owner.placeAside(r) >= 0:
+	case to == toHand && slices.Contains(owner.hand, r), to == toDiscard && slices.Contains(owner.discard, r), to == toAside && owner.placeAside(r) >= 0, to == toPlay && owner.placeInPlay(r) >= 0:
 		return fmt.Errorf("put: the card %s is already there", g.card(r).Name)
 	case to == toDiscard && slices.Contains(owner.hand, r): // a discard, which abilities hear as such
 		g.discard(fx.Self(), r)
@@ -139,22 +140,25 @@ func (g *Game) put(source, r core.Ref, to int) {
 	}
 	r = e.Target
 	// worked out again, because an ability may have redirected the event to another copy
-	if e.Seen = g.whoReads(r); to >= toDiscard { // all see the discard pile and what lies aside
+	if e.Seen = g.whoReads(r); to >= toDiscard { // all see the discard pile, what lies aside and what is in play
 		e.Seen = core.Everyone
 	}
 	p := &g.players[g.thing(r).owner]
 	p.takeOut(r, e.Seen == core.Everyone)
-	p.placeCard(r, to, source)
+	g.placeCard(p, r, to, source)
 	if e.Seen == core.Everyone && to < toDiscard { // all have seen it go to the hand or deck
 		p.noteOpen(r)
 	}
 	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
 	g.kernel.Emit(&e)
+	if to == toPlay {
+		g.Under(e.Cause, func() { g.triggerEntered(r) })
+	}
 }
 
-// placeCard puts a copy that has left its place at another one of this player. to is the number of the place among the
-// Places, source the card that does it.
-func (p *player) placeCard(r core.Ref, to int, source core.Ref) {
+// placeCard puts a copy that has left its place at another one of its owner, the player p. to is the number of the place
+// among the Places, source the card that does it.
+func (g *Game) placeCard(p *player, r core.Ref, to int, source core.Ref) {
 	switch to {
 	case toHand:
 		p.hand = append(p.hand, r)
@@ -164,6 +168,8 @@ func (p *player) placeCard(r core.Ref, to int, source core.Ref) {
 		p.deck = slices.Insert(p.deck, 0, r)
 	case toAside:
 		p.aside = append(p.aside, laidAside{r, source})
+	case toPlay:
+		g.enterPlay(p, r)
 	default: // toDiscard
 		p.discard = append(p.discard, r)
 	}
@@ -184,12 +190,12 @@ func (p *player) takeOut(r core.Ref, seen bool) {
 }
 
 // Give gives a card to a player, at one of whose Places it then lies. To an opponent it may give a card that is for
-// sale, or one of the owner's that is not in the deck; to the owner, or another opponent, a revealed card of an opponent's
-// hand or deck. While an event is being replaced, it waits until that is over. It returns an error for any other card, if
+// sale, or one of the owner's that is not in the deck; to the owner, or another opponent, a card that an opponent has in
+// play, or a revealed one of an opponent's hand or deck. While an event is being replaced, it waits until that is over. It returns an error for any other card, if
 // the player is not in the match, and for an unknown place.
 func (fx *Fx) Give(r, player core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
-	taken := fx.isRevealed(r) && player != seatRef(g.thing(r).owner)
+	taken := (fx.isRevealed(r) || g.refIn(r) && g.inPlay(r)) && player != seatRef(g.thing(r).owner)
 	if err := fx.checkOpponent(player); err != nil && !(taken && player == fx.Owner()) {
 		return err
 	}
@@ -236,7 +242,7 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 	p := &g.players[to]
 	g.thing(r).owner = to
 	p.tracker.Add(*g.worth(r))
-	p.placeCard(r, place, source)
+	g.placeCard(p, r, place, source)
 	e.Seen, e.Cause = core.Everyone, g.log(core.Event{Kind: core.KindPass, Actor: source, Target: r, Amount: int32(to) + 1, Text: g.card(r).ID})
 	if place != toDiscard {
 		g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[place]})
@@ -245,6 +251,9 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 		p.noteOpen(r)
 	}
 	g.kernel.Emit(&e)
+	if place == toPlay {
+		g.Under(e.Cause, func() { g.triggerEntered(r) })
+	}
 }
 
 // Reveal shows a player's hand to all: it logs each card, and from then on all know these cards (open). It returns the

@@ -80,7 +80,7 @@ func (g *Game) giveKeyword(source core.Ref, x ability.Gift) error {
 	e.Cause = g.log(core.Event{Kind: ability.KindKeyword, Actor: source, Target: x.Of, Amount: 1, Text: x.Keyword, Seen: e.Seen})
 	g.kernel.Emit(&e)
 	if g.isGiven(x.Of, Allied) { // its allies may be there already
-		g.triggerAllies(g.turn)
+		g.triggerAllies()
 	}
 	return nil
 }

@@ -98,7 +98,7 @@ func (g *Game) dropQueue() {
 func (g *Game) runQueue() {
 	for g.pending == nil && g.result == nil {
 		if !g.kernel.Waits() && g.kernel.Asks(queryAllies) {
-			g.triggerAllies(g.turn)
+			g.triggerAllies()
 		}
 		if !g.kernel.Waits() {
 			break

@@ -60,16 +60,21 @@ func (g *Game) play(source, r core.Ref) {
 	}
 	r = e.Target
 	p.lift(r)
-	p.play = append(p.play, inPlay{ref: r})
-	if len(g.given) > 0 {
-		g.loseGiven(g.given.Enter(r))
-	}
+	g.enterPlay(p, r)
 	id := g.logThen(core.KindPlay, r, g.card(r).ID).ID
 	g.Under(id, func() {
 		g.queueCard(r, Played)
 		g.kernel.Emit(&e)
-		g.triggerAllies(s) // also of cards that came before, whose ally this one may be
+		g.triggerEntered(r)
 	})
+}
+
+// enterPlay lays a copy that has left its place in front of its owner, the player p.
+func (g *Game) enterPlay(p *player, r core.Ref) {
+	p.play = append(p.play, inPlay{ref: r})
+	if len(g.given) > 0 {
+		g.loseGiven(g.given.Enter(r))
+	}
 }
 
 // queueCard queues what a card in play does when it is played or its owner's turn begins: its
@@ -95,18 +100,31 @@ func (g *Game) playable(s core.Seat, source, r core.Ref) bool {
 	return slices.Contains(p.hand, r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
 
-// triggerAllies triggers the ally effects of all cards that a seat has in play that have their allies and whose ally
-// effect has not acted this turn (R-M1). By the usual rule an ally is another card of the faction.
-func (g *Game) triggerAllies(s core.Seat) {
-	for r := nextAllyEffect(g, s); r != 0; r = nextAllyEffect(g, s) {
+// triggerEntered triggers the ally effects that a card makes possible that has come into play: in its owner's turn also
+// those of cards that were there before, whose ally it may be, and in another turn only its own.
+func (g *Game) triggerEntered(r core.Ref) {
+	if s := g.thing(r).owner; s == g.turn {
+		g.triggerAllies()
+	} else {
+		g.triggerAlliesOf(s, r)
+	}
+}
+
+// triggerAllies triggers the ally effects of all cards in play of the seat whose turn it is that have their allies and
+// whose ally effect has not acted this turn (R-M1). By the usual rule an ally is another card of the faction.
+func (g *Game) triggerAllies() { g.triggerAlliesOf(g.turn, 0) }
+
+// triggerAlliesOf does the work of triggerAllies for a seat, and if only is not 0, for this one of its cards.
+func (g *Game) triggerAlliesOf(s core.Seat, only core.Ref) {
+	for r := nextAllyEffect(g, s, only); r != 0; r = nextAllyEffect(g, s, only) {
 		g.triggerAlly(r)
 	}
 }
 
-// nextAllyEffect returns the first card that a seat has in play whose ally effect triggers now, and marks the effect as
-// acted; 0 if there is none. Each call looks at all cards again, because an ally effect may take others out
-// of play. Counting the factions takes time, so it first searches for any effect that has not acted.
-func nextAllyEffect(g *Game, s core.Seat) core.Ref {
+// nextAllyEffect returns the first card that a seat has in play, or only this one, whose ally effect triggers now, and
+// marks the effect as acted; 0 if there is none. Each call looks at all cards again, because an ally effect may take
+// others out of play. Counting the factions takes time, so it first searches for any effect that has not acted.
+func nextAllyEffect(g *Game, s core.Seat, only core.Ref) core.Ref {
 	play := g.players[s].play
 	first := 0
 	for first < len(play) && !g.mayRally(play[first]) {
@@ -120,7 +138,8 @@ func nextAllyEffect(g *Game, s core.Seat) core.Ref {
 		count[g.card(c.ref).faction]++
 	}
 	for i := range play[first:] {
-		if in := &play[first+i]; g.mayRally(*in) && g.rallies(in.ref) && hasAllies(g, in.ref, &count) {
+		in := &play[first+i]
+		if (only == 0 || in.ref == only) && g.mayRally(*in) && g.rallies(in.ref) && hasAllies(g, in.ref, &count) {
 			in.acted = true
 			return in.ref
 		}
@@ -514,6 +533,6 @@ func (g *Game) beginTurn() {
 		}
 		g.triggerTurnBegan(&e)
 		g.kernel.Emit(&e)
-		g.triggerAllies(g.turn)
+		g.triggerAllies()
 	})
 }

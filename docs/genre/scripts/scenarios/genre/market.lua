@@ -734,6 +734,27 @@ test("a long day has two turns, and no third", function()
   expect(g:view(1).active):eq(2)
 end)
 
+test("a usurper takes control of a base, which acts for its new owner", function()
+  local g, at = begin({ hand = { "Usurper" } }, { play = { "Hill Fort" } })
+  g:play("play 1")
+  g:play("choose 1")
+  expect(#at(2).play):eq(0)
+  expect(at(1).play[2].name):eq("Hill Fort")
+  g:play("end")
+  g:play("end")
+  expect(at(1).trade):eq(1)
+end)
+
+test("a base comes in by the side door without being played", function()
+  local g, at = begin{ hand = { "Side Door", "Hill Fort", purse } }
+  g:play("play 1")
+  expect(#g:moves()):eq(2) -- the base, or nothing
+  g:play("choose 1")
+  expect(at(1).trade):eq(0)
+  expect(at(1).play[2].name):eq("Hill Fort")
+  expect(#g:events{ kind = "play" }):eq(1)
+end)
+
 test("a cutpurse takes a card of a hand, and all see which", function()
   local g, at = begin({ hand = { "Cutpurse" } }, { hand = { knife, knife, purse } })
   g:play("play 1")
