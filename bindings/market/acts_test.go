@@ -130,6 +130,11 @@ func TestPlayInAnothersTurn(t *testing.T) {
 			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Coin Purse" } }, { hand = { "Silk Convoy" }, play = { "Toll Bridge" }, deck = { "Coin Purse", "Silk Convoy" } } } } })
 			local function bridge() local n = 0 for _, e in ipairs(g:events{ kind = "trigger" }) do if e.text == "ally" and e.target == "Toll Bridge" then n = n + 1 end end return n end
 			act("play coin") g:play("choose play") local p = g:view(2).players[2] local said = p.combat .. " " .. bridge() act("end") g:play("play Silk Convoy") return said .. " " .. bridge()`, `4 0 1`},
+		"the ally effect of a base acts in another turn, and again in its owner's": {`listens = "hand", enemy_play = function(self, fx) for _, c in ipairs(fx:hand()) do if c.name == "Toll Bridge" then fx:put(c, "play") end end end`,
+			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Coin Purse" } }, { hand = { "Silk Convoy", "Toll Bridge" }, play = { "Customs House" }, authority = 20 } } } }) act("play coin")
+			local before = g:view(2).players[2].authority act("end") return before .. " " .. g:view(2).players[2].authority`, `22 26`},
+		"a third player gets what another has in play": {`played = function(self, fx) fx:give(fx:enemies()[1], fx:opponents()[2], "play") end`,
+			`g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { hand = { "Silk Convoy" } }, { play = { "Toll Bridge" } }, {} } } }) act("play silk") return #g:view(1).players[2].play .. g:view(1).players[3].play[1].name`, `0Toll Bridge`},
 		"not what is another's": {`played = function(self, fx) fx:log(tostring(select(2, pcall(fx.play, fx, fx:reveal(fx:random_enemy())[1]))):match("in your hand")) end`,
 			`g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy" } }, {} } } }) act("play silk") return g:events{ kind = "log" }[1].text`, `in your hand`},
 	} {
