@@ -4,7 +4,6 @@
 package delve
 
 import (
-	"cmp"
 	"fmt"
 
 	lua "github.com/yuin/gopher-lua"
@@ -164,7 +163,7 @@ func cardVerbs() []declare.Func {
 		declare.Method3("give_keyword(target, keyword, options?)", "Gives a hero's card that is in no deck a keyword of the content, and so its abilities. The card has it until it leaves the tableau, or with { lasting = \"turn\" } until Refresh, or with { lasting = \"for_good\" } for the delve.", `fx:give_keyword(fx:tableau(fx:hero())[1], "rusty")`,
 			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting) (declare.Nothing, error) {
 				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) {
-					return declare.Nothing{}, fx.keywordError(word, g.GiveKeyword(t.ref, word, l.For()))
+					return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, g.GiveKeyword(t.ref, word, l.For()))
 				})
 			}).Taking("", keywordName, lastingType),
 		declare.Method2("take_keyword(target, keyword)", "Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.", `fx:take_keyword(fx:hand(fx:hero())[1], "rusty")`,
@@ -178,14 +177,6 @@ func cardVerbs() []declare.Func {
 		targetVerb(row, "turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, delve.RowVerbs.TurnUp),
 		targetVerb(row, "silence", "card", "Stops a card of the row from acting and counting until the next Refresh.", `fx:silence(fx:row()[1])`, delve.RowVerbs.Silence),
 	}
-}
-
-// keywordError returns err, which giving a keyword has returned, or an error that says more.
-func (fx *fx) keywordError(word string, err error) error {
-	if err != nil {
-		return cmp.Or(fx.level.abilities.Content.NotGiven(folder, word), err)
-	}
-	return nil
 }
 
 // matchVerbs declares the other verbs: tags that are muted, the row, challenges, questions,

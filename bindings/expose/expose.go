@@ -35,9 +35,9 @@ type Exposer struct {
 // New returns an exposer for the scripts of a machine, which can only read what they see.
 func New(m *vm.Machine) *Exposer { return newExposer(m, nil) }
 
-// NewCalling returns an exposer for the scripts of a machine, which may also call the exported methods of
+// NewWithMethods returns an exposer for the scripts of a machine, which may also call the exported methods of
 // what they see.
-func NewCalling(m *vm.Machine) *Exposer { return newExposer(m, &calls{methodNames, findMethod}) }
+func NewWithMethods(m *vm.Machine) *Exposer { return newExposer(m, &calls{methodNames, findMethod}) }
 
 func newExposer(m *vm.Machine, methods *calls) *Exposer {
 	e := &Exposer{meta: m.State().NewTable(), methods: methods}

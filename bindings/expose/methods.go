@@ -11,7 +11,7 @@ import (
 )
 
 // Methods of Go values that scripts call. A program that asks any type for its methods keeps all methods of
-// all types, a tenth of Arcana's. So only [NewCalling] and [Funcs] lead here, for programs that expose values of
+// all types, a tenth of Arcana's. So only [NewWithMethods] and [Funcs] lead here, for programs that expose values of
 // their own.
 
 // Funcs declares the exported methods of a value as functions, sorted by their names. expose returns the

@@ -4,7 +4,6 @@
 package market
 
 import (
-	"cmp"
 	"errors"
 
 	lua "github.com/yuin/gopher-lua"
@@ -105,7 +104,7 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, n int) error { return fx.Mend(t.ref, n) }).Taking(cardType),
 		declare.Method3("give_keyword(target, keyword, options?)", "Gives a card a keyword of the content, and so its abilities: a card that all players see, or one of the owner's hand or deck. The card has it until it leaves play, or with { lasting = \"turn\" } until the turn ends, or with { lasting = \"for_good\" } for the match.", `fx:give_keyword(fx:enemies()[1], "stunned")`,
 			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting) (declare.Nothing, error) {
-				return declare.Nothing{}, fx.keywordError(word, fx.GiveKeyword(t.ref, word, l.For()))
+				return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, fx.GiveKeyword(t.ref, word, l.For()))
 			}).Taking(cardType, keywordName, lastingType),
 		declare.Method2("take_keyword(target, keyword)", "Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.", `fx:take_keyword(self, "stunned")`,
 			func(_ *declare.Call, fx *fx, t target, word string) (bool, error) { return fx.TakeKeyword(t.ref, word) }).Taking(cardType, keywordName),
@@ -135,14 +134,6 @@ func verbs() []declare.Func {
 		func(fx *fx, name string) (float64, error) { return fx.Counted(name) },
 		func(fx *fx, name string) (bool, error) { return fx.First(name) },
 		func(fx *fx, name string, n float64) error { return fx.Grow(name, n) })...)
-}
-
-// keywordError returns err, which giving a keyword has returned, or an error that says more.
-func (fx *fx) keywordError(word string, err error) error {
-	if err != nil {
-		return cmp.Or(fx.level.abilities.Content.NotGiven(folder, word), err)
-	}
-	return nil
 }
 
 // exhaustVerb declares a verb that exhausts a card in play, or with exhausted false readies it.

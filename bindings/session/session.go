@@ -194,7 +194,7 @@ func (s *Session) install() {
 func (s *Session) Exposer() *expose.Exposer {
 	made := s.exposers()
 	if made.calling == nil {
-		made.calling = expose.NewCalling(s.Machine)
+		made.calling = expose.NewWithMethods(s.Machine)
 	}
 	return made.calling
 }

@@ -112,11 +112,11 @@ func (c *Content) NamesMatching(folder, name string) []string {
 	return c.catalog.namesMatching(folder, name)
 }
 
-// NotGiven returns the error of a verb that gives the keyword word, for which the content has no script. It is nil if
-// there is no such script in the folder either.
-func (c *Content) NotGiven(folder, word string) error {
-	if len(c.NamesMatching(folder, ability.KeywordScript(card.Key(word)))) == 0 {
-		return nil
+// KeywordError returns the error of a verb that gives the keyword word: err, or if the folder has a script of that
+// keyword and only no card of the content has it, an error that says so. It is nil if err is.
+func (c *Content) KeywordError(folder, word string, err error) error {
+	if err == nil || len(c.NamesMatching(folder, ability.KeywordScript(card.Key(word)))) == 0 {
+		return err
 	}
 	return fmt.Errorf("keyword: no card of the content has the keyword %q; to let scripts give the keyword, add it to the keywords of a card", word)
 }

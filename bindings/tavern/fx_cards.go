@@ -4,6 +4,7 @@
 package tavern
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -530,10 +531,11 @@ func (f *fx) keywordArgument(L *lua.LState, head *declare.Head) string {
 	name, ok := card.Among(known, string(word))
 	if vm.Charge(L, errorUnits/10); !ok { // every call pays for the search among the keywords
 		vm.Charge(L, errorUnits+int64(len(word)))
-		if err := f.binding.content.NotGiven(folder, string(word)); err != nil {
+		unknown := fmt.Errorf("keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
+		if err := f.binding.content.KeywordError(folder, string(word), unknown); err != unknown {
 			head.Raise(L, "%s (a token is enough)", err)
 		}
-		head.Raise(L, "keyword: expected %s, got %s%s", strings.Join(known, ", "), declare.Text(L.Get(3)), spell.DidYouMean(string(word), known))
+		head.Raise(L, "%s", unknown)
 	}
 	return name
 }

@@ -81,7 +81,7 @@ func TestCheckLeavesOutWhatShips(t *testing.T) {
 		}
 		var got []string
 		games := 0
-		for _, sys := range p.withoutShipped(p.environment.Systems.All()) {
+		for _, sys := range p.affectedSystems(p.environment.Systems.All()) {
 			if len(p.environment.Systems.Files(sys.Name)) > 0 {
 				games++
 			} else {

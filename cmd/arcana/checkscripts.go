@@ -209,7 +209,7 @@ func (p *program) checkAsLoaded(scope checkScope, files []string) (list []findin
 	}
 	withShipped := len(p.settings.Mods)+len(files) == 0 && !shippedIsGood.Load() // else what ships is left out: tests make sure that it has no fault
 	if !withShipped {
-		scope.systems = p.withoutShipped(scope.systems)
+		scope.systems = p.affectedSystems(scope.systems)
 	}
 	mayFail := func(file string, source []byte) bool { return withShipped || !environment.Ships(file, source) }
 	include := func(file string, source []byte) bool {
@@ -274,9 +274,9 @@ var shippedIsGood atomic.Bool
 // isUnset reports whether the settings change nothing in matches.
 func (p *program) isUnset() bool { return len(p.settings.Overrides) == 0 && p.settings.Budget == nil }
 
-// withoutShipped returns those of the systems that the mods may affect, as scopeOfFiles says, and the games in Lua;
+// affectedSystems returns those of the systems that the mods may affect, as scopeOfFiles says, and the games in Lua;
 // all of them if the settings change matches.
-func (p *program) withoutShipped(systems []core.System) []core.System {
+func (p *program) affectedSystems(systems []core.System) []core.System {
 	if !p.isUnset() {
 		return systems
 	}

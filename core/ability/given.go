@@ -33,8 +33,8 @@ type Given struct {
 	Secret  bool     `lua:"secret" json:"secret,omitempty" doc:"whether only the card's owner knew which card got the keyword (false)"`
 }
 
-// Lasts returns for how long a gift counts that was given with l: until the card leaves play if l does not say.
-func (x Given) Lasts(l Lasting) Given {
+// LastingFor returns for how long a gift counts that was given with l: until the card leaves play if l does not say.
+func (x Given) LastingFor(l Lasting) Given {
 	x.Play, x.Turn = l == AsIs, l == ForTurn
 	return x
 }
@@ -208,9 +208,9 @@ func (p KeywordPlaces) Find(word string) (key string, script int16, err error) {
 	return key, p[key], nil
 }
 
-// Givable adds to the scripts of a content those of the keywords that abilities can give: all rows, and the scripts that
+// AddGivable adds to the scripts of a content those of the keywords that abilities can give: all rows, and the scripts that
 // data names (named).
-func (k Keywords) Givable(scripts *[]string, named []core.ScriptRef) {
+func (k Keywords) AddGivable(scripts *[]string, named []core.ScriptRef) {
 	for i := range k {
 		card.PlaceOrAdd(scripts, KeywordScript(card.Key(k[i].ID)))
 	}

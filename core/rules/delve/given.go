@@ -22,7 +22,7 @@ func (v CardVerbs) GiveKeyword(r core.Ref, word string, l ability.Lasting) error
 		v.fx.Later(func(fx *Fx) error { return fx.Cards().GiveKeyword(r, word, l) })
 		return nil
 	}
-	return v.team.giveKeyword(v.fx.Owner(), ability.Gift{Given: ability.Given{Of: r, Keyword: key}.Lasts(l), Ability: number})
+	return v.team.giveKeyword(v.fx.Owner(), ability.Gift{Given: ability.Given{Of: r, Keyword: key}.LastingFor(l), Ability: number})
 }
 
 // TakeKeyword takes from a card a keyword that it was given, and reports whether it did. A keyword of the card's own

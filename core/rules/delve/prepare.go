@@ -467,7 +467,7 @@ func (k *checker) addGivenKeywords() {
 			named = append(named, rows.GivenIn("", a.Abilities)...)
 		}
 	})
-	rows.Givable(&k.c.scripts, named)
+	rows.AddGivable(&k.c.scripts, named)
 	for _, key := range k.c.KeywordNames() {
 		k.c.keywords = append(k.c.keywords, &Ability{script: card.PlaceOrAdd(&k.c.scripts, ability.KeywordScript(key))})
 	}

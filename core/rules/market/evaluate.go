@@ -295,11 +295,12 @@ func (t *table) keptWorth(p *player) (sum float64) {
 
 // playWorth returns what a card is worth when it is played, where the ally effect counts in part.
 func (t *table) playWorth(r core.Ref) float64 {
-	w := *t.worth(r)
+	w := t.worth(r)
+	base := w.Base
 	if len(t.given) > 0 {
-		w.Base += t.config.givenWorth(t.given.With(nil, r))
+		base += t.config.givenWorth(t.given.With(nil, r))
 	}
-	return w.Base + float64(t.config.Tuning.Plan.Ally*float64(w.Ally)/million) // Ally counts in millionths
+	return base + float64(t.config.Tuning.Plan.Ally*float64(w.Ally)/million) // Ally counts in millionths
 }
 
 // oneIf returns 1 if b is true, else 0.

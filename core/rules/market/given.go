@@ -23,7 +23,7 @@ func (fx *Fx) GiveKeyword(r core.Ref, word string, l ability.Lasting) error {
 		fx.Later(func(fx *Fx) error { return fx.GiveKeyword(r, word, l) })
 		return nil
 	}
-	return fx.game.giveKeyword(fx.Self(), ability.Gift{Given: ability.Given{Of: r, Keyword: key}.Lasts(l), Ability: script})
+	return fx.game.giveKeyword(fx.Self(), ability.Gift{Given: ability.Given{Of: r, Keyword: key}.LastingFor(l), Ability: script})
 }
 
 // TakeKeyword takes from a card a keyword that it was given, and reports whether it did. A keyword of the card's own

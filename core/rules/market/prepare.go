@@ -31,7 +31,7 @@ func Prepare(read *Config) (*Config, []core.Fault) {
 	for i := range c.Cards {
 		p.prepareCard(i, &c.Cards[i])
 	}
-	c.Keywords.Givable(&c.scripts, c.namedKeywords())
+	c.Keywords.AddGivable(&c.scripts, c.namedKeywords())
 	c.givable = c.Keywords.PlacesIn(c.scripts)
 	p.checkSet()
 	c.valueCards()

@@ -32,7 +32,7 @@ func (c *Card) isKeywordCard() bool { return c.ID == "" && len(c.rules.ContentKe
 // addGivenKeywords adds the scripts of keywords to those of the config: of all keyword rows, and of all
 // keywords that abilities in data give or take. Those that cards have were added before.
 func (p *preparer) addGivenKeywords() {
-	p.cfg.Keywords.Givable(&p.cfg.scripts, p.cfg.namedKeywords())
+	p.cfg.Keywords.AddGivable(&p.cfg.scripts, p.cfg.namedKeywords())
 }
 
 // addKeywordCards makes a card for each keyword among the scripts of the config, from index first on. The card's
