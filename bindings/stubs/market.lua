@@ -757,9 +757,9 @@
 ---@field exhausted boolean whether it is in play and cannot be used until its owner's turn ends
 ---@field in_play boolean whether it is in play
 ---@field damage integer for a base in play that keeps damage, the damage on it; otherwise 0
----@field trade integer how much trade it gives when it is played; in a function called modify_..., the printed number
----@field combat integer how much combat it gives when it is played; in a function called modify_..., the printed number
----@field authority integer how much authority it gives when it is played; in a function called modify_..., the printed number
+---@field trade integer how much trade it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number
+---@field combat integer how much combat it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number
+---@field authority integer how much authority it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number
 ---@field draw integer how many cards it draws when it is played, as printed
 ---@field keywords market.Keyword[] the keywords that it has
 ---@field value integer the number that {value} stands for in its text, if it states one

@@ -361,12 +361,10 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return w.damageOn(r)
 	case "keywords":
 		return w.given.With(c.Keywords, r)
-	case "trade":
-		return c.Effects.Trade
-	case "combat":
-		return c.Effects.Combat
-	case "authority":
-		return c.Effects.Authority
+	case "trade", "combat", "authority":
+		field, _ := w.config.resourceField(name) // no error: it is one of the rules
+		n, _ := c.gives(field, nil)
+		return n
 	case "draw":
 		return c.Effects.Draw
 	}

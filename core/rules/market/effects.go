@@ -142,6 +142,23 @@ func (e *Effects) numbers() [9]*int {
 	return [...]*int{&e.Trade, &e.Combat, &e.Authority, &e.Draw, &e.Discard, &e.Scrap, &e.ScrapRow, &e.DestroyBase, &e.TopDeck}
 }
 
+// gives returns how many points a card gives where it gives some first (RULES 6.7): by its effects, the better half of
+// its choice, its ally effect or its scrap effect; 0 if by none. field is trade, combat or authority. here is whether
+// part is where the points come from; a card that gives none could give them by its effects.
+func (c *Card) gives(field core.Field, part *Effects) (n int, here bool) {
+	points := func(e *Effects) int { return *e.numbers()[field-FieldTrade] }
+	for _, e := range [...]*Effects{&c.Effects, &c.Either, &c.Or, &c.Ally, &c.Scrap} {
+		switch n := points(e); {
+		case n == 0: // the next part may give some
+		case e == &c.Either:
+			return max(n, points(&c.Or)), part == e || part == &c.Or && points(part) > 0
+		default:
+			return n, part == e
+		}
+	}
+	return 0, part == &c.Effects
+}
+
 // Named returns the points of all effects by their names, with those of resources that content
 // adds.
 func (e *Effects) Named() map[string]int {

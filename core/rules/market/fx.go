@@ -86,18 +86,13 @@ func (fx *Fx) PlayCost(r core.Ref) int {
 	return sumOf(g.playPrice(r, g.kernel.Ask))
 }
 
-// Gives returns how many points a copy gives by its first effects when it is played, with what abilities add. field
-// is trade, combat or authority. Nobody's copy gives them to the ability's owner. In a function that answers a query
+// Gives returns how many points a copy gives where it gives some first (Card.gives), with what abilities add. field is
+// trade, combat or authority. Nobody's copy gives them to the ability's owner. In a function that answers a query
 // abilities add nothing.
 func (fx *Fx) Gives(r core.Ref, field core.Field) int {
 	g := fx.game
-	kind, n := queryTrade, g.card(r).Effects.Trade
-	switch field {
-	case FieldCombat:
-		kind, n = queryCombat, g.card(r).Effects.Combat
-	case FieldAuthority:
-		kind, n = queryAuthority, g.card(r).Effects.Authority
-	}
+	n, _ := g.card(r).gives(field, nil)
+	kind := queryTrade + ability.Kind(field-FieldTrade)
 	if !g.kernel.Asks(kind) {
 		return n
 	}

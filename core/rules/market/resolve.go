@@ -135,12 +135,13 @@ func (g *Game) giveEffects(s step) {
 	}
 }
 
-// gainEffect gives the seat of a step the n points of a resource that the step's effects have. If these are the plain
-// Effects of the card (s.effects points to them), and not its choice, ally or scrap effects, abilities may first add
-// to n (RULES 6.6). kind is the query that asks them.
+// gainEffect gives the seat of a step the n points of a resource that the step's effects have. If these are where the
+// card gives such points (Card.gives), abilities may first add to n (RULES 6.7). kind is the query that asks them.
 func (g *Game) gainEffect(kind ability.Kind, s *step, field core.Field, n int) {
-	if g.kernel.Asks(kind) && s.effects == &g.card(s.ref).Effects {
-		n = g.askEffect(kind, s.ref, s.seat, n, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s.seat)) })
+	if g.kernel.Asks(kind) {
+		if _, here := g.card(s.ref).gives(field, s.effects); here {
+			n = g.askEffect(kind, s.ref, s.seat, n, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s.seat)) })
+		}
 	}
 	g.gain(s.ref, s.seat, field, n, ability.AsIs)
 }

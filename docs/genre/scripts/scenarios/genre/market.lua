@@ -938,3 +938,9 @@ test("who destroys what is wanted gets the bounty", function()
   g:play("break 2 1")
   expect(at(1).trade):eq(3)
 end)
+
+test("a school sharpens what gives combat, once a card", function()
+  local g, at = begin{ hand = { "Sword School", "Kin of the Wilds", "Kin of the Wilds", "Post Rider" } }
+  for _, name in ipairs{ "Sword School", "Kin of the Wilds", "Kin of the Wilds", "Post Rider" } do g:play("play " .. name) end
+  expect(at(1).combat):eq(3 + 3 + 3 + 3)
+end)
