@@ -17,7 +17,7 @@ import (
 const programPackage = "arcana/cmd/playground"
 
 // buildFlags make the program small: without names for debuggers, without the folders of this
-// machine, and without inlining, which a browser's compiler does not need.
+// machine, and without inlining, which a browser's compiler does not need. BuildWasm drops the lines of the source, too.
 var buildFlags = []string{"-trimpath", "-gcflags=all=-l", "-ldflags=-s -w"}
 
 // BuildWasm writes the program to a file. It is an error where there is no Go tool, or where
@@ -32,8 +32,15 @@ func BuildWasm(folder, file string) error {
 		return err
 	}
 	build := append(append([]string{"build"}, buildFlags...), "-o", target, ".")
-	_, err = goTool(where, []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS="}, build...)
-	return err
+	if _, err = goTool(where, []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS="}, build...); err != nil {
+		return err
+	}
+	program, err := intake.File(target, 1<<28)
+	if err != nil {
+		return err
+	}
+	dropLines(program)
+	return os.WriteFile(target, program, 0o755)
 }
 
 // Source returns the folder of the program's source, whatever folder (empty: the working directory) of the source
