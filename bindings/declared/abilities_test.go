@@ -330,11 +330,13 @@ return tide`
 // write instead.
 func TestTriggersThatAct(t *testing.T) {
 	const anyOnly, noTurns = "because this event happens to no card and no player", "; this game has no turns, because all players act at the same time in every stage; use any_stage_began"
+	const noCard = "; write ally_wait or any_wait, because this event happens to no card"
 	for moment, want := range map[string]string{
 		"any_stage_began": "", "any_table_gains_moon": "", "before_any_table_gains_moon": "", "ally_seat_gains_points": "",
 		"stage_began": "; write any_stage_began, " + anyOnly, "enemy_stage_began": "; write any_stage_began, " + anyOnly,
 		"table_gains_moon": "; write any_table_gains_moon, " + anyOnly, "instead_ally_table_gains_moon": "; write any_table_gains_moon, " + anyOnly,
 		"turn_began": noTurns, "any_turn_ended": noTurns, "before_turn_ended": noTurns,
+		"wait": noCard, "before_wait": noCard, "ally_wait": "", "enemy_wait": "", "before_any_wait": "",
 	} {
 		faults := declared.Check("tide", "tide.lua", fmt.Appendf(nil, tide, moment))
 		if want != "" {

@@ -5,6 +5,7 @@ package declared
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -128,18 +129,29 @@ func (g *game) readFile(t *lua.LTable, source string) error {
 const mostPicks = 20
 
 // scanCalls looks through the source for calls that tell what matches are like: which number decides who has
-// won (that of the first call of g:ends), whether all seats win or lose together, and whether a move can
-// be about several cards.
+// won (that of the first call of g:ends), whether all seats win or lose together, whether a move can be about
+// several cards, and which moves are about nothing, because may.VERB() is all that is said of them.
 func (g *game) scanCalls(source string) {
 	text, err := syntax.Read(source)
 	if err != nil {
 		return // the compiler has reported it
 	}
-	r := g.rules
+	r, uses, bare, computed := g.rules, map[string]int{}, map[string]int{}, false
 	syntax.Visit(text.Statements, func(node any) {
+		if field, ok := node.(*ast.AttrGetExpr); ok {
+			uses[firstText(field.Key)]++
+			return
+		}
 		call, ok := node.(*ast.FuncCallExpr)
 		if !ok {
 			return
+		}
+		if field, ok := call.Func.(*ast.AttrGetExpr); ok {
+			name := firstText(field.Key)
+			computed = computed || name == "" // such as may[verb](card)
+			if len(call.Args) == 0 {
+				bare[name]++
+			}
 		}
 		switch call.Method {
 		case "some":
@@ -152,6 +164,11 @@ func (g *game) scanCalls(source string) {
 			}
 		}
 	})
+	for _, name := range slices.Sorted(maps.Keys(bare)) {
+		if !computed && bare[name] == uses[name] {
+			r.Cardless = append(r.Cardless, name)
+		}
+	}
 }
 
 // firstText returns a text that is written in the source, or the first text of a list; "" for any other

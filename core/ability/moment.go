@@ -83,6 +83,9 @@ type Row struct {
 	// AnyOnly says that the event happens to no card and no player, such as a change of the table. Then
 	// only triggers with any_ hear it.
 	AnyOnly bool
+	// NoCard says that the event happens to a player and never to a card. Then no trigger is for the
+	// event's own card. For events of players that have such a trigger see Seat.
+	NoCard bool
 	// Never says why the event cannot happen in this game, and what to write instead. Then no trigger
 	// hears it. It is "" if the event can happen.
 	Never string
@@ -100,7 +103,7 @@ type Row struct {
 // is none.
 func (r *Row) triggerName(relation Relation) string {
 	switch {
-	case r.Never != "", r.Called && relation != Own, r.AnyOnly && relation != Any: // only this relation has a trigger, or none
+	case r.Never != "", r.Called && relation != Own, r.AnyOnly && relation != Any, r.NoCard && relation == Own: // only this relation has a trigger, or none, or all others
 		return ""
 	case relation == Source:
 		return r.BySource + r.ByTarget // a row has one of the two, or neither

@@ -59,12 +59,14 @@ func TestNoTrigger(t *testing.T) {
 		{Name: "damage", Subject: "the card that is hurt"},
 		{Name: "tide", Subject: "the table", AnyOnly: true},
 		{Name: "storm", Subject: "the table", Never: "there is no weather"},
+		{Name: "rest", Subject: "the player", NoCard: true},
 	}, nil)
-	const anyOnly, never = "; write any_tide, because this event happens to no card and no player", "; there is no weather"
+	const anyOnly, never, noCard = "; write any_tide, because this event happens to no card and no player", "; there is no weather", "; write ally_rest or any_rest, because this event happens to no card"
 	for name, want := range map[string]string{
 		"any_tide": "", "before_any_tide": "", "instead_any_tide": "", "damage": "", "ally_damage": "", "tied": "",
 		"tide": anyOnly, "Tide": anyOnly, "ally_tide": anyOnly, "before_enemy_tide": anyOnly,
 		"storm": never, "any_storm": never, "before_storm": never,
+		"rest": noCard, "before_rest": noCard, "ally_rest": "", "enemy_rest": "", "any_rest": "", "instead_any_rest": "",
 	} {
 		_, heard := table.Find(name)
 		if got := table.Unheard(name); got != want || heard != (want == "" && name != "tied") {

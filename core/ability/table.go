@@ -191,6 +191,8 @@ func (t *Table) Unheard(name string) string {
 			return "; " + row.Never
 		case row.AnyOnly:
 			return fmt.Sprintf("; write %s%s, because this event happens to no card and no player", sides[Any], row.Name)
+		case row.NoCard:
+			return fmt.Sprintf("; write %s%s or %s%[2]s, because this event happens to no card", sides[Ally], row.Name, sides[Any])
 		}
 	}
 	return ""

@@ -49,7 +49,7 @@ func Vocabulary(r *Rules) (*ability.Table, error) {
 		{Name: stageBeganName, Subject: "the table", ToldAs: "nothing", Fixed: true, AnyOnly: true},
 	}
 	for _, verb := range r.Verbs() {
-		rows = append(rows, ability.Row{Name: verb, Subject: "the card that the move is about, or the seat", ToldAs: "play", Fixed: true})
+		rows = append(rows, ability.Row{Name: verb, Subject: "the card that the move is about, or the seat", ToldAs: "play", Fixed: true, NoCard: slices.Contains(r.Cardless, verb)})
 	}
 	for _, name := range pileNames(r) {
 		rows = append(rows, ability.Row{Name: "enters_" + name, Subject: "the card that comes there", ToldAs: "move"},

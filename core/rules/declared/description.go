@@ -31,6 +31,9 @@ type Rules struct {
 	Best int
 	// Picks is how many cards a move may be about at most; 0 where no move is about several.
 	Picks int
+	// Cardless names verbs whose moves are never about anything, as far as the one who made the rules knows. No
+	// card has a trigger for such a move of its own.
+	Cardless []string
 	// Terms name the parts of what Rate returns.
 	Terms []string
 	// Tuning are the numbers that a designer may change, which all functions may read.
