@@ -45,8 +45,12 @@ abilities = [ { when = "deals_damage", do = { effect = "debuff", target = "targe
 `},
 		asked: []string{"sting"},
 		thing: func(i int, speaks string) (string, string) {
-			return "configs/tavern/cards.toml", fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = %d\ntribes = [%q]\nattack = %d\nhealth = %d\nkeywords = [%q]\n%s\n\n",
-				i, i, 1+i/2%6, []string{"cups", "swords", "wands", "pentacles"}[i%4], 1+i%3, 2+i%4, []string{"flurry", "rush", "stealth", "ranged", "hunter"}[i%5], speaks)
+			body := fmt.Sprintf("attack = %d\nhealth = %d", 1+i%3, 2+i%4)
+			if i%5 == 4 {
+				body = "spell = true"
+			}
+			return "configs/tavern/cards.toml", fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = %d\ntribes = [%q]\n%s\nkeywords = [%q]\n%s\n\n",
+				i, i, 1+i/2%6, []string{"cups", "swords", "wands", "pentacles"}[i%4], body, []string{"flurry", "rush", "stealth", "ranged", "hunter"}[i%5], speaks)
 		},
 		script: "ability = { script = %q }", folder: "abilities/tavern",
 	},

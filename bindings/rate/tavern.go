@@ -243,7 +243,7 @@ func (b *fightSetup) others(c *cards.Card) (list []*cards.Card) {
 	for i := range b.cfg.Cards {
 		other := &b.cfg.Cards[i]
 		isRival := other.ID != c.ID && other.Tier == c.Tier && other.Set == c.Set
-		if isRival && !other.Apart { // cards apart are not in the pool
+		if isRival && !other.Apart && !other.Spell { // cards apart are not in the pool, and spells do not fight
 			list = append(list, other)
 		}
 	}

@@ -442,7 +442,7 @@ var unlisted = []string{"name", "id", "ref", "text", "script", "seat", "slot", "
 // cost), its keywords, its text. Fields that say nothing (0, false, "") are left out.
 func (s *shower) face(t *lua.LTable, number, width int) []string {
 	var figures, keywords []string
-	if has(t, lua.LTNumber, "attack", "health") {
+	if has(t, lua.LTNumber, "attack", "health") && t.RawGetString("spell") != lua.LTrue {
 		figures = append(figures, fmt.Sprintf("%d/%d", integer(t, "attack"), integer(t, "health")))
 	}
 	for _, field := range []string{"cost", "power", "amount"} {

@@ -684,6 +684,7 @@
 ---@field keywords? tavern.Keyword[]
 ---@field silenced? boolean whether it has none of its abilities and keywords (false)
 ---@field created? boolean
+---@field spell? boolean
 ---@field ref? integer
 ---@field tier? integer
 ---@field text? string
@@ -733,6 +734,7 @@
 ---@field guardian boolean
 ---@field golden boolean
 ---@field created boolean
+---@field spell? boolean
 ---@field text string
 ---@field keywords? string[]
 ---@field memory? tavern.Remembered[]
@@ -846,6 +848,7 @@
 ---@field guardian boolean
 ---@field golden boolean
 ---@field created boolean
+---@field spell? boolean
 ---@field text string
 ---@field keywords? string[]
 ---@field memory? tavern.Remembered[]
@@ -898,6 +901,7 @@
 ---@field tier? integer the tier, 1 to 6; 0: the player's own tier
 ---@field tribe? tavern.Tribe
 ---@field lower? boolean also cards of lower tiers
+---@field spell? boolean spells instead of other cards
 ---@field [string] "there is no such field"
 
 ---The numbers of a verb by name, and how long its effect lasts.
@@ -928,6 +932,7 @@
 ---@field tier? integer the tier, 1 to 6; any tier if it is left out
 ---@field tribe? tavern.Tribe
 ---@field lower? boolean also cards of lower tiers
+---@field spell? boolean spells instead of other cards
 ---@field moment? tavern.MomentName a trigger that the card must have
 ---@field [string] "there is no such field"
 
@@ -1446,7 +1451,7 @@ function tavern_Acts:grow(name, n) end
 ---@class tavern.fx : tavern.Acts
 local tavern_fx = {}
 
----Opens a discovery of cards of a tier (0: the player's own tier; above the highest tier: the highest), or of { tier, tribe, lower = true } with lower tiers too. There is none in a combat. Returns whether it opened.
+---Opens a discovery of cards of a tier (0: the player's own tier; above the highest tier: the highest), or of { tier, tribe, lower = true } with lower tiers too, and with spell = true of spells. There is none in a combat. Returns whether it opened.
 ---
 ---```lua
 ---fx:discover{ tribe = "cups" }
@@ -1469,6 +1474,7 @@ function tavern_fx:discover(tier) end
 ---@field aegis integer how many hits it stops
 ---@field guardian boolean
 ---@field golden boolean
+---@field spell boolean whether it is a spell, which has no attack and health and never comes to the board
 ---@field tribes tavern.Tribe[]
 ---@field keywords tavern.Keyword[] the keywords that it has now
 ---@field moments tavern.MomentName[] the triggers of its abilities now
@@ -1593,6 +1599,7 @@ function tavern_Query:times(name, factor) end
 ---@field lineup? (tavern.CardName|tavern.Laid)[] its board in the last combat (empty)
 ---@field discoveries? tavern.Discovery[] the open discovery, and the discoveries that follow
 ---@field question? tavern.Question the question that an ability asks the player
+---@field casting? integer the ref of the spell in the hand that is being played and asks (none)
 ---@field questions? tavern.Question[] the questions that follow
 ---@field consumed? tavern.CardName[] how many copies of the pool the player's golden cards have consumed (as many as those in play)
 ---@field last? tavern.Bout the result of the player's last combat
@@ -1687,6 +1694,7 @@ function tavern_Query:times(name, factor) end
 ---@field guardian? boolean
 ---@field aegis? integer how many hits it stops
 ---@field golden? boolean
+---@field spell? boolean
 ---@field pentacles? boolean whether it is one
 ---@field cups? boolean whether it is one
 ---@field swords? boolean whether it is one

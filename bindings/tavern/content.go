@@ -81,6 +81,7 @@ type entryTable struct {
 	Silenced bool             `lua:"silenced" doc:"whether it has none of its abilities and keywords (false)"`
 
 	Created bool     `lua:"created"`
+	Spell   bool     `lua:"spell"`
 	Ref     int      `lua:"ref"`
 	Tier    int      `lua:"tier"`
 	Text    string   `lua:"text"`
@@ -152,6 +153,9 @@ func (e *entry) toUnit(cfg *cards.Config) (cards.Unit, error) {
 	card, err := e.card(cfg)
 	if err != nil {
 		return cards.Unit{}, err
+	}
+	if card != nil && card.Spell {
+		return cards.Unit{}, fmt.Errorf("%s is a spell, which never comes to a board", card.Name)
 	}
 	if card, err = e.customized(cfg, card); err != nil {
 		return cards.Unit{}, err
@@ -572,15 +576,16 @@ func argumentClasses() []declare.Class {
 	const seal = "there is no such field"
 	tier := optional("tier", "integer", "the tier, 1 to 6; 0: the player's own tier")
 	tier.Range = [2]int{0, cards.Tiers}
+	spell := optional("spell", "boolean", "spells instead of other cards")
 	return []declare.Class{
-		{Name: "tavern.Find", Doc: "Which cards a discovery shows.", Seal: seal, Fields: []declare.Param{tier, optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers")}},
+		{Name: "tavern.Find", Doc: "Which cards a discovery shows.", Seal: seal, Fields: []declare.Param{tier, optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers"), spell}},
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long its effect lasts.", Seal: seal, Fields: []declare.Param{
 			optional("points", "integer", ""), optional("attack", "integer", ""), optional("health", "integer", ""), optional("charges", "integer", ""), optional("place", "integer", ""),
 			optional("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
 		{Name: "tavern.Lasting", Doc: "How long the effect of a verb lasts.", Seal: seal, Fields: []declare.Param{optional("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
 		{Name: "tavern.UnitTable", Doc: "A unit that is not a card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), optional("name", "string", "for people")}},
 		{Name: "tavern.RandomUnit", Doc: "A random card that shops can show; each card has the same chance.", Seal: seal, Fields: []declare.Param{
-			{Name: "random", Type: "boolean", Doc: "true"}, optional("tier", "integer", "the tier, 1 to 6; any tier if it is left out"), optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers"), optional("moment", "tavern.MomentName", "a trigger that the card must have")}},
+			{Name: "random", Type: "boolean", Doc: "true"}, optional("tier", "integer", "the tier, 1 to 6; any tier if it is left out"), optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers"), spell, optional("moment", "tavern.MomentName", "a trigger that the card must have")}},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
 	}
@@ -617,6 +622,7 @@ var factFields = append([]declare.Param{
 	system.Fact("guardian", "boolean", ""),
 	system.Fact("aegis", "integer", "how many hits it stops"),
 	system.Fact("golden", "boolean", ""),
+	system.Fact("spell", "boolean", ""),
 	system.Fact("pentacles", "boolean", "whether it is one"),
 	system.Fact("cups", "boolean", "whether it is one"),
 	system.Fact("swords", "boolean", "whether it is one"),

@@ -49,7 +49,7 @@ func playerVerbs(f *fx) []declare.Func {
 		declare.Raw("gain(what, coins)", "Gives the player gold, the only resource of the tavern.", `fx:gain("gold", 1)`, []string{`"gold"`, "integer"}, "", f.gain),
 		declare.Raw("spend(what, coins)", "Takes gold from the player in the recruit phase, if there is enough. Returns whether it did.", `if fx:spend("gold", 1) then fx:buff(self, 1, 1) end`,
 			[]string{`"gold"`, "integer"}, "boolean", f.spend),
-		declare.Raw("discover(tier?)", "Opens a discovery of cards of a tier (0: the player's own tier; above the highest tier: the highest), or of { tier, tribe, lower = true } with lower tiers too. There is none in a combat. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
+		declare.Raw("discover(tier?)", "Opens a discovery of cards of a tier (0: the player's own tier; above the highest tier: the highest), or of { tier, tribe, lower = true } with lower tiers too, and with spell = true of spells. There is none in a combat. Returns whether it opened.", `fx:discover{ tribe = "cups" }`, []string{"integer|tavern.Find"}, "boolean", f.discover).Asking(),
 		declare.Raw("choose(list, question?)", "Asks the player to choose among cards and texts; the answer calls the function chosen, which reads it as event.answer. With { most = 2 } the answer is a list; with { least = 0 } the answer may be none. In a combat, and before or instead of an event, chance chooses. Returns whether there was anything to choose.",
 			`fx:choose{ "attack", "health" }`, []string{cardType + "[]|string[]", "string|tavern.Asking"}, "boolean", f.choose),
 		declare.Raw("roll(sides)", "Returns a random whole number from 1 to sides.", `fx:roll(6)`, []string{"integer"}, "integer", f.roll).
@@ -147,7 +147,7 @@ func (f *fx) discover(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// readWanted reads { tier, tribe, lower }. what is the name of the table in errors. also has the names of
+// readWanted reads { tier, tribe, lower, spell }. what is the name of the table in errors. also has the names of
 // further fields that the table may have, which the caller reads.
 func (f *fx) readWanted(L *lua.LState, head *declare.Head, t *lua.LTable, what string, also ...string) (wanted battle.Wanted) {
 	for _, key := range declare.SortedKeys(t) {
@@ -166,15 +166,19 @@ func (f *fx) readWanted(L *lua.LState, head *declare.Head, t *lua.LTable, what s
 				head.Raise(L, "tribe: %s", err)
 			}
 			wanted.Tribes = 1 << tribe // the set with this tribe
-		case "lower":
-			lower, ok := v.(lua.LBool)
+		case "lower", "spell":
+			is, ok := v.(lua.LBool)
 			if !ok {
-				head.Raise(L, "lower: expected true or false, got %s", declare.Text(v))
+				head.Raise(L, "%s: expected true or false, got %s", name, declare.Text(v))
 			}
-			wanted.Lower = bool(lower)
+			if name == "lower" {
+				wanted.Lower = bool(is)
+			} else {
+				wanted.Spell = bool(is)
+			}
 		default:
 			if !slices.Contains(also, name) {
-				head.Raise(L, "%s", system.NoField(what, name, append([]string{"tier", "tribe", "lower"}, also...)))
+				head.Raise(L, "%s", system.NoField(what, name, append([]string{"tier", "tribe", "lower", "spell"}, also...)))
 			}
 		}
 	}

@@ -252,6 +252,7 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	card, count := fx.readUnit(L, head), numberOr(L, head, 3, 1)
 	fx.binding.invalidate()
 	refuseExtraArguments(L, head)
+	refuseSpell(L, head, card)
 	charge, each := func(units int64) { vm.Charge(L, units) }, count
 	if isRandom(L.Get(2)) {
 		each = 1
@@ -262,6 +263,13 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	}
 	L.Push(last)
 	return 1
+}
+
+// refuseSpell raises an error for a card that never comes to a board.
+func refuseSpell(L *lua.LState, head *declare.Head, c *cards.Card) {
+	if c.Spell {
+		head.Raise(L, "unit: %s is a spell, which never comes to the board; use fx:give for the hand", c.Name)
+	}
 }
 
 // shortSummon is the shortcut of fx:summon for a token such as self.unit. Anything else that can be
@@ -349,7 +357,8 @@ func isRandom(v lua.LValue) bool {
 	return ok && t.RawGetString("random") == lua.LTrue
 }
 
-// randomUnit returns a random card that is as a table says: { random = true, tier, tribe, lower, moment }.
+// randomUnit returns a random card that is as a table says: { random = true, tier, tribe, lower, spell,
+// moment }.
 // If there is no such card, it raises an error.
 func (f *fx) randomUnit(L *lua.LState, head *declare.Head, t *lua.LTable) *cards.Card {
 	wanted := f.readWanted(L, head, t, "a random unit", "random", "moment")
@@ -494,7 +503,12 @@ func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
 	into := f.readUnitAt(L, head, 3)
-	f.eachTarget(L, head, func(p battle.Spot) { f.Transform(p, into) })
+	f.eachTarget(L, head, func(p battle.Spot) {
+		if f.Alive(p) {
+			refuseSpell(L, head, into)
+		}
+		f.Transform(p, into)
+	})
 	return 0
 }
 

@@ -167,6 +167,7 @@ var fields = append([]declare.Param{
 	{Name: "aegis", Type: "integer", Doc: "how many hits it stops"},
 	{Name: "guardian", Type: "boolean"},
 	{Name: "golden", Type: "boolean"},
+	{Name: "spell", Type: "boolean", Doc: "whether it is a spell, which has no attack and health and never comes to the board"},
 	{Name: "tribes", Type: "tavern.Tribe[]"},
 	{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it has now"},
 	{Name: "moments", Type: "tavern.MomentName[]", Doc: "the triggers of its abilities now"},
@@ -249,6 +250,8 @@ func (h *handle) cardField(L *lua.LState, u *cards.Unit, name string) lua.LValue
 		return lua.LString(u.Name())
 	case "tier":
 		return vm.Int(u.Card.Tier)
+	case "spell":
+		return lua.LBool(u.Card.Spell)
 	case "tribes":
 		return h.binding.cards.tribes(h.binding, u)
 	case "keywords":

@@ -144,6 +144,9 @@ func showCards(b *strings.Builder, where string, cards []cards.CardView) {
 	for i := range cards {
 		c := &cards[i]
 		stats := fmt.Sprintf("%d/%d%s", c.Attack, c.Health, keywordMarks(c))
+		if c.Spell {
+			stats = "spell"
+		}
 		line := fmt.Sprintf("  %-6s %d  T%d %-19s %-9s %-17s", where, i+1, c.Tier, c.Name, stats, strings.Join(c.Tribes, "+"))
 		switch {
 		case c.Text == "":

@@ -23,25 +23,25 @@ func tavernSamples(config any, tested testedRows) (list []sample) {
 	for _, i := range tested.indicesOf("card") {
 		ids = append(ids, c.Cards[i].ID)
 	}
-	forEachChunk(ids, 5, func(cards []string) { list = append(list, tavernSample(cards)) })
+	forEachChunk(ids, 5, func(cards []string) { list = append(list, tavernSample(c, cards)) })
 	for _, i := range tested.indicesOf("tribe") {
-		list = append(list, tavernSample(cardsOfTribe(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
+		list = append(list, tavernSample(c, cardsOfTribe(c, 6, c.Tribes[i].ID, c.Tribes[i].Name)))
 	}
 	for _, i := range tested.indicesOf("combo") {
 		cards := []string{}
 		for _, tribe := range c.Combos[i].Tribes {
 			cards = append(cards, cardsOfTribe(c, 6/len(c.Combos[i].Tribes), tribe)...)
 		}
-		list = append(list, tavernSample(cards))
+		list = append(list, tavernSample(c, cards))
 	}
 	return list
 }
 
-// cardsOfTribe returns the ids of count cards of a tribe. If the tribe has fewer, some are repeated;
+// cardsOfTribe returns the ids of count cards of a tribe that are no spells. If the tribe has fewer, some are repeated;
 // if it has none, there are none. names are the tribe's id and name: cards may give either.
 func cardsOfTribe(c *cards.Config, count int, names ...string) (ids []string) {
 	for i := range c.Cards {
-		if slices.ContainsFunc(c.Cards[i].Tribes, func(tribe string) bool {
+		if !c.Cards[i].Spell && slices.ContainsFunc(c.Cards[i].Tribes, func(tribe string) bool {
 			return slices.ContainsFunc(names, func(name string) bool { return card.Same(name, tribe) })
 		}) {
 			ids = append(ids, c.Cards[i].ID)
@@ -57,11 +57,12 @@ func cardsOfTribe(c *cards.Config, count int, names ...string) (ids []string) {
 }
 
 // tavernSample returns a match of four players who all have these cards on board, in hand and in the
-// shop. If there are one to four, the first lies on the board twice.
-func tavernSample(ids []string) sample {
+// shop, spells not on the board. If there are one to four on the board, the first lies there twice.
+func tavernSample(c *cards.Config, ids []string) sample {
 	players := []any{}
+	isSpell := func(id string) bool { return c.Find(id).Spell }
 	for range 4 {
-		board := slices.Clone(ids)
+		board := slices.DeleteFunc(slices.Clone(ids), isSpell)
 		if len(board) > 0 && len(board) < 5 {
 			board = append(board, board[0])
 		}

@@ -24,7 +24,8 @@ type evaluator struct {
 	eager   []float64         // how much each card of the board wants to stand in front
 	shop    []worth           // each card of the shop as a newcomer
 	weakest float64           // the total of the board's least valuable card
-	best    float64           // the total of the hand's most valuable card, at least 0
+	best    float64           // the total of the hand's most valuable card that is no spell, at least 0
+	bodies  int               // how many cards of the hand need a place on the board
 	offer   float64           // the total of the shop's most valuable card, at least 0
 	stands  fronts            // the places of the board as it is
 	opened  fronts            // the places of the board with one card more
@@ -63,8 +64,12 @@ func (e *evaluator) valueCards() {
 		}
 	}
 	for i := range e.s.hand {
+		if e.s.hand[i].Card.Spell {
+			continue
+		}
 		in := e.worth(&e.s.hand[i], 1)
 		e.best = max(e.best, in.total())
+		e.bodies++
 	}
 	for i := range e.s.shop.cards {
 		e.shop = append(e.shop, e.worth(&e.s.shop.cards[i], 1))
@@ -212,7 +217,7 @@ func (e *evaluator) tripleWorth(c *cards.Card, add int) float64 {
 // full reports whether the cards of board and hand together fill the board, so that one card more
 // would be too many.
 func (e *evaluator) full() bool {
-	return len(e.s.board)+len(e.s.hand) >= e.t.Board
+	return len(e.s.board)+e.bodies >= e.t.Board
 }
 
 // buy values buying card i of the shop, from 0: the card's worth less its cost. If there is no room
@@ -222,7 +227,7 @@ func (e *evaluator) full() bool {
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -e.t.Plan.Gold*float64(e.s.prices.buyCost(i, e.cost)))
-	if e.full() && !e.s.completesTriple(e.s.shop.cards[i].Card, e.t) {
+	if e.full() && !e.s.shop.cards[i].Card.Spell && !e.s.completesTriple(e.s.shop.cards[i].Card, e.t) {
 		e.addTerm(ofCrowd, -max(e.weakest, e.best)-e.t.Plan.Exchange)
 	}
 }
@@ -235,7 +240,7 @@ func (e *evaluator) sell(i int) {
 		e.addTerm(t.of, -t.value)
 	}
 	room := 0.0
-	if len(e.s.board) >= e.t.Board && len(e.s.hand) > 0 {
+	if len(e.s.board) >= e.t.Board && e.bodies > 0 {
 		room = e.best
 	}
 	e.addTerm(ofGold, e.t.Plan.Gold*float64(e.s.prices.sellValue(i, e.brings)))
@@ -258,8 +263,12 @@ func (l *fronts) set(n int) {
 
 // play values playing a card of the hand to a place, from 0. To play a card is always good; which
 // place is best depends on guardians and on the order of attacks. A place off the board, which the move of somebody
-// who only asks may have, gives no terms.
+// who only asks may have, gives no terms. A spell is worth what it does now.
 func (e *evaluator) play(u *cards.Unit, place int) {
+	if u.Card.Spell {
+		e.addTerm(ofAbility, e.s.prices.worth(u, &e.t.Plan))
+		return
+	}
 	if place < 0 || place > len(e.s.board) {
 		return
 	}

@@ -16,7 +16,7 @@ import (
 const (
 	verbBuy     = "buy"     // buy A: the card at place A of the shop
 	verbSell    = "sell"    // sell A: the card at place A of the board
-	verbPlay    = "play"    // play A B: card A of the hand to place B of the board
+	verbPlay    = "play"    // play A B: card A of the hand to place B of the board; play A: a spell
 	verbSwap    = "swap"    // swap A B: two cards of the board
 	verbReroll  = "reroll"  // a new shop
 	verbFreeze  = "freeze"  // keep the shop for the next turn, or no longer
@@ -71,8 +71,11 @@ func (r *recruit) listMoves(l moveList) moveList {
 // listCards appends the moves with cards: buy, play, swap and sell.
 func (r *recruit) listCards(l moveList) moveList {
 	l = r.listBuys(l)
-	if len(r.board) < r.shared.tuning.Board {
-		for i := range r.hand {
+	full := len(r.board) >= r.shared.tuning.Board
+	for i := range r.hand {
+		if r.hand[i].Card.Spell {
+			l = l.add(verbPlay, i+1, 0)
+		} else if !full {
 			l = l.addPairs(verbPlay, i+1, 1, len(r.board)+1)
 		}
 	}
@@ -305,11 +308,14 @@ func (s *player) refuseUpgrade(turn int, t *cards.Tuning) refusal {
 	return refuseUpgrade(s.gold, s.tier, s.prices.upgradeCost(s.shop.upgrade), turn, t)
 }
 
-// refusePlay returns why card A of the hand cannot be played to place B of the board; `legal` if it
-// can.
+// refusePlay returns why card A of the hand cannot be played to place B of the board, or as a spell without a place;
+// `legal` if it can.
 func (s *player) refusePlay(m core.Move, t *cards.Tuning) refusal {
 	if why := refuseOutside(m.A, len(s.hand), "the hand"); why.refused() {
 		return why
+	}
+	if s.hand[m.A-1].Card.Spell {
+		return firstRefusal(legal, m.B != 0, nil)
 	}
 	if len(s.board) >= t.Board {
 		return because("the board is full (%d cards)", t.Board)

@@ -111,6 +111,9 @@ func (e *evaluator) plainText(m core.Move) string {
 // inWords describes a card in a few words: name, stats, keywords, tribes.
 func inWords(u *cards.Unit) string {
 	text := fmt.Sprintf("%s %d/%d", u.Name(), u.Attack, u.Health)
+	if u.Card.Spell {
+		text = u.Name() + " spell"
+	}
 	for _, w := range cards.FormKeywords {
 		if u.Is(w.Form) {
 			text += " " + w.Name
@@ -160,6 +163,7 @@ var facts = append(core.Facts[*cards.Unit]{
 	{"guardian", func(u *cards.Unit) any { return u.Guardian() }},
 	{"aegis", func(u *cards.Unit) any { return int(u.Aegis) }},
 	{"golden", func(u *cards.Unit) any { return u.Golden() }},
+	{"spell", func(u *cards.Unit) any { return u.Card.Spell }},
 	{"pentacles", func(u *cards.Unit) any { return u.Tribes.Has(cards.Pentacles) }},
 	{"cups", func(u *cards.Unit) any { return u.Tribes.Has(cards.Cups) }},
 	{"swords", func(u *cards.Unit) any { return u.Tribes.Has(cards.Swords) }},

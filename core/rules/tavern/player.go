@@ -29,6 +29,7 @@ type player struct {
 	hand, board []cards.Unit
 	discoveries []discovery       // the first is open, the others wait
 	questions   []battle.Question // the first is open, the others wait; the list is shared, so a changed one is a new one
+	casting     core.Ref          // the spell in the hand that is being played: it asks, and is gone when it asks no more
 	prices      prices
 
 	// consumed are the copies of the pool that went into its golden cards, also into those that it
@@ -205,7 +206,11 @@ func (s *player) clone() player {
 // asFighter returns what an arena needs of the player to let it act or fight with a board in a turn. What a player
 // that is out (Forgets) remembers in the fight is forgotten afterwards.
 func (s *player) asFighter(board []cards.Unit, turn int) battle.Fighter {
-	has := battle.OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: len(s.hand), Golden: battle.CountGolden(s.hand), LastCombat: s.last.outcome()}
+	hand := len(s.hand)
+	if s.casting != 0 { // the spell that acts is no card of the hand
+		hand--
+	}
+	has := battle.OwnerView{Seat: int(s.seat()) + 1, Turn: turn, Gold: s.gold, Health: s.health, Hand: hand, Golden: battle.CountGolden(s.hand), LastCombat: s.last.outcome()}
 	return battle.Fighter{Owner: battle.Owner{Has: has, Memory: &s.memory}, Side: battle.Side{Tier: s.tier, Board: board}, Ref: s.ref, Waits: s.waits, Forgets: s.out}
 }
 

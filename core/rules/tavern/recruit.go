@@ -93,15 +93,39 @@ func (r *recruit) play(i, place int) {
 	if _, _, ok := r.askReplace(cards.EventPlay, u.Ref, place+1); !ok {
 		return
 	}
-	if i = battle.IndexOf(r.hand, u.Ref); i < 0 || len(r.board) >= r.shared.tuning.Board {
+	if i = battle.IndexOf(r.hand, u.Ref); i < 0 || len(r.board) >= r.shared.tuning.Board && !r.hand[i].Card.Spell {
 		r.logFizzled(cards.EventPlay, u.Ref)
 		return
 	}
-	u, place = r.hand[i], min(place, len(r.board)) // the card itself may have changed too
+	u, place = r.hand[i], max(0, min(place, len(r.board))) // the card itself may have changed too
 	r.hand = few.Remove(r.hand, i)
+	if u.Card.Spell {
+		r.cast(u)
+		return
+	}
 	r.board = few.Insert(r.board, place, u)
 	r.logMove(core.KindPlay, u.Ref, place+1)
 	r.inArena(func(a *battle.Arena) { a.EmitPlayed(place) })
+}
+
+// cast plays a spell, which is no longer in the hand: it acts from the first place of the hand, which every hand
+// reaches, and leaves when nothing is asked for it any more (endSpell).
+func (r *recruit) cast(u cards.Unit) {
+	r.hand = few.Insert(r.hand, 0, u)
+	r.casting = u.Ref
+	r.logMove(core.KindPlay, u.Ref, 0)
+	r.inArena((*battle.Arena).EmitSpell)
+}
+
+// endSpell takes the spell that is being played out of the hand, unless a question of it is open. Its copy goes back
+// to the pool.
+func (r *recruit) endSpell() {
+	asks := func(q battle.Question) bool { return q.Card == r.casting }
+	if r.casting == 0 || slices.ContainsFunc(r.questions, asks) {
+		return
+	}
+	r.takeToPool([]core.Ref{r.casting})
+	r.casting = 0
 }
 
 // swap lets the cards at two places of the board, from 0, change places.
@@ -199,6 +223,7 @@ func (r *recruit) answerOpenChoices() {
 			r.choose(1)
 		case len(r.questions) > 0:
 			r.questions = nil
+			r.endSpell()
 		default:
 			r.pick(0)
 		}

@@ -48,6 +48,7 @@ func (r *recruit) leaveArena(a *battle.Arena) {
 	r.board = a.TakeBoard(r.board)
 	r.shared.pool.giveBack(missing(before, r.board)...)
 	r.questions = result.Asked
+	r.endSpell()
 	r.discount = int(result.Discount)
 	for _, w := range result.Discover {
 		r.discover(w)
@@ -60,6 +61,7 @@ func (r *recruit) leaveArena(a *battle.Arena) {
 	}
 	r.applyGifts(&result)
 	r.updateQuestion()
+	r.endSpell() // its question may have been dropped
 }
 
 // applyGifts carries out what abilities ordered while the board was in the arena: cards leave hand and

@@ -175,7 +175,7 @@ func (d *dealer) dealHandCard(s *player) {
 	if c == nil {
 		return
 	}
-	golden := d.chance.Intn(oneInGolden) == 0 && d.shared.pool.left[c.Rules().Place]+1 >= d.shared.tuning.Triple.Copies
+	golden := d.chance.Intn(oneInGolden) == 0 && !c.Spell && d.shared.pool.left[c.Rules().Place]+1 >= d.shared.tuning.Triple.Copies
 	if golden {
 		d.shared.pool.left[c.Rules().Place]++
 		d.takeGoldenCopies(s, c)

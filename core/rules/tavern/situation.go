@@ -52,6 +52,7 @@ type Seat struct {
 	Lineup      []Laid         `lua:"lineup" json:"lineup,omitempty" doc:"its board in the last combat (empty)"`
 	Discoveries []Discovery    `lua:"discoveries" json:"discoveries,omitempty" doc:"the open discovery, and the discoveries that follow"`
 	Question    *Question      `lua:"question" json:"question,omitempty" doc:"the question that an ability asks the player"`
+	Casting     core.Ref       `lua:"casting" json:"casting,omitempty" doc:"the ref of the spell in the hand that is being played and asks (none)"`
 	Questions   []Question     `lua:"questions" json:"questions,omitempty" doc:"the questions that follow"`
 	Consumed    []string       `lua:"consumed" luals:"tavern.CardName[]" json:"consumed,omitempty" doc:"how many copies of the pool the player's golden cards have consumed (as many as those in play)"`
 	Last        *Bout          `lua:"last" json:"last,omitempty" doc:"the result of the player's last combat"`
@@ -196,6 +197,7 @@ func writeSeat(cfg *cards.Config, s *player) Seat {
 	for _, d := range s.discoveries {
 		k.Discoveries = append(k.Discoveries, Discovery{d.tier, writeCards(cfg, d.cards)})
 	}
+	k.Casting = s.casting
 	for i, q := range s.questions {
 		if own := writeQuestion(&q); i == 0 {
 			k.Question = &own

@@ -106,6 +106,12 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 			return err
 		}
 	}
+	if s.casting = k.Casting; s.casting == 0 {
+		return nil
+	}
+	if i := battle.IndexOf(s.hand, s.casting); i < 0 || !s.hand[i].Card.Spell || !slices.ContainsFunc(s.questions, func(q battle.Question) bool { return q.Card == s.casting }) {
+		return fmt.Errorf("casting: expected the ref of a spell in the hand that asks a question, got %d", s.casting)
+	}
 	return nil
 }
 
@@ -118,6 +124,13 @@ func (l *situationBuilder) checkReachable(s *player) error {
 		for i := range list {
 			if c := list[i].Card.Fusing(); c != nil && s.countCopies(c) >= fuse {
 				return fmt.Errorf("hand and board have %d normal copies of %s, expected at most %d, because %d copies fuse at once", s.countCopies(c), c.Name, fuse-1, fuse)
+			}
+		}
+	}
+	for _, list := range [][]cards.Unit{s.board, s.lineup} {
+		for i := range list {
+			if list[i].Card.Spell {
+				return fmt.Errorf("board: %s is a spell, which never comes to the board", list[i].Card.Name)
 			}
 		}
 	}
@@ -226,11 +239,17 @@ func (l *situationBuilder) unit(k *Laid) (u cards.Unit, err error) {
 		u.Silence()
 	}
 	attack, health, aegis := int(u.Attack), int(u.Health), int(u.Aegis)
+	least, most := 1, cards.MostStat
+	if c.Spell {
+		if least, most = 0, 0; k.Golden {
+			return u, fmt.Errorf("golden: %s is a spell, which never fuses", c.Name)
+		}
+	}
 	for _, n := range []struct {
 		name        string
 		into, given *int
 		low, high   int
-	}{{"attack", &attack, k.Attack, 0, cards.MostStat}, {"health", &health, k.Health, 1, cards.MostStat}, {"aegis", &aegis, k.Aegis, 0, cards.MostAegis}} {
+	}{{"attack", &attack, k.Attack, 0, most}, {"health", &health, k.Health, least, most}, {"aegis", &aegis, k.Aegis, 0, cards.MostAegis}} {
 		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return u, err
 		}

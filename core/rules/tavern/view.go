@@ -128,6 +128,8 @@ type Hidden struct {
 	// Choices has the questions of which Asker and Asks do not say everything: those with cards among
 	// the answers, with several answers to choose, with a text, or asked by another ability than a card's first.
 	Choices []Question `json:"choices,omitempty" hash:"some"`
+	// Casting is the spell that the player is playing and that asks, empty for none.
+	Casting []core.Ref `json:"casting,omitempty" hash:"some"`
 	// Delayed is the player's abilities that wait for a moment.
 	Delayed []Delayed `json:"delayed,omitempty" hash:"some"`
 	// Lasting is what the cards of shop, hand and board have for a time.
@@ -333,6 +335,9 @@ func (p *player) hidden(v View) Hidden {
 	}
 	if p.discount > 0 {
 		h.Discount = []int{p.discount}
+	}
+	if p.casting != 0 {
+		h.Casting = []core.Ref{p.casting}
 	}
 	for i, q := range p.questions {
 		h.Asker = append(h.Asker, q.Card)

@@ -376,6 +376,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return int(u.Aegis)
 	case "golden":
 		return u.Golden()
+	case "spell":
+		return u.Card.Spell
 	case "tribes":
 		return u.TribeNames()
 	case "keywords":

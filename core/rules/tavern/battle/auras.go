@@ -39,7 +39,7 @@ func (a *Arena) RefreshAuras() {
 		return
 	}
 	for slots := a.guests; slots != 0; slots &= slots - 1 { // guests belong to the player of side 0
-		if p := spot(1, bits.TrailingZeros16(slots)); a.kernel.Grown(a.seatOf(0)) || a.unit(p).HasByAuras() { // else there is nothing to give or take
+		if p := spot(1, bits.TrailingZeros16(slots)); !a.unit(p).Card.Spell && (a.kernel.Grown(a.seatOf(0)) || a.unit(p).HasByAuras()) { // else there is nothing to give or take
 			a.refreshAura(p)
 		}
 	}

@@ -38,7 +38,9 @@ func (f *Fx) await(moment string, does cards.UnitAbility) error {
 		return nil
 	}
 	w := Wait{Listener: f.heard.Listener, Moment: moment, Does: does, Card: *f.Unit(f.self)}
-	w.Card.Health = max(1, w.Card.Health) // a dead card counts as one with 1 health: a situation has no others
+	if !w.Card.Card.Spell {
+		w.Card.Health = max(1, w.Card.Health) // a dead card counts as one with 1 health: a situation has no others
+	}
 	return f.arena.AddWait(w)
 }
 

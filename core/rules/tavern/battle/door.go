@@ -146,6 +146,14 @@ func (a *Arena) TakeBoard(into []cards.Unit) []cards.Unit {
 	return board
 }
 
+// EmitSpell triggers what listens to a spell being played; it is the first card of the hand. Settle runs the triggers.
+// Without the kernel nobody listens: content with a spell needs it.
+func (a *Arena) EmitSpell() {
+	if a.usesKernel() {
+		a.emit(cards.EventPlay, 0, spot(1, 0), 0, "")
+	}
+}
+
 // EmitPlayed triggers what listens to a card being played; place is where it stands on the board now,
 // from 0. The board has just entered, so place is also the card's slot. Settle runs the triggers.
 func (a *Arena) EmitPlayed(place int) {

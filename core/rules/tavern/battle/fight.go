@@ -120,6 +120,9 @@ func checkSide(c *cards.Config, who string, s Side, scripts Scripts) error {
 	}
 	for i := range s.Board {
 		u := &s.Board[i]
+		if u.Card.Spell {
+			return fmt.Errorf("tavern: %s: card %d (%s) is a spell, which never comes to a board", who, i+1, u.Name())
+		}
 		if u.Health <= 0 || u.Attack < 0 || u.Attack > cards.MostStat || u.Health > cards.MostStat {
 			return fmt.Errorf("tavern: %s: card %d (%s): expected attack of at least 0 and health of at least 1, got %d/%d", who, i+1, u.Name(), u.Attack, u.Health)
 		}

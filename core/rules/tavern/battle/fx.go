@@ -181,7 +181,7 @@ func (f *Fx) Destroy(p Spot) {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Destroy(p) })
 		return
 	}
-	if f.arena.canGain(p) {
+	if f.arena.canGain(p) || p != noSpot && f.arena.isGuest(p) {
 		if slain, ok := f.arena.destroy(f.actor, p); ok {
 			f.arena.noteOwnKill(f.side(), slain)
 		}
@@ -190,10 +190,13 @@ func (f *Fx) Destroy(p Spot) {
 
 // Summon brings a fresh copy of a card to the own side, right of the card with this ability, or of
 // the place where it died. Several that one ability summons come in order. It returns the newcomer's
-// spot, and false if there is no room or the verb waits.
+// spot, and false if there is no room, if the card is a spell or if the verb waits.
 func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
 	if f.deferred {
 		later(f, func(f *Fx) { f.Summon(c) })
+		return 0, false
+	}
+	if c.Spell { // it never comes to a board
 		return 0, false
 	}
 	p, n := f.arena.summon(f.self, f.placed, c.Created())
@@ -329,7 +332,7 @@ func (f *Fx) RandomCard(w Wanted, moment string) (*cards.Card, error) {
 	var list []*cards.Card
 	for i := range f.arena.cfg.Cards {
 		c := &f.arena.cfg.Cards[i]
-		if c.Dealt(f.arena.tuning) && (w.Tier == 0 && c.Rules().Tribes.Has(w.Tribes) || w.Fits(c)) && (moment == "" || f.arena.hasMoment(c, id)) {
+		if c.Dealt(f.arena.tuning) && (w.Tier == 0 && w.fitsKind(c) || w.Fits(c)) && (moment == "" || f.arena.hasMoment(c, id)) {
 			list = append(list, c)
 		}
 	}

@@ -120,10 +120,10 @@ func (f *Fx) Become(p Spot) {
 }
 
 // remake replaces the unit at a spot by another (into), which keeps the ref, and logs what changes. A dying card
-// is left as it is.
+// is left as it is, and no card of a board becomes a spell.
 func remake(f *Fx, p Spot, into *cards.Unit) {
 	a, u := f.arena, f.arena.unit(p)
-	if !a.canGain(p) {
+	if !a.canGain(p) || into.Card.Spell && !a.isGuest(p) {
 		return
 	}
 	a.endAurasOf(p)

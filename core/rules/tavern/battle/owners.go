@@ -148,18 +148,25 @@ func (q *Question) AskedBy(u *cards.Unit) bool {
 // everyAbility stands for all abilities of the card that asked.
 const everyAbility int16 = -1
 
-// Wanted is what cards a discovery shows: those of a tier that belong to all of some tribes.
+// Wanted is what cards a discovery shows: those of a tier that belong to all of some tribes, and spells only if these
+// are wanted.
 type Wanted struct {
 	Tier   int32 // 0 for the player's own
 	Tribes cards.Tribes
 	Lower  bool // cards of lower tiers too
+	Spell  bool // spells, and no other cards
 }
 
 // Fits reports whether a card is one of those that are wanted. Here a Tier of 0 is no tier: the caller has
 // replaced it by the player's own.
 func (w *Wanted) Fits(c *cards.Card) bool {
 	tier := int32(c.Tier)
-	return (tier == w.Tier || w.Lower && tier < w.Tier) && c.Rules().Tribes.Has(w.Tribes)
+	return (tier == w.Tier || w.Lower && tier < w.Tier) && w.fitsKind(c)
+}
+
+// fitsKind reports whether a card, of whatever tier, is of the tribes that are wanted, and a spell if spells are.
+func (w *Wanted) fitsKind(c *cards.Card) bool {
+	return c.Spell == w.Spell && c.Rules().Tribes.Has(w.Tribes)
 }
 
 // SoldUnit is a Unit of the board that was sold in this move, and where it stood. It may still listen

@@ -52,11 +52,11 @@ func (f *sight) Hand() []Spot { return f.guestsFrom(0, shopAt) }
 func (f *sight) Shop() []Spot { return f.guestsFrom(shopAt, places) }
 
 // guestsFrom returns the guests in the slots from first to end-1, without those that are about to
-// leave.
+// leave and a spell that acts itself.
 func (f *sight) guestsFrom(first, end int) []Spot {
 	list := f.list[:0]
 	for slot := first; slot < end; slot++ {
-		if p := spot(1, slot); f.arena.isGuest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) {
+		if p := spot(1, slot); f.arena.isGuest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) && !(p == f.self && f.arena.unit(p).Card.Spell) {
 			list = append(list, p)
 		}
 	}
@@ -180,8 +180,10 @@ func (f *boards) appendRow(s int, list []Spot) []Spot {
 func (f *boards) isGuest(p Spot) bool { return p.side() == 1 && f.guests>>p.slot()&1 != 0 }
 
 // canGain reports whether verbs may change the card at a spot: it lives, or is in the player's hand or
-// shop.
-func (f *boards) canGain(p Spot) bool { return p != noSpot && (f.alive(p) || f.isGuest(p)) }
+// shop and is no spell.
+func (f *boards) canGain(p Spot) bool {
+	return p != noSpot && (f.alive(p) || f.isGuest(p) && !f.unit(p).Card.Spell)
+}
 
 // seatOf returns the player of a side, core.None for nobody. Guests have slots of side 1 but belong to
 // the player of side 0; for a card use ownerOf.

@@ -30,7 +30,7 @@ type Config struct {
 	index         card.Index // the cards by id and by name
 	byTier        [Tiers][]*Card
 	scripts       []string       // unique script names, in order of first use
-	several       bool           // some card can have several abilities, or tribes have scripts
+	several       bool           // some card can have several abilities or is a spell, or tribes have scripts
 	keywordCards  []*Card        // a card for each keyword of content; see given_keywords.go
 	auraKeywords  []AuraKeyword  // the keywords of content that auras can give
 	knownScripts  []string       // the scripts that there are, as far as KnowScripts said
@@ -46,9 +46,12 @@ type Card struct {
 	// Tier is the tier, 1 to 6. Tribes are the ids of at most three tribes.
 	Tier   int      `toml:"tier" need:"yes" range:"1..6"`
 	Tribes []string `toml:"tribes"`
-	// Attack is the printed attack, 0 to 1000. Health is the printed health, 1 to 1000.
+	// Spell makes the card a spell: it is played without a place on the board, acts by its battlecry and is
+	// gone. It has no attack and no health.
+	Spell bool `toml:"spell"`
+	// Attack is the printed attack, 0 to 1000. Health is the printed health, 1 to 1000; a spell has none.
 	Attack int `toml:"attack" range:"0..1000"`
-	Health int `toml:"health" need:"yes" range:"1..1000"`
+	Health int `toml:"health" range:"0..1000"`
 	// Guardian makes the card a guardian, which must be attacked first. Aegis is how many hits the card's
 	// aegis stops, 0 to 100.
 	Guardian bool `toml:"guardian"`
@@ -178,8 +181,8 @@ func (c *Card) Created() *Card {
 // refers to its script by the index in this list.
 func (c *Config) ScriptNames() []string { return c.scripts }
 
-// Several reports whether cards can have several abilities at once, or tribes have scripts. Then events
-// go by the kernel of abilities.
+// Several reports whether cards can have several abilities at once or are spells, or tribes have scripts. Then
+// events go by the kernel of abilities.
 func (c *Config) Several() bool { return c.several }
 
 // DataAbilities returns the abilities in data; their names are among the scripts.
@@ -441,9 +444,10 @@ func (c *Card) Dealt(t *Tuning) bool { return !c.Apart && card.Same(c.Set, t.Set
 // was made from; for a token it is nil.
 func (c *Card) PoolCard() *Card { return c.of }
 
-// Fusing returns the card of the set whose copies fuse with c, nil if c never fuses, as a token (RULES 3.4).
+// Fusing returns the card of the set whose copies fuse with c, nil if c never fuses, as a token or a spell (RULES
+// 3.4).
 func (c *Card) Fusing() *Card {
-	if c.of == nil || c.of.Apart {
+	if c.of == nil || c.of.Apart || c.Spell {
 		return nil
 	}
 	return c.of

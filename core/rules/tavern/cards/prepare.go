@@ -131,7 +131,20 @@ func (p *preparer) prepareCard(i int) {
 	if c.Tier < 1 || c.Tier > Tiers {
 		p.fault(".tier", "expected 1 to %d, got %d", Tiers, c.Tier)
 	}
+	p.checkBody(c)
 	p.readTribes(c)
+}
+
+// checkBody checks that a card that comes to the board has health, and that a spell has nothing that only a card on the
+// board can have.
+func (p *preparer) checkBody(c *Card) {
+	p.cfg.several = p.cfg.several || c.Spell // masks say nothing of cards that are on no board
+	switch {
+	case !c.Spell && c.Health < 1:
+		p.fault(".health", "a card needs health of at least 1; only a spell (spell = true) has none")
+	case c.Spell && (c.Attack != 0 || c.Health != 0 || c.Guardian || c.Aegis != 0):
+		p.fault(".spell", "a spell never comes to the board, so leave out attack, health, guardian and aegis")
+	}
 }
 
 // readTribes checks the card's tribes and makes a set of them. It replaces their names with ids, because
@@ -261,7 +274,9 @@ func (p *preparer) checkEffect(ab *Ability, m Moment, x *Native) {
 			p.fault(".unit", "a summon needs a unit: unit = { attack = 1, health = 1 } or unit = { card = \"id\" }")
 			return
 		}
-		x.Token = p.token(ab.Unit)
+		if x.Token = p.token(ab.Unit); x.Token != nil && x.Token.Spell {
+			p.fault(".unit", "%s is a spell, which never comes to the board", x.Token.Name)
+		}
 	case EffectBuff:
 		if ab.Attack == 0 && ab.Health == 0 {
 			p.fault("", "a buff needs attack or health")

@@ -32,6 +32,8 @@ type CardView struct {
 	// Created says that the card is not from the pool: an effect created it, or a script described it
 	// (R-T11).
 	Created bool `json:"created"`
+	// Spell says that the card is a spell: it has no attack and no health, and is played without a place.
+	Spell bool `json:"spell,omitempty" hash:"some"`
 	// Text is what people read about the abilities that it has now, with their numbers filled in.
 	// That includes abilities it has copied, and not those it has lost.
 	Text string `json:"text"`
@@ -60,7 +62,7 @@ func (u *Unit) Show() CardView {
 	return CardView{
 		Ref: u.Ref, ID: u.Card.ID, Name: u.Name(), Tier: u.Card.Tier, Tribes: u.TribeNames(),
 		Attack: int(u.Attack), Health: int(u.Health), Aegis: int(u.Aegis),
-		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.rules.Place < 0, Text: u.Text(), Memory: u.Own.memoryView(), Keywords: u.Keywords(), Auras: u.auraView(),
+		Guardian: u.Guardian(), Golden: u.Golden(), Created: u.Card.rules.Place < 0, Spell: u.Card.Spell, Text: u.Text(), Memory: u.Own.memoryView(), Keywords: u.Keywords(), Auras: u.auraView(),
 	}
 }
 

@@ -27,8 +27,9 @@ const called = (word) => nameOf(word.split(":").at(-1)).replace(/^./u, (letter) 
 // unsaid are the names of the keywords that the text of a card does not name itself.
 const unsaid = ({ keywords, text }) => (keywords ?? []).map(called).filter((name) => !text?.toLowerCase().includes(name.toLowerCase()));
 
-// worded is the card with these before its text.
-const worded = (card) => ({ ...card, text: [...unsaid(card).map((name) => `${name}.`), card.text].filter(Boolean).join(" ") });
+// worded is the card with these before its text; a spell has no numbers, and says what it is.
+const worded = (plain) => facing(plain.spell ? { ...plain, attack: null, health: null, keywords: ["spell"] } : plain);
+const facing = (card) => ({ ...card, text: [...unsaid(card).map((name) => `${name}.`), card.text].filter(Boolean).join(" ") });
 
 const saying = (card) => [
   card.name, card.attack != null && t("card.stats", { attack: card.attack, health: card.health }),

@@ -403,3 +403,24 @@ test("a plagiarist reads the number that a friend states", function()
   g:play("choose Whetter")
   expect(g:view(1).board[3].attack):eq(1 + 2)
 end)
+
+test("a meal is eaten although the board is full, and is gone", function()
+  local g = genre.recruit{ hand = { "Nurse", "Hot Meal" }, board = { "Hush", "Bell", "Miser", "Viper", "Echo", "Feeder", "Mimic" } }
+  expect(function() g:play("play 1 1") end):errors("the board is full")
+  g:play("play 2")
+  g:play("choose 1")
+  local me = g:view(1)
+  expect(me.board[1].health):eq(8)
+  expect(#me.hand):eq(1)
+  expect(#me.board):eq(7)
+end)
+
+test("a spell acts without a body, and its summons find room", function()
+  local g = genre.recruit{ hand = { "Call to Arms" }, board = { "Nurse" } }
+  g:play("play 1")
+  local me = g:view(1)
+  expect(#me.board):eq(3)
+  expect(#me.hand):eq(0)
+  expect(me.board[2].attack):eq(2) -- the nurse saw each of them come, and no spell
+  expect(me.board[3].attack):eq(2)
+end)

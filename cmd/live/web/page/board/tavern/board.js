@@ -23,7 +23,7 @@ const small = () => innerWidth <= 600;
 export function Board({ view, play }) {
   const [picked, pick] = useState(null);
   const table = useDrag((from, to) => {
-    const option = find(play.options, moveFor(from, to));
+    const move = moveFor(from, to), option = find(play.options, move) ?? find(play.options, move.replace(/^(play \d+) \d+$/, "$1")); // a spell goes to no place
     if (option) play[legal(option) ? "send" : "explain"](legal(option) ? option.move : { title: option.text, options: [option] });
   });
   const parts = { view, play, picked, pick };
@@ -69,9 +69,10 @@ function Own({ view, play, picked, pick }) {
 
 function Hand({ view, play, picked, pick }) {
   const n = view.hand.length, end = withVerb(play.options, "end")[0];
-  const press = (i) => (withVerb(play.options, "play").some((o) => legal(o) && o.move.startsWith(`play ${i + 1} `)) ? { lit: true, do: () => place(i) } : undefined);
+  const plays = (i) => withVerb(play.options, "play").filter((o) => legal(o) && `${o.move} `.startsWith(`play ${i + 1} `));
+  const press = (i) => (plays(i).length > 0 ? { lit: true, do: () => place(i) } : undefined);
   const place = (i) => {
-    const places = withVerb(play.options, "play").filter((o) => legal(o) && o.move.startsWith(`play ${i + 1} `));
+    const places = plays(i);
     if (places.length === 1 || play.touch()) return play.send(places.at(-1).move);
     pick(picked?.zone === "hand" && picked.place === i + 1 ? null : { zone: "hand", place: i + 1 });
   };
