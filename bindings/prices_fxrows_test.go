@@ -198,6 +198,8 @@ var delveLookPrices = []price{
 	{name: "delve.fx:heroes", body: `fx:heroes()`},
 	{name: "delve.fx:others", body: `fx:others()`},
 	{name: "delve.fx:row", setup: `fx:escalate(9)`, body: `fx:row()`},
+	{name: "delve.fx:committed", body: `fx:committed()`},
+	{name: "delve.fx:places", body: `fx:places()`},
 	{name: "delve.fx:face_up", setup: `fx:escalate(9)`, body: `fx:face_up()`},
 	{name: "delve.fx:hand", setup: `local h = fx:lead()`, body: `fx:hand(h)`},
 	{name: "delve.fx:exhausted", setup: `local h = fx:lead() fx:exhaust(h, 99)`, body: `fx:exhausted(h)`},

@@ -236,7 +236,7 @@ type resonanceFacts struct {
 func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "the text of the ability; {value} stands for its number", Optional: true}, system.ListensField(delve.ZoneNames), system.CountsField, system.GrowsField}, Zones: delve.ZoneNames,
-		Most: map[string]int{"heroes": 4, "others": 3, "row": 5, "face_up": 5, "tableau": 5, "matched": 4, "required": 4}, // seats, and the most that the tuning takes
+		Most: map[string]int{"heroes": 4, "others": 3, "row": 5, "face_up": 5, "tableau": 5, "committed": 4, "places": 3, "matched": 4, "required": 4}, // seats, and the most that the tuning takes
 		Self: declare.Class{Name: "delve.Self", Doc: "The card, hero or other thing that has the ability.", Parents: []string{thingType}, Fields: []declare.Param{
 			{Name: "value", Type: "integer", Doc: "the ability's number"},
 			{Name: "hero", Type: thingType, Doc: "the hero behind it"},

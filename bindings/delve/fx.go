@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/delve"
 )
 
@@ -160,15 +161,17 @@ func cardVerbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, t target, place string) (declare.Nothing, error) {
 				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) { return declare.Nothing{}, g.Put(t.ref, place) })
 			}).Taking("", declare.OneOf(delve.Places...)),
-		declare.Method3("give_keyword(target, keyword, options?)", "Gives a hero's card that is in no deck a keyword of the content, and so its abilities. The card has it until it leaves the tableau, or with { lasting = \"turn\" } until Refresh, or with { lasting = \"for_good\" } for the delve.", `fx:give_keyword(fx:tableau(fx:hero())[1], "rusty")`,
-			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting) (declare.Nothing, error) {
+		declare.Method4("give_keyword(target, keyword, options?, count?)", "Gives a keyword of the content, and so its abilities, to a hero's card that is in no deck, a hero, a place, the challenge or a card of the row. The target has it until it leaves play (a card: the tableau), or with { lasting = \"turn\" } until Refresh, or with { lasting = \"for_good\" } for the delve. A count adds up; target.rusty is how many there are.", `fx:give_keyword(fx:tableau(fx:hero())[1], "rusty")`,
+			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting, n *int) (declare.Nothing, error) {
 				return whileFiring(fx, cards, func(g delve.CardVerbs) (declare.Nothing, error) {
-					return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, g.GiveKeyword(t.ref, word, l.For()))
+					return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, g.GiveKeyword(t.ref, word, l.For(), system.ValueOr(n, ability.NoAmount)))
 				})
 			}).Taking("", keywordName, lastingType),
-		declare.Method2("take_keyword(target, keyword)", "Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.", `fx:take_keyword(fx:hand(fx:hero())[1], "rusty")`,
-			func(_ *declare.Call, fx *fx, t target, word string) (bool, error) {
-				return whileFiring(fx, cards, func(g delve.CardVerbs) (bool, error) { return g.TakeKeyword(t.ref, word) })
+		declare.Method3("take_keyword(target, keyword, count?)", "Takes a keyword that the target was given, all of it or so many, and returns how many it took. A keyword of a card's own stays.", `fx:take_keyword(fx:hand(fx:hero())[1], "rusty")`,
+			func(_ *declare.Call, fx *fx, t target, word string, n *int) (int, error) {
+				return whileFiring(fx, cards, func(g delve.CardVerbs) (int, error) {
+					return g.TakeKeyword(t.ref, word, system.ValueOr(n, ability.NoAmount))
+				})
 			}).Taking("", keywordName),
 		tagVerb("tag", "Gives a tag until Refresh to a hero (all cards that the hero commits show it), to a card, or to the challenge (which then requires it). With { lasting = \"for_good\" } a hero or a card keeps the tag.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
 		tagVerb("untag", "Takes a tag away until Refresh from a hero, a card, or the challenge (which then requires it once less). With { lasting = \"for_good\" } a hero or a card does not show the tag for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
@@ -279,6 +282,8 @@ func selectors() []declare.Func {
 		heroSelector("discard_pile", "Returns a hero's discard pile, the last discarded card last.", delve.TeamVerbs.DiscardPile),
 		heroSelector("deck", "Returns the cards of a hero's deck in sorted order, so that nobody learns the real order.", delve.TeamVerbs.Deck),
 		listSelector(team, "aside", "Returns the cards of any hero that this card has set aside.", delve.TeamVerbs.Aside),
+		listSelector(team, "committed", "Returns the cards that heroes have committed, from the reveal until they are exhausted.", delve.TeamVerbs.Committed),
+		listSelector(itself, "places", "Returns the base, the point of interest and the theme.", (*delve.Fx).Places),
 		heroSelector("tableau", "Returns the cards in a hero's tableau.", delve.TeamVerbs.Tableau),
 	}, factSelectors()...)
 }

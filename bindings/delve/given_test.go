@@ -71,15 +71,72 @@ func TestGivenKeywords(t *testing.T) {
 		"until it leaves the tableau": {`play = function(self, fx) local c = ` + friend + ` fx:give_keyword(c, "marked") fx:retrieve(c) end`, `all("play 1") local h = hero(2).hand return words(h[#h]) .. h[#h].name .. #(g:view(1).given or {})`, "Anvil0"},
 		"for good":                    {`play = function(self, fx) local c = ` + friend + ` fx:give_keyword(c, "marked", { lasting = "for_good" }) fx:retrieve(c) end`, `all("play 1") local h = hero(2).hand return words(h[#h])`, "marked"},
 		"until Refresh":               {give(friend, "marked", `, { lasting = "turn" }`), `all("play 1") local now = words(hero(2).tableau[1]) for _ = 1, 40 do if g:view(1).round > 1 then break end if not pcall(g.play, g, "pass") and not pcall(g.play, g, "done") then g:play(g:moves()[1]) end end return now .. words(hero(2).tableau[1]) .. gained()`, "marked2"},
-		"taken":                       {`play = function(self, fx) local c = ` + friend + ` fx:give_keyword(c, "marked") fx:log(tostring(fx:take_keyword(c, "marked")) .. tostring(fx:take_keyword(c, "marked"))) end`, `all("play 1") return said() .. words(hero(2).tableau[1])`, "truefalse"},
+		"taken":                       {`play = function(self, fx) local c = ` + friend + ` fx:give_keyword(c, "marked") fx:log(tostring(fx:take_keyword(c, "marked")) .. tostring(fx:take_keyword(c, "marked"))) end`, `all("play 1") return said() .. words(hero(2).tableau[1])`, "10"},
 		"those who give it hear":      {give(friend, "marked", "") + `, any_keyword = function(self, fx, event) fx:log(event.target.name .. event.text) end, listens = "hand"`, `all("play 1") return said():match("Anvilmarked")`, "Anvilmarked"},
 		"all see it":                  {give(friend, "marked", ""), `all("play 1") return g:view(1).given[1].keyword .. g:view(3).given[1].keyword`, "markedmarked"},
 		"a situation and a fork":      {give(friend, "marked", ""), `all("play 1") local h = game.new("delve", { players = { "human", "human", "human" }, avatars = { "warrior", "mystic", "scout" }, situation = g:situation("all") }) local f = g:fork() f:play("play 1") return tostring(h:hash() == g:hash()) .. words(h:view(1).heroes[2].tableau[1])`, "truemarked"},
 		"an unknown keyword":          {give(friend, "markd", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("did.*")`, `did you mean "marked"?`},
 		"a hint":                      {give(friend, "lost", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("no card.*")`, `no card of the content has the keyword "lost"; to let scripts give the keyword, add it to the keywords of a card`},
-		"no hero":                     {give("fx:hero()", "marked", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("expected.*")`, `expected a hero card, got "Warrior"`},
+		"no challenge of the deck":    {`play = function(self, fx) fx:give_keyword(self, "marked", nil, 0) fx:give_keyword(self, "marked", nil, -1) end`, `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("count.*") .. gained()`, `count: expected 0 to 1000, got -10`},
 		"no card of a deck":           {give("fx:deck(fx:hero())[1]", "marked", ""), `all("play 1") return g:events{ kind = "fizzled" }[1].text:match("expected.*")`, `expected a card that is in no deck`},
 	} {
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, forge(c.smith), smithy+c.code, c.want) })
+	}
+}
+
+// thicket is a mod with cards that lay keywords on anything: clues on the challenge, wounds on heroes, fuel on places, rust
+// on resonance cards.
+func thicket(abilities string) map[string]string {
+	return map[string]string{"configs/delve/cards.toml": `
+[[keyword]]
+id = "clue"
+name = "Clue"
+
+[[keyword]]
+id = "wound"
+name = "Wound"
+abilities = [
+  { when = "any_play", if = { stat = "wound", least = 2 }, do = { effect = "log", text = "aches" } },
+  { when = "gain", do = { effect = "log", text = "gains" } },
+  { when = "keyword", if = { stat = "wound", least = 4 }, do = { effect = "take_keyword", keyword = "wound" } },
+]
+
+[[keyword]]
+id = "rust"
+name = "Rust"
+abilities = [ { when = "keyword", if = { stat = "rust", least = 3 }, do = { effect = "dispel", target = "self" } } ]
+
+[[card]]
+id = "smith"
+name = "Smith"
+tags = ["lore"]
+play = { text = "Works.", abilities = [ { when = "play", worth = 1.0, do = ` + abilities + ` } ] }
+
+[[card]]
+id = "anvil"
+name = "Anvil"
+tags = ["lore"]
+tableau = { text = "Rings.", abilities = [ { when = "any_keyword", do = { effect = "log", text = "rings" } } ] }
+`}
+}
+
+// RULES 12.11: keywords with amounts lie on heroes, challenges, resonance cards and places, add up and run out.
+func TestKeywordsOnAnything(t *testing.T) {
+	give := func(rest string) string { return `{ effect = "give_keyword", ` + rest + ` }` }
+	const refresh = `for _ = 1, 40 do if g:view(1).phase == "refresh" then break end if not pcall(g.play, g, "pass") then g:play(g:moves()[1]) end end `
+	const round = `for _ = 1, 40 do if g:view(1).phase == "challenge" then break end g:play(pcall(g.play, g, "done") and "done" or g:moves()[1]) end `
+	for name, c := range map[string]struct{ does, code, want string }{
+		"a hero":               {give(`keyword = "wound", target = "hero", count = 2`), `all("play 1") local w = g:view(1).given[1] return words(hero(1)) .. w.amount .. w.of .. said()`, "wound21rings rings"},
+		"it acts for the hero": {`[` + give(`keyword = "wound", target = "hero", count = 3`) + `, { effect = "gain", drive = "mind", count = 1 } ]`, `all("play 1") return said()`, "rings rings gains"},
+		"it hears plays":       {give(`keyword = "wound", target = { from = "others", pick = "random" }, count = 2`), `all("play 1") local first = said() all("play 1") return first .. "; " .. said():sub(#first + 2)`, "rings rings; aches rings rings"},
+		"amounts run out":      {`[` + give(`keyword = "wound", target = "hero", count = 3`) + `, { effect = "take_keyword", keyword = "wound", target = "hero", count = 2 }, { effect = "log", text = "x", if = { stat = "wound", of = "hero", most = 1 } }, { effect = "take_keyword", keyword = "wound", target = "hero" } ]`, `all("play 1") return said() .. gained() .. words(hero(1))`, "x rings rings3"},
+		"its own ability":      {give(`keyword = "wound", target = "hero", count = 2`), `all("play 1", "play 1") return gained() .. #(g:view(1).given or {})`, "30"},
+		"places":               {give(`keyword = "clue", target = "places"`), `all("play 1") return #g:view(3).given`, "3"},
+		"a challenge":          {give(`keyword = "clue", target = "challenge", count = 2`), round + `all("play 1", "play 1") local c = g:view(2).challenge local now = words(c) .. g:view(2).given[1].amount ` + refresh + ` return now .. #(g:view(1).given or {}) .. g:events{ kind = "keyword" }[3].amount`, "clue40-1"},
+		"a resonance card":     {`[ { effect = "turn_up", target = "row" }, ` + give(`keyword = "rust", target = { from = "row", pick = "random" }, count = 2`) + ` ]`, round + `all("play 1") local now = words(g:view(1).row[1]) all("play 1") return now .. #g:events{ kind = "scrap" } .. #(g:view(1).given or {})`, "rust10"},
+		"a situation":          {give(`keyword = "clue", target = "challenge", count = 2`), round + `all("play 1") local h = game.new("delve", { players = { "human", "human", "human" }, avatars = { "warrior", "mystic", "scout" }, situation = g:situation("all") }) local f = g:fork() f:play("play 1") return tostring(h:hash() == g:hash()) .. h:view(1).given[1].amount .. f:view(1).given[1].amount`, "true24"},
+		"a target":             {`{ effect = "give_keyword", keyword = "clue", target = { from = "places", clue = { least = 1 } } }`, `all("play 1") return #(g:view(3).given or {})`, "0"},
+	} {
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, thicket(c.does), smithy+c.code, c.want) })
 	}
 }

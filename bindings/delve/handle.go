@@ -44,7 +44,7 @@ var thingFields = system.Shape{
 	{"name", "string", "what people call it"},
 	{"id", cardName, "of a card: its id"},
 	{"tags", tagName + "[]", "of a card: the tags that it shows, also muted ones"},
-	{"keywords", keywordName + "[]", "of a card: the keywords that it has"},
+	{"keywords", keywordName + "[]", "the keywords that it has"},
 	{"tool", "boolean", "of a card: whether it can be put into a tableau"},
 	{"cost", "integer", "of a card: how much Drive it costs now to play it (or to use it, if it cannot be played); of a hero: how much Drive its power costs"},
 	{"body_cost", "integer", "what a card, or a hero's power, costs of that kind of Drive"},
@@ -74,8 +74,8 @@ var thingFields = system.Shape{
 	{"threat", "boolean", "of a resonance card: whether bosses count it"},
 }
 
-// traits returns the fields that heroes and cards have for kinds of Drive that a configuration adds, as
-// [system.Writing.Traits]. Those of a kind of a mod ("tides:tide") have second names by its short name,
+// traits returns the fields that a configuration adds, as [system.Writing.Traits]: for kinds of Drive, and for how many
+// there are of a keyword. Those of a kind of a mod ("tides:tide") have second names by its short name,
 // unless that means another kind or field.
 func traits(config any) (fields []declare.Param) {
 	names := config.(*delve.Config).DriveNames()
@@ -93,6 +93,13 @@ func traits(config any) (fields []declare.Param) {
 			fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "of a hero: its Drive of that kind"},
 				declare.Param{Name: name + delve.RefreshSuffix, Type: "integer", Doc: "of a hero: the Drive of that kind that Refresh fills up to"},
 				declare.Param{Name: name + delve.CostSuffix, Type: "integer", Doc: "what a card, or a hero's power, costs of that kind of Drive"})
+		}
+	}
+	for _, id := range config.(*delve.Config).KeywordNames() {
+		for _, name := range [...]string{id, id[strings.LastIndex(id, ":")+1:]} {
+			if isNew := func(p declare.Param) bool { return p.Name == name }; !slices.Contains(delve.Fields(), name) && !slices.ContainsFunc(fields, isNew) {
+				fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "how many of this keyword it has"})
+			}
 		}
 	}
 	return fields

@@ -31,11 +31,32 @@ func show(view any) string {
 	if len(v.Muted) > 0 {
 		fmt.Fprintf(&b, "  muted  %s\n", strings.Join(v.Muted, ", "))
 	}
+	if marks := showMarks(v); marks != "" {
+		fmt.Fprintf(&b, "  marks  %s\n", marks)
+	}
 	fmt.Fprintf(&b, "  challenges: %d kept, %d lost, %d left; the boss %s requires %s\n", len(v.Kept), len(v.Cleared), v.Challenges, v.Boss.Name, strings.Join(v.Boss.Required, ", "))
 	for i := range v.Heroes {
 		showHero(&b, v, &v.Heroes[i])
 	}
 	return strings.TrimRight(b.String(), "\n")
+}
+
+// showMarks names the heroes, places, challenges and cards of the row that abilities gave keywords, with the amounts.
+func showMarks(v *delve.View) string {
+	names := map[core.Ref]string{10: v.Base, 11: v.POI, 12: v.Theme, v.Challenge.Ref: v.Challenge.Name}
+	for i := range v.Heroes {
+		names[v.Heroes[i].Ref] = v.Heroes[i].Name
+	}
+	for i := range v.Row {
+		names[v.Row[i].Ref] = cmp.Or(v.Row[i].Name, "[face down]")
+	}
+	var list []string
+	for i := range v.Given {
+		if name := names[v.Given[i].Of]; name != "" {
+			list = append(list, fmt.Sprintf("%s: %s %d", name, v.Given[i].Keyword, v.Given[i].Count()))
+		}
+	}
+	return strings.Join(list, ", ")
 }
 
 // showRow names the cards of the resonance row from left to right: an empty place is "-", and silenced

@@ -31,19 +31,25 @@ func (w *Words) Knowing(names []declare.Alias) *Words {
 	return &own
 }
 
-// WithFields returns the words with further fields of the class of that name, which a content adds.
-// w stays as it is.
-func WithFields(w *Words, class string, fields []declare.Param) *Words {
+// WithFields returns the words with further fields of the classes of that name ("market.Card|market.Player"), which a
+// content adds. w stays as it is.
+func WithFields(w *Words, classes string, fields []declare.Param) *Words {
 	if len(fields) == 0 {
 		return w
 	}
 	own := *w
 	own.things = slices.Clone(w.things)
+	with := func(c *declare.Class) *declare.Class {
+		more := *c
+		more.Fields = append(slices.Clone(c.Fields), fields...)
+		return &more
+	}
 	for i, c := range w.things {
-		if c.Name == class {
-			more := *c
-			more.Fields = append(slices.Clone(c.Fields), fields...)
-			own.things[i] = &more
+		if slices.Contains(strings.Split(classes, "|"), c.Name) {
+			own.things[i] = with(c)
+			if i == 0 && w.self != nil { // the class of self has the fields of the first
+				own.self = with(w.self)
+			}
 		}
 	}
 	return &own

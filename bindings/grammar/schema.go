@@ -26,13 +26,13 @@ func Schema(w *Words) map[string]any {
 	return schemaPart{
 		"ability": one,
 		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), schemaPart{"type": "array", "items": anySchema(typeSchema("string"), tableSchema([]string{"name", "if", "do"}, schemaPart{"name": typeSchema("string"), "if": reference("conditions"), "do": orList(reference("doing"))}, "name", "do")), "minItems": 1},
-			tableSchema(append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
+			filterSchema(w, append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
 		"doing":      anySchema(reference("effect"), tableSchema(questionKeys, schemaPart{"if": reference("conditions"), "choose": reference("choose"), "do": orList(reference("doing"))}, "choose")),
 		"effect":     effectSchema(w),
-		"target":     anySchema(orList(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...))), tableSchema(targetKeys(w), keySchemas(w, reference("amount")))),
-		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), tableSchema(measureKeys(w), keySchemas(w, counted))),
-		"filter":     tableSchema(anyFilterKeys(w), schemaPart{"not": reference("filter"), "other": typeSchema("boolean")}),
-		"condition":  tableSchema(append(measureKeys(w), "any", "least", "most", "is"), keySchemas(w, counted)),
+		"target":     anySchema(orList(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...))), filterSchema(w, targetKeys(w), keySchemas(w, reference("amount")))),
+		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), filterSchema(w, measureKeys(w), keySchemas(w, counted))),
+		"filter":     filterSchema(w, anyFilterKeys(w), schemaPart{"not": reference("filter"), "other": typeSchema("boolean")}),
+		"condition":  filterSchema(w, append(measureKeys(w), "any", "least", "most", "is"), keySchemas(w, counted)),
 		"conditions": orList(reference("condition")),
 	}
 }
@@ -109,6 +109,16 @@ func tableSchema(keys []string, shapes schemaPart, needed ...string) schemaPart 
 	s := schemaPart{"type": "object", "properties": properties, "additionalProperties": false}
 	if len(needed) > 0 {
 		s["required"] = needed
+	}
+	return s
+}
+
+// filterSchema returns the schema of a table with conditions on a thing. Where abilities give keywords, any further key may
+// be a keyword, if its value has bounds: how many of it the thing has.
+func filterSchema(w *Words, keys []string, shapes schemaPart) schemaPart {
+	s := tableSchema(keys, shapes)
+	if findMethod(w.fx, "give_keyword") != nil {
+		s["additionalProperties"] = schemaPart{"type": "object", "minProperties": 1, "propertyNames": schemaPart{"enum": []string{"least", "most", "is"}}}
 	}
 	return s
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -83,8 +84,14 @@ func TestSchemaTakesEveryWord(t *testing.T) {
 	}
 }
 
+// hasBounds reports whether a tree is a table of bounds, such as { least = 1 }.
+func hasBounds(t *core.Tree) bool {
+	keys, _ := t.Value.([]core.Branch)
+	return len(keys) > 0 && !slices.ContainsFunc(keys, func(b core.Branch) bool { return !slices.Contains([]string{"least", "most", "is"}, b.Name) })
+}
+
 // misspell lengthens the key of a tree that stands at a place, counted from 0 in the order of the text,
-// and reports whether there are so many.
+// and reports whether there are so many. A key with bounds is left out: it may be the name of a keyword.
 func misspell(t *core.Tree, place int) bool {
 	left := place
 	var walk func(*core.Tree) bool
@@ -92,7 +99,10 @@ func misspell(t *core.Tree, place int) bool {
 		switch v := t.Value.(type) {
 		case []core.Branch:
 			for i := range v {
-				if left--; left < 0 {
+				if !hasBounds(&v[i].Tree) {
+					left--
+				}
+				if left < 0 {
 					v[i].Name += "q"
 					return true
 				}

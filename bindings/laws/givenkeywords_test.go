@@ -24,7 +24,7 @@ func delveGivers() (files map[string]string, options map[string]any) {
 	for id, abilities := range map[string]string{
 		"rusty":  `{ when = "aura", do = { effect = "have", mind_cost = 1 } }, { when = "refreshed", once = true, do = { effect = "take_keyword", keyword = "rusty" } }`,
 		"bright": `{ when = "activate", do = { effect = "gain", drive = "mind", count = 1 } }, { when = "play", do = { effect = "draw", count = 1 } }`,
-		"eager":  `{ when = "any_keyword", once = "turn", do = { effect = "gain", drive = "body", count = 1 } }, { when = "instead_any_spend", every = 3, do = { effect = "cancel" } }`,
+		"eager":  `{ when = "any_keyword", once = "turn", do = { effect = "gain", drive = "body", count = 1 } }, { when = "instead_any_spend", every = 3, do = { effect = "cancel" } }, { when = "instead_any_lose_keyword", every = 4, do = { effect = "change", amount = 1 } }`,
 	} {
 		content += fmt.Sprintf("[[keyword]]\nid = %q\nname = %q\nabilities = [ %s ]\n", id, id, abilities)
 	}
@@ -38,6 +38,9 @@ func delveGivers() (files map[string]string, options map[string]any) {
 		`{ effect = "take_keyword", keyword = "rusty", target = { from = "hand", hero = "heroes", keyword = "rusty" } }`,
 		`[ { effect = "give_keyword", keyword = "eager", target = { from = "tableau", hero = "owner", pick = "random" } }, { effect = "retrieve", card = { from = "tableau", hero = "owner", keyword = "eager", pick = "random" } } ]`,
 		`{ effect = "take_keyword", keyword = "eager", target = { from = "tableau", hero = "heroes", keyword = "eager", pick = "random" } }`,
+		`[ { effect = "give_keyword", keyword = "eager", target = "heroes", count = 2 }, { effect = "take_keyword", keyword = "eager", target = "places", count = 1 }, { effect = "give_keyword", keyword = "counting", target = "places", count = 3 } ]`,
+		`[ { effect = "give_keyword", keyword = "bright", target = "row", count = 2, lasting = "turn" }, { effect = "give_keyword", keyword = "eager", target = "challenge", count = 1, lasting = "for_good" } ]`,
+		`[ { effect = "take_keyword", keyword = "eager", target = { from = "heroes", eager = { least = 2 } }, count = 1 }, { effect = "give_keyword", keyword = "rusty", target = "hero", count = { count = "heroes", eager = { least = 1 } } } ]`,
 		`[ { effect = "give_keyword", keyword = "counting", lasting = "for_good" }, { effect = "put", card = { from = "hand", hero = "owner", pick = "random" }, place = "deck" } ]`,
 	} {
 		id := fmt.Sprintf("law_%d", i)

@@ -69,8 +69,11 @@ func ConfiguredWords(sys core.System, config any) *grammar.Words {
 	if configured := b.With(config); configured.Table != b.Table { // it adds events, and then its words have the fields too
 		return configured.Words()
 	}
+	if traits := b.Writing.Traits; traits != nil {
+		w = grammar.WithFields(w, b.Writing.Thing, traits(config))
+	}
 	if traits := b.Writing.OwnerTraits; traits != nil {
-		return grammar.WithFields(w, b.Writing.Owner, traits(config))
+		w = grammar.WithFields(w, b.Writing.Owner, traits(config))
 	}
 	return w
 }

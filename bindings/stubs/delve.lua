@@ -992,6 +992,7 @@
 ---@field type string
 ---@field required string[]
 ---@field boss boolean
+---@field keywords? string[]
 ---@field text? string
 
 ---@class delve.RowView
@@ -1002,6 +1003,7 @@
 ---@field silenced boolean
 ---@field threat boolean
 ---@field mutes string[]
+---@field keywords? string[]
 ---@field text? string
 
 ---@class delve.HeroView
@@ -1013,6 +1015,7 @@
 ---@field mind integer
 ---@field agility integer
 ---@field slots integer
+---@field keywords? string[]
 ---@field power_text? string
 ---@field drive? delve.DriveView[]
 ---@field hand delve.CardView[]
@@ -1240,6 +1243,22 @@ function delve_Looks:deck(hero) end
 ---@return delve.Thing[]
 function delve_Looks:aside() end
 
+---Returns the cards that heroes have committed, from the reveal until they are exhausted.
+---
+---```lua
+---fx:committed()
+---```
+---@return delve.Thing[]
+function delve_Looks:committed() end
+
+---Returns the base, the point of interest and the theme.
+---
+---```lua
+---fx:places()
+---```
+---@return delve.Thing[]
+function delve_Looks:places() end
+
 ---Returns the cards in a hero's tableau.
 ---
 ---```lua
@@ -1446,7 +1465,7 @@ function delve_Acts:retrieve(card) end
 ---@param place "hand"|"deck"|"bottom"|"discard"|"aside"
 function delve_Acts:put(card, place) end
 
----Gives a hero's card that is in no deck a keyword of the content, and so its abilities. The card has it until it leaves the tableau, or with { lasting = "turn" } until Refresh, or with { lasting = "for_good" } for the delve.
+---Gives a keyword of the content, and so its abilities, to a hero's card that is in no deck, a hero, a place, the challenge or a card of the row. The target has it until it leaves play (a card: the tableau), or with { lasting = "turn" } until Refresh, or with { lasting = "for_good" } for the delve. A count adds up; target.rusty is how many there are.
 ---
 ---```lua
 ---fx:give_keyword(fx:tableau(fx:hero())[1], "rusty")
@@ -1454,17 +1473,19 @@ function delve_Acts:put(card, place) end
 ---@param target delve.Thing
 ---@param keyword delve.Keyword
 ---@param options? delve.Lasting
-function delve_Acts:give_keyword(target, keyword, options) end
+---@param count? integer
+function delve_Acts:give_keyword(target, keyword, options, count) end
 
----Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.
+---Takes a keyword that the target was given, all of it or so many, and returns how many it took. A keyword of a card's own stays.
 ---
 ---```lua
 ---fx:take_keyword(fx:hand(fx:hero())[1], "rusty")
 ---```
 ---@param target delve.Thing
 ---@param keyword delve.Keyword
----@return boolean
-function delve_Acts:take_keyword(target, keyword) end
+---@param count? integer
+---@return integer
+function delve_Acts:take_keyword(target, keyword, count) end
 
 ---Gives a tag until Refresh to a hero (all cards that the hero commits show it), to a card, or to the challenge (which then requires it). With { lasting = "for_good" } a hero or a card keeps the tag.
 ---
@@ -1647,7 +1668,7 @@ function delve_Acts:grow(name, n) end
 ---@field name string what people call it
 ---@field id delve.CardName of a card: its id
 ---@field tags delve.Tag[] of a card: the tags that it shows, also muted ones
----@field keywords delve.Keyword[] of a card: the keywords that it has
+---@field keywords delve.Keyword[] the keywords that it has
 ---@field tool boolean of a card: whether it can be put into a tableau
 ---@field cost integer of a card: how much Drive it costs now to play it (or to use it, if it cannot be played); of a hero: how much Drive its power costs
 ---@field body_cost integer what a card, or a hero's power, costs of that kind of Drive
@@ -2347,30 +2368,30 @@ function delve_Query:times(name, factor) end
 ---@field puts? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put that it causes (the hero whose card is put elsewhere)
 ---@field ally_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put about a friend (the hero whose card is put elsewhere)
 ---@field any_put? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event put about anybody (the hero whose card is put elsewhere)
----@field instead_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
----@field instead_gives_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
----@field instead_ally_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
----@field instead_any_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
----@field before_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
----@field before_gives_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
----@field before_ally_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
----@field before_any_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
----@field keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
----@field gives_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
----@field ally_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
----@field any_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
----@field instead_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about itself (the card that loses a keyword (`event.text` is the keyword))
----@field instead_takes_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword that it causes (the card that loses a keyword (`event.text` is the keyword))
----@field instead_ally_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about a friend (the card that loses a keyword (`event.text` is the keyword))
----@field instead_any_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about anybody (the card that loses a keyword (`event.text` is the keyword))
----@field before_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about itself (the card that loses a keyword (`event.text` is the keyword))
----@field before_takes_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword that it causes (the card that loses a keyword (`event.text` is the keyword))
----@field before_ally_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about a friend (the card that loses a keyword (`event.text` is the keyword))
----@field before_any_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about anybody (the card that loses a keyword (`event.text` is the keyword))
----@field lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about itself (the card that loses a keyword (`event.text` is the keyword))
----@field takes_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword that it causes (the card that loses a keyword (`event.text` is the keyword))
----@field ally_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about a friend (the card that loses a keyword (`event.text` is the keyword))
----@field any_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about anybody (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about itself (the thing that gains a keyword (`event.text` is the keyword))
+---@field instead_gives_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword that it causes (the thing that gains a keyword (`event.text` is the keyword))
+---@field instead_ally_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about a friend (the thing that gains a keyword (`event.text` is the keyword))
+---@field instead_any_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event keyword about anybody (the thing that gains a keyword (`event.text` is the keyword))
+---@field before_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about itself (the thing that gains a keyword (`event.text` is the keyword))
+---@field before_gives_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword that it causes (the thing that gains a keyword (`event.text` is the keyword))
+---@field before_ally_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about a friend (the thing that gains a keyword (`event.text` is the keyword))
+---@field before_any_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event keyword about anybody (the thing that gains a keyword (`event.text` is the keyword))
+---@field keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about itself (the thing that gains a keyword (`event.text` is the keyword))
+---@field gives_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword that it causes (the thing that gains a keyword (`event.text` is the keyword))
+---@field ally_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about a friend (the thing that gains a keyword (`event.text` is the keyword))
+---@field any_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event keyword about anybody (the thing that gains a keyword (`event.text` is the keyword))
+---@field instead_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about itself (the thing that loses a keyword (`event.text` is the keyword))
+---@field instead_takes_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword that it causes (the thing that loses a keyword (`event.text` is the keyword))
+---@field instead_ally_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about a friend (the thing that loses a keyword (`event.text` is the keyword))
+---@field instead_any_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Replacement) instead of the event lose_keyword about anybody (the thing that loses a keyword (`event.text` is the keyword))
+---@field before_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about itself (the thing that loses a keyword (`event.text` is the keyword))
+---@field before_takes_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword that it causes (the thing that loses a keyword (`event.text` is the keyword))
+---@field before_ally_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about a friend (the thing that loses a keyword (`event.text` is the keyword))
+---@field before_any_lose_keyword? fun(self: delve.Self, fx: delve.Acts, event: delve.Event) before the event lose_keyword about anybody (the thing that loses a keyword (`event.text` is the keyword))
+---@field lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about itself (the thing that loses a keyword (`event.text` is the keyword))
+---@field takes_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword that it causes (the thing that loses a keyword (`event.text` is the keyword))
+---@field ally_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about a friend (the thing that loses a keyword (`event.text` is the keyword))
+---@field any_lose_keyword? fun(self: delve.Self, fx: delve.fx, event: delve.Event) after the event lose_keyword about anybody (the thing that loses a keyword (`event.text` is the keyword))
 ---@field modify_trigger_times? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number trigger_times
 ---@field modify_required? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number required
 ---@field modify_hand_limit? fun(self: delve.Self, fx: delve.Looks, query: delve.Query) adds to the number hand_limit

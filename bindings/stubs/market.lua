@@ -713,6 +713,7 @@
 ---@class game.Given
 ---@field of integer the ref of the card that has the keyword
 ---@field keyword string the id of the keyword
+---@field amount? integer how many of it the card has (1)
 ---@field play? boolean whether the card has it until it leaves play; without play and turn it has it for good (false)
 ---@field turn? boolean whether the card has it until the turn ends; with play, until both are over (false)
 ---@field entered? boolean with play: whether the card has been in play since it got the keyword (false)

@@ -221,10 +221,13 @@ func DescribeScript(e core.Event, actor, target string) string {
 	return ""
 }
 
-// DescribeKeyword returns a sentence for a keyword that a card gains or loses.
+// DescribeKeyword returns a sentence for a keyword that a thing gains or loses, with its amount if that is not 1.
 func DescribeKeyword(e core.Event, target string) string {
-	if e.Amount < 0 {
+	switch {
+	case e.Amount < 0:
 		return fmt.Sprintf("  %s no longer has %s", target, e.Text)
+	case e.Amount > 1:
+		return fmt.Sprintf("  %s now has %s %d", target, e.Text, e.Amount)
 	}
 	return fmt.Sprintf("  %s now has %s", target, e.Text)
 }

@@ -1,37 +1,55 @@
-// Keywords that abilities give one card of a match. A card has the abilities of a given keyword beside those
-// of the content. The tavern's units have lists of their abilities, and need none of this.
+// Keywords that abilities give one thing of a match: a card, or what else the system says. The thing has the
+// abilities of a given keyword beside those of the content. The tavern's units have lists of their abilities, and
+// need none of this.
 //
-// Several abilities may give a card the same keyword. The card has it until the last of the times for which
-// it was given is over.
+// Several abilities may give a thing the same keyword. The thing has it until the last of the times for which
+// it was given is over. A keyword may be given with an amount; amounts add up.
 
 package ability
 
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
+	"strings"
 
 	"arcana/core"
 	"arcana/core/card"
 	"arcana/core/spell"
 )
 
-// KindKeyword is the kind of the event that a card gains a keyword (Amount 1) or loses it (-1). Its Text is the
-// keyword.
+// KindKeyword is the kind of the event that a thing gains or loses a keyword, or some of it. Its Amount is how many the
+// thing has now, -1 if it has none. Its Text is the keyword.
 var KindKeyword = core.DeclareKindAt(66, "keyword")
 
-// MostGiven is how many keywords a card can be given at a time.
-const MostGiven = 16
+// MostGiven is how many keywords a thing can be given at a time, and MostOfKeyword the most of one of them.
+const MostGiven, MostOfKeyword = 16, 1000
+
+// NoAmount stands for the amount of a verb that says none: it gives a keyword, or takes all of it.
+const NoAmount = math.MinInt32
+
+// CheckAmount returns an error if n is no amount of a keyword.
+func CheckAmount(n int) error {
+	if n != NoAmount && (n < 0 || n > MostOfKeyword) {
+		return fmt.Errorf("count: expected 0 to %d, got %d", MostOfKeyword, n)
+	}
+	return nil
+}
 
 // Given is a keyword that a card was given. If neither Play nor Turn is true, the card has it for good.
 type Given struct {
 	Of      core.Ref `lua:"of" need:"yes" json:"of" doc:"the ref of the card that has the keyword"`
 	Keyword string   `lua:"keyword" need:"yes" json:"keyword" doc:"the id of the keyword"`
+	Amount  int      `lua:"amount" json:"amount,omitempty" hash:"some" doc:"how many of it the card has (1)"`
 	Play    bool     `lua:"play" json:"play,omitempty" doc:"whether the card has it until it leaves play; without play and turn it has it for good (false)"`
 	Turn    bool     `lua:"turn" json:"turn,omitempty" doc:"whether the card has it until the turn ends; with play, until both are over (false)"`
 	Entered bool     `lua:"entered" json:"entered,omitempty" doc:"with play: whether the card has been in play since it got the keyword (false)"`
 	Secret  bool     `lua:"secret" json:"secret,omitempty" doc:"whether only the card's owner knew which card got the keyword (false)"`
 }
+
+// Count returns how many of the keyword there are, at least 1.
+func (x *Given) Count() int { return max(1, x.Amount) }
 
 // LastingFor returns for how long a gift counts that was given with l: until the card leaves play if l does not say.
 func (x Given) LastingFor(l Lasting) Given {
@@ -56,6 +74,14 @@ func (s Gifts) find(of core.Ref, ability int16) int {
 // Has reports whether a card was given a keyword.
 func (s Gifts) Has(of core.Ref, ability int16) bool { return s.find(of, ability) >= 0 }
 
+// Count returns how many of a keyword a thing was given, 0 if it was not.
+func (s Gifts) Count(of core.Ref, ability int16) int {
+	if i := s.find(of, ability); i >= 0 {
+		return s[i].Count()
+	}
+	return 0
+}
+
 // Each calls do with each keyword that a card was given.
 func (s Gifts) Each(of core.Ref, do func(*Gift)) {
 	for i := range s {
@@ -72,14 +98,31 @@ func (s Gifts) With(keywords []string, of core.Ref) []string {
 	return all
 }
 
+// Before puts the names of the keywords that a thing was given before its text, with their amounts: "Venom 2. Rests."
+func (s Gifts) Before(text string, of core.Ref, keywords Keywords) string {
+	names := ""
+	s.Each(of, func(x *Gift) { names += keywords.said(&x.Given) + ". " })
+	return strings.TrimSpace(names + text)
+}
+
+// said returns what people read for a given keyword: its name, with the amount if that is not 1.
+func (k Keywords) said(x *Given) string {
+	if x.Amount == 0 {
+		return k.NameOf(x.Keyword)
+	}
+	return fmt.Sprintf("%s %d", k.NameOf(x.Keyword), x.Amount)
+}
+
 // Add notes that a card is given a keyword. If it has been given the keyword already, it has it until both times are
-// over. It returns an error if the card has been given MostGiven keywords.
+// over, and the Amount is added, up to MostOfKeyword. It returns an error if the card has been given MostGiven keywords.
 func (s *Gifts) Add(x Gift) error {
 	i := s.find(x.Of, x.Ability)
 	if i >= 0 {
 		(*s)[i].hold(x.Given)
+		(*s)[i].setCount((*s)[i].Count() + x.Amount)
 		return nil
 	}
+	x.setCount(x.Count())
 	n := 0
 	if s.Each(x.Of, func(*Gift) { n++ }); n == MostGiven {
 		return fmt.Errorf("a card can be given at most %d keywords", MostGiven)
@@ -97,9 +140,27 @@ func (x *Given) hold(more Given) {
 	x.Play, x.Turn, x.Secret = !forGood && (x.Play || more.Play), !forGood && (x.Turn || more.Turn), x.Secret && more.Secret
 }
 
-// Take removes a keyword that a card was given, and reports whether it was.
-func (s *Gifts) Take(of core.Ref, ability int16) bool {
-	return len(s.end(func(x *Gift) bool { return x.Of == of && x.Ability == ability })) > 0
+// setCount sets how many of the keyword there are, up to MostOfKeyword. One is noted as 0.
+func (x *Given) setCount(n int) {
+	if x.Amount = min(n, MostOfKeyword); n == 1 {
+		x.Amount = 0
+	}
+}
+
+// Take removes n of a keyword that a card was given, all of it for NoAmount, and returns how many it removed. A keyword of
+// which none is left is over.
+func (s *Gifts) Take(of core.Ref, ability int16, n int) int {
+	i := s.find(of, ability)
+	if i < 0 {
+		return 0
+	}
+	had := (*s)[i].Count()
+	if n >= 0 && n < had {
+		(*s)[i].setCount(had - n)
+		return n
+	}
+	s.end(func(x *Gift) bool { return x.Of == of && x.Ability == ability })
+	return had
 }
 
 // EndTurn removes the keywords that cards have until the end of the turn, and returns them.
@@ -168,6 +229,8 @@ func (s *Gifts) Lay(list []Given, keywords KeywordPlaces, isCard func(core.Ref) 
 		case err != nil:
 		case !isCard(x.Of):
 			err = fmt.Errorf("of: no card has the number %d (ref)", x.Of)
+		case x.Amount < 0 || x.Amount > MostOfKeyword:
+			err = fmt.Errorf("amount: expected 1 to %d, got %d", MostOfKeyword, x.Amount)
 		case s.Has(x.Of, script):
 			err = fmt.Errorf("keyword: the card with the number %d (ref) has %q twice", x.Of, key)
 		default:

@@ -300,8 +300,7 @@ func (w *kernelView) Legal(e *ability.Event) bool {
 	case eventTag, eventUntag:
 		return w.taggable(e.Target)
 	case eventKeyword, eventLoseKeyword:
-		h, _ := g.team.card(e.Target)
-		return h != nil
+		return g.canHaveKeywords(e.Target)
 	case eventResonance, eventScrap, eventTurnUp, eventTurnDown, eventSilence:
 		return g.row.allows(e, int16(e.Target-refResonance))
 	case eventStrongSuccess, eventSuccess, eventLowFail, eventHighFail, eventMute, eventUnmute:

@@ -124,8 +124,8 @@ var rows = teamRows([]ability.Row{
 	{Name: "shuffle", Subject: "the hero whose deck is shuffled", Seat: true, Fixed: true},
 	{Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "trigger", Fixed: true, Called: true},
 	{Name: "put", Subject: "the hero whose card is put elsewhere", ToldAs: "move", BySource: "puts", Seat: true},
-	{Name: "keyword", Subject: "the card that gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
-	{Name: "lose_keyword", Subject: "the card that loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "takes_keyword"},
+	{Name: "keyword", Subject: "the thing that gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
+	{Name: "lose_keyword", Subject: "the thing that loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "takes_keyword"},
 })
 
 // teamRows sets Team in all rows, because in a delve all seats are on one side, and returns them.

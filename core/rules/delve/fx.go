@@ -49,6 +49,9 @@ func (fx *Fx) Owner() core.Ref { return fx.Firing.Owner }
 // tableau, otherwise the lead.
 func (fx *Fx) Hero() core.Ref { return heroRef(int(fx.Firing.Seat)) }
 
+// Places returns the base, the point of interest and the theme.
+func (*Fx) Places() []core.Ref { return []core.Ref{refBase, refPOI, refTheme} }
+
 // SeatOf returns the seat that a thing belongs to: a hero's own, for a hero card that of its hero, for all
 // other things that of the lead (RULES 10.5).
 func (fx *Fx) SeatOf(r core.Ref) core.Seat { return fx.g.seatOf(r) }
@@ -231,7 +234,6 @@ var accessors = map[string][]accessor{
 		{"tags", func(fx *Fx, r core.Ref) any {
 			return fx.g.config.tagSetNames(nil, fx.g.team.cards.tags(int16(r-refCard)))
 		}},
-		{"keywords", func(fx *Fx, r core.Ref) any { return append([]string{}, fx.g.given.With(fx.cardOf(r).Keywords, r)...) }},
 		{"cost", func(fx *Fx, r core.Ref) any { return fx.totalCost(r) }},
 		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},
@@ -337,12 +339,13 @@ func Fields() []string {
 			names = append(names, driveFieldNames(kind, shippedKinds[k].id)...)
 		}
 	}
+	names = append(names, "keywords")
 	slices.Sort(names)
 	return slices.Compact(names)
 }
 
 // Get returns a field of a thing of the match, as far as the team knows it, or an error that lists the
-// fields of such a thing. r must be the Ref of a thing of the match.
+// fields of such a thing. All have keywords, and the name of a keyword is a field that says how many of it there are. r must be the Ref of a thing of the match.
 func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 	kind := kindOf(r)
 	fields := accessors[kind]
@@ -351,12 +354,18 @@ func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 			return fields[i].get(fx, r), nil
 		}
 	}
-	names := fieldNames(fields)
+	if field == "keywords" {
+		return append([]string{}, fx.g.keywordsOf(r)...), nil
+	}
+	names := append(fieldNames(fields), "keywords")
 	for _, f := range driveFields[kind] {
 		id, fits := strings.CutSuffix(field, f.suffix)
 		if k, err := fx.g.config.driveKind(id); fits && err == nil {
 			return f.get(fx, r, k), nil
 		}
+	}
+	if key, number, err := fx.g.config.givable.Find(field); err == nil {
+		return fx.g.countKeyword(r, key, number), nil
 	}
 	for _, id := range fx.g.config.drives.ids() {
 		names = append(names, driveFieldNames(kind, id)...)

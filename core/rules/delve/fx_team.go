@@ -31,6 +31,16 @@ func (v TeamVerbs) Heroes() []core.Ref { return v.team.refs(nil, 0) }
 // Others returns all heroes but the one behind the ability, the lead first.
 func (v TeamVerbs) Others() []core.Ref { return v.team.refs(nil, v.fx.Hero()) }
 
+// Committed returns the cards that heroes have committed, the lead's first: from the reveal until they are exhausted.
+func (v TeamVerbs) Committed() (refs []core.Ref) {
+	for turn := range v.team.seats {
+		if h := &v.team.heroes[v.team.seatAt(turn)]; h.commit.card != none && !h.handClosed() {
+			refs = append(refs, cardRef(h.commit.card))
+		}
+	}
+	return refs
+}
+
 // Lead returns the hero who decides for the team in this round.
 func (v TeamVerbs) Lead() core.Ref { return heroRef(v.team.lead) }
 

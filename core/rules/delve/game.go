@@ -126,7 +126,7 @@ func (g *Game) advance() {
 			continue
 		}
 		if len(g.given) > 0 {
-			g.team.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.team.inTableau(r) }))
+			g.team.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.inPlay(r) }))
 		}
 		if g.stage == stageCommit && g.team.finishActing() { // in no other stage is a card played
 			continue

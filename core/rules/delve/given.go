@@ -1,55 +1,62 @@
-// Keywords that abilities give single cards of heroes, and take from them (RULES 12.11).
+// Keywords that abilities give single things of a delve, and take from them (RULES 12.11).
 
 package delve
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"arcana/core"
 	"arcana/core/ability"
 )
 
-// GiveKeyword gives a card of a hero a keyword of the content for as long as l says: until it leaves the tableau if l
-// does not say. A card that has the keyword already only has it longer. While an event is being replaced, it waits until
-// that is over. It returns an error for any other thing, for a card of a deck, and if no keyword has the name.
-func (v CardVerbs) GiveKeyword(r core.Ref, word string, l ability.Lasting) error {
-	key, number, err := v.checkKeyword(r, word)
+// GiveKeyword gives a thing of the delve n of a keyword of the content for as long as l says: until it leaves play if l
+// does not say. For a thing that has the keyword already n is added; with ability.NoAmount it only has it longer. While
+// an event is being replaced, it waits until that is over. It returns an error for a thing that cannot have it, an amount
+// out of range, and if no keyword has the name.
+func (v CardVerbs) GiveKeyword(r core.Ref, word string, l ability.Lasting, n int) error {
+	key, number, err := v.checkKeyword(r, word, n)
 	switch {
-	case err != nil:
+	case err != nil || n == 0:
 		return err
 	case !v.fx.VerbsActNow():
-		v.fx.Later(func(fx *Fx) error { return fx.Cards().GiveKeyword(r, word, l) })
+		v.fx.Later(func(fx *Fx) error { return fx.Cards().GiveKeyword(r, word, l, n) })
 		return nil
 	}
-	return v.team.giveKeyword(v.fx.Owner(), ability.Gift{Given: ability.Given{Of: r, Keyword: key}.LastingFor(l), Ability: number})
+	x := ability.Given{Of: r, Keyword: key, Amount: max(n, 0)}
+	return v.fx.g.giveKeyword(v.fx.Owner(), ability.Gift{Given: x.LastingFor(l), Ability: number})
 }
 
-// TakeKeyword takes from a card a keyword that it was given, and reports whether it did. A keyword of the card's own
-// stays. While an event is being replaced, it returns false and acts when that is over. Its errors are those of
-// GiveKeyword.
-func (v CardVerbs) TakeKeyword(r core.Ref, word string) (bool, error) {
-	key, number, err := v.checkKeyword(r, word)
+// TakeKeyword takes from a thing n of a keyword that it was given, all of it for ability.NoAmount, and returns how many it
+// took. A keyword of a card's own stays. While an event is being replaced, it returns 0 and acts when that is over. Its
+// errors are those of GiveKeyword.
+func (v CardVerbs) TakeKeyword(r core.Ref, word string, n int) (int, error) {
+	key, number, err := v.checkKeyword(r, word, n)
 	switch {
-	case err != nil || !v.team.given.Has(r, number):
-		return false, err
+	case err != nil || n == 0 || !v.team.given.Has(r, number):
+		return 0, err
 	case !v.fx.VerbsActNow():
 		v.fx.Later(func(fx *Fx) error {
-			return ability.Unless("the card was not given the keyword " + key)(fx.Cards().TakeKeyword(r, word))
+			took, err := fx.Cards().TakeKeyword(r, word, n)
+			return ability.Unless("it was not given the keyword "+key)(took > 0, err)
 		})
-		return false, nil
+		return 0, nil
 	}
-	return v.team.takeKeyword(v.fx.Owner(), r, key, number), nil
+	return v.fx.g.takeKeyword(v.fx.Owner(), r, key, number, n), nil
 }
 
-// checkKeyword returns the key of a keyword that abilities can give and the number of its ability, or an error if there
-// is none, or if r is no card of a hero that all players see.
-func (v CardVerbs) checkKeyword(r core.Ref, word string) (key string, number int16, err error) {
-	if _, _, err = v.fx.card(r); err != nil {
-		return "", 0, err
+// checkKeyword returns the key of a keyword that abilities can give and the number of its ability. It returns an error if
+// there is none, if r cannot have keywords or is a card of a deck, or if n is no amount.
+func (v CardVerbs) checkKeyword(r core.Ref, word string, n int) (key string, number int16, err error) {
+	if !v.fx.g.canHaveKeywords(r) {
+		return "", 0, fmt.Errorf("expected a hero, a hero card, a place, the current challenge or a card of the resonance row, got %s", v.fx.g.quoted(r))
 	}
 	if h, _ := v.team.inDeck(r); h != nil {
 		return "", 0, errInDeck
+	}
+	if err := ability.CheckAmount(n); err != nil {
+		return "", 0, err
 	}
 	return v.fx.g.config.givable.Find(word)
 }
@@ -57,73 +64,125 @@ func (v CardVerbs) checkKeyword(r core.Ref, word string) (key string, number int
 // errInDeck is the error of a verb about a card that no player sees.
 var errInDeck = errors.New("expected a card that is in no deck")
 
-// hasKeyword reports whether a card has a keyword by its content or given. x is the keyword for it.
-func (t *team) hasKeyword(of core.Ref, x *ability.Gift) bool {
-	h, c := t.card(of)
-	return slices.Contains(h.cards.def(c).Keywords, x.Keyword) || t.given.Has(of, x.Ability)
+// canHaveKeywords reports whether abilities can give a thing keywords.
+func (b *board) canHaveKeywords(r core.Ref) bool {
+	h, _ := b.team.card(r)
+	return h != nil || b.inPlay(r)
 }
 
-// giveKeyword gives a card a keyword, unless an ability cancels that. actor is the thing that does it. Abilities may give
-// it to another card, which gets nothing if it has the keyword. It returns an error if the card has been given too many.
-func (t *team) giveKeyword(actor core.Ref, x ability.Gift) error {
-	if t.hasKeyword(x.Of, &x) {
-		return t.noteGift(x)
+// inPlay reports whether a thing lies on the table, where it keeps the keywords that it was given until it leaves: a hero,
+// a place, a card of a tableau or of the row, the current challenge.
+func (b *board) inPlay(r core.Ref) bool {
+	switch {
+	case r >= refResonance:
+		return b.row.slotOf(r) >= 0
+	case r >= refChallenge:
+		return r == b.current.ref()
+	case r >= refCard:
+		h, c := b.team.card(r)
+		return h != nil && h.tableau.find(c) >= 0
 	}
-	e := t.keywordEvent(eventKeyword, actor, x.Of, x.Keyword)
-	if !t.abilities.Replace(&e) || t.hasKeyword(e.Target, &x) {
+	return b.exists(r)
+}
+
+// keywordsOf returns the keywords of a thing, those that it was given last.
+func (b *board) keywordsOf(r core.Ref) []string {
+	var own []string
+	if h, c := b.team.card(r); h != nil {
+		own = h.cards.def(c).Keywords
+	}
+	return b.given.With(own, r)
+}
+
+// ownsKeyword reports whether a card has a keyword by its content.
+func (b *board) ownsKeyword(r core.Ref, key string) bool {
+	h, c := b.team.card(r)
+	return h != nil && slices.Contains(h.cards.def(c).Keywords, key)
+}
+
+// countKeyword returns how many of a keyword a thing has: 1 if it has it by its content. number is the keyword's ability.
+func (b *board) countKeyword(r core.Ref, key string, number int16) int {
+	if b.ownsKeyword(r, key) {
+		return 1
+	}
+	return b.given.Count(r, number)
+}
+
+// giveKeyword gives a thing a keyword, unless an ability cancels that. actor is the thing that does it. Abilities may give
+// it to another thing, and change the amount. A card that has the keyword by its content gets nothing, and without an
+// amount also a thing that was given it, which only has it longer. It returns an error if the thing has been given too
+// many keywords.
+func (b *board) giveKeyword(actor core.Ref, x ability.Gift) error {
+	gets := func(r core.Ref) bool {
+		return !b.ownsKeyword(r, x.Keyword) && (x.Amount > 0 || !b.given.Has(r, x.Ability))
+	}
+	if !gets(x.Of) {
+		return b.noteGift(x)
+	}
+	e := b.keywordEvent(eventKeyword, actor, x.Of, x.Keyword, x.Count())
+	if !b.abilities.Replace(&e) || e.Amount <= 0 || !gets(e.Target) {
 		return nil
 	}
-	x.Of = e.Target
-	if err := t.noteGift(x); err != nil {
+	if x.Of = e.Target; x.Amount > 0 {
+		x.Amount = int(e.Amount)
+	}
+	if err := b.noteGift(x); err != nil {
 		return err
 	}
-	t.abilities.emitAs(&e, t.log.write(ability.KindKeyword, actor, x.Of, 1, x.Keyword))
+	b.abilities.emitAs(&e, b.log.write(ability.KindKeyword, actor, x.Of, b.given.Count(x.Of, x.Ability), x.Keyword))
 	return nil
 }
 
-// keywordEvent returns an event about a card that gains or loses a keyword, by the thing actor.
-func (t *team) keywordEvent(kind ability.Kind, actor, r core.Ref, key string) ability.Event {
-	h, _ := t.card(r)
-	return ability.Event{Kind: kind, Source: actor, Target: r, Owner: core.Seat(h.seat), Amount: 1, Text: key}
+// keywordEvent returns an event about a thing that gains or loses n of a keyword, by the thing actor.
+func (b *board) keywordEvent(kind ability.Kind, actor, r core.Ref, key string, n int) ability.Event {
+	return ability.Event{Kind: kind, Source: actor, Target: r, Owner: b.seatOf(r), Amount: int32(n), Text: key}
 }
 
-// noteGift notes that a card has a keyword from now on, or longer. A keyword of its content stays as it is. It returns an
-// error if the card has been given too many.
-func (t *team) noteGift(x ability.Gift) error {
-	if h, c := t.card(x.Of); slices.Contains(h.cards.def(c).Keywords, x.Keyword) {
+// noteGift notes that a thing has a keyword from now on, or longer. A keyword of a card's content stays as it is. It
+// returns an error if the thing has been given too many.
+func (b *board) noteGift(x ability.Gift) error {
+	if b.ownsKeyword(x.Of, x.Keyword) {
 		return nil
 	}
-	x.Entered = t.inTableau(x.Of)
-	return t.given.Add(x)
+	x.Entered = b.inPlay(x.Of)
+	return b.given.Add(x)
 }
 
-// takeKeyword takes from a card a keyword that it was given, and reports whether it did. actor is the thing that does it.
-// An ability may cancel that, or redirect it to another card.
-func (t *team) takeKeyword(actor, r core.Ref, key string, number int16) bool {
-	e := t.keywordEvent(eventLoseKeyword, actor, r, key)
-	if !t.abilities.Replace(&e) || !t.given.Take(e.Target, number) {
-		return false
+// takeKeyword takes from a thing n of a keyword that it was given, all of it for ability.NoAmount, and returns how many it
+// took. actor is the thing that does it. An ability may cancel that, redirect it to another thing, or change the amount.
+func (b *board) takeKeyword(actor, r core.Ref, key string, number int16, n int) int {
+	had := b.given.Count(r, number)
+	if n == ability.NoAmount || n > had {
+		n = had
 	}
-	t.abilities.emitAs(&e, t.lost(actor, e.Target, key, number))
-	return true
+	e := b.keywordEvent(eventLoseKeyword, actor, r, key, n)
+	if !b.abilities.Replace(&e) || e.Amount <= 0 {
+		return 0
+	}
+	took := b.given.Take(e.Target, number, int(e.Amount))
+	if took == 0 {
+		return 0
+	}
+	id := int32(0)
+	if left := b.given.Count(e.Target, number); left > 0 {
+		id = b.log.write(ability.KindKeyword, actor, e.Target, left, key)
+	} else {
+		id = b.lost(actor, e.Target, key, number)
+	}
+	b.abilities.emitAs(&e, id)
+	return took
 }
 
-// loseGiven logs that cards have lost keywords because the time is over for which they were given them.
-func (t *team) loseGiven(over []ability.Gift) {
+// loseGiven logs that things have lost keywords because the time is over for which they were given them.
+func (t *table) loseGiven(over []ability.Gift) {
 	for i := range over {
 		t.lost(0, over[i].Of, over[i].Keyword, over[i].Ability)
 	}
 }
 
-// lost logs that a card has lost a given keyword, and forgets what the keyword has stored there. It returns the ID of the
+// lost logs that a thing has lost a given keyword, and forgets what the keyword has stored there. It returns the ID of the
 // event. actor is the thing that took it, 0 for the rules.
-func (t *team) lost(actor, r core.Ref, key string, number int16) int32 {
+func (t *table) lost(actor, r core.Ref, key string, number int16) int32 {
 	t.abilities.memory.ForgetAbility(r, number)
 	return t.log.write(ability.KindKeyword, actor, r, -1, key)
-}
-
-// inTableau reports whether a card of a hero lies in a tableau.
-func (t *team) inTableau(r core.Ref) bool {
-	h, c := t.card(r)
-	return h.tableau.find(c) >= 0
 }

@@ -24,16 +24,18 @@ type listenerList struct {
 func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	s := listenerList{(*Game)(w), e, list}
 	s.addSubject(e.Target)
-	s.add(s.base.Ability, refBase, s.lead)
-	s.add(s.poi.Ability, refPOI, s.lead)
-	s.add(s.theme.Ability, refTheme, s.lead)
+	for i, a := range [...]*Ability{s.base.Ability, s.poi.Ability, s.theme.Ability} {
+		s.add(a, refBase+core.Ref(i), s.lead)
+		s.addGiven(refBase+core.Ref(i), s.lead)
+	}
 	for _, card := range s.row.slots {
 		if s.row.acts(card) && resonanceRef(card) != e.Target {
-			s.add(s.row.def(card).Ability, resonanceRef(card), s.lead)
+			s.addResonance(card)
 		}
 	}
 	if s.current.card != none && s.current.ref() != e.Target {
 		s.add(s.current.def().Ability, s.current.ref(), s.lead)
+		s.addGiven(s.current.ref(), s.lead)
 	}
 	if !s.abilities.ofCards.HearInAnyPhase(e.Kind) {
 		return s.list
@@ -45,11 +47,30 @@ func (w *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	return s.list
 }
 
-// addTableaus adds the cards in tableaus, the lead's first.
+// addResonance adds the ability of a resonance card that acts, and the keywords that it was given.
+func (s *listenerList) addResonance(card int16) {
+	s.add(s.row.def(card).Ability, resonanceRef(card), s.lead)
+	s.addGiven(resonanceRef(card), s.lead)
+}
+
+// addGiven adds the abilities of the keywords that a thing was given, wherever it lies. seat is the hero for whom they
+// act, from 0.
+func (s *listenerList) addGiven(owner core.Ref, seat int) {
+	for i := range s.given {
+		if x := &s.given[i]; x.Of == owner {
+			s.add(s.config.abilities[x.Ability], owner, seat)
+		}
+	}
+}
+
+// addTableaus adds the keywords of heroes and the cards in their tableaus, the lead's first.
 func (s *listenerList) addTableaus() {
 	cards, target := &s.team.cards, s.event.Target
 	for turn := range s.seats {
 		h := s.heroAt(turn)
+		if h.ref() != target {
+			s.addGiven(h.ref(), h.seat)
+		}
 		for _, slot := range h.tableau {
 			if slot.card != none && cardRef(slot.card) != target { // addSubject has added the target
 				def := cards.def(slot.card)
@@ -73,13 +94,13 @@ func (s *listenerList) add(a *Ability, owner core.Ref, seat int) {
 }
 
 // addSubject adds the abilities of the event's target: the power of a hero, the ability of a
-// resonance card that acts, and those of the current challenge or of a hero card, which addChallenge
+// resonance card that acts, the keywords that both were given, and those of the current challenge or of a hero card, which addChallenge
 // and addCard list. Any other target has none, or is a place: Listeners adds those to every list.
 func (s *listenerList) addSubject(r core.Ref) {
 	switch {
 	case r >= refResonance:
 		if card := int16(r - refResonance); s.row.acts(card) {
-			s.add(s.row.def(card).Ability, r, s.lead)
+			s.addResonance(card)
 		}
 	case r >= refChallenge:
 		s.addChallenge(r)
@@ -88,6 +109,7 @@ func (s *listenerList) addSubject(r core.Ref) {
 	case r >= refHero && r < refBase:
 		seat := int(r - refHero)
 		s.add(&s.team.heroes[seat].avatarCard().Power, r, seat)
+		s.addGiven(r, seat)
 	}
 }
 
@@ -102,6 +124,7 @@ func (s *listenerList) addChallenge(r core.Ref) {
 		s.add(s.current.def().outcome(Tier(tier)), r, s.lead)
 	}
 	s.add(s.current.def().Ability, r, s.lead)
+	s.addGiven(r, s.lead)
 }
 
 // addCard adds the abilities of the hero card to which the event happens: what it does when played, what
@@ -119,11 +142,7 @@ func (s *listenerList) addCard(r core.Ref) {
 	for _, a := range def.keywordAbilities {
 		s.add(a, r, h.seat)
 	}
-	for i := range s.given {
-		if x := &s.given[i]; x.Of == r {
-			s.add(s.config.abilities[x.Ability], r, h.seat)
-		}
-	}
+	s.addGiven(r, h.seat)
 }
 
 // Zone is a set of places from which a card of a hero listens (RULES 12.8).

@@ -333,7 +333,7 @@ func (g *Game) setAbilities(k *Situation) error {
 	if err := g.lasting.Lay(k.Lasting, 1, g.team.canLast); err != nil {
 		return err
 	}
-	if err := g.given.Lay(k.Given, g.config.givable, func(r core.Ref) bool { h, _ := g.team.card(r); return h != nil }); err != nil {
+	if err := g.given.Lay(k.Given, g.config.givable, g.exists); err != nil {
 		return err
 	}
 	x.Spend(k.Spent)

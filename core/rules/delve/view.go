@@ -56,7 +56,7 @@ type View struct {
 	// tags of cards are in the view of the whole state alone.
 	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
 
-	// Given is which keywords abilities have given single cards, and for how long.
+	// Given is which keywords abilities have given single cards, heroes, challenges and places, how many, and for how long.
 	Given []ability.Given `json:"given,omitempty" hash:"some"`
 
 	// Calmed says that a resonance card was silenced in this Refresh.
@@ -84,6 +84,8 @@ type ChallengeView struct {
 	Type     string   `json:"type"`     // the id of its type
 	Required []string `json:"required"` // ids of tags; of the one at hand, what it asks for now
 	Boss     bool     `json:"boss"`     // it is the boss
+	// Keywords are those that abilities gave it; Given of the view says how many of each.
+	Keywords []string `json:"keywords,omitempty" hash:"none"`
 	// Text is what its ability does, with its present value.
 	Text string `json:"text,omitempty" hash:"none"` // Secret has what it remembers
 }
@@ -98,6 +100,8 @@ type RowView struct {
 	Silenced bool     `json:"silenced"` // it neither acts nor counts until Refresh
 	Threat   bool     `json:"threat"`   // bosses count it
 	Mutes    []string `json:"mutes"`    // ids of tags that it hides while it acts
+	// Keywords are those that abilities gave it; Given of the view says how many of each.
+	Keywords []string `json:"keywords,omitempty" hash:"none"`
 	// Text is what its ability does, with its present value; "" when nobody knows the card.
 	Text string `json:"text,omitempty" hash:"none"` // Secret has what it remembers
 
@@ -114,6 +118,8 @@ type HeroView struct {
 	Mind    int      `json:"mind" field:"mind"`       // points of Drive, 0 to drive_cap
 	Agility int      `json:"agility" field:"agility"` // points of Drive, 0 to drive_cap
 	Slots   int      `json:"slots" field:"slots"`     // of the tableau
+	// Keywords are those that abilities gave it; Given of the view says how many of each.
+	Keywords []string `json:"keywords,omitempty" hash:"none"`
 	// PowerText is what the hero's power does, with its present value.
 	PowerText string `json:"power_text,omitempty" hash:"none"` // Secret has what it remembers
 	// Drive is that of the kinds that content adds, in their order.
@@ -281,6 +287,7 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 	g.team.show(v, s)
 	v.Lasting = g.lastingOf(v.Lasting, s == core.All)
 	v.Given = g.given.Told(v.Given[:0], g.exists)
+	g.showKeywords(v)
 	v.Secret = nil
 	if s == core.Watcher { // showTable has made a number below 0 of it
 		v.Seat = 0
@@ -289,6 +296,18 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 		v.Seat, v.Secret = 0, []Secret{g.board.secretState()}
 	}
 	return v
+}
+
+// showKeywords fills in the keywords that the heroes, the challenge and the row were given. Those of hero cards are in
+// their views.
+func (g *Game) showKeywords(v *View) {
+	v.Challenge.Keywords = g.given.With(nil, v.Challenge.Ref)
+	for i := range v.Heroes {
+		v.Heroes[i].Keywords = g.given.With(nil, v.Heroes[i].Ref)
+	}
+	for i := range v.Row {
+		v.Row[i].Keywords = g.given.With(nil, v.Row[i].Ref)
+	}
 }
 
 // viewIn returns the view used, to be overwritten, or a new one if used is nil.
@@ -592,10 +611,9 @@ func (c *copies) showSlot(v *SlotView, s slot) {
 // showGiven adds the keywords that a card was given to those of its view, and their names before its texts.
 func (c *copies) showGiven(keywords *[]string, r core.Ref, texts ...*string) {
 	*keywords = c.given.With(*keywords, r)
-	given := c.given.With(nil, r)
 	for _, text := range texts {
-		if *text != "" && len(given) > 0 {
-			*text = c.config.Keywords.Before(*text, given)
+		if *text != "" {
+			*text = c.given.Before(*text, r, c.config.Keywords)
 		}
 	}
 }

@@ -100,7 +100,7 @@ func (g *Game) noteGift(x ability.Gift) error {
 func (g *Game) takeKeyword(source, r core.Ref, key string, script int16) bool {
 	e := g.cardEvent(kindSilence, source, r)
 	e.Text, e.Seen = key, g.whoReads(r)
-	if !g.kernel.Replace(&e) || !g.given.Take(e.Target, script) {
+	if !g.kernel.Replace(&e) || g.given.Take(e.Target, script, ability.NoAmount) == 0 {
 		return false
 	}
 	e.Seen = g.whoReads(e.Target)

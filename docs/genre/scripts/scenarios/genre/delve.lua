@@ -269,3 +269,59 @@ test("a wheel improves, and its text says so", function()
   for _, move in ipairs(game.new("delve", { situation = situation }):moves()) do told = told .. move.text end
   expect(told:find("play 1 (Whet Wheel: Gain 3 mind. Improve this by 2.)", 1, true) ~= nil):eq(true)
 end)
+
+test("a loupe finds clues at a place until none is left", function()
+  local g, hero = begin({ "Loupe", "Loupe", "Loupe" }, { challenges = { "Old Archive", "Old Archive" } })
+  three.muster(g)
+  local gained = {}
+  for i = 1, 3 do
+    local hand = #hero().hand
+    g:play("play 1")
+    gained[i] = #hero().hand - hand + 1
+  end
+  expect(gained):eq{ 1, 1, 0 }
+  expect(#(g:view(1).given or {})):eq(0)
+end)
+
+test("two javelins are three wounds and more: a bear is beaten", function()
+  for javelins, tier in pairs{ [1] = "high_fail", [2] = "strong_success" } do
+    local g = begin({ "Javelin", "Javelin" }, { challenges = { "Cave Bear", "Cave Bear" } })
+    three.muster(g)
+    for _ = 1, javelins do g:play("play 1") end
+    expect(g:view(2).given[1].amount):eq(2 * javelins)
+    three.play(g, "pass", "pass", "pass")
+    expect(g:view(1).tier):eq(tier)
+  end
+end)
+
+test("a hunted hero bleeds until the trail is false", function()
+  local g, hero = begin{ "Scent of Blood", "False Trail" }
+  three.muster(g)
+  three.play(g, "play 1", "choose 1")
+  expect(hero().keywords):eq{ "hunted" }
+  local lost = 0
+  for _, e in ipairs(three.play(g, "pass", "pass", "pass", "done")) do
+    if e.kind == "spend" and e.actor == hero().name and e.field == "body" then lost = lost - e.amount end
+  end
+  expect(lost):eq(1)
+end)
+
+test("a false trail is for all heroes", function()
+  local g, hero = begin{ "Scent of Blood", "False Trail" }
+  three.muster(g)
+  three.play(g, "play 1", "choose 2")
+  local mind = hero().mind
+  g:play("play 1")
+  expect(hero().mind):eq(mind + 1)
+  expect(#(g:view(3).given or {})):eq(0)
+end)
+
+test("a gate is a test of might", function()
+  for moves, tier in pairs{ ["play 1; choose 1; pass"] = "low_fail", ["play 1; choose 1; commit 1"] = "low_fail", ["play 1; choose 1; play 1; choose 2; pass"] = "success" } do
+    local g = begin({ "Dumbbells", "Dumbbells", "Dumbbells" }, { challenges = { "Barred Gate", "Barred Gate" } })
+    three.muster(g)
+    for move in moves:gmatch("[^;]+") do g:play(move:match("^%s*(.*)")) end
+    three.play(g, "pass", "pass")
+    expect(g:view(1).tier):eq(tier)
+  end
+end)
