@@ -162,7 +162,7 @@ func tuned(number string, to int) map[string]any {
 }
 
 // TestGallery: every file of the gallery is checked, laid out, played, taken back, changed and counted in
-// a JavaScript engine as natively, to the byte. The quick run takes every fifth file; package calls plays
+// a JavaScript engine as natively, to the byte. The quick run takes every fifth file; TestGalleryPlays plays
 // all of them natively.
 func TestGallery(t *testing.T) {
 	shelves, err := calls.Gallery()

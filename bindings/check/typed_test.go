@@ -1,4 +1,4 @@
-package typed_test
+package check_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package draft_test
+package bindings_test
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 
 // What quests do about events (RULES 5.8 to 5.11): each is played, and says something of
 // itself afterwards.
-var heard = map[string]struct{ file, play, want string }{
+var heardInDraft = map[string]struct{ file, play, want string }{
 	"a gain of essence is cancelled": {
 		`{ dreamscapes = { { "battle_reward", "shop" } }, instead_gain = function(self, fx, event) event:cancel() end }`,
 		`return g:view().essence`, `250`},
@@ -104,8 +104,8 @@ var heard = map[string]struct{ file, play, want string }{
 		`{ dreamscapes = { { "draft" } }, site = {} }`, `return 1`, `unknown field "site"; did you mean "sites"?`},
 }
 
-func TestEventsInLua(t *testing.T) {
-	for name, c := range heard {
+func TestDraftEventsInLua(t *testing.T) {
+	for name, c := range heardInDraft {
 		t.Run(name, func(t *testing.T) {
 			s := sessiontest.SessionWith(t, map[string]string{"scripts/quests/x.lua": "return " + c.file})
 			text := sessiontest.Text(t, s, `(function() local g = game.new("draft", { quest = "x", seed = 3 }) `+c.play+` end)()`)

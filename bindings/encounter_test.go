@@ -1,4 +1,4 @@
-package encounter_test
+package bindings_test
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 
 // What encounter files do about events (RULES 9.7 to 9.10): each is played, and says
 // something of itself afterwards.
-var heard = map[string]struct{ file, play, want string }{
+var heardInEncounter = map[string]struct{ file, play, want string }{
 	"pressure turns into momentum": {
 		`{ location = "bandit", instead_gain_pressure = function(self, fx, event) fx:momentum(event.amount) event:cancel() end }`,
 		`g:play(1) return g:view().pressure`, `0`},
@@ -121,8 +121,8 @@ var heard = map[string]struct{ file, play, want string }{
 		`{ location = "bandit", momentum = 3, pressure = 1, gain_pressure = function() end }`, `return g:view().momentum`, `3`},
 }
 
-func TestEventsInLua(t *testing.T) {
-	for name, c := range heard {
+func TestEncounterEventsInLua(t *testing.T) {
+	for name, c := range heardInEncounter {
 		t.Run(name, func(t *testing.T) {
 			s := sessiontest.SessionWith(t, map[string]string{"scripts/encounters/x.lua": "return " + c.file})
 			text := sessiontest.Text(t, s, `(function() local g = game.new("encounter", { encounter = "x", seed = 3, character = {} }) `+c.play+` end)()`)

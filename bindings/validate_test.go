@@ -1,4 +1,4 @@
-package validate_test
+package bindings_test
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package schema_test
+package bindings_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package encounter_test
+package bindings_test
 
 import (
 	"fmt"
@@ -36,7 +36,7 @@ func TestEncounterScriptsKeepNothing(t *testing.T) {
 		for seed := 1; seed <= 10; seed++ {
 			m := sitDown(t, session, where, seed)
 			half := m.Fork()
-			must(t, m, 0)
+			playOut(t, m, 0)
 			used, err := core.NewMatch(m.System, m.Setup, m.Players)
 			if err != nil {
 				t.Fatal(err)
@@ -54,7 +54,7 @@ func TestEncounterScriptsKeepNothing(t *testing.T) {
 	}
 }
 
-func must(t testing.TB, m *core.Match, limit int) {
+func playOut(t testing.TB, m *core.Match, limit int) {
 	t.Helper()
 	if _, err := m.Run(limit); err != nil {
 		t.Fatal(err)
@@ -66,14 +66,14 @@ func TestEncounterScriptsUndo(t *testing.T) {
 	session, _ := sessiontest.Session(t)
 	for _, where := range scripted {
 		m := sitDown(t, session, where, 3)
-		must(t, m, 3)
+		playOut(t, m, 3)
 		before := core.Hash(m.Game())
-		must(t, m, 3)
+		playOut(t, m, 3)
 		m.Undo(m.Ply() - 3)
 		if core.Hash(m.Game()) != before {
 			t.Errorf("%s: undo leads elsewhere", where)
 		}
-		must(t, m, 0)
+		playOut(t, m, 0)
 		for _, e := range m.Events() {
 			if e.Kind == core.KindFizzled || e.Kind == core.KindStalled {
 				t.Errorf("%s: %s", where, e.Text)
@@ -103,7 +103,7 @@ func TestShippedEncounterFiles(t *testing.T) {
 	}
 	for _, file := range files {
 		name := strings.TrimSuffix(path.Base(file), ".lua")
-		must(t, sitDown(t, session, name, 1), 0)
+		playOut(t, sitDown(t, session, name, 1), 0)
 	}
 }
 
@@ -185,7 +185,7 @@ func BenchmarkEncounterLua(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				must(b, m, 0)
+				playOut(b, m, 0)
 			}
 		})
 	}

@@ -1,4 +1,4 @@
-package system_test
+package bindings_test
 
 import (
 	"testing"

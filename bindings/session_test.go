@@ -1,4 +1,4 @@
-package session_test
+package bindings_test
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package calls_test
+package main_test
 
 import (
 	"encoding/json"
@@ -7,7 +7,10 @@ import (
 	"testing"
 
 	"arcana/cmd/playground/calls"
+	"arcana/core/garbage"
 )
+
+var _ = garbage.Rarely()
 
 // ask returns what a desk answers, as text.
 func ask(d *calls.Dispatcher, name, question string) string {

@@ -1,4 +1,4 @@
-package show_test
+package bindings_test
 
 import (
 	"strings"

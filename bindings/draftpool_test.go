@@ -1,4 +1,4 @@
-package draft_test
+package bindings_test
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package calls_test
+package main_test
 
 import (
 	"encoding/json"
@@ -239,9 +239,9 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// TestGallery: every file of the gallery is without fault, is laid out, played (twelve moves, at full size
+// TestGalleryPlays: every file of the gallery is without fault, is laid out, played (twelve moves, at full size
 // to the end of the match) and counted.
-func TestGallery(t *testing.T) {
+func TestGalleryPlays(t *testing.T) {
 	shelves, err := calls.Gallery()
 	if err != nil || len(shelves) != 18 {
 		t.Fatalf("%d files: %v", len(shelves), err)

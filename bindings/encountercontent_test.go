@@ -1,4 +1,4 @@
-package encounter_test
+package bindings_test
 
 import (
 	"strings"

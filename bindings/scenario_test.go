@@ -1,4 +1,4 @@
-package scenario_test
+package bindings_test
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package made_test
+package bindings_test
 
 import (
 	"bytes"
@@ -64,7 +64,7 @@ func TestMakeRefuses(t *testing.T) {
 		`tavern.make{ 1, 2 }`:          `expected a table with names`,
 		`tavern.make{ name = "Bell" }`: `bell: missing key "tier"`,
 		`tavern.make{ name = "Bell", tier = 9, health = 1 }`:                                                                                                                      `bell.tier: expected at most 6, got 9`,
-		`tavern.make{ name = "Bell", teir = 1, tier = 1, health = 1 }`:                                                                                                            `unknown key "teir", expected id, name, tier, tribes, attack, health, guardian, aegis, text, worth, set, token, ability, keywords or abilities; did you mean "tier"?`,
+		`tavern.make{ name = "Bell", teir = 1, tier = 1, health = 1 }`:                                                                                                            `unknown key "teir", expected id, name, tier, tribes, spell, attack, health, guardian, aegis, text, worth, set, token, ability, keywords or abilities; did you mean "tier"?`,
 		`tavern.make{ name = "Bell", kind = "cad" }`:                                                                                                                              `kind: tavern has no kind of content "cad", expected one of card, tribe, keyword, combo, personality; did you mean "card"?`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, deathratle = function(self, fx) fx:gold(1) end }`:                                                                      `there is no trigger deathratle; did you mean "deathrattle"?`,
 		`tavern.make{ name = "Bell", tier = 1, health = 1, deathrattle = function(self, fx) fx:gld(1) end }`:                                                                      `fx has no gld; did you mean "gold"?`,

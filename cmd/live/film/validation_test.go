@@ -1,4 +1,4 @@
-package validation_test
+package film_test
 
 import (
 	"context"
@@ -54,7 +54,7 @@ func read(t testing.TB, code int, body string) (int, validate.Verdict, string) {
 }
 
 // A claim gets its verdict; what is none gets one sentence, and the handler goes on.
-func TestAnswers(t *testing.T) {
+func TestVerdicts(t *testing.T) {
 	h := handler(t)
 	for _, c := range []struct {
 		name, method, body string

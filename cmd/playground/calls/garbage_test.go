@@ -1,5 +1,0 @@
-package calls_test
-
-import "arcana/core/garbage"
-
-var _ = garbage.Rarely()
