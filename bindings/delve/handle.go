@@ -95,14 +95,9 @@ func traits(config any) (fields []declare.Param) {
 				declare.Param{Name: name + delve.CostSuffix, Type: "integer", Doc: "what a card, or a hero's power, costs of that kind of Drive"})
 		}
 	}
-	for _, id := range config.(*delve.Config).KeywordNames() {
-		for _, name := range [...]string{id, id[strings.LastIndex(id, ":")+1:]} {
-			if isNew := func(p declare.Param) bool { return p.Name == name }; !slices.Contains(delve.Fields(), name) && !slices.ContainsFunc(fields, isNew) {
-				fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "how many of this keyword it has"})
-			}
-		}
-	}
-	return fields
+	return append(fields, system.KeywordFields(config.(*delve.Config).KeywordNames(), func(name string) bool {
+		return slices.Contains(delve.Fields(), name) || slices.ContainsFunc(fields, func(p declare.Param) bool { return p.Name == name })
+	})...)
 }
 
 // Thing returns the thing whose handle a value is, and the seat of its hero. It is an error if no

@@ -61,6 +61,7 @@ func delveGivers() (files map[string]string, options map[string]any) {
 func marketGivers() (files map[string]string, options map[string]any) {
 	content := ""
 	for id, abilities := range map[string]string{
+		"frail":  `{ when = ["instead_damage", "instead_attack"], do = { effect = "change", amount = { stat = "amount", of = "event", plus = { stat = "frail" } } } }, { when = "turn_began", choose = ["one", "two"], do = { effect = "gain", what = "trade", points = 1 } }, { when = "turn_ended", do = { effect = "take_keyword", keyword = "frail", count = 1 } }`,
 		"still":  `{ when = "aura", do = { effect = "have", usable = -1 } }, { when = "turn_ended", do = { effect = "take_keyword", keyword = "still" } }`,
 		"cheap":  `{ when = "aura", do = { effect = "have", cost = -1 } }, { when = "played", do = { effect = "gain", what = "trade", points = 1 } }`,
 		"sturdy": `{ when = "aura", do = { effect = "have", defense = 2 } }, { when = "destroyed", do = { effect = "draw", count = 1 } }, { when = "instead_damage", every = 3, do = { effect = "cancel" } }`,
@@ -78,9 +79,11 @@ func marketGivers() (files map[string]string, options map[string]any) {
 		`when = "played", do = { effect = "take_keyword", keyword = "cheap", target = { from = "owned", keyword = "cheap", pick = "random" } }`,
 		`when = "turn_began", do = [ { effect = "give_keyword", keyword = "sturdy", target = { from = "in_play", pick = "random" } }, { effect = "give_keyword", keyword = "banner", lasting = "turn" } ]`,
 		`when = "instead_enemy_keyword", if = { count = "target", in_play = true }, do = { effect = "change", target = "self" }`,
+		`when = "played", do = [ { effect = "give_keyword", keyword = "frail", target = "opponents", count = 2 }, { effect = "damage", player = "opponents", points = 2 } ]`,
+		`when = "played", do = [ { effect = "give_keyword", keyword = "frail", target = "owner", count = 1, lasting = "turn" }, { effect = "give_keyword", keyword = "counting", target = "owner" }, { effect = "take_keyword", keyword = "frail", target = { from = "opponents", frail = { least = 2 } }, count = 1 } ]`,
 		`when = "activate", do = [ { effect = "put", target = { from = "enemies", pick = "random" }, place = "hand" }, { effect = "give_keyword", keyword = "counting" } ]`,
 	} {
-		content += fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\nfaction = \"wilds\"\ncost = 1\ncopies = 4\ndefense = %d\nabilities = [ { worth = 1.5, %s } ]\n", i, i, 4*(i%3%2+i/7), does)
+		content += fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\nfaction = \"wilds\"\ncost = 1\ncopies = 4\ndefense = %d\nabilities = [ { worth = 1.5, %s } ]\n", i, i, 4*(i%3%2+i/7%2), does)
 	}
 	return map[string]string{
 		"configs/market/cards.toml": content, "configs/market/tuning.toml": "set = \"law\"\n" + hosttest.Full("authority = 20\n", ""),

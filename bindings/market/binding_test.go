@@ -113,7 +113,7 @@ func TestEvents(t *testing.T) {
 			last + `return g:result().scores[1] .. " " .. tostring(g:turn())`, "53 nil"},
 		"and may ask before the match ends": {`enemy_turn_ended = function(self, fx, event) if event.amount == 60 then fx:choose({ "a", "b" }, "?") end end, chosen = function(self, fx) fx:gain("authority", 3) end`, "",
 			last + `local again = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local same = again:hash() == g:hash() again:play("choose 1") return g:turn() .. " " .. g:view(1).round .. tostring(same) .. again:result().scores[1] .. " " .. again:view(1).round`, "1 60true53 60"},
-		"a player has no field of a card": {`["tides:omen"] = function(self, fx, event) fx:log(tostring(event.target.keywords) .. tostring(event.target.cost) .. tostring(event.source.seat)) end`,
+		"a player has no field of a card": {`["tides:omen"] = function(self, fx, event) fx:log(tostring(event.target.faction) .. tostring(event.target.cost) .. tostring(event.source.seat)) end`,
 			`played = function(self, fx) fx:emit("tides:omen", { target = fx:owner() }) end`, silks, "play | gain 2 | emit tides:omen | trigger tides:omen | log nilnilnil"},
 		"memory of a seat": {`played = function(self, fx) fx.owner.memory.n = 5 self.memory.n = 1 end`, `played = function(self, fx) fx:log(fx.owner.memory.n .. " " .. tostring(self.memory.n) .. " " .. fx.owner.authority) end`, silks,
 			"play | gain 2 | log 5 nil 50"},

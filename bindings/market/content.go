@@ -165,7 +165,7 @@ func writing() system.Writing {
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "the text of the card; {value} and similar words stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames), system.CountsField, system.GrowsField}, Zones: market.ZoneNames,
 		Most:  map[string]int{"row": 9, "opponents": 3}, // the most that the tuning takes, and seats
 		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
-		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
+		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, Traits: keywordTraits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }
 
@@ -218,6 +218,14 @@ func traits(config any) (fields []declare.Param) {
 		fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "points of " + ids[i], Range: [2]int{0, most[i]}})
 	}
 	return fields
+}
+
+// keywordTraits returns the fields that cards and players have for keywords, as [system.Writing.Traits]: how many of each
+// they have. The fields of cards, of players and of resources come first.
+func keywordTraits(config any) []declare.Param {
+	names, ids, _ := config.(*market.Config).ResourceFields()
+	taken := slices.Concat(names, ids, fieldNames(cardFields), fieldNames(playerFields))
+	return system.KeywordFields(config.(*market.Config).KeywordNames(), func(name string) bool { return slices.Contains(taken, name) })
 }
 
 // names returns the words of a configuration that editors complete: its cards, factions,

@@ -11,6 +11,7 @@ import (
 	"arcana/bindings/declare"
 	"arcana/bindings/system"
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rules/market"
 )
 
@@ -102,12 +103,14 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, n int) error { return fx.Hurt(t.ref, n) }).Taking(cardType),
 		verb2("mend(base, points)", "Takes damage from a base in play, at most what it has. A base without damage stays as it is.", `fx:mend(fx:enemies()[1], 2)`,
 			func(fx *fx, t target, n int) error { return fx.Mend(t.ref, n) }).Taking(cardType),
-		declare.Method3("give_keyword(target, keyword, options?)", "Gives a card a keyword of the content, and so its abilities: a card that all players see, or one of the owner's hand or deck. The card has it until it leaves play, or with { lasting = \"turn\" } until the turn ends, or with { lasting = \"for_good\" } for the match.", `fx:give_keyword(fx:enemies()[1], "stunned")`,
-			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting) (declare.Nothing, error) {
-				return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, fx.GiveKeyword(t.ref, word, l.For()))
-			}).Taking(cardType, keywordName, lastingType),
-		declare.Method2("take_keyword(target, keyword)", "Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.", `fx:take_keyword(self, "stunned")`,
-			func(_ *declare.Call, fx *fx, t target, word string) (bool, error) { return fx.TakeKeyword(t.ref, word) }).Taking(cardType, keywordName),
+		declare.Method4("give_keyword(target, keyword, options?, count?)", "Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = \"turn\" } until the turn ends, or with { lasting = \"for_good\" } for the match; a player for the match. A count adds up; target.stunned is how many there are.", `fx:give_keyword(fx:enemies()[1], "stunned")`,
+			func(_ *declare.Call, fx *fx, t target, word string, l *system.Lasting, n *int) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.level.abilities.Content.KeywordError(folder, word, fx.GiveKeyword(t.ref, word, l.For(), system.ValueOr(n, ability.NoAmount)))
+			}).Taking(cardType+"|"+playerType, keywordName, lastingType),
+		declare.Method3("take_keyword(target, keyword, count?)", "Takes a keyword that a card or a player was given, all of it or so many, and returns how many it took. A keyword of the card's own stays.", `fx:take_keyword(self, "stunned")`,
+			func(_ *declare.Call, fx *fx, t target, word string, n *int) (int, error) {
+				return fx.TakeKeyword(t.ref, word, system.ValueOr(n, ability.NoAmount))
+			}).Taking(cardType+"|"+playerType, keywordName),
 		verb1("acquire(card)", "Gives the owner a card of the trade row or the supply for free.", `fx:acquire(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of this turn on top of the deck; with { lasting = \"for_good\" } also purchases of later turns.", `fx:top_deck(1)`,

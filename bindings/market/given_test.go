@@ -114,8 +114,8 @@ func TestGivenKeywords(t *testing.T) {
 		"a card of the hand keeps it":      {give(`fx:hand()[1]`, "marked", ""), `cast() local one = words(at(1).hand[1]) g:play("play 1") local two = words(at(1).play[2]) g:play("end") return one .. "," .. two .. "," .. #(g:view("all").given or {})`, "marked,marked,0"},
 		"back in play it is gone":          {`played = function(self, fx) local c = fx:enemies()[1] fx:give_keyword(c, "marked") fx:put(c, "hand") end`, `cast() return words(at(2).hand[#at(2).hand]) .. #at(2).play`, "1"},
 		"a new owner":                      {`played = function(self, fx) fx:give_keyword(self, "marked", { lasting = "for_good" }) fx:give(self, fx:opponents()[1], "hand") end`, `cast() return words(at(2).hand[#at(2).hand])`, "marked"},
-		"taken":                            {`played = function(self, fx) local c = fx:enemies()[1] fx:give_keyword(c, "still") fx:log(tostring(fx:take_keyword(c, "still")) .. tostring(fx:take_keyword(c, "still"))) end`, `cast() return said() .. words(at(2).play[1])`, "truefalse"},
-		"its own keyword stays":            {`played = function(self, fx) fx:log(tostring(fx:take_keyword(fx:enemies()[2], "marked"))) end`, `cast() return said() .. words(at(2).play[2])`, "falsemarked"},
+		"taken":                            {`played = function(self, fx) local c = fx:enemies()[1] fx:give_keyword(c, "still") fx:log(tostring(fx:take_keyword(c, "still")) .. tostring(fx:take_keyword(c, "still"))) end`, `cast() return said() .. words(at(2).play[1])`, "10"},
+		"its own keyword stays":            {`played = function(self, fx) fx:log(tostring(fx:take_keyword(fx:enemies()[2], "marked"))) end`, `cast() return said() .. words(at(2).play[2])`, "0marked"},
 		"those who give and lose it hear":  {`played = function(self, fx) local c = fx:enemies()[1] fx:give_keyword(c, "still") fx:take_keyword(c, "still") end, gives_keyword = function(self, fx, event) fx:log(event.target.name .. event.text) end, silences = function(self, fx, event) fx:log("no " .. event.text) end`, `cast() return said()`, "Shrinestill no still"},
 		"cancelled":                        {give(shrine, "still", "") + `, instead_any_keyword = function(self, fx, event) event:cancel() end, instead_enemy_keyword = function(self, fx, event) event:cancel() end`, `cast() return words(at(2).play[1]) .. #g:events{ kind = "keyword" }`, "0"},
 		"instead of an event it waits":     {`instead_gain = function(self, fx, event) fx:give_keyword(fx:enemies()[1], "marked") fx:log(tostring(#fx:enemies()[1].keywords)) end, played = function(self, fx) fx:gain("trade", 1) end`, `cast() return said() .. words(at(2).play[1])`, "0marked"},
@@ -128,8 +128,61 @@ func TestGivenKeywords(t *testing.T) {
 		"a hint where no card has it":      {give(shrine, "lost", ""), `cast() return g:events{ kind = "fizzled" }[1].text`, `abilities/market/witch.lua:1: fx:give_keyword: keyword: no card of the content has the keyword "lost"; to let scripts give the keyword, add it to the keywords of a card`},
 		"an AI goes on after it":           {give(shrine, "still", ""), `local h = game.new("market", { players = { "synergy", "search:8" }, seed = 2, situation = g:situation("all") }) for _ = 1, 12 do if not h:result() then h:step() end end return #h:events{ kind = "fizzled" }`, "0"},
 		"an unknown keyword":               {give(shrine, "stil", ""), `cast() return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown keyword "stil", expected one of banner, cheap, counting, marked, still, sturdy; did you mean "still"?`},
-		"no player":                        {give(`fx:owner()`, "still", ""), `cast() return g:events{ kind = "fizzled" }[1].text:match("expected.*")`, `expected a card that all players see, or one in your hand or deck`},
+		"no amount":                        {`played = function(self, fx) fx:give_keyword(self, "marked", nil, 0) fx:give_keyword(self, "marked", nil, 1001) end`, `cast() return words(at(1).play[1]) .. g:events{ kind = "fizzled" }[1].text:match("count:.*")`, `count: expected 0 to 1000, got 1001`},
 	} {
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, hexes(c.witch), coven+c.code, c.want) })
+	}
+}
+
+// vulnerable is a mod with a keyword that lies on players: who has it takes half more damage, and has one less when its turn
+// ends. bash stands for the abilities of the card Bash.
+func vulnerable(bash string) map[string]string {
+	return map[string]string{"configs/market/cards.toml": `
+[[keyword]]
+id = "frail"
+name = "Frail"
+abilities = [
+  { when = "instead_damage", do = { effect = "change", amount = { stat = "amount", of = "event", times = 1.5 } } },
+  { when = "turn_ended", do = { effect = "take_keyword", keyword = "frail", count = 1 } },
+  { when = "turn_began", do = { effect = "log", text = "begins" } },
+  { when = "gain", if = { stat = "text", of = "event", is = "authority" }, do = { effect = "take_keyword", keyword = "frail" } },
+]
+
+[[keyword]]
+id = "burn"
+name = "Burn"
+
+[[card]]
+id = "witch"
+name = "Witch"
+faction = "wilds"
+cost = 3
+copies = 4
+abilities = [ ` + bash + ` ]
+`}
+}
+
+// RULES 6.16: keywords with amounts lie on players and on cards, add up, act for the player, and run out.
+func TestKeywordsOfPlayers(t *testing.T) {
+	const coven = `local g = game.new("market", { seed = 3, players = { "human", "human" }, situation = { players = { { authority = 50, hand = { "Witch", "Witch", "Witch" } }, { authority = 50, hand = { "Witch" } } } } })
+	local function at(seat, by) return g:view(by or "all").players[seat] end
+	local function all(...) for _, m in ipairs{ ... } do g:play(m) end end
+	local function said() local list = {} for i, e in ipairs(g:events{ kind = "log" }) do list[i] = e.text end return table.concat(list, " ") end
+	local function frail() local n = 0 for _, x in ipairs(g:view(1).given or {}) do if x.of == 2 then n = x.amount or 1 end end return n end
+	`
+	const bash = `{ when = "played", do = [ { effect = "damage", player = "opponents", points = 8 }, { effect = "give_keyword", keyword = "frail", target = "opponents", count = 2 } ] }`
+	for name, c := range map[string]struct{ bash, code, want string }{
+		"each hit is harder":      {bash, `all("play 1", "play 1", "play 1") return at(2).authority`, "18"},
+		"both hits of one effect": {`{ when = "played", do = [ { effect = "give_keyword", keyword = "frail", target = "opponents", count = 2 }, { effect = "damage", player = "opponents", points = 4, repeat = 2 } ] }`, `all("play 1") return at(2).authority`, "38"},
+		"it adds up and fades":    {bash, `all("play 1", "play 1") local list = { frail() } for i = 1, 4 do all("end", "end") list[#list + 1] = frail() end return table.concat(list, " ")`, "4 3 2 1 0"},
+		"its turn begins":         {bash, `all("play 1", "end") return said() .. table.concat(at(2, 1).keywords, " ")`, "beginsfrail"},
+		"a condition":             {`{ when = "played", if = { count = "opponents", frail = { least = 1 } }, do = { effect = "log", text = "weak" } }, ` + bash, `all("play 1", "play 1") return said()`, "weak"},
+		"an amount":               {bash + `, { when = "played", do = { effect = "gain", what = "combat", points = { stat = "frail", of = "opponents" } } }`, `all("play 1", "play 1") return at(1).combat`, "6"},
+		"its player is healed":    {bash, `all("play 1", "end") return frail()`, "2"},
+		"cards too":               {`{ when = "played", do = [ { effect = "give_keyword", keyword = "burn", count = 2 }, { effect = "give_keyword", keyword = "burn" }, { effect = "gain", what = "combat", points = { stat = "burn" } } ] }`, `all("play 1") return at(1).combat`, "2"},
+		"if you do":               {`{ when = "played", do = [ { effect = "give_keyword", keyword = "burn", target = "owner", count = 3 }, { effect = "gain", what = "combat", points = { ask = "take_keyword", keyword = "burn", target = "owner", count = 5 } } ] }`, `all("play 1") return at(1).combat .. #(g:view(1).given or {})`, "30"},
+		"a situation":             {bash, `all("play 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local f = g:fork() f:play("play 1") return tostring(h:hash() == g:hash()) .. h:view(2).given[1].amount .. f:view(1).given[1].amount .. frail()`, "true242"},
+	} {
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, vulnerable(c.bash), coven+c.code, c.want) })
 	}
 }

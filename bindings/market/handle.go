@@ -65,6 +65,7 @@ var (
 		{Name: "bases", Type: "integer", Doc: "how many bases it has in play"},
 		{Name: "outposts", Type: "integer", Doc: "how many of these are outposts"},
 		{Name: "owed", Type: "integer", Doc: "how many cards it must discard when its turn begins"},
+		{Name: "keywords", Type: keywordName + "[]", Doc: "the keywords that it was given"},
 	}
 )
 
@@ -120,11 +121,20 @@ func (b *level) field(ref core.Ref, name string) (lua.LValue, error) {
 	if n, known := b.fx.Count(ref, name); known {
 		return lua.LNumber(n), nil
 	}
+	switch name {
+	case "keywords":
+		return b.keywordsOf(ref), nil
+	case "memory":
+		return b.memoryOf(ref)
+	}
 	if known := fieldNames(playerFields); !slices.Contains(known, name) {
 		if slices.Contains(fieldNames(cardFields), name) {
 			return lua.LNil, nil
 		}
 		resources, ids, _ := market.ContentOf(b.fx.Fx).ResourceFields()
+		if n, ok := b.fx.CountOfKeyword(ref, name); ok && !slices.Contains(resources, name) {
+			return lua.LNumber(n), nil
+		}
 		if !slices.Contains(resources, name) && !slices.Contains(ids, name) {
 			return nil, system.NoField("a player", name, append(known, resources...))
 		}
@@ -174,7 +184,7 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "draw":
 		return lua.LNumber(c.Effects.Draw), nil
 	case "keywords":
-		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, b.fx.Keywords(ref)...)), nil
+		return b.keywordsOf(ref), nil
 	case "value":
 		if n, stated := b.fx.Value(ref); stated {
 			return lua.LNumber(n), nil
@@ -185,7 +195,15 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 	case "seat":
 		return lua.LNil, nil
 	}
+	if n, ok := b.fx.CountOfKeyword(ref, name); ok {
+		return lua.LNumber(n), nil
+	}
 	return nil, system.NoField("a card", name, fieldNames(cardFields))
+}
+
+// keywordsOf returns the keywords of a card or a player.
+func (b *level) keywordsOf(ref core.Ref) lua.LValue {
+	return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{}, b.fx.Keywords(ref)...))
 }
 
 // owner returns a field of fx.owner, the player who owns the card whose ability runs; "" returns

@@ -31,7 +31,7 @@ func show(view any) string {
 	}
 	showOffer(&b, v, len(v.Row)+1, &v.Supply) // the supply is bought as if it were the last place
 	for i := range v.Players {
-		showPlayer(&b, &v.Players[i])
+		showPlayer(&b, v, &v.Players[i])
 	}
 	if v.Seat > 0 { // 0 is a viewer without a seat
 		for i, c := range v.Players[v.Seat-1].Hand {
@@ -64,15 +64,29 @@ func defenseText(c *market.CardView) string {
 	return ""
 }
 
+// showMarks names the keywords that abilities gave a player, with their amounts.
+func showMarks(v *market.View, p *market.PlayerView) string {
+	var list []string
+	for i := range v.Given {
+		if x := &v.Given[i]; x.Of == p.Ref {
+			list = append(list, fmt.Sprintf("%s %d", x.Keyword, x.Count()))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
 // showPlayer writes the lines of one player: its numbers, then whether an extra turn waits, what it remembers in words, its cards
 // aside and its cards in play, if there are any.
-func showPlayer(b *strings.Builder, p *market.PlayerView) {
+func showPlayer(b *strings.Builder, v *market.View, p *market.PlayerView) {
 	further := ""
 	for _, r := range p.Resources {
 		further += fmt.Sprintf(", %d %s", r.Amount, r.ID)
 	}
 	fmt.Fprintf(b, "  seat %d  %3d authority, %d trade, %d combat%s; hand %d, deck %d, discard %d\n",
 		p.Seat, p.Authority, p.Trade, p.Combat, further, p.HandCount, p.DeckCount, len(p.Discard))
+	if marks := showMarks(v, p); marks != "" {
+		fmt.Fprintf(b, "          marks: %s\n", marks)
+	}
 	if p.Extra {
 		b.WriteString("          an extra turn waits\n")
 	}

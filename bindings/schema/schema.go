@@ -129,18 +129,21 @@ func (a *systemSchema) module(m declare.Module, defined map[reflect.Type]bool) d
 	return m
 }
 
-// addContentFields adds the fields that the loaded content adds to a class. traits returns them. If the
-// content cannot be read, the class gets a field of any name.
-func (a *systemSchema) addContentFields(classes []declare.Class, name string, traits func(config any) []declare.Param) {
-	i := slices.IndexFunc(classes, func(c declare.Class) bool { return c.Name == name })
-	if i < 0 || traits == nil {
+// addContentFields adds the fields that the loaded content adds to classes, of which names is a list
+// ("market.Card|market.Player"). traits returns them. If the content cannot be read, each class gets a field of any name.
+func (a *systemSchema) addContentFields(classes []declare.Class, names string, traits func(config any) []declare.Param) {
+	if traits == nil {
 		return
 	}
 	more := []declare.Param{{Name: "[string]", Type: "any"}}
 	if config, _, err := a.session.Config(a.sys.Name); err == nil {
 		more = traits(config)
 	}
-	classes[i].Fields = append(slices.Clone(classes[i].Fields), more...)
+	for i := range classes {
+		if slices.Contains(strings.Split(names, "|"), classes[i].Name) {
+			classes[i].Fields = append(slices.Clone(classes[i].Fields), more...)
+		}
+	}
 }
 
 // newClasses returns the classes of the structs within New, the options of matches. That of New

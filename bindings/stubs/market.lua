@@ -691,6 +691,7 @@
 ---@field combat integer
 ---@field owed integer
 ---@field top_deck integer
+---@field keywords? string[]
 ---@field place integer
 ---@field extra? boolean
 ---@field hand_count integer
@@ -779,6 +780,7 @@
 ---@field bases integer how many bases it has in play
 ---@field outposts integer how many of these are outposts
 ---@field owed integer how many cards it must discard when its turn begins
+---@field keywords market.Keyword[] the keywords that it was given
 
 ---The answer to a question: a card, a player or a text.
 ---@class market.Answer : market.Card, market.Player, string
@@ -1113,25 +1115,27 @@ function market_Acts:hurt(base, points) end
 ---@param points integer
 function market_Acts:mend(base, points) end
 
----Gives a card a keyword of the content, and so its abilities: a card that all players see, or one of the owner's hand or deck. The card has it until it leaves play, or with { lasting = "turn" } until the turn ends, or with { lasting = "for_good" } for the match.
+---Gives a keyword of the content, and so its abilities, to a player, a card that all players see, or one of the owner's hand or deck. A card has it until it leaves play, or with { lasting = "turn" } until the turn ends, or with { lasting = "for_good" } for the match; a player for the match. A count adds up; target.stunned is how many there are.
 ---
 ---```lua
 ---fx:give_keyword(fx:enemies()[1], "stunned")
 ---```
----@param target market.Card
+---@param target market.Card|market.Player
 ---@param keyword market.Keyword
 ---@param options? market.Lasting
-function market_Acts:give_keyword(target, keyword, options) end
+---@param count? integer
+function market_Acts:give_keyword(target, keyword, options, count) end
 
----Takes from a card a keyword that it was given, and returns whether it did. A keyword of the card's own stays.
+---Takes a keyword that a card or a player was given, all of it or so many, and returns how many it took. A keyword of the card's own stays.
 ---
 ---```lua
 ---fx:take_keyword(self, "stunned")
 ---```
----@param target market.Card
+---@param target market.Card|market.Player
 ---@param keyword market.Keyword
----@return boolean
-function market_Acts:take_keyword(target, keyword) end
+---@param count? integer
+---@return integer
+function market_Acts:take_keyword(target, keyword, count) end
 
 ---Gives the owner a card of the trade row or the supply for free.
 ---
@@ -1764,36 +1768,36 @@ function market_Query:times(name, factor) end
 ---@field ally_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about a friend (the base in play that loses damage)
 ---@field enemy_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about an enemy (the base in play that loses damage)
 ---@field any_mend? fun(self: market.Self, fx: market.fx, event: market.Event) after the event mend about anybody (the base in play that loses damage)
----@field instead_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
----@field instead_gives_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
----@field instead_ally_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
----@field instead_enemy_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about an enemy (the card that gains a keyword (`event.text` is the keyword))
----@field instead_any_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
----@field before_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
----@field before_gives_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
----@field before_ally_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
----@field before_enemy_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about an enemy (the card that gains a keyword (`event.text` is the keyword))
----@field before_any_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
----@field keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about itself (the card that gains a keyword (`event.text` is the keyword))
----@field gives_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword that it causes (the card that gains a keyword (`event.text` is the keyword))
----@field ally_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about a friend (the card that gains a keyword (`event.text` is the keyword))
----@field enemy_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about an enemy (the card that gains a keyword (`event.text` is the keyword))
----@field any_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about anybody (the card that gains a keyword (`event.text` is the keyword))
----@field instead_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about itself (the card that loses a keyword (`event.text` is the keyword))
----@field instead_silences? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence that it causes (the card that loses a keyword (`event.text` is the keyword))
----@field instead_ally_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about a friend (the card that loses a keyword (`event.text` is the keyword))
----@field instead_enemy_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about an enemy (the card that loses a keyword (`event.text` is the keyword))
----@field instead_any_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about anybody (the card that loses a keyword (`event.text` is the keyword))
----@field before_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about itself (the card that loses a keyword (`event.text` is the keyword))
----@field before_silences? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence that it causes (the card that loses a keyword (`event.text` is the keyword))
----@field before_ally_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about a friend (the card that loses a keyword (`event.text` is the keyword))
----@field before_enemy_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about an enemy (the card that loses a keyword (`event.text` is the keyword))
----@field before_any_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about anybody (the card that loses a keyword (`event.text` is the keyword))
----@field silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about itself (the card that loses a keyword (`event.text` is the keyword))
----@field silences? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence that it causes (the card that loses a keyword (`event.text` is the keyword))
----@field ally_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about a friend (the card that loses a keyword (`event.text` is the keyword))
----@field enemy_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about an enemy (the card that loses a keyword (`event.text` is the keyword))
----@field any_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about anybody (the card that loses a keyword (`event.text` is the keyword))
+---@field instead_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about itself (the card or player that gains a keyword (`event.text` is the keyword))
+---@field instead_gives_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword that it causes (the card or player that gains a keyword (`event.text` is the keyword))
+---@field instead_ally_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about a friend (the card or player that gains a keyword (`event.text` is the keyword))
+---@field instead_enemy_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about an enemy (the card or player that gains a keyword (`event.text` is the keyword))
+---@field instead_any_keyword? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event keyword about anybody (the card or player that gains a keyword (`event.text` is the keyword))
+---@field before_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about itself (the card or player that gains a keyword (`event.text` is the keyword))
+---@field before_gives_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword that it causes (the card or player that gains a keyword (`event.text` is the keyword))
+---@field before_ally_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about a friend (the card or player that gains a keyword (`event.text` is the keyword))
+---@field before_enemy_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about an enemy (the card or player that gains a keyword (`event.text` is the keyword))
+---@field before_any_keyword? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event keyword about anybody (the card or player that gains a keyword (`event.text` is the keyword))
+---@field keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about itself (the card or player that gains a keyword (`event.text` is the keyword))
+---@field gives_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword that it causes (the card or player that gains a keyword (`event.text` is the keyword))
+---@field ally_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about a friend (the card or player that gains a keyword (`event.text` is the keyword))
+---@field enemy_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about an enemy (the card or player that gains a keyword (`event.text` is the keyword))
+---@field any_keyword? fun(self: market.Self, fx: market.fx, event: market.Event) after the event keyword about anybody (the card or player that gains a keyword (`event.text` is the keyword))
+---@field instead_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about itself (the card or player that loses a keyword (`event.text` is the keyword))
+---@field instead_silences? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence that it causes (the card or player that loses a keyword (`event.text` is the keyword))
+---@field instead_ally_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about a friend (the card or player that loses a keyword (`event.text` is the keyword))
+---@field instead_enemy_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about an enemy (the card or player that loses a keyword (`event.text` is the keyword))
+---@field instead_any_silence? fun(self: market.Self, fx: market.Acts, event: market.Replacement) instead of the event silence about anybody (the card or player that loses a keyword (`event.text` is the keyword))
+---@field before_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about itself (the card or player that loses a keyword (`event.text` is the keyword))
+---@field before_silences? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence that it causes (the card or player that loses a keyword (`event.text` is the keyword))
+---@field before_ally_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about a friend (the card or player that loses a keyword (`event.text` is the keyword))
+---@field before_enemy_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about an enemy (the card or player that loses a keyword (`event.text` is the keyword))
+---@field before_any_silence? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event silence about anybody (the card or player that loses a keyword (`event.text` is the keyword))
+---@field silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about itself (the card or player that loses a keyword (`event.text` is the keyword))
+---@field silences? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence that it causes (the card or player that loses a keyword (`event.text` is the keyword))
+---@field ally_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about a friend (the card or player that loses a keyword (`event.text` is the keyword))
+---@field enemy_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about an enemy (the card or player that loses a keyword (`event.text` is the keyword))
+---@field any_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about anybody (the card or player that loses a keyword (`event.text` is the keyword))
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

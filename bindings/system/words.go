@@ -5,8 +5,10 @@ package system
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"arcana/bindings/declare"
 	"arcana/core"
 	"arcana/core/ability"
 )
@@ -230,6 +232,20 @@ func DescribeKeyword(e core.Event, target string) string {
 		return fmt.Sprintf("  %s now has %s %d", target, e.Text, e.Amount)
 	}
 	return fmt.Sprintf("  %s now has %s", target, e.Text)
+}
+
+// KeywordFields returns the fields that things have for keywords: how many of each they have, by its name and, for one of a
+// mod, by its short name. isTaken reports whether a name is that of another field.
+func KeywordFields(keywords []string, isTaken func(name string) bool) (fields []declare.Param) {
+	for _, id := range keywords {
+		for _, name := range [...]string{id, id[strings.LastIndex(id, ":")+1:]} {
+			isOld := func(p declare.Param) bool { return p.Name == name }
+			if !isTaken(name) && !slices.ContainsFunc(fields, isOld) {
+				fields = append(fields, declare.Param{Name: name, Type: "integer", Doc: "how many of this keyword it has"})
+			}
+		}
+	}
+	return fields
 }
 
 // KeywordText returns the text of an event for people: for a keyword that a card gains or loses the name in the place of

@@ -100,17 +100,20 @@ func (s Gifts) With(keywords []string, of core.Ref) []string {
 
 // Before puts the names of the keywords that a thing was given before its text, with their amounts: "Venom 2. Rests."
 func (s Gifts) Before(text string, of core.Ref, keywords Keywords) string {
-	names := ""
-	s.Each(of, func(x *Gift) { names += keywords.said(&x.Given) + ". " })
-	return strings.TrimSpace(names + text)
+	return keywords.BeforeGiven(text, of, s.Told(nil, func(r core.Ref) bool { return r == of }))
 }
 
-// said returns what people read for a given keyword: its name, with the amount if that is not 1.
-func (k Keywords) said(x *Given) string {
-	if x.Amount == 0 {
-		return k.NameOf(x.Keyword)
+// BeforeGiven does the work of Gifts.Before for a list of a view.
+func (k Keywords) BeforeGiven(text string, of core.Ref, list []Given) string {
+	names := ""
+	for i := range list {
+		if x := &list[i]; x.Of == of && x.Amount > 1 {
+			names += fmt.Sprintf("%s %d. ", k.NameOf(x.Keyword), x.Amount)
+		} else if x.Of == of {
+			names += k.NameOf(x.Keyword) + ". "
+		}
 	}
-	return fmt.Sprintf("%s %d", k.NameOf(x.Keyword), x.Amount)
+	return strings.TrimSpace(names + text)
 }
 
 // Add notes that a card is given a keyword. If it has been given the keyword already, it has it until both times are

@@ -7,7 +7,7 @@ var marketOpen = map[string]string{
 	`market\.#|market\.\*\.(starter|acted|by|damage|memory\..*)`:                                     "all players know the size of the market's deck; the deck has no starters, and its cards have not acted, are not damaged and were not set aside",
 	`players\.#|players\.(own|\*)\.(hand|deck)\.#`:                                                   "all players see how many cards each pile has",
 	`players\.(own|\*)\.(ref|seat|authority|trade|combat|owed|topdeck|place|extra|(hand|deck)count)`: "all players see the numbers of every player",
-	`players\.(own|\*)\.resources\..*`:                                                               "all players see the numbers of every player",
+	`players\.(own|\*)\.(resources|keywords)\..*`:                                                    "all players see the numbers of every player",
 	`players\.(own|\*)\.((discard|play|aside|factions)\..*|concentration)`:                           "all players see which cards were bought, played, discarded, set aside and scrapped, and which cards a player owns",
 	`players\.own\.hand\..*`:                                                                         "a player sees the player's own cards and numbers",
 	`players\.(own|\*)\.(hand|deck)\.\*\.(acted|by|damage)`:                                          "cards in a hand or deck do not act, are not damaged and are not set aside",

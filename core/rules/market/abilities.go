@@ -47,12 +47,15 @@ func (c *Config) subscriptions(scripts Scripts) (all ability.Subscriptions) {
 // appendListeners appends all abilities of a copy as listeners, in the order of its card's text and then those of the
 // keywords that it was given, whatever they listen to. The number of an ability is the place of its script in the content.
 func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Listener {
-	c := g.card(r)
-	if len(c.scripts)+len(g.given) == 0 {
+	var own []int
+	if g.refIn(r) { // else it is a player, who has only what was given
+		own = g.card(r).scripts
+	}
+	if len(own)+len(g.given) == 0 {
 		return list
 	}
 	seat := (*kernelView)(g).SeatOf(r)
-	for _, script := range c.scripts {
+	for _, script := range own {
 		list = append(list, ability.Listener{Owner: r, Seat: seat, Ability: int16(script), Subscriptions: g.scripts.Subscriptions(script)})
 	}
 	for i := range g.given {
@@ -66,7 +69,7 @@ func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Li
 // trigger queues a trigger of a card, such as played or bought, for each of the card's abilities
 // that has it, as often as the card answers it (timesOf).
 func (g *Game) trigger(r core.Ref, m Moment) {
-	if len(g.card(r).scripts)+len(g.given) == 0 {
+	if len(g.given) == 0 && (!g.refIn(r) || len(g.card(r).scripts) == 0) {
 		return
 	}
 	var room [4]ability.Listener // on the stack: few cards have more abilities
@@ -86,7 +89,7 @@ func (g *Game) timesOf(m Moment, r core.Ref) int {
 	if !g.kernel.Asks(queryTimes) {
 		return 1
 	}
-	q := ability.Query{Kind: queryTimes, Target: r, Owner: g.thing(r).owner, Moment: Table.Moment(m).Name}
+	q := ability.Query{Kind: queryTimes, Target: r, Owner: (*kernelView)(g).SeatOf(r), Moment: Table.Moment(m).Name}
 	q.Add("once", 1)
 	g.kernel.AskAloud(&q, core.Only(q.Owner))
 	return q.Whole(0, 10)
@@ -102,7 +105,7 @@ type kernelView Game
 // left out.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	w := (*Game)(k)
-	if w.refIn(e.Target) {
+	if w.refIn(e.Target) || w.isPlaying(e.Target) {
 		list = w.appendListeners(list, e.Target)
 	}
 	first := max(int(e.Owner), 0) // an event of no seat begins with the first one
@@ -110,6 +113,9 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 		seat := core.Seat((first + i) % len(w.players))
 		if out := w.players[seat].place > 0; out { // who is out has a place already
 			continue
+		}
+		if r := seatRef(seat); len(w.given) > 0 && r != e.Target {
+			list = w.appendListeners(list, r)
 		}
 		for _, c := range w.players[seat].play {
 			if c.ref != e.Target { // the target is listed already
@@ -128,7 +134,7 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 	w := (*Game)(k)
 	switch {
-	case l.Owner == e.Target:
+	case l.Owner == e.Target, !w.refIn(l.Owner):
 		return true
 	case w.zones == nil: // all listen from play
 		return w.inPlay(l.Owner)
@@ -148,6 +154,8 @@ func (k *kernelView) Legal(e *ability.Event) bool {
 		return r == 0 || w.NameOf(r) != ""
 	case Table.Row(e.Kind).Seat:
 		return r >= 1 && int(r) <= len(w.players) && w.players[seatOf(r)].place == 0
+	case e.Kind == kindKeyword || e.Kind == kindSilence:
+		return w.refIn(r) || w.isPlaying(r)
 	case !w.refIn(r):
 		return false
 	}
@@ -327,7 +335,7 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		if f, err := w.config.resourceField(name); err == nil {
 			return *w.players[seatOf(r)].field(f)
 		}
-		return nil
+		return w.keywordField(r, name)
 	}
 	c := w.card(r)
 	switch name {
@@ -359,14 +367,23 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return w.inPlay(r)
 	case "damage":
 		return w.damageOn(r)
-	case "keywords":
-		return w.given.With(c.Keywords, r)
 	case "trade", "combat", "authority":
 		field, _ := w.config.resourceField(name) // no error: it is one of the rules
 		n, _ := c.gives(field, nil)
 		return n
 	case "draw":
 		return c.Effects.Draw
+	}
+	return w.keywordField(r, name)
+}
+
+// keywordField returns the keywords of a copy or a player, or how many of a keyword it has; nil for another name.
+func (g *Game) keywordField(r core.Ref, name string) any {
+	if name == "keywords" {
+		return g.keywordsOf(r)
+	}
+	if n, ok := g.countKeyword(r, name); ok {
+		return n
 	}
 	return nil
 }

@@ -473,9 +473,11 @@ func Peek(fx *Fx, n int) ([]core.Ref, error) {
 // the card: by the usual rule those of its faction.
 func (fx *Fx) Allies(same bool) []core.Ref {
 	var refs []core.Ref
-	own := fx.game.worth(fx.Self())
+	if !fx.game.refIn(fx.Self()) { // a player, who is no card and has no faction
+		same = false
+	}
 	for _, c := range fx.ownerPlayer().play {
-		if c.ref != fx.Self() && (!same || own.isAlly(fx.game.card(c.ref).faction)) {
+		if c.ref != fx.Self() && (!same || fx.game.worth(fx.Self()).isAlly(fx.game.card(c.ref).faction)) {
 			refs = append(refs, c.ref)
 		}
 	}

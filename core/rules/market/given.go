@@ -1,4 +1,4 @@
-// Keywords that abilities give single copies, and take from them (RULES 6.16).
+// Keywords that abilities give single copies and players, and take from them (RULES 6.16).
 
 package market
 
@@ -10,74 +10,117 @@ import (
 	"arcana/core/ability"
 )
 
-// GiveKeyword gives a card a keyword of the content for as long as l says: until the card leaves play if l does not say.
-// The card may be one that all players see, or one of the owner's hand or deck. A card that has the keyword already only
-// has it longer. While an event is being replaced, it waits until that is over. It returns an error for any other card,
-// and if no keyword has the name.
-func (fx *Fx) GiveKeyword(r core.Ref, word string, l ability.Lasting) error {
-	key, script, err := fx.checkKeyword(r, word)
+// GiveKeyword gives a card or a player n of a keyword of the content for as long as l says: until a card leaves play if l
+// does not say. The card may be one that all players see, or one of the owner's hand or deck. For what has the keyword
+// already n is added; with ability.NoAmount it only has it longer. While an event is being replaced, it waits until that is
+// over. It returns an error for any other card, for a player who is out, an amount out of range, and if no keyword has the
+// name.
+func (fx *Fx) GiveKeyword(r core.Ref, word string, l ability.Lasting, n int) error {
+	key, script, err := fx.checkKeyword(r, word, n)
 	switch {
-	case err != nil:
+	case err != nil || n == 0:
 		return err
 	case !fx.VerbsActNow():
-		fx.Later(func(fx *Fx) error { return fx.GiveKeyword(r, word, l) })
+		fx.Later(func(fx *Fx) error { return fx.GiveKeyword(r, word, l, n) })
 		return nil
 	}
-	return fx.game.giveKeyword(fx.Self(), ability.Gift{Given: ability.Given{Of: r, Keyword: key}.LastingFor(l), Ability: script})
+	x := ability.Given{Of: r, Keyword: key, Amount: max(n, 0)}
+	return fx.game.giveKeyword(fx.Self(), ability.Gift{Given: x.LastingFor(l), Ability: script})
 }
 
-// TakeKeyword takes from a card a keyword that it was given, and reports whether it did. A keyword of the card's own
-// stays. While an event is being replaced, it returns false and acts when that is over. Its errors are those of
-// GiveKeyword.
-func (fx *Fx) TakeKeyword(r core.Ref, word string) (bool, error) {
-	key, script, err := fx.checkKeyword(r, word)
+// TakeKeyword takes from a card or a player n of a keyword that it was given, all of it for ability.NoAmount, and returns
+// how many it took. A keyword of the card's own stays. While an event is being replaced, it returns 0 and acts when that is
+// over. Its errors are those of GiveKeyword.
+func (fx *Fx) TakeKeyword(r core.Ref, word string, n int) (int, error) {
+	key, script, err := fx.checkKeyword(r, word, n)
 	switch {
-	case err != nil || !fx.game.given.Has(r, script):
-		return false, err
+	case err != nil || n == 0 || !fx.game.given.Has(r, script):
+		return 0, err
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error {
-			return ability.Unless("the card was not given the keyword " + key)(fx.TakeKeyword(r, word))
+			took, err := fx.TakeKeyword(r, word, n)
+			return ability.Unless("it was not given the keyword "+key)(took > 0, err)
 		})
-		return false, nil
+		return 0, nil
 	}
-	return fx.game.takeKeyword(fx.Self(), r, key, script), nil
+	return fx.game.takeKeyword(fx.Self(), r, key, script, n), nil
 }
 
 // checkKeyword returns the key and the script of a keyword that abilities can give, or an error if there is none, or if
-// the owner of the ability cannot name the card.
-func (fx *Fx) checkKeyword(r core.Ref, word string) (key string, script int16, err error) {
+// the owner of the ability cannot name the card, if the player is out, or if n is no amount.
+func (fx *Fx) checkKeyword(r core.Ref, word string, n int) (key string, script int16, err error) {
 	g := fx.game
-	if !g.refIn(r) || !g.isShown(r) && !g.movable(fx.Seat, r) && !fx.isRevealed(r) {
-		return "", 0, errors.New("expected a card that all players see, or one in your hand or deck")
+	if !g.isPlaying(r) && (!g.refIn(r) || !g.isShown(r) && !g.movable(fx.Seat, r) && !fx.isRevealed(r)) {
+		return "", 0, errors.New("expected a player, a card that all players see, or one in your hand or deck")
+	}
+	if err := ability.CheckAmount(n); err != nil {
+		return "", 0, err
 	}
 	return g.config.givable.Find(word)
 }
 
-// Keywords returns the keywords of a copy, those that it was given last.
-func (fx *Fx) Keywords(r core.Ref) []string { return fx.game.given.With(fx.game.card(r).Keywords, r) }
+// Keywords returns the keywords of a copy or a player, those that were given last.
+func (fx *Fx) Keywords(r core.Ref) []string { return fx.game.keywordsOf(r) }
 
-// hasKeyword reports whether a copy has a keyword by its card or given; script is the place of the keyword's script.
-func (g *Game) hasKeyword(r core.Ref, script int16) bool {
-	return slices.Contains(g.card(r).scripts, int(script)) || g.given.Has(r, script)
+// CountOfKeyword returns how many of a keyword a copy or a player has, 1 if its card has it. ok says whether there is a
+// keyword of this name.
+func (fx *Fx) CountOfKeyword(r core.Ref, word string) (n int, ok bool) {
+	return fx.game.countKeyword(r, word)
 }
 
-// giveKeyword gives a copy a keyword, unless an ability cancels that. source is the card that does it. Abilities may give
-// the keyword to another copy, which gets nothing if it has the keyword. It returns an error if the copy has been given
-// too many.
+// countKeyword is CountOfKeyword.
+func (g *Game) countKeyword(r core.Ref, word string) (n int, ok bool) {
+	_, script, err := g.config.givable.Find(word)
+	if err != nil {
+		return 0, false
+	}
+	if g.ownsKeyword(r, script) {
+		return 1, true
+	}
+	return g.given.Count(r, script), true
+}
+
+// keywordsOf returns the keywords of a copy or a player, those that were given last.
+func (c *copies) keywordsOf(r core.Ref) []string {
+	if c.refIn(r) {
+		return c.given.With(c.card(r).Keywords, r)
+	}
+	return c.given.With(nil, r)
+}
+
+// isPlaying reports whether r is a player who is in the match.
+func (t *table) isPlaying(r core.Ref) bool {
+	return r >= 1 && int(r) <= len(t.players) && t.players[seatOf(r)].place == 0
+}
+
+// ownsKeyword reports whether a copy has a keyword by its card; script is the place of the keyword's script.
+func (c *copies) ownsKeyword(r core.Ref, script int16) bool {
+	return c.refIn(r) && slices.Contains(c.card(r).scripts, int(script))
+}
+
+// giveKeyword gives a copy or a player a keyword, unless an ability cancels that. source is the card that does it.
+// Abilities may give the keyword to another, and change the amount. A card that has the keyword by its content gets
+// nothing, and without an amount also what was given it, which only has it longer. It returns an error if the target has
+// been given too many keywords.
 func (g *Game) giveKeyword(source core.Ref, x ability.Gift) error {
-	if g.hasKeyword(x.Of, x.Ability) {
+	gets := func(r core.Ref) bool {
+		return !g.ownsKeyword(r, x.Ability) && (x.Amount > 0 || !g.given.Has(r, x.Ability))
+	}
+	if !gets(x.Of) {
 		return g.noteGift(x)
 	}
-	e := g.cardEvent(kindKeyword, source, x.Of)
-	e.Text, e.Seen = x.Keyword, g.whoReads(x.Of)
-	if !g.kernel.Replace(&e) || g.hasKeyword(e.Target, x.Ability) {
+	e := g.keywordEvent(kindKeyword, source, x.Of, x.Keyword, x.Count())
+	if !g.kernel.Replace(&e) || e.Amount <= 0 || !gets(e.Target) {
 		return nil
 	}
-	x.Of, e.Seen = e.Target, g.whoReads(e.Target)
+	if x.Of = e.Target; x.Amount > 0 {
+		x.Amount = int(e.Amount)
+	}
+	e.Seen = g.whoReads(x.Of)
 	if err := g.noteGift(x); err != nil {
 		return err
 	}
-	e.Cause = g.log(core.Event{Kind: ability.KindKeyword, Actor: source, Target: x.Of, Amount: 1, Text: x.Keyword, Seen: e.Seen})
+	e.Cause = g.log(core.Event{Kind: ability.KindKeyword, Actor: source, Target: x.Of, Amount: int32(g.given.Count(x.Of, x.Ability)), Text: x.Keyword, Seen: e.Seen})
 	g.kernel.Emit(&e)
 	if g.isGiven(x.Of, Allied) { // its allies may be there already
 		g.triggerAllies()
@@ -85,28 +128,52 @@ func (g *Game) giveKeyword(source core.Ref, x ability.Gift) error {
 	return nil
 }
 
+// keywordEvent returns an event about a copy or a player that gains or loses n of a keyword, by the card source.
+func (g *Game) keywordEvent(kind ability.Kind, source, r core.Ref, key string, n int) ability.Event {
+	seat := seatOf(r)
+	if g.refIn(r) {
+		seat = g.thing(r).owner
+	}
+	return ability.Event{Kind: kind, Source: source, Target: r, Owner: seat, Amount: int32(n), Text: key, Seen: g.whoReads(r)}
+}
+
 // noteGift notes that a copy has a keyword from now on, or longer. A keyword of its card stays as it is. It returns an
 // error if the copy has been given too many.
 func (g *Game) noteGift(x ability.Gift) error {
-	if slices.Contains(g.card(x.Of).scripts, int(x.Ability)) {
+	if g.ownsKeyword(x.Of, x.Ability) {
 		return nil
 	}
-	x.Entered, x.Secret = g.inPlay(x.Of), g.whoReads(x.Of) != core.Everyone
+	x.Entered, x.Secret = g.keepsKeywords(x.Of), g.whoReads(x.Of) != core.Everyone
 	return g.given.Add(x)
 }
 
-// takeKeyword takes from a copy a keyword that it was given, and reports whether it did. source is the card that does it.
-// An ability may cancel that, or redirect it to another copy.
-func (g *Game) takeKeyword(source, r core.Ref, key string, script int16) bool {
-	e := g.cardEvent(kindSilence, source, r)
-	e.Text, e.Seen = key, g.whoReads(r)
-	if !g.kernel.Replace(&e) || g.given.Take(e.Target, script, ability.NoAmount) == 0 {
-		return false
+// keepsKeywords reports whether a copy is in play, where it keeps the keywords that it was given until it leaves. A player
+// always does.
+func (g *Game) keepsKeywords(r core.Ref) bool { return !g.refIn(r) || g.inPlay(r) }
+
+// takeKeyword takes from a copy or a player n of a keyword that it was given, all of it for ability.NoAmount, and returns
+// how many it took. source is the card that does it. An ability may cancel that, redirect it, or change the amount.
+func (g *Game) takeKeyword(source, r core.Ref, key string, script int16, n int) int {
+	had := g.given.Count(r, script)
+	if n == ability.NoAmount || n > had {
+		n = had
+	}
+	e := g.keywordEvent(kindSilence, source, r, key, n)
+	if !g.kernel.Replace(&e) || e.Amount <= 0 {
+		return 0
+	}
+	took := g.given.Take(e.Target, script, int(e.Amount))
+	if took == 0 {
+		return 0
 	}
 	e.Seen = g.whoReads(e.Target)
-	e.Cause = g.lost(source, e.Target, key, script)
+	if left := g.given.Count(e.Target, script); left > 0 {
+		e.Cause = g.log(core.Event{Kind: ability.KindKeyword, Actor: source, Target: e.Target, Amount: int32(left), Text: key, Seen: e.Seen})
+	} else {
+		e.Cause = g.lost(source, e.Target, key, script)
+	}
 	g.kernel.Emit(&e)
-	return true
+	return took
 }
 
 // loseGiven logs that copies have lost keywords because the time is over for which they were given them.

@@ -167,7 +167,7 @@ func (p *player) show(v *PlayerView, s, viewer core.Seat, c *copies) {
 		slices.Sort(sorted)
 		v.Deck, v.Memory = c.views(v.Deck, sorted), appendMemos(v.Memory, c.memory.Of(seatRef(s)))
 	}
-	v.Factions = c.config.Stats(v.Factions[:0], &p.tracker)
+	v.Factions, v.Keywords = c.config.Stats(v.Factions[:0], &p.tracker), c.given.With(nil, seatRef(s))
 }
 
 // showFront fills in a seat's numbers, what it has in play, and its hand if the viewer may see

@@ -108,7 +108,7 @@ func (g *Game) runQueue() {
 	if !g.kernel.Waits() {
 		g.steps.drop()
 		if len(g.given) > 0 && g.pending == nil {
-			g.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.inPlay(r) }))
+			g.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.keepsKeywords(r) }))
 		}
 	}
 }

@@ -137,7 +137,7 @@ func (g *Game) writeSituation() *Situation {
 	active, round := int(g.turn)+1, g.round
 	k := &Situation{
 		Deck: g.firstCards, Active: &active, Round: &round, Extra: g.extra, Row: g.written(g.row), Supply: g.written(g.supply), Market: g.written(g.market), Scrapped: g.written(g.scraps),
-		Lasting: g.lasting.Told(), Given: g.given.Told(nil, g.refIn), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
+		Lasting: g.lasting.Told(), Given: g.given.Told(nil, func(core.Ref) bool { return true }), Memory: g.memory.Kept(g.config.scripts), Spent: g.situated().Spent(), Events: int(g.Last),
 	}
 	for i := range g.players {
 		k.Players = append(k.Players, g.writeSide(&g.players[i]))
@@ -370,7 +370,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 	if err := l.lasting.Lay(k.Lasting, 1, l.canLast); err != nil {
 		return err
 	}
-	if err := l.given.Lay(k.Given, l.config.givable, l.refIn); err != nil {
+	if err := l.given.Lay(k.Given, l.config.givable, func(r core.Ref) bool { return l.NameOf(r) != "" }); err != nil {
 		return err
 	}
 	l.Last = int32(max(0, min(k.Events, core.MaxGiven)))

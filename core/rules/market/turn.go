@@ -528,6 +528,7 @@ func (g *Game) beginTurn() {
 		for _, r := range g.config.further {
 			g.gain(0, g.turn, r.field, r.EachTurn, ability.AsIs)
 		}
+		g.trigger(seatRef(g.turn), TurnBegan)
 		for _, c := range p.play {
 			g.queueCard(c.ref, TurnBegan)
 		}

@@ -33,7 +33,7 @@ type View struct {
 	Players    []PlayerView `json:"players"` // all seats, in order
 	// Lasting is what seats have for another time than the rules would leave it to them.
 	Lasting []ability.Share `json:"lasting,omitempty" hash:"some"`
-	// Given is which keywords the cards that the viewer sees were given, and for how long.
+	// Given is which keywords players, and the cards that the viewer sees, were given, how many, and for how long.
 	Given []ability.Given `json:"given,omitempty" hash:"some"`
 	// Pending is the question that waits, if one does.
 	Pending *PendingView `json:"pending"`
@@ -118,7 +118,9 @@ type PlayerView struct {
 	// seat is in the match.
 	Owed    int `json:"owed"`
 	TopDeck int `json:"top_deck"`
-	Place   int `json:"place"`
+	// Keywords are those that abilities gave the player; Given of the view says how many of each.
+	Keywords []string `json:"keywords,omitempty" hash:"none"`
+	Place    int      `json:"place"`
 	// Extra says that the seat takes an extra turn after its next turn, or after the present one if that is its own.
 	Extra bool `json:"extra,omitempty" hash:"some"`
 	// HandCount and DeckCount count cards; Hand and Deck list the viewer's own,
@@ -192,10 +194,7 @@ func (v *View) Rules(c *CardView) string {
 	if c.improved != 0 { // the text that was written in advance has the first value
 		text = card.rulesWith(c.improved)
 	}
-	if given := c.Keywords[len(card.Keywords):]; len(given) > 0 {
-		text = v.config.Keywords.Before(text, given)
-	}
-	return text
+	return v.config.Keywords.BeforeGiven(text, c.Ref, v.Given)
 }
 
 // View returns what a seat may see as a *View; View(All) is the whole state.

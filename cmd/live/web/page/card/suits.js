@@ -42,4 +42,7 @@ export const isLong = (pip) => has(long, pip);
 export const isMotif = (pip) => !has(round, pip) && !has(long, pip) && has(motifs, pip);
 
 // keywordNames are the names of keywords as a card's text has them: "Swift. Hard to hit."
-export const keywordNames = (words, content) => words?.map((word) => `${content.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");
+export const keywordNames = (words, content) => words?.map((word) => `${content?.keyword?.[word]?.name ?? nameOf(word.split(":").at(-1))}.`).join(" ");
+
+// marksOf are the keywords that abilities gave a thing, with their amounts: "Clue 2, Marked".
+export const marksOf = (ref, view, content) => (view.given ?? []).filter((g) => g.of === ref).map((g) => `${keywordNames([g.keyword], content).slice(0, -1)}${g.amount ? ` ${g.amount}` : ""}`).join(", ");

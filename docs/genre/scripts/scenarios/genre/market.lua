@@ -944,3 +944,18 @@ test("a school sharpens what gives combat, once a card", function()
   for _, name in ipairs{ "Sword School", "Kin of the Wilds", "Kin of the Wilds", "Post Rider" } do g:play("play " .. name) end
   expect(at(1).combat):eq(3 + 3 + 3 + 3)
 end)
+
+test("a splitter makes a player frail, for two of its turns", function()
+  local g = three({ combat = 3, hand = { "Skull Splitter" } }, { authority = 50 }, { authority = 50, combat = 3 })
+  g:play("play 1")
+  g:play("choose 1")
+  g:play("attack 2")
+  expect(g:view("all").players[2].authority):eq(50 - 8 - 4)
+  for turn = 1, 2 do
+    g:play("end")
+    expect(g:view(3).players[2].keywords):eq{ "frail" }
+    g:play("end")
+    g:play("end")
+  end
+  expect(#(g:view(1).given or {})):eq(0)
+end)

@@ -2,7 +2,7 @@
 // resonance above, the heroes and the own hand below.
 import { html } from "../../vendor/ui.js";
 import { Back } from "../../card/card.js";
-import { nameOf } from "../../card/suits.js";
+import { marksOf, nameOf } from "../../card/suits.js";
 import { Portrait } from "../../card/use.js";
 import { roman } from "../../look/roman.js";
 import { said, t } from "../../look/strings.js";
@@ -11,7 +11,7 @@ import { Seal, Slot } from "../slot.js";
 import { keptOf } from "../tavern/tell.js";
 import { Drives } from "./drives.js";
 import { Sockets } from "./sockets.js";
-import { faceOf, heroOf, marksOf } from "./words.js";
+import { faceOf, heroOf } from "./words.js";
 export { faceOf } from "./words.js";
 
 const small = () => innerWidth <= 600;

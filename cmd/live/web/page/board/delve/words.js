@@ -20,6 +20,3 @@ export function faceOf(card, content) {
   const lines = [bare, block("play", file.play, card.play_text, content), block("tableau", file.tableau, card.tableau_text ?? card.text, content), file.counter && t("delve.counters")].filter(Boolean);
   return { name: card.name, tribes: tags, tier: tags.length || 1, numeral: tags.length === 1 ? nameOf(tags[0]) : "", text: lines.join(" "), prose: lines.join(" ") };
 }
-
-// marksOf are the keywords that abilities gave a thing, with their amounts: "Clue 2, Marked".
-export const marksOf = (ref, view, content) => (view.given ?? []).filter((g) => g.of === ref).map((g) => `${keywordNames([g.keyword], content).slice(0, -1)}${g.amount ? ` ${g.amount}` : ""}`).join(", ");

@@ -1,7 +1,7 @@
 // The market: the trade row as a stall, the cards that were played before one, and a hand.
 import { html } from "../../vendor/ui.js";
 import { Mark, Portrait, portraits } from "../../card/use.js";
-import { nameOf } from "../../card/suits.js";
+import { marksOf, nameOf } from "../../card/suits.js";
 import { roman } from "../../look/roman.js";
 import { t } from "../../look/strings.js";
 import { tell } from "../../look/tell.js";
@@ -16,7 +16,7 @@ const small = () => innerWidth <= 600;
 
 // title is what the head says; rows what the list of seats says of each.
 export const title = (view) => [t("systems.market"), t("market.round", { n: roman(view.round) }), view.extra && t("market.extra")].filter(Boolean).join(", ");
-export const rows = (view) => view.players.map((p) => ({ number: p.authority, unit: t("market.authority"), words: [t("market.hand_of", { n: p.hand_count }), t("market.deck", { n: p.deck_count }), p.extra && t("market.extra_waits")].filter(Boolean).join(", "), out: p.place > 0, next: view.turn === p.seat }));
+export const rows = (view) => view.players.map((p) => ({ number: p.authority, unit: t("market.authority"), words: [t("market.hand_of", { n: p.hand_count }), t("market.deck", { n: p.deck_count }), p.extra && t("market.extra_waits"), marksOf(p.ref, view)].filter(Boolean).join(", "), out: p.place > 0, next: view.turn === p.seat }));
 
 // Board is the market as a seat sees it.
 export function Board({ view, play }) {
@@ -61,7 +61,7 @@ function Hand({ own, view, play }) {
   const figure = (field, n, title, mark) => html`<button type="button" class="figure" onClick=${(e) => play.explain({ title, sum: sumOf(turnOf(play), { ref: own.ref, field }, n, t("why.began")) }, e.currentTarget)}><b>${n}</b> ${mark}${title}</button>`;
   const number = (field) => figure(field, own[field], t(`market.${field}`));
   const further = (own.resources ?? []).map(({ id, amount }) => figure(id, amount, nameOf(id), html`<${Mark} tribe=${id}/>`));
-  return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}${further}${keptOf(own.memory).map(({ span, amount, what }) => html`<span class="it dim">${t(`tavern.${span}`, { amount, what })}</span>`)}</div>
+  return html`<section class="hand" aria-label=${t("tavern.hand")}><div class="purse">${number("trade")}${number("combat")}${number("authority")}${further}<span class="it dim">${marksOf(own.ref, view, play.content)}</span>${keptOf(own.memory).map(({ span, amount, what }) => html`<span class="it dim">${t(`tavern.${span}`, { amount, what })}</span>`)}</div>
     <div class="fan">${(own.hand ?? []).map((card) => html`<${Piece} key=${card.ref} card=${card} play=${play}/>`)}${!own.hand?.length && html`<p class="it dim">${t("market.empty_hand")}</p>`}</div>
     <div class="end"><span class="it dim">${t("market.deck", { n: own.deck_count })}, ${t("market.spent", { n: own.discard?.length ?? 0 })}</span>
       ${plays.length > 1 && view.seat === view.turn && html`<${Seal} option=${plays[0]} label=${t("market.play_next")} play=${play}/>`}<${Seal} option=${end} label=${t("market.end_turn")} play=${play} kind="main great"/></div></section>`;
