@@ -116,8 +116,8 @@ var Table = ability.NewTable([]ability.Row{
 	kindMatchEnded: {Name: "match_ended", Subject: "each card that a player owns when the last round is over", Fixed: true, Alone: true},
 	kindHurt:       {Name: "hurt", Subject: "the base in play that is damaged", ToldAs: "damage", BySource: "hurts"},
 	kindMend:       {Name: "mend", Subject: "the base in play that loses damage", ToldAs: "heal", BySource: "mends"},
-	kindKeyword:    {Name: "keyword", Subject: "the card or player that gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
-	kindSilence:    {Name: "silence", Subject: "the card or player that loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "silences"},
+	kindKeyword:    {Name: "keyword", Subject: "who gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
+	kindSilence:    {Name: "silence", Subject: "who loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "silences"},
 }, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},
