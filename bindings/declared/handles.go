@@ -147,8 +147,9 @@ type handles struct {
 
 // makeHandles makes the handles of everything that a match of the game may have, and the iterators of loops
 // over them. First each kind of handle gets its fields: those of every game (fieldsOf), then those of this
-// game, which replace a field of the same name. makeMeta makes a metatable of the fields, and newHandle gives
-// it to each handle. So the order of these three matters. Piles are numbered as in package declared: those of the
+// game, which replace a field of the same name. makeMeta makes a metatable of the fields, newHandle gives
+// it to each handle, and makeReaders notes what reads each field, such as the handle of a pile. So the order of these four
+// matters. Piles are numbered as in package declared: those of the
 // table first, then those of each seat.
 func (u *runner) makeHandles() {
 	u.makeWords()
@@ -173,7 +174,8 @@ func (u *runner) makeHandles() {
 	for i, name := range u.verbs {
 		u.ofMay.named[name] = field{fn: u.method(verb{Func: moveLister(name), do: listMove(i)})}
 	}
-	for _, of := range []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofTuning, &u.ofMay} {
+	kinds := []*fields{&u.ofGame, &u.ofSeat, &u.ofCard, &u.ofCards, &u.ofGroup, &u.ofTuning, &u.ofMay}
+	for _, of := range kinds {
 		u.makeMeta(of)
 	}
 	u.game, u.may = u.newHandle(&u.ofGame, &gameHandle{u}), u.newHandle(&u.ofMay, &mayHandle{u})
@@ -191,6 +193,9 @@ func (u *runner) makeHandles() {
 	u.makeGroups(0, &u.rules.Table)
 	for s := range u.rules.Most {
 		u.makeGroups(len(u.rules.Table.Piles)+s*len(u.rules.Seat.Piles), &u.rules.Seat)
+	}
+	for _, of := range kinds {
+		u.makeReaders(of)
 	}
 	u.seatLoop, u.cardLoop, u.pileLoop, u.valueLoop = u.iterator(u.nextSeat), u.iterator(u.nextCard), u.iterator(u.nextPile), u.m.Native(u.nextValue)
 }
@@ -310,13 +315,8 @@ func (u *runner) attributeValue(attribute int, value int32) lua.LValue {
 
 // makeMeta makes the metatable of a kind of handles. Reading a field that does not exist is an
 // error. Numbers can be assigned. Piles, selections and groups have a length, and a seat can be
-// called, which returns the seat itself. All fields of the kind must be known before.
+// called, which returns the seat itself.
 func (u *runner) makeMeta(fields *fields) {
-	for name, f := range fields.named {
-		f.read = u.readerOf(fields, f)
-		fields.named[name] = f
-	}
-	fields.index = newIndex(fields.named)
 	meta := u.m.State().NewTable()
 	meta.RawSetString("__metatable", lua.LFalse)
 	meta.RawSetString("__index", u.m.Native(func(L *lua.LState) int {
@@ -344,6 +344,15 @@ func (u *runner) makeMeta(fields *fields) {
 	fields.meta = meta
 }
 
+// makeReaders notes what reads each field of a kind of handles. All fields of the kind must be known before.
+func (u *runner) makeReaders(fields *fields) {
+	for name, f := range fields.named {
+		f.read = u.readerOf(fields, f)
+		fields.named[name] = f
+	}
+	fields.index = newIndex(fields.named)
+}
+
 // readUnnamed handles reading a key for which Field has returned nothing. In a group a number means one of
 // its piles, which is pushed. Any other key is an error. So is a field of a card while moves are listed
 // for a seat that does not know the card.
@@ -369,12 +378,13 @@ func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	return 0
 }
 
-// reader returns what reads a field of handles of a kind; nil for an unknown name, and while the machine plays no match.
+// reader returns what reads a field of handles of a kind; the zero Reader for an unknown name, and while the machine plays no
+// match.
 func (of *fields) reader(u *runner, name string) vm.Reader {
 	if f := of.find(name); f != nil && u.g != nil {
 		return f.read
 	}
-	return nil
+	return vm.Reader{}
 }
 
 // These handles have the fields of their kind.
@@ -389,19 +399,28 @@ func (h *mayHandle) Reader(name string) vm.Reader    { return h.u.ofMay.reader(h
 func (u *runner) readerOf(of *fields, f field) vm.Reader {
 	switch {
 	case f.kind == methodField:
-		return func(any) lua.LValue { return f.fn }
+		return vm.Reader{Value: f.fn}
+	case of == &u.ofGame && f.kind == ownField && f.place == ownTuning:
+		return vm.Reader{Value: u.tuning}
+	case of == &u.ofGame && f.kind == pileField:
+		return vm.Reader{Value: u.piles[f.place]}
+	}
+	return vm.Reader{Read: u.readFunc(of, f)}
+}
+
+// readFunc returns the function that reads a field which is not the same all the time.
+func (u *runner) readFunc(of *fields, f field) func(handle any) lua.LValue {
+	switch {
 	case of == &u.ofTuning:
 		return func(any) lua.LValue { return vm.Int(int(u.g.Tuned(f.place))) }
 	case of == &u.ofCard:
 		return u.cardReader(f)
-	case of == &u.ofGame && f.kind == ownField && f.place == ownTuning:
-		return func(any) lua.LValue { return u.tuning }
 	case of == &u.ofGame && f.kind == ownField: // ownRound
 		return func(any) lua.LValue { return vm.Int(u.g.Round()) }
 	case f.kind == ownField:
 		return u.seatReader(f.place)
 	case f.kind == pileField:
-		return func(h any) lua.LValue { return u.piles[u.g.Pile(ownerOf(h), f.place)] }
+		return func(h any) lua.LValue { return u.piles[u.g.Pile(h.(*seatHandle).s, f.place)] }
 	case f.kind == groupField:
 		return func(h any) lua.LValue { return u.pileGroups[u.g.Pile(ownerOf(h), f.place)] }
 	case of == &u.ofGame:
@@ -420,7 +439,7 @@ func ownerOf(handle any) core.Seat {
 
 // numberReader returns what reads a number of the table or of a seat, by its place. The number is given as what it
 // stands for: true or false, a seat, a word (nil of Lua for none), or a whole number.
-func (u *runner) numberReader(n *declared.Number, words []lua.LValue, place int) vm.Reader {
+func (u *runner) numberReader(n *declared.Number, words []lua.LValue, place int) func(handle any) lua.LValue {
 	switch n.Kind {
 	case declared.Flag:
 		return func(h any) lua.LValue { return lua.LBool(u.g.Number(ownerOf(h), place) != 0) }
@@ -435,7 +454,7 @@ func (u *runner) numberReader(n *declared.Number, words []lua.LValue, place int)
 
 // seatReader returns what reads a field that a seat has in every game. The partner sits across the table; with an odd
 // number of seats there is none (nil of Lua).
-func (u *runner) seatReader(place int) vm.Reader {
+func (u *runner) seatReader(place int) func(handle any) lua.LValue {
 	switch place {
 	case ownMemory: // only fx.owner has one, while an ability runs
 		return func(h any) lua.LValue {
@@ -461,7 +480,7 @@ func (u *runner) seatReader(place int) vm.Reader {
 
 // cardReader returns what reads a field of a card. While moves are listed it returns Go's nil for what the seat does not
 // know of the card.
-func (u *runner) cardReader(f field) vm.Reader {
+func (u *runner) cardReader(f field) func(handle any) lua.LValue {
 	switch {
 	case f.kind == ownField && f.place == ownBy:
 		return func(h any) lua.LValue { return u.seatValue(u.g.By(h.(*cardHandle).card)) }

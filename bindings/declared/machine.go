@@ -304,17 +304,11 @@ func (u *runner) look(fn *lua.LFunction, args ...lua.LValue) (lua.LValue, error)
 func (u *runner) call(fn *lua.LFunction, acts bool, args []lua.LValue) (lua.LValue, error) {
 	u.acts, u.usedSelections, u.called, u.callDepth = acts, u.keptSelections, fn, 0
 	u.keptSelections = 0 // the kept ones are among args
-	if !u.m.Begin(fn) {
-		return lua.LNil, fmt.Errorf("the script of this game cannot run now, because the script is already running or has failed")
-	}
-	u.m.Push(u.game)
-	for _, v := range args {
-		u.m.Push(v)
-	}
-	if err := u.m.Finish(len(args)+1, 1, unitsOfCall); err != nil {
+	v, err := u.m.CallOne(fn, unitsOfCall, u.game, args...)
+	if err != nil {
 		return lua.LNil, err
 	}
-	return u.m.Result(1), nil
+	return v, nil
 }
 
 // resultError returns an error about what the function that was called last returned.

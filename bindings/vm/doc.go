@@ -56,6 +56,7 @@
 //
 //	m.Begin(fn); m.Push(self); m.Push(fx)
 //	err := m.Finish(2, 0, 10_000)                            // *vm.Error or nil
+//	v, err := m.CallOne(fn, 10_000, self, fx)                // the same, for one result
 //
 // Functions of the host are lua.LGFunction. They report bad input with Raise
 // (which adds the caller's file and line), pay for work and memory with Charge

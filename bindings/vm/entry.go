@@ -84,6 +84,25 @@ func (m *Machine) Push(v lua.LValue) {
 	}
 }
 
+// CallOne calls a function with first and other arguments and returns its first result, as Begin, Push, Finish and
+// Result(1) do together.
+func (m *Machine) CallOne(fn *lua.LFunction, units int64, first lua.LValue, others ...lua.LValue) (lua.LValue, *Error) {
+	if !m.Begin(fn) {
+		return nil, m.refusalError()
+	}
+	r := mirror.Of(m.main).Reg
+	free := r.Array[r.Top:] // there is room for the few arguments of a host
+	free[0] = first
+	for i, arg := range others {
+		free[1+i] = arg
+	}
+	r.Top += 1 + len(others)
+	if err := m.Finish(1+len(others), 1, units); err != nil {
+		return nil, err
+	}
+	return r.Array[0], nil
+}
+
 // SetCeiling says that the call that was begun shares a ceiling of units with other calls of one move or combat,
 // and that its budget is what is left of that. If the budget runs out, the error mentions the ceiling.
 func (m *Machine) SetCeiling(ceiling int64) { m.meter.ceiling = ceiling }

@@ -212,3 +212,36 @@ func TestRandom(t *testing.T) {
 		t.Error("the fixed stream is not fixed")
 	}
 }
+
+// TestCallOne: it does what Begin, Push and Finish do, and refuses a call from inside a call.
+func TestCallOne(t *testing.T) {
+	m := machine(t, vm.Options{})
+	p, err := vm.Compile("p", `return function(a, b, c, d) return a + b + (c or 0), d end, function() error("no") end`, vm.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	values, runErr := m.Run(p, 0)
+	if runErr != nil {
+		t.Fatal(runErr)
+	}
+	add, fail := values[0].(*lua.LFunction), values[1].(*lua.LFunction)
+	for range 2 { // the second time after a failure
+		if v, err := m.CallOne(add, 1000, lua.LNumber(1), lua.LNumber(2)); err != nil || v != lua.LNumber(3) {
+			t.Errorf("got %v (%v), want 3", v, err)
+		}
+		if v, err := m.CallOne(add, 1000, lua.LNumber(1), lua.LNumber(2), lua.LNumber(4), lua.LTrue, lua.LTrue); err != nil || v != lua.LNumber(7) {
+			t.Errorf("got %v (%v), want 7", v, err)
+		}
+		if v, err := m.CallOne(fail, 1000, lua.LNil); err == nil || v != nil {
+			t.Errorf("got %v, want an error", v)
+		}
+	}
+	inside := m.Native(func(L *lua.LState) int {
+		_, err := m.CallOne(add, 1000, lua.LNumber(1))
+		L.Push(lua.LString(err.Message))
+		return 1
+	})
+	if v, err := m.CallOne(inside, 1000, lua.LNil); err != nil || !strings.Contains(v.String(), "already running") {
+		t.Errorf("got %v (%v), want a refusal", v, err)
+	}
+}

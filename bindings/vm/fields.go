@@ -124,13 +124,25 @@ type Fields interface {
 	Field(name string) lua.LValue
 }
 
-// A Reader returns a field of a userdata's value, nil if the metatable must decide.
-type Reader func(value any) lua.LValue
+// A Reader says what a field of a userdata's value is: Value, or, where that is nil, what Read returns, for which nil
+// means that the metatable must decide.
+type Reader struct {
+	Value lua.LValue
+	Read  func(value any) lua.LValue
+}
+
+// read returns the field of a value; nil if the metatable must decide.
+func (r Reader) read(value any) lua.LValue {
+	if r.Value != nil || r.Read == nil {
+		return r.Value
+	}
+	return r.Read(value)
+}
 
 // FieldReaders is implemented instead of Fields by a userdata's value if one Reader of a field serves all userdata
 // with the same metatable. The machine then remembers the Reader.
 type FieldReaders interface {
-	// Reader returns what reads a field, nil if there is none of that name.
+	// Reader returns what reads a field, the zero Reader if there is none of that name.
 	Reader(name string) Reader
 }
 
@@ -144,9 +156,7 @@ func KnownField(object, key lua.LValue) lua.LValue {
 	}
 	switch value := u.Value.(type) {
 	case FieldReaders:
-		if read := value.Reader(string(name)); read != nil {
-			return read(value)
-		}
+		return value.Reader(string(name)).read(value)
 	case Fields:
 		return value.Field(string(name))
 	}
@@ -157,30 +167,36 @@ func KnownField(object, key lua.LValue) lua.LValue {
 type readers [512]struct {
 	name *lua.LString // the constant; it stays in memory, so that no other constant gets its address
 	meta *lua.LTable  // of the userdata
-	read Reader
+	Reader
 }
 
+// noReaders stands for the readers of a machine before it has read a field of a userdata.
+var noReaders readers
+
 // namedField does what KnownField does for a key that is a constant of the program.
-func (m *Meter) namedField(object, key lua.LValue) lua.LValue {
-	u, isData := object.(*lua.LUserData)
-	if !isData {
-		return nil
-	}
+func (m *Meter) namedField(u *lua.LUserData, key lua.LValue) lua.LValue {
 	meta, _ := u.Metatable.(*lua.LTable)
 	name, address := mirror.Text(key)
-	if m.readers == nil {
-		m.readers = new(readers)
-	}
 	known := &m.readers[address%uintptr(len(m.readers))]
-	if known.name == name && known.meta == meta && name != nil {
-		return known.read(u.Value)
-	}
-	if value, has := u.Value.(FieldReaders); has && name != nil && len(*name) <= shortText {
-		if read := value.Reader(string(*name)); read != nil {
-			known.name, known.meta, known.read = name, meta, read
+	if name == nil || known.name != name || known.meta != meta {
+		value, has := u.Value.(FieldReaders)
+		if !has || name == nil || len(*name) > shortText {
+			return KnownField(u, key)
 		}
+		reader := value.Reader(string(*name))
+		if reader.Value == nil && reader.Read == nil {
+			return nil
+		}
+		if m.readers == &noReaders {
+			m.readers = new(readers)
+			known = &m.readers[address%uintptr(len(m.readers))]
+		}
+		known.name, known.meta, known.Reader = name, meta, reader
 	}
-	return KnownField(object, key)
+	if known.Value != nil {
+		return known.Value
+	}
+	return known.Read(u.Value)
 }
 
 // methodField is quickField for a text or userdata: a field of its metatable's __index. It returns false for any
@@ -241,8 +257,10 @@ func (b *budget) assign(u *lua.LUserData, name string, value lua.LValue) bool {
 // if the slow way (guard and gopher-lua) must execute the instruction.
 func getField(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	if v := i.State.Ctx.(*budget).namedField(object, key); v != nil {
-		return i.Set(v)
+	if u, isData := object.(*lua.LUserData); isData {
+		if v := i.State.Ctx.(*budget).namedField(u, key); v != nil {
+			return i.Set(v)
+		}
 	}
 	v, ok := quickField(i.State, object, key)
 	return ok && i.Set(v)
@@ -252,9 +270,10 @@ func getField(i quick.Instruction) bool {
 // false if the slow way must do it.
 func getMethod(i quick.Instruction) bool {
 	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	b := i.State.Ctx.(*budget)
-	v := b.namedField(object, key)
-	if v == nil {
+	b, v := i.State.Ctx.(*budget), lua.LValue(nil)
+	if u, isData := object.(*lua.LUserData); isData {
+		v = b.namedField(u, key)
+	} else {
 		v = b.methodCache.known(object, key)
 	}
 	if v == nil {

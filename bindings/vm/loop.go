@@ -107,18 +107,32 @@ func tailCall(i quick.Instruction) bool {
 // function itself is called instead: it charges as it works and stops at the right unit.
 const MostShortcut = 9_000
 
-// callShortcut makes a call by a function's shortcut, at the price of the call. It returns false, having
-// done nothing, if the shortcut returns false, its results do not fit, or little budget is left.
+// callShortcut makes a call by a function's shortcut, at the price of the call, for at most one wanted result or all
+// that there are. It makes no frame, but returns false if there is no room for one, since then a real call must
+// fail. It also returns false, having done nothing, if the shortcut does, if its results do not fit, or if little
+// budget is left.
 func callShortcut(i quick.Instruction, by *mirror.Shortcut) bool {
-	b := i.State.Ctx.(*budget)
-	if b.left < nativeUnits+MostShortcut {
+	b, r, results := i.State.Ctx.(*budget), i.State.Reg, bytecode.C(i.Code)-1
+	first := i.Frame.LocalBase + bytecode.A(i.Code) + 1
+	end, few := quick.ArgumentsEnd(i, first)
+	if !few || results > 1 || b.left < nativeUnits+MostShortcut || i.State.Stack.(*mirror.Calls).Full() {
 		return false
 	}
-	units, done := quick.CallShortcut(i, by)
-	if done {
-		b.left -= nativeUnits + units
+	v, units, done := by.Do(r.Array[first:end])
+	if !done {
+		return false
 	}
-	return done
+	b.left -= nativeUnits + by.Units + units
+	if v == nil && results > 0 {
+		v = lua.LNil
+	}
+	if v == nil || results == 0 {
+		r.Cut(first - 1)
+		return true
+	}
+	r.Array[first-1] = v // in the place of the function
+	r.Cut(first)
+	return true
 }
 
 // callHost calls a Go function on the main thread without a frame of gopher-lua, at the price

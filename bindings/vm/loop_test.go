@@ -116,11 +116,13 @@ type shelf struct{ first string }
 func (s *shelf) Reader(name string) vm.Reader {
 	switch {
 	case name == "gone":
-		return func(any) lua.LValue { return nil }
+		return vm.Reader{Read: func(any) lua.LValue { return nil }}
+	case name == "same":
+		return vm.Reader{Value: lua.LNumber(7)}
 	case strings.HasPrefix(name, s.first):
-		return func(value any) lua.LValue { return lua.LString(value.(*shelf).first + ":" + name) }
+		return vm.Reader{Read: func(value any) lua.LValue { return lua.LString(value.(*shelf).first + ":" + name) }}
 	}
-	return nil
+	return vm.Reader{}
 }
 
 // TestReaders: what reads a field is remembered for one name and one kind of userdata, and the metatable decides where
@@ -135,6 +137,7 @@ func TestReaders(t *testing.T) {
 		`local function f(x) return x.gone end return f(a), f(b), f(a)`:                                                              "no no no",
 		`local function f(x) return x:bx() end return pcall(f, a), pcall(f, b), (pcall(f, a))`:                                       "false false false",
 		`local function f(x) return x.a end return f{ a = 1 }, f(a), f{ a = 2 }, f(b), f(setmetatable({}, { __index = { a = 3 } }))`: "1 a:a 2 no 3",
+		`local function f(x) return x.same end return f(a), f(b), f(a), f{ same = 1 }`:                                               "7 7 7 1",
 		`return a.` + "a" + strings.Repeat("x", 200):                                                                                 "no",
 		`for _ = 1, 2 do` + many + ` end return "all"`:                                                                               "all",
 	} {

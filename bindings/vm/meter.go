@@ -28,7 +28,7 @@ type Meter struct {
 	trace       Tracer     // sees what is executed; usually nil
 	chainEnd    lua.LValue // a read-only metatable whose __index is a function; see rememberChainEnd
 	methodCache methodCache
-	readers     *readers         // nil before the first field of a userdata is read
+	readers     *readers         // noReaders before the first field of a userdata is read
 	standIns    []replacedMethod // the metamethods that are replaced by functions for the present instruction
 	longNames   bool             // some program has names that take more than a unit to look up
 	halt        atomic.Bool      // the host wants the program to stop

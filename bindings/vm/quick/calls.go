@@ -25,18 +25,18 @@ func call(i Instruction) bool {
 }
 
 // Enter begins the call of a Lua function without ..., whose arguments stand from register first
-// on. results is the wanted number, -1 for all. It returns false if the stacks are full.
+// on. results is the wanted number, -1 for all. It returns false if the stacks are full. Only the parameters
+// are in use at first: a function sets every other register before it reads it.
 func Enter(s *mirror.State, fn *lua.LFunction, first, arguments, results int) bool {
 	calls, r := s.Stack.(*mirror.Calls), s.Reg
 	named, used := int(fn.Proto.NumParameters), int(fn.Proto.NumUsedRegisters)
-	end := first + max(arguments, named, used)
-	if calls.Full() || end > len(r.Array) {
+	if calls.Full() || first+max(arguments, named, used) > len(r.Array) {
 		return false
 	}
-	for n := first + min(arguments, named); n < end; n++ { // missing arguments, superfluous ones, locals
-		r.Array[n] = lua.LNil
+	for n := arguments; n < named; n++ {
+		r.Array[first+n] = lua.LNil
 	}
-	r.Top = first + used
+	r.Cut(first + named) // without superfluous arguments
 	pushFrame(s, calls, fn, first, arguments, results)
 	return true
 }
@@ -55,7 +55,7 @@ func pushFrame(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, a
 func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.C(i.Code)-1
 	r := i.State.Reg
-	end, few := argumentsEnd(i, at+1)
+	end, few := ArgumentsEnd(i, at+1)
 	if !few || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
 		return false
 	}
@@ -67,10 +67,10 @@ func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 // quick.
 const fewValues = 8
 
-// argumentsEnd returns the register behind the arguments of a call, which stand from first on: as many
+// ArgumentsEnd returns the register behind the arguments of a call, which stand from first on: as many
 // as the instruction says, or all that there are. few is false if the call must go the long way: there
 // are many open values, or the registers in use end before the arguments do.
-func argumentsEnd(i Instruction, first int) (end int, few bool) {
+func ArgumentsEnd(i Instruction, first int) (end int, few bool) {
 	if n := bytecode.B(i.Code) - 1; n >= 0 {
 		return first + n, first+n <= i.State.Reg.Top
 	}
@@ -145,36 +145,6 @@ func EachByShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool)
 	return by.Units + units, true
 }
 
-// CallShortcut executes the instruction CALL by a function's shortcut, for at most one wanted result
-// or all that there are, and returns the units that it costs. It makes no frame, but returns false
-// if there is no room for one, since then a real call must fail.
-func CallShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
-	first, results := i.Frame.LocalBase+bytecode.A(i.Code)+1, bytecode.C(i.Code)-1
-	calls, r := i.State.Stack.(*mirror.Calls), i.State.Reg
-	end, few := argumentsEnd(i, first)
-	if !few || results > 1 || calls.Full() { // a shortcut gives one result
-		return 0, false
-	}
-	v, units, done := by.Do(r.Array[first:end])
-	if !done {
-		return 0, false
-	}
-	if results < 0 {
-		results = 1
-		if v == nil {
-			results = 0
-		}
-	}
-	if results == 1 {
-		if v == nil {
-			v = lua.LNil
-		}
-		r.Array[first-1] = v // in the place of the function
-	}
-	r.Cut(first - 1 + results)
-	return by.Units + units, true
-}
-
 // TailCall executes the instruction TAILCALL of a Lua function without ..., with a fixed number of arguments, from
 // a function that CanReturn: the called function takes the frame of the caller. It returns false, and calls
 // nothing, if it has ... or the stacks are full.
@@ -188,10 +158,10 @@ func TailCall(i Instruction, fn *lua.LFunction) bool {
 	}
 	given := min(arguments, named)
 	copy(r.Array[to:to+1+given], r.Array[from:])
-	for n := to + 1 + given; n <= to+used; n++ {
-		r.Array[n] = lua.LNil
+	for n := given; n < named; n++ {
+		r.Array[to+1+n] = lua.LNil
 	}
-	r.Cut(to + used) // as in gopher-lua, the last register of the function does not count before it is set
+	r.Cut(to + 1 + named)
 	f.Fn, f.Pc, f.LocalBase, f.NArgs = fn, 0, to+1, arguments
 	f.TailCall++
 	return true
