@@ -71,11 +71,18 @@ func (c *call) refuseError(err error) {
 // pay charges the script for the work that a verb is about to do. A call without a frame cannot be
 // stopped halfway, so an expensive one is refused: it is then done again with a frame.
 func (c *call) pay(units int64) {
+	if c.paid += units; c.L != nil || c.paid > mostUnframed {
+		c.payNow(units)
+	}
+}
+
+// payNow does the work of pay where it may stop the script or refuse the call.
+func (c *call) payNow(units int64) {
 	if c.L != nil {
 		vm.Charge(c.L, units)
-	} else if c.paid += units; c.paid > mostUnframed {
-		c.refuse("an expensive call needs a frame")
+		return
 	}
+	c.refuse("an expensive call needs a frame")
 }
 
 // mostUnframed is the most that a call without a frame may cost.
@@ -113,13 +120,14 @@ func (u *runner) method(v verb) *lua.LFunction {
 	if v.framed {
 		return fn
 	}
+	looks, do := v.Looks, v.do
 	vm.AddShortcut(fn, unitsOfVerb, func(args []lua.LValue) (lua.LValue, int64, bool) {
-		if u.g == nil || !v.Looks && !u.acts || takesFunction(args) { // no match plays, the call is refused, or the verb calls a function, which needs a frame
+		if u.g == nil || !looks && !u.acts || takesFunction(args) { // no match plays, the call is refused, or the verb calls a function, which needs a frame
 			return nil, 0, false
 		}
 		c := &u.unframedCall
 		*c = call{runner: u, args: args}
-		result := v.do(c)
+		result := do(c)
 		return result, c.paid, c.wrong == ""
 	})
 	return fn
@@ -423,8 +431,8 @@ func (c *call) moveEach(cards []int32, to func(i int) int32) {
 		return
 	}
 	for i, card := range cards {
-		if c.g.PileOf(card) != to(i) { // an ability that acted before an earlier move may have moved it there
-			c.refuseError(c.g.Move(card, to(i)))
+		if pile := to(i); c.g.PileOf(card) != pile { // an ability that acted before an earlier move may have moved it there
+			c.refuseError(c.g.Move(card, pile))
 		}
 	}
 }
@@ -576,33 +584,35 @@ func (u *runner) fromLuaValue(attribute int, v lua.LValue) int32 {
 	return noValue
 }
 
-// eachMatching calls found with those of the cards that the arguments describe: the cards for which a
+// appendMatching appends those of the cards to a list that the arguments describe: the cards for which a
 // function holds, or with a value of an attribute. Without arguments these are all.
-func (c *call) eachMatching(h *cardsHandle, found func(card int32)) {
+func (c *call) appendMatching(list []int32, h *cardsHandle) []int32 {
 	cards := h.cards()
+	if !c.has(2) {
+		return append(list, cards...)
+	}
 	if fn, ok := c.arg(2).(*lua.LFunction); ok {
 		for _, card := range cards {
 			if lua.LVAsBool(c.askFunction(fn, c.cards[card])) {
-				found(card)
+				list = append(list, card)
 			}
 		}
-		return
+		return list
 	}
-	attribute, wanted := -1, int32(0)
-	if c.has(2) {
-		if attribute = c.attributeAt(2); attribute < 0 {
-			return
-		}
-		if c.requireReadable(h); c.wrong != "" {
-			return
-		}
-		wanted = c.fromLuaValue(attribute, c.arg(3))
+	attribute := c.attributeAt(2)
+	if c.wrong == "" {
+		c.requireReadable(h)
 	}
+	if c.wrong != "" {
+		return list
+	}
+	wanted := c.fromLuaValue(attribute, c.arg(3))
 	for _, card := range cards {
-		if attribute < 0 || c.g.ValueOf(card, attribute) == wanted {
-			found(card)
+		if c.g.ValueOf(card, attribute) == wanted {
+			list = append(list, card)
 		}
 	}
+	return list
 }
 
 // askFunction calls a function of the rules with one argument, a card or a pile, and returns its result.
@@ -614,7 +624,7 @@ func (c *call) askFunction(fn *lua.LFunction, about lua.LValue) lua.LValue {
 func (c *call) where() lua.LValue {
 	h := c.cardsAt()
 	d, into := c.newSelection()
-	c.eachMatching(h, func(card int32) { into.ids = append(into.ids, card) })
+	into.ids = c.appendMatching(into.ids, h)
 	return d
 }
 
@@ -647,9 +657,10 @@ func (c *call) take() lua.LValue {
 }
 
 // countMatching returns how many of the cards the arguments describe.
-func (c *call) countMatching() (n int) {
-	c.eachMatching(c.cardsAt(), func(int32) { n++ })
-	return n
+func (c *call) countMatching() int {
+	list := c.appendMatching(c.countedValues[:0], c.cardsAt()) // only for its length
+	c.countedValues = list
+	return len(list)
 }
 
 // eachAmount calls found with each card and its amount: the value of an attribute of numbers (0 if

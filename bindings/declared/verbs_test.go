@@ -8,7 +8,9 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings/declared"
 	"arcana/core"
+	rules "arcana/core/rules/declared"
 )
 
 // TestExpensiveMoves: a verb that moves many cards of a large deck moves each once, although the call costs
@@ -133,5 +135,25 @@ return alike
 	_, err := m.Play(core.Move{Verb: "ask"})
 	if got := fmt.Sprint(err); !strings.HasPrefix(got, "alike.lua:19: a seat has no field xazx,") || !strings.HasSuffix(got, `; did you mean "xabx"? (in stage turn, ask)`) {
 		t.Errorf("got %s", got)
+	}
+}
+
+// TestReadingIsPaid: a verb that reads many cards costs more than one that reads few, with a frame and without.
+func TestReadingIsPaid(t *testing.T) {
+	for _, work := range []string{`g.stock:groups("rank")`, `g.stock:count("rank", 1)`} {
+		for copies, fails := range map[int]bool{2: false, 250: true} {
+			source := fmt.Sprintf(`local game = { title = "Reads.", seats = 2, deck = { { rank = { 1, 2 }, copies = %d } }, table = { stock = pile{ seen = "all" } } }
+function game.setup(g) for _ = 1, 1500 do %s end return "play" end
+game.play = stage{ asks = "Pass", moves = function(g, seat, may) may.pass() end, pass = function(g) g:wins(g:seat(1), "done") end }
+return game`, copies, work)
+			s, err := declared.Load("reads", "reads.lua", []byte(source), nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = core.NewMatch(s, core.Setup{Seed: 1, Seats: 2, Config: &rules.Config{}}, nil)
+			if stopped := err != nil && strings.Contains(err.Error(), "budget"); stopped != fails {
+				t.Errorf("%s of %d cards: got %v, expected an error: %t", work, 2*copies, err, fails)
+			}
+		}
 	}
 }

@@ -33,8 +33,17 @@ func (g *Game) doerSeat() int32 {
 // ValueOf returns the present value of an attribute of a card. A number is the printed one, plus what the
 // card was given, plus what abilities add.
 func (g *Game) ValueOf(card int32, attribute int) int32 {
-	value, a := g.plan.Cards[card].Values[attribute], g.abilities
-	if a == nil || value == None || g.plan.Attributes[attribute].Words != nil {
+	if g.abilities != nil {
+		return g.abilities.valueOf(card, attribute)
+	}
+	return g.plan.Cards[card].Values[attribute]
+}
+
+// valueOf does the work of ValueOf in a game with abilities.
+func (a *abilities) valueOf(card int32, attribute int) int32 {
+	g := a.game
+	value := g.plan.Cards[card].Values[attribute]
+	if value == None || g.plan.Attributes[attribute].Words != nil {
 		return value
 	}
 	return a.ask(a.eventKinds().asked[attribute], g.plan.refs.card(card), g.SeatOf(card), value+a.given[a.at(card, attribute)])
@@ -103,8 +112,11 @@ func (g *Game) HasAbilities() bool { return g.abilities != nil }
 // MayRead reports whether the rules may read a card now. While moves of a seat are listed, these are the
 // cards that the seat knows. While an ability answers a query, these are the cards that all know and
 // the card that the query is about.
-func (g *Game) MayRead(card int32) bool {
-	return g.looking == core.None || g.sees(g.looking, card) || g.looking == core.Watcher && g.abilities.asked == g.plan.refs.card(card)
+func (g *Game) MayRead(card int32) bool { return g.looking == core.None || g.lookerMayRead(card) }
+
+// lookerMayRead does the work of MayRead while moves are listed or an ability answers a query.
+func (g *Game) lookerMayRead(card int32) bool {
+	return g.sees(g.looking, card) || g.looking == core.Watcher && g.abilities.asked == g.plan.refs.card(card)
 }
 
 // MayReadPile reports whether the rules may read all cards of a pile, because no moves are being listed, or those of a

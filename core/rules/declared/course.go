@@ -207,7 +207,11 @@ func (g *Game) enter(at int, asked core.Seats) (Next, error) {
 func (g *Game) seek(again bool) (Next, error) {
 	stage, from := g.stage(), g.all[atTurn]
 	for i := range int32(g.seats) {
-		s := core.Seat((from + i) % int32(g.seats))
+		at := from + i
+		if at >= int32(g.seats) {
+			at -= int32(g.seats)
+		}
+		s := core.Seat(at)
 		if stage.Turns == Once && g.acted(s) || !g.takesPart(s) {
 			continue
 		}
@@ -432,10 +436,10 @@ func (g *Game) complete(s core.Seat, c Choice) error {
 		return g.choose(s, c)
 	}
 	verb := g.plan.verbs[c.Verb]
-	g.logPlayed(s, c)
+	g.logPlayed(s, &c)
 	g.all[atActed] |= 1 << s
 	stage := g.stage()
-	g.tellPlayed(s, c)
+	g.tellPlayed(s, &c)
 	next, err := stage.Do(g, s, c)
 	g.dropPicks(s)
 	if err != nil {
@@ -445,7 +449,10 @@ func (g *Game) complete(s core.Seat, c Choice) error {
 }
 
 // tellPlayed lets abilities hear of a move. The event is about the card of the move, or about the seat.
-func (g *Game) tellPlayed(s core.Seat, c Choice) {
+func (g *Game) tellPlayed(s core.Seat, c *Choice) {
+	if g.abilities == nil {
+		return
+	}
 	target, owner := g.plan.refs.seat(s), s
 	if card := c.About[0].Value; c.About[0].Kind == CardThing {
 		target = g.plan.refs.card(card)
@@ -473,7 +480,9 @@ func (g *Game) afterMove(s core.Seat, function string, next Next) error {
 		g.all[atTurn] = int32(next.Seat)
 		g.all[atActed] &^= 1 << next.Seat // it may act although it has acted
 	} else {
-		g.all[atTurn] = int32((int(s) + 1) % g.seats)
+		if g.all[atTurn] = int32(s) + 1; int(s)+1 == g.seats {
+			g.all[atTurn] = 0
+		}
 		if stage.Turns == Round && stage.Done != nil {
 			after, err := stage.Done(g, s)
 			if err != nil {
@@ -497,7 +506,7 @@ func (g *Game) goOn(next Next, err error) error {
 }
 
 // logPlayed logs that a seat has made a move. That event is the cause of what follows.
-func (g *Game) logPlayed(s core.Seat, c Choice) {
+func (g *Game) logPlayed(s core.Seat, c *Choice) {
 	g.cause = 0 // nothing before causes what a seat does
 	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.publicText(c)})
 }
@@ -506,8 +515,11 @@ func (g *Game) logPlayed(s core.Seat, c Choice) {
 // ("bid 2"). It does not say which cards and piles, because the events that follow tell each seat what it may know.
 // If a number comes after a card, "a card" stands before it ("play a card, 2"); otherwise the number would look like
 // the place of a card.
-func (g *Game) publicText(c Choice) string {
+func (g *Game) publicText(c *Choice) string {
 	verb := g.plan.verbs[c.Verb]
+	if first := c.About[0].Kind; c.About[1].Kind == NoThing && (first == NoThing || first == CardThing) {
+		return verb
+	}
 	said := append(make([]byte, 0, 64), verb...)
 	for i, thing := range c.About {
 		switch thing.Kind {
@@ -549,8 +561,8 @@ func (g *Game) choose(s core.Seat, c Choice) error {
 		g.dropChoice(other)
 		g.all[atTurn] = int32(other)
 		verb := g.plan.verbs[choice.Verb]
-		g.logPlayed(other, choice)
-		g.tellPlayed(other, choice)
+		g.logPlayed(other, &choice)
+		g.tellPlayed(other, &choice)
 		next, err := stage.Do(g, other, choice)
 		g.dropPicks(other)
 		if err != nil {

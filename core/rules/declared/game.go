@@ -350,7 +350,7 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 // first, from 0: behind that of the choice before.
 func (g *Game) moveOf(c *Choice, near int) core.Move {
 	second := c.Pair
-	if second == 0 {
+	if second == 0 && c.About[1].Kind != NoThing {
 		second = g.numberIn(c.About[1], 0)
 	}
 	return core.Move{Verb: g.plan.verbs[c.Verb], A: g.numberIn(c.About[0], near), B: second}
@@ -360,7 +360,9 @@ func (g *Game) moveOf(c *Choice, near int) core.Move {
 func (g *Game) numberIn(t Thing, near int) int {
 	switch t.Kind {
 	case CardThing, PickThing:
-		if pile := g.pile(g.where[t.Value]); uint(near) < uint(len(pile)) && pile[near] == t.Value {
+		pile := g.where[t.Value]
+		first, end := int(g.begins[pile]), int(g.begins[pile+1])
+		if uint(near) < uint(end-first) && g.order[first+near] == t.Value {
 			return near + 1
 		}
 		return g.place(t.Value) + 1
@@ -378,12 +380,13 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) { return g.PlayAs(g.Turn(
 // PlayAs carries out a move of a seat that may act, and everything that follows until the next decision. It keeps a
 // copy of the state first. If the move is not legal or the rules fail, it returns an error, and nothing has changed.
 func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
-	if !g.mayAct(s) {
+	moves := g.MovesOf(s)
+	if len(moves) == 0 {
 		return nil, core.Illegal(g.plan.Name, m, "this player may not act now")
 	}
-	i := slices.Index(g.MovesOf(s), m)
+	i := slices.Index(moves, m)
 	if i < 0 {
-		return nil, core.Illegal(g.plan.Name, m, "expected one of %v", g.MovesOf(s))
+		return nil, core.Illegal(g.plan.Name, m, "expected one of %v", moves)
 	}
 	choice := g.choicesOf(s)[i]
 	g.events = g.events[:0]

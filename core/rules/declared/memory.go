@@ -110,21 +110,26 @@ func (m *memory) place(card int32) int { return slices.Index(m.pile(m.where[card
 // shift moves a card to the end of another pile. The cards between its old and its new place in order move up by one,
 // and so do the beginnings of the piles between.
 func (m *memory) shift(card, to int32) {
-	from := m.where[card]
-	at := m.begins[from] + int32(m.place(card))
+	from, order := m.where[card], m.order
+	at := m.begins[from]
+	for order[at] != card {
+		at++
+	}
 	if from < to {
 		end := m.begins[to+1] - 1
-		copy(m.order[at:end], m.order[at+1:end+1])
-		m.order[end] = card
-		for p := from + 1; p <= to; p++ {
-			m.begins[p]--
+		copy(order[at:end], order[at+1:end+1])
+		order[end] = card
+		between := m.begins[from+1 : to+1]
+		for p := range between {
+			between[p]--
 		}
 	} else {
 		end := m.begins[to+1]
-		copy(m.order[end+1:at+1], m.order[end:at])
-		m.order[end] = card
-		for p := to + 1; p <= from; p++ {
-			m.begins[p]++
+		copy(order[end+1:at+1], order[end:at])
+		order[end] = card
+		between := m.begins[to+1 : from+1]
+		for p := range between {
+			between[p]++
 		}
 	}
 	m.where[card] = to

@@ -176,6 +176,9 @@ func (g *Game) Move(card, to int32) error {
 // logMove logs that a card was moved to a pile, which is the text. If all know the card, that is one event. Otherwise
 // one event tells all that a card comes there, and another tells those who know the card which one.
 func (g *Game) logMove(card, to int32) {
+	if g.quiet {
+		return
+	}
 	seers := core.Seats(g.known[card]) | g.plan.seers[to]
 	if seers == core.Everyone {
 		g.log(core.Event{Kind: core.KindMove, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: seers, Text: g.pileName(to)})
@@ -364,11 +367,12 @@ func (g *Game) May(c Choice) { g.addChoice(&c, g.hasTwin(c.About[0])) }
 
 // MayEach is May for each combination of what a move may be about.
 func (g *Game) MayEach(verb int, firsts, seconds, thirds []Thing) {
-	for _, first := range firsts {
-		twin := g.hasTwin(first)
-		for _, second := range seconds {
-			for _, third := range thirds {
-				g.addChoice(&Choice{Verb: verb, About: [3]Thing{first, second, third}}, twin)
+	c := Choice{Verb: verb}
+	for _, c.About[0] = range firsts {
+		twin := g.hasTwin(c.About[0])
+		for _, c.About[1] = range seconds {
+			for _, c.About[2] = range thirds {
+				g.addChoice(&c, twin)
 			}
 		}
 	}
@@ -376,12 +380,12 @@ func (g *Game) MayEach(verb int, firsts, seconds, thirds []Thing) {
 
 // addChoice does the work of May. twin says whether the choice is about a card that has a twin (hasTwin).
 func (g *Game) addChoice(c *Choice, twin bool) {
-	listed := g.choices[g.starts[g.looking]:]
-	if len(listed) > mostMoves || twin && g.isListed(c) { // list will return an error for so many
+	before := int(g.starts[g.looking])
+	if len(g.choices)-before > mostMoves || twin && g.isListed(c) { // list will return an error for so many
 		return
 	}
 	if c.About[2].Kind != NoThing {
-		c.Pair = nextPair(listed, c)
+		c.Pair = nextPair(g.choices[before:], c)
 	}
 	g.choices = append(g.choices, *c)
 }
