@@ -1,4 +1,4 @@
-package keyed_test
+package store_test
 
 import (
 	"errors"

@@ -1,4 +1,4 @@
-package lib_test
+package vm_test
 
 import (
 	"fmt"
@@ -183,7 +183,7 @@ func TestNestedCallbacks(t *testing.T) {
 		`local function f() return table.foreachi({1}, f) end return pcall(f)`,
 		`local t = {} setmetatable(t, {__index = function(_, k) return ("x"):gsub("x", t) end}) return pcall(function() return t.x end)`,
 	} {
-		m := machine(t, vm.Limits{})
+		m := machine(t, vm.Options{})
 		values, err := m.Run(program(t, source), 0)
 		if err != nil || m.Broken() || len(values) < 2 || !strings.Contains(values[1].String(), "stack overflow") {
 			t.Errorf("%s: %v, %v, broken: %v", source, values, err, m.Broken())

@@ -1,4 +1,4 @@
-package lib_test
+package vm_test
 
 import (
 	"testing"
@@ -6,35 +6,6 @@ import (
 	"arcana/bindings/vm"
 	"arcana/bindings/vm/lib"
 )
-
-// machine builds a machine or ends the test.
-func machine(t testing.TB, limits vm.Limits) *vm.Machine {
-	t.Helper()
-	m, err := lib.New(vm.Options{Limits: limits})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return m
-}
-
-// program compiles a source or ends the test.
-func program(t testing.TB, source string) *vm.Program {
-	t.Helper()
-	p, err := vm.Compile("test.lua", source, vm.Limits{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
-// within runs a source within limits and a budget, 0 for the default.
-func within(t *testing.T, limits vm.Limits, units int64, source string) (*vm.Machine, *vm.Error) {
-	t.Helper()
-	m := machine(t, limits)
-	_, err := m.Run(program(t, source), units)
-	e, _ := vm.AsError(err)
-	return m, e
-}
 
 // A host's own library comes after those of Lua, and a machine without libraries has
 // no names at all.

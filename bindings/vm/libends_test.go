@@ -1,4 +1,4 @@
-package lib_test
+package vm_test
 
 import (
 	"strings"
@@ -21,16 +21,16 @@ func TestEndsOfIntegers(t *testing.T) {
 		`table.insert({1}, -2^31, 0)`:                                                                 "the script has used its budget of 20000 units",
 		`return ("abc"):sub(-2^31, 2^31), ("abc"):byte(-2^40), select(-1, 1), (pcall(select, -2^31))`: "abc,nil,1,false,",
 	} {
-		result, failure := ran(t, source)
+		result, failure := returned(t, source)
 		if strings.HasSuffix(want, ",") && result != want || !strings.Contains(result+failure, want) || want == "" && failure != "" {
 			t.Errorf("%s: got %q %q, want %q", source, result, failure, want)
 		}
 	}
 }
 
-// ran gives what a source returns, or the error, within a small budget.
-func ran(t *testing.T, source string) (result, failure string) {
-	values, err := machine(t, vm.Limits{}).Run(program(t, source), 20_000)
+// returned gives what a source returns, or the error, within a small budget.
+func returned(t *testing.T, source string) (result, failure string) {
+	values, err := machine(t, vm.Options{}).Run(program(t, source), 20_000)
 	if err != nil {
 		return "", err.Error()
 	}

@@ -1,4 +1,4 @@
-package hand_test
+package rules_test
 
 import (
 	"fmt"

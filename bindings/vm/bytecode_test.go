@@ -1,4 +1,4 @@
-package bytecode_test
+package vm_test
 
 import (
 	"maps"

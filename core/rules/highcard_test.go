@@ -1,4 +1,4 @@
-package highcard_test
+package rules_test
 
 import (
 	"slices"

@@ -1,4 +1,4 @@
-package lib_test
+package vm_test
 
 import (
 	"testing"
@@ -38,7 +38,7 @@ func BenchmarkLibrary(b *testing.B) {
 }
 
 func runHere(b *testing.B, source string) {
-	m := machine(b, vm.Limits{})
+	m := machine(b, vm.Options{})
 	p := program(b, source)
 	b.ReportAllocs()
 	for b.Loop() {

@@ -1,4 +1,4 @@
-package few_test
+package core_test
 
 import (
 	"cmp"
