@@ -1,4 +1,4 @@
-package tavern_test
+package bindings_test
 
 import (
 	"fmt"
