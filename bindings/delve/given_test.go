@@ -140,3 +140,23 @@ func TestKeywordsOnAnything(t *testing.T) {
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, thicket(c.does), smithy+c.code, c.want) })
 	}
 }
+
+// RULES 12.5: a card that an ability keeps out of the tableau counts as a play, so that no AI tries it for ever.
+func TestCancelledEquip(t *testing.T) {
+	mod := map[string]string{"configs/delve/cards.toml": `
+[[card]]
+id = "stubborn"
+name = "Stubborn"
+tags = ["lore"]
+tableau = { text = "Stays.", abilities = [ { when = "instead_equip", listens = ["hand", "tableau"], do = { effect = "cancel" } }, { when = "refreshed", listens = ["hand", "tableau"], worth = 3.0, do = { effect = "draw", count = 1 } } ] }
+`}
+	const begin = `local deck = {} for i = 1, 10 do deck[i] = "stubborn" end
+	local function start(...) return game.new("delve", { seed = 1, players = { ... }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" } }) end `
+	for name, c := range map[string]struct{ code, want string }{
+		"a play":                {`local g = start("human", "human", "human") for _ = 1, 20 do g:play("equip 1 1") end return g:view(1).heroes[1].plays .. tostring(pcall(g.play, g, "equip 1 1")) .. #g:moves()`, "20false1"},
+		"the next delve begins": {`local g = start("human", "human", "human") g:play("equip 1 1") for _ = 1, 3 do g:play("done") end while g:view(1).phase ~= "challenge" do g:step() end return g:view(1).heroes[1].plays`, "1"},
+		"AIs go on":             {`local g = start("cautious", "greedy", "drive_saver") g:run() local n = 0 for _, e in ipairs(g:events{ kind = "move" }) do n = n + 1 end return tostring(g:result() ~= nil) .. tostring(n < 60)`, "truetrue"},
+	} {
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, mod, begin+c.code, c.want) })
+	}
+}

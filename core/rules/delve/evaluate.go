@@ -203,6 +203,9 @@ func (x *valuer) drawnWorth(a *Ability) float64 {
 func (x *valuer) valueEquip(m core.Move) terms {
 	plan, def := &x.v.config.Tuning.Plan, x.handCard(m.A)
 	t := terms{atSpare: -float64(plan.Tag * float64(def.tags.Count())), atSetup: x.setupWorth(def)}
+	if x.me.Plays > 0 { // between challenges nobody plays: an ability has kept a card out of the tableau, and may again
+		t[atSetup] = -1
+	}
 	if old := x.me.Tableau[m.B-1]; old.def >= 0 { // the slot is not empty
 		t[atSetup] -= x.setupWorth(&x.v.config.Cards[old.def])
 		t[atDrive] = -float64(plan.Drive * float64(x.me.replaceCost))

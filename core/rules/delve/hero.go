@@ -26,7 +26,7 @@ type hero struct {
 
 	discarded   int32 // the ID of the event by which the played card that now acts was discarded
 	plus, minus Tags  // changes to what its commitment shows, until Refresh
-	plays       int   // plays and activations of this round
+	plays       int   // plays and activations of this round, and cards that abilities kept out of the tableau
 	replaced    int   // tableau cards replaced in this round
 	powered     bool  // the power was used in this round
 
@@ -215,6 +215,10 @@ func (h *hero) replaceCost() int {
 	return h.lookUp(queryReplaceCost, h.tuning.Tableau.ReplaceCost+h.replaced*h.tuning.Tableau.ReplaceStep, mostPrice)
 }
 
+// mayEquip reports whether the hero may put a card into the tableau: abilities have not kept out so many that all plays
+// are made.
+func (h *hero) mayEquip() bool { return h.plays == 0 || h.plays < h.mostPlays() }
+
 // mostPlays returns how many plays and activations the hero may make in a round (RULES 12.7).
 func (h *hero) mostPlays() int { return h.lookUp(queryPlays, h.tuning.MaxPlays, mostPlays) }
 
@@ -245,13 +249,14 @@ func (h *hero) lookUpAsked(k ability.Kind, n, most int) int {
 // equip pays for a slot and puts a card of the hand into it (RULES 6). place is the card's place in
 // the hand, at the slot, both from 0. A card that stood there is discarded. Nothing happens after
 // the payment if an ability cancels the move, redirects it to another card, takes the card out of
-// the hand, or prevents that the old card is discarded.
+// the hand, or prevents that the old card is discarded; that counts as a play (RULES 12.5).
 func (h *hero) equip(place, at int) {
 	c, old := h.piles.hand[place], h.tableau[at].card
 	h.log.cause(core.KindMove, h.ref(), cardRef(c), at+1, h.cards.def(c).Name)
 	h.payAny(h.equipCost(at))
 	e := h.newEvent(eventEquip, h.ref(), c)
 	if !h.abilities.Replace(&e) || e.Target != cardRef(c) || old != none && !h.mayReplace(old) || !has(h.piles.hand, c) {
+		h.plays++ // so that nobody tries it for ever
 		return
 	}
 	old = h.tableau[at].card // an ability may have taken it away

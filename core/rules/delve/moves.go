@@ -132,6 +132,9 @@ func (r referee) holdsTool() bool {
 // bit i stands for slot i, from 0. Empty slots cost nothing; all filled slots cost the same.
 func (r referee) affordableSlots() (slots uint) {
 	var filled uint
+	if !r.h.mayEquip() {
+		return 0
+	}
 	for i, slot := range r.h.tableau {
 		if slot.card == none {
 			slots |= 1 << i

@@ -345,6 +345,9 @@ func (x *decision) forbidsEquip(slot int, def *Card) refusal {
 	if def.Tableau == nil {
 		return refusal{words: "%[1]s is not in a tableau", name: def.Name}
 	}
+	if x.me.Plays > 0 && x.me.Plays >= x.me.mostPlays {
+		return refusal{words: "you have already made all %[2]d plays of this round", n: x.me.Plays}
+	}
 	if cost := x.equipCost(slot); cost > x.me.drive.total() {
 		return refusal{words: "costs %[2]d Drive, but you have %[3]d", n: cost, m: x.me.drive.total()}
 	}

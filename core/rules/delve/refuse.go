@@ -210,6 +210,9 @@ func (r referee) forbidsTool(card int16) refusal {
 // forbidsSlot says why the hero cannot pay to put a card into a slot, from 0; the zero refusal if it
 // can.
 func (r referee) forbidsSlot(slot int) refusal {
+	if !r.h.mayEquip() {
+		return refusal{words: "you have already made all %[2]d plays of this round", n: r.h.plays}
+	}
 	if cost := r.h.equipCost(slot); cost > r.h.drive.total() {
 		return refusal{words: "costs %[2]d Drive, but you have %[3]d", n: cost, m: r.h.drive.total()}
 	}
