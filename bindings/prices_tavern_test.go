@@ -52,6 +52,8 @@ var tavernPrices = []price{
 	{name: "tavern.fx:shop", body: `fx:shop()`},
 	{name: "tavern.fx:give", setup: tiny, body: `fx:give(token, 10)`},
 	{name: "tavern.fx:discount", body: `fx:discount(1)`},
+	{name: "tavern.fx:hero_damage", body: `fx:hero_damage(1)`},
+	{name: "tavern.fx:give", setup: tiny, body: `fx:give(token, 10, "shop")`},
 	{name: "tavern.fx:reroll", body: `fx:reroll()`},
 	{name: "tavern.fx:peek", body: `pcall(fx.peek, fx)`},
 	{name: "tavern.fx:strongest", where: fight, body: `fx:strongest()`},

@@ -21,7 +21,10 @@ func play(t *testing.T, cards []testCard, code string) string {
 		if row == "" {
 			row = "attack = 1\nhealth = 3"
 		}
-		text += fmt.Sprintf("[[card]]\nid = %q\nname = %q\nset = \"law\"\ntier = 1\n%s\n", strings.ToLower(c.name), c.name, row)
+		if !strings.Contains(row, "tier") {
+			row = "tier = 1\n" + row
+		}
+		text += fmt.Sprintf("[[card]]\nid = %q\nname = %q\nset = \"law\"\n%s\n", strings.ToLower(c.name), c.name, row)
 		if c.does != "" {
 			text += "abilities = [ " + c.does + " ]\n"
 		}
@@ -86,6 +89,63 @@ func TestSpells(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := play(t, cards, c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 3.1, 3.2, 4.4 and 6.3: gold above the limit, cards for the shop, the health of players, deaths for good.
+func TestActs(t *testing.T) {
+	cards := []testCard{{"Page", "", ""}, {"Rook", "", ""}, {"Milk", "tier = 6\nspell = true\ntoken = true", ""},
+		{"Purse", "", `{ when = "aura", do = { effect = "have", gold_limit = 5 } }`},
+		{"Hole", "", `{ when = "aura", do = { effect = "have", gold_limit = -20 } }`},
+		{"Vault", "", `{ when = "battlecry", do = { effect = "have", gold_limit = 3, lasting = "turn" } }, { when = "battlecry", do = { effect = "gold", coins = 9 } }`},
+		{"Maid", "", `{ when = "battlecry", do = { effect = "give", unit = "Milk", count = 2, to = "shop" } }`},
+		{"Herd", "", `{ when = "battlecry", do = { effect = "give", unit = "Milk", count = 10, to = "shop" } }`},
+		{"Late", "", `{ when = "deathrattle", do = { effect = "give", unit = "Milk", to = "shop" } }`},
+		{"Weaver", "", `{ when = "battlecry", do = { effect = "hero_damage", points = 3 } }`},
+		{"Twain", "", `{ when = "battlecry", do = { effect = "hero_damage", points = 3, repeat = 2 } }`},
+		{"Coat", "", `{ when = "instead_hero_damage", do = { effect = "change", amount = { stat = "amount", of = "event", plus = -1 } } }`},
+		{"Ward", "", `{ when = "instead_hero_damage", do = { effect = "cancel" } }`},
+		{"Twice", "", `{ when = "modify_hero_damage", do = { effect = "times", factor = 2 } }`},
+		{"Wrath", "", `{ when = "hero_damage", do = { effect = "buff", attack = { stat = "amount", of = "event" }, health = 0 } }`},
+		{"Echo", "", `{ when = "battlecry", next = "hero_damage", do = { effect = "gold", coins = 1 } }`},
+		{"Sugar", "attack = 9\nhealth = 1", `{ when = "deathrattle", do = { effect = "destroy", lasting = "for_good" } }`},
+		{"Axe", "", `{ when = "start_of_combat", do = { effect = "destroy", lasting = "for_good", target = { side = "enemy", pick = "first" } } }`},
+		{"Fool", "", `{ when = "start_of_combat", do = { effect = "destroy", lasting = "turn", target = "enemies" } }`},
+	}
+	const fights = `local function fight(me, foe, health) local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { board = me, health = health }, { board = foe } } } }) g:play("end", 1) g:play("end", 2) return g end
+		local giant = { card = "Page", attack = 20, health = 20 } local function left(g, id) for _, c in ipairs(g:view("all").pool) do if c.id == id then return c.left end end end `
+	for name, c := range map[string]struct{ code, want string }{
+		"an aura raises the limit":            {`local g = begin{ gold = 10, board = { "Purse", "Page" } } g:play("sell 2") return g:view(1).gold`, "11"},
+		"without it ten is the most":          {`local g = begin{ gold = 10, board = { "Page" } } g:play("sell 1") return g:view(1).gold`, "10"},
+		"for the turn alone":                  {`local g = begin{ gold = 8, hand = { "Vault" }, board = { "Page" } } g:play("play 1 1") local n = g:view(1).gold g:play("end", 1) g:play("end", 2) local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return n .. " " .. h:view(1).gold`, "13 4"},
+		"a limit below takes nothing":         {`local g = begin{ gold = 8, board = { "Hole", "Page" } } g:play("sell 2") return g:view(1).gold`, "8"},
+		"what is above stays when it falls":   {`local g = begin{ gold = 15, board = { "Purse", "Page" } } g:play("sell 1") g:play("sell 1") return g:view(1).gold`, "15"},
+		"a situation has it":                  {`local g = begin{ gold = 15, board = { "Purse" } } local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash())`, "true"},
+		"two come to the shop":                {`local g = begin{ gold = 9, shop = { "Page" }, hand = { "Maid" } } g:play("play 1 1") local v = g:view(1) return names(v.shop) .. tostring(v.shop[2].created)`, "Page 1/3, Milk 0/0, Milk 0/0true"},
+		"ten is all that a shop shows":        {`local g = begin{ gold = 9, shop = { "Page" }, hand = { "Herd" } } g:play("play 1 1") return #g:view(1).shop`, "10"},
+		"frozen, they stay; a reroll ends it": {`local g = begin{ gold = 9, shop = { "Page" }, hand = { "Maid" } } g:play("play 1 1") g:play("freeze") g:play("end", 1) g:play("end", 2) local n = #g:view(1).shop g:play("reroll") return n .. #g:view(1).shop`, "33"},
+		"a situation has a card of no pool":   {`local g = begin{ gold = 9, shop = { "Page" }, hand = { "Maid" } } g:play("play 1 1") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash())`, "true"},
+		"not in a combat":                     {`local g = fight({ "Late" }, { giant }) return tells(g, "fizzled"):match("only in the recruit phase")`, "only in the recruit phase"},
+		"a card takes health of its player":   {`local g = begin{ health = 5, hand = { "Weaver" } } g:play("play 1 1") return g:view(1).health .. g:view(2).players[1].health .. tells(g, "damage")`, "22-3"},
+		"who keeps 1":                         {`local g = begin{ health = 2, hand = { "Weaver", "Weaver" } } g:play("play 1 1") g:play("play 1 1") return g:view(1).health`, "1"},
+		"twice at once, and keeps 1":          {`local g = begin{ health = 5, hand = { "Twain" } } g:play("play 1 1") return g:view(1).health`, "1"},
+		"others do not see by which card":     {`local g = begin{ health = 5, hand = { "Weaver" } } g:play("play 1 1") local all = "" for _, e in ipairs(g:events{ seat = 2 }) do all = all .. e.kind .. tostring(e.actor) .. tostring(e.target) end return all`, "damageplayer 1player 1"},
+		"less, twice as much, none":           {`local all = "" for _, c in ipairs{ "Coat", "Twice", "Ward" } do local g = begin{ health = 9, hand = { "Weaver" }, board = { c } } g:play("play 1 1") all = all .. g:view(1).health end return all`, "739"},
+		"it is heard":                         {`local g = begin{ health = 9, hand = { "Weaver" }, board = { "Wrath" } } g:play("play 1 2") return names(g:view(1).board)`, "Wrath 4/3, Weaver 1/3"},
+		"and waited for":                      {`local g = begin{ gold = 0, health = 9, hand = { "Echo", "Weaver" } } g:play("play 1 1") g:play("play 1 1") return g:view(1).gold`, "1"},
+		"the same after a lost combat":        {`local all = "" for _, c in ipairs{ "Page", "Coat", "Twice", "Ward" } do local g = fight({ c }, { giant }, 9) all = all .. g:view(1).health .. g:view(1).last.damage .. g:view(2).last.damage .. " " end return all`, "722 811 544 900 "},
+		"it is heard after a lost combat":     {`local g = fight({ "Wrath" }, { giant }, 9) return names(g:view(1).board)`, "Wrath 3/3"},
+		"a combat can be the last":            {`local g = fight({ "Twice" }, { giant }, 4) return tostring(g:result().winner)`, "2"},
+		"who dies for good is gone":           {`local g = fight({ "Page", "Sugar" }, { giant }) return names(g:view(1).board) .. #g:view(2).players[1].board`, "Page 1/32"},
+		"its copy is back in the pool":        {`local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { shop = {}, board = { "Sugar" } }, { shop = {}, board = { giant } } } } }) local n = left(g, "sugar") g:play("end", 1) g:play("freeze", 2) g:play("end", 2) local m = left(g, "sugar") for _, s in ipairs{ 1, 2 } do for _, c in ipairs(g:view(s).shop) do if c.id == "sugar" then m = m + 1 end end end return m - n`, "1"},
+		"an enemy's card too":                 {`local g = fight({ "Axe" }, { "Page", "Rook" }) return names(g:view(2).board)`, "Rook 1/3"},
+		"another time is a mistake":           {`local g = fight({ "Fool" }, { "Page" }) return tells(g, "fizzled"):match("lasting: expected for_good")`, "lasting: expected for_good"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, fights+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})

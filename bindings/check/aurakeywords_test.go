@@ -19,7 +19,7 @@ func TestUnknownAuraKeywords(t *testing.T) {
 	roots := session.Layers{sessiontest.Roots(), fstest.MapFS{"abilities/tavern/keywords/tides:sting.lua": &fstest.MapFile{}}}
 	for word, want := range map[string]string{
 		"attack": "", "venom": "", `"tides:venom"`: "", "poison": "", "sting": "", `"tides:sting"`: "",
-		"venm":   `mod/tavern/cards.toml:11:63: Nest: unknown key "venm" of have, expected one of effect, if, target, cost, sell_value, reroll_cost, upgrade_cost, income, shop_size, worth, attack, health, guardian, flurry, rush, stealth, ranged, hunter, defender, aegis, tides:venom, venom; did you mean "tides:venom"?`,
+		"venm":   `mod/tavern/cards.toml:11:63: Nest: unknown key "venm" of have, expected one of effect, if, target, cost, sell_value, reroll_cost, upgrade_cost, income, shop_size, worth, attack, health, guardian, flurry, rush, stealth, ranged, hunter, defender, aegis, gold_limit, hero_damage, tides:venom, venom; did you mean "tides:venom"?`,
 		"attak":  `did you mean "attack"?`,
 		"thorns": `mod/tavern/cards.toml:11:65: Nest: unknown key "thorns" of have`,
 	} {

@@ -14,7 +14,8 @@ import (
 )
 
 // TestSpellsAreLawful: matches of the tavern obey the laws in which cards are spells that ask, wait, give, discard
-// and change what they are. Spells are played in them, also when a question of theirs is open.
+// and change what they are, come to shops, take health and gold above the limit, and destroy for good. Spells are
+// played in them, also when a question of theirs is open.
 func TestSpellsAreLawful(t *testing.T) {
 	friend := `choose = { side = "ally" }, `
 	cards := ""
@@ -27,6 +28,8 @@ func TestSpellsAreLawful(t *testing.T) {
 		`do = { effect = "discover", tier = 1, spell = true }`,
 		`do = { effect = "transform", target = { from = "hand", pick = "random" }, unit = { random = true, spell = true } }`,
 		`do = { effect = "have", attack = 1, health = 1, lasting = "turn" }`,
+		`do = [{ effect = "have", hero_damage = -1, lasting = "turn" }, { effect = "have", gold_limit = 4 }, { effect = "gold", coins = 3 }]`,
+		`do = [{ effect = "give", unit = { random = true, spell = true }, to = "shop" }, { effect = "hero_damage", points = 2 }]`,
 	} {
 		cards += fmt.Sprintf("[[card]]\nid = \"spell_%d\"\nname = \"Spell %d\"\nset = \"law\"\ntier = 1\nspell = true\nabilities = [ { worth = 1, when = \"battlecry\", %s } ]\n", i, i, does)
 	}
@@ -35,6 +38,9 @@ func TestSpellsAreLawful(t *testing.T) {
 		`when = "ally_play", if = { count = "target", spell = true }, do = { effect = "buff", attack = 1, health = 0 }`,
 		`when = "battlecry", do = { effect = "become", target = { from = "hand", pick = "random" } }`,
 		`when = "deathrattle", do = { effect = "give", unit = "Spell 0" }`,
+		`when = "deathrattle", if = { ask = "roll", sides = 4, least = 4 }, do = { effect = "destroy", lasting = "for_good" }`,
+		`when = "start_of_combat", do = { effect = "destroy", lasting = "for_good", target = { side = "enemy", pick = "random" } }`,
+		`when = "instead_hero_damage", every = 2, do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }, { when = "hero_damage", do = { effect = "buff", attack = 1, health = 1 }`,
 	} {
 		cards += fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = 1\ntribes = [\"cups\"]\nattack = %d\nhealth = %d\nabilities = [ { worth = 1, %s } ]\n", i, i, 1+i%3, 2+i%4, does)
 	}

@@ -160,6 +160,7 @@
 ---| "keyword"
 ---| "aegis_lost"
 ---| "awaited"
+---| "hero_damage"
 
 ---A number of the rules that abilities can change.
 ---@alias tavern.QueryName
@@ -182,6 +183,8 @@
 ---| "hunter"
 ---| "defender"
 ---| "aegis"
+---| "gold_limit"
+---| "hero_damage"
 
 ---A trigger: when a function is called.
 ---@alias tavern.MomentName
@@ -621,6 +624,21 @@
 ---| "enemy_aegis_lost"
 ---| "any_aegis_lost"
 ---| "awaited"
+---| "instead_hero_damage"
+---| "instead_deals_hero_damage"
+---| "instead_ally_hero_damage"
+---| "instead_enemy_hero_damage"
+---| "instead_any_hero_damage"
+---| "before_hero_damage"
+---| "before_deals_hero_damage"
+---| "before_ally_hero_damage"
+---| "before_enemy_hero_damage"
+---| "before_any_hero_damage"
+---| "hero_damage"
+---| "deals_hero_damage"
+---| "ally_hero_damage"
+---| "enemy_hero_damage"
+---| "any_hero_damage"
 ---| "modify_cost"
 ---| "modify_sell_value"
 ---| "modify_reroll_cost"
@@ -639,6 +657,8 @@
 ---| "modify_hunter"
 ---| "modify_defender"
 ---| "modify_aegis"
+---| "modify_gold_limit"
+---| "modify_hero_damage"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias tavern.MoveText
@@ -1172,13 +1192,14 @@ function tavern_Acts:aegis(target, charges) end
 ---@param options? integer|tavern.Numbered
 function tavern_Acts:guardian(target, options) end
 
----Kills cards at once, in spite of health and aegis. A card of the hand or the shop goes to the pool, without its deathrattle.
+---Kills cards at once, in spite of health and aegis. A card of the hand or the shop goes to the pool, without its deathrattle. With { lasting = "for_good" } a card that dies in a combat is gone after it too.
 ---
 ---```lua
 ---fx:destroy(fx:random_enemy())
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
-function tavern_Acts:destroy(target) end
+---@param options? integer|tavern.Numbered
+function tavern_Acts:destroy(target, options) end
 
 ---Lets the present attack also hit the target's neighbours; the largest cleave counts.
 ---
@@ -1333,16 +1354,24 @@ function tavern_Acts:copy_card(target) end
 ---@return tavern.Card?
 function tavern_Acts:revive(target) end
 
----Puts cards into the player's hand; in a combat, they arrive after it. With "enemy" (in a combat) they go to the opponent's hand. Returns whether this was possible.
+---Puts cards into the player's hand; in a combat, they arrive after it. With "enemy" (in a combat) they go to the opponent's hand, with "shop" (in the recruit phase) to the player's shop. Returns whether this was possible.
 ---
 ---```lua
 ---fx:give("Ember Page")
 ---```
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomUnit|tavern.Token|tavern.Card
 ---@param count? integer
----@param to? "ally"|"enemy"
+---@param to? "ally"|"enemy"|"shop"
 ---@return boolean
 function tavern_Acts:give(unit, count, to) end
+
+---Takes health from the player, who keeps at least 1. Only in the recruit phase.
+---
+---```lua
+---fx:hero_damage(1)
+---```
+---@param points integer
+function tavern_Acts:hero_damage(points) end
 
 ---Makes the player's next purchase of this turn cheaper.
 ---
@@ -2216,6 +2245,21 @@ function tavern_Query:times(name, factor) end
 ---@field enemy_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about an enemy (the card that loses charges of aegis)
 ---@field any_aegis_lost? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event aegis_lost about anybody (the card that loses charges of aegis)
 ---@field awaited? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event awaited about itself (the ability that waited for a trigger)
+---@field instead_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event hero_damage about itself (the player who loses health, after a combat or by an effect)
+---@field instead_deals_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event hero_damage that it causes (the player who loses health, after a combat or by an effect)
+---@field instead_ally_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event hero_damage about a friend (the player who loses health, after a combat or by an effect)
+---@field instead_enemy_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event hero_damage about an enemy (the player who loses health, after a combat or by an effect)
+---@field instead_any_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Replacement) instead of the event hero_damage about anybody (the player who loses health, after a combat or by an effect)
+---@field before_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event hero_damage about itself (the player who loses health, after a combat or by an effect)
+---@field before_deals_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event hero_damage that it causes (the player who loses health, after a combat or by an effect)
+---@field before_ally_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event hero_damage about a friend (the player who loses health, after a combat or by an effect)
+---@field before_enemy_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event hero_damage about an enemy (the player who loses health, after a combat or by an effect)
+---@field before_any_hero_damage? fun(self: tavern.Self, fx: tavern.Acts, event: tavern.Event) before the event hero_damage about anybody (the player who loses health, after a combat or by an effect)
+---@field hero_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event hero_damage about itself (the player who loses health, after a combat or by an effect)
+---@field deals_hero_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event hero_damage that it causes (the player who loses health, after a combat or by an effect)
+---@field ally_hero_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event hero_damage about a friend (the player who loses health, after a combat or by an effect)
+---@field enemy_hero_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event hero_damage about an enemy (the player who loses health, after a combat or by an effect)
+---@field any_hero_damage? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event hero_damage about anybody (the player who loses health, after a combat or by an effect)
 ---@field modify_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number cost
 ---@field modify_sell_value? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number sell_value
 ---@field modify_reroll_cost? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number reroll_cost
@@ -2234,6 +2278,8 @@ function tavern_Query:times(name, factor) end
 ---@field modify_hunter? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number hunter
 ---@field modify_defender? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number defender
 ---@field modify_aegis? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number aegis
+---@field modify_gold_limit? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number gold_limit
+---@field modify_hero_damage? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number hero_damage
 ---@field [string] "there is no such moment"
 
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.

@@ -41,7 +41,7 @@ func cardVerbs(f *fx) []declare.Func {
 			addAegis),
 		f.onCards("guardian(target, options?)", "Makes cards guardians, which must be attacked first; with { lasting = ... } for a limited time.", `fx:guardian(self)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
-		f.onCards("destroy(target)", "Kills cards at once, in spite of health and aegis. A card of the hand or the shop goes to the pool, without its deathrattle.", `fx:destroy(fx:random_enemy())`, "", 0,
+		f.onCards("destroy(target, options?)", "Kills cards at once, in spite of health and aegis. A card of the hand or the shop goes to the pool, without its deathrattle. With { lasting = \"for_good\" } a card that dies in a combat is gone after it too.", `fx:destroy(fx:random_enemy())`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
 		declare.Raw("cleave(points)", "Lets the present attack also hit the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
@@ -98,6 +98,9 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 			}
 		}
 		refuseExtraArguments(L, head)
+		if head.Name == "fx:destroy" && lasting != cards.AsIs && lasting != cards.ForGood {
+			head.Raise(L, "lasting: expected for_good, because no card comes back by itself")
+		}
 		withoutPoints := standard < 0 && numbers[0] < 0
 		if withoutPoints && head.Name == "fx:attack" { // attack once more
 			f.requireCombat(L, head)
@@ -432,7 +435,8 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("put(target, place)", "Returns cards of the board to the hand as fresh cards, or puts cards of the shop into the hand without payment, as long as the hand has room. Only in the recruit phase.", `fx:put(fx:random_ally(), "hand")`, []string{targetType, `"hand"`}, "", f.put),
 		f.bringVerb("copy_card(target)", "Makes copies of cards as they are now, on the card's side. Returns the last copy that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*battle.Fx).CopyCard),
 		f.bringVerb("revive(target)", "Brings cards of fx:dead_allies() back as fresh cards that keep their memory. Returns the last card that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*battle.Fx).Revive),
-		declare.Raw("give(unit, count?, to?)", "Puts cards into the player's hand; in a combat, they arrive after it. With \"enemy\" (in a combat) they go to the opponent's hand. Returns whether this was possible.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"`}, "boolean", f.giveToHand),
+		declare.Raw("give(unit, count?, to?)", "Puts cards into the player's hand; in a combat, they arrive after it. With \"enemy\" (in a combat) they go to the opponent's hand, with \"shop\" (in the recruit phase) to the player's shop. Returns whether this was possible.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"|"shop"`}, "boolean", f.giveToHand),
+		coins("hero_damage(points)", "Takes health from the player, who keeps at least 1. Only in the recruit phase.", `fx:hero_damage(1)`, func(n int32) { f.HeroDamage(n) }),
 		coins("discount(coins)", "Makes the player's next purchase of this turn cheaper.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for free. Only in the recruit phase.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
@@ -462,7 +466,11 @@ func (f *fx) requireCombat(L *lua.LState, head *declare.Head) {
 // requireRecruit raises an error in a combat.
 func (f *fx) requireRecruit(L *lua.LState, head *declare.Head) {
 	if f.InCombat() {
-		head.Raise(L, "prices and shops can change only in the recruit phase, not in a combat")
+		what := "prices and shops can change"
+		if head.Name == "fx:hero_damage" {
+			what = "a verb takes health from a player"
+		}
+		head.Raise(L, "%s only in the recruit phase, not in a combat", what)
 	}
 }
 
@@ -609,17 +617,24 @@ func (f *fx) bringVerb(sig, doc, example string, each func(*lua.LState, *declare
 func (f *fx) giveToHand(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	c, count := f.readUnit(L, head), numberOr(L, head, 3, 1)
-	toFoe := f.oneOf(L, head, 4, "to", "ally", "enemy") == "enemy"
+	to := f.oneOf(L, head, 4, "to", "ally", "enemy", "shop")
 	refuseExtraArguments(L, head)
-	if toFoe {
+	switch to {
+	case "enemy":
 		f.requireCombat(L, head)
+	case "shop":
+		f.requireRecruit(L, head)
 	}
 	any := false
 	for i := range min(count, 10) {
 		if vm.Charge(L, bringUnits); i > 0 && isRandom(L.Get(2)) {
 			c = f.readUnit(L, head)
 		}
-		any = f.Give(c, toFoe) || any
+		if to == "shop" {
+			any = f.GiveToShop(c) || any
+		} else {
+			any = f.Give(c, to == "enemy") || any
+		}
 	}
 	L.Push(lua.LBool(any))
 	return 1

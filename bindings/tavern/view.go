@@ -320,7 +320,7 @@ func describeCardChange(e core.Event, actor, target string) string {
 // recruitWords say what a player does with a card; %s are the player and the card.
 var recruitWords = map[core.Kind]string{
 	core.KindBuy: "%s buys %s", core.KindSell: "%s sells %s", core.KindPlay: "%s plays %s", core.KindPick: "%s takes %s",
-	core.KindMove: "%s moves %s", core.KindReturn: "%s has no room for %s", core.KindDiscover: "%s is shown %s",
+	core.KindMove: "%s moves %s", core.KindReturn: "%s has no room for %s", core.KindDiscover: "%s is shown %s", core.KindRefill: "%s is shown %s",
 }
 
 // describeRecruit describes what players do in the recruit phase, and who wins; "" for other events. A change that

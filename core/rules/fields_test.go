@@ -29,6 +29,7 @@ var tied = map[string]map[string]string{
 		".players[].ref":                        "players are numbered in order",
 		".players[].out":                        "a player who is out has a place",
 		".players[].place":                      "places are those of who is out",
+		".players[].casting":                    "only a spell of the hand that asks is being played",
 		".players[].board[].Ref":                "cards of a player are numbered in its own order (R-T16)",
 		".players[].hand[].Form":                "a golden card has eaten three copies (R-T11)",
 		".players[].hand[].Ref":                 "cards of a player are numbered in its own order (R-T16)",

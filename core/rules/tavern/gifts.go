@@ -25,6 +25,18 @@ func (r *recruit) takeGifts(given []*cards.Card) {
 	}
 }
 
+// takeToShop puts fresh copies of cards that abilities gave into the shop, at its right end. With mostShown cards it
+// has no room for more.
+func (r *recruit) takeToShop(given []*cards.Card) {
+	for _, c := range given {
+		if len(r.shop.cards) < mostShown {
+			u := r.shared.record.newUnit(r.seat(), c, false)
+			r.shop.cards = append(r.shop.cards, u)
+			r.logPrivately(core.KindRefill, core.FieldNone, u.Ref, 1)
+		}
+	}
+}
+
 // takeToHand puts cards of the board and the shop into the hand, if it has room for them. A card of
 // the board becomes a fresh copy; one of the shop comes as it is. Refs of other cards are ignored. A card of the
 // board completes no triple by that, for the copies of board and hand are counted together.
@@ -80,18 +92,30 @@ func (r *recruit) takeToPool(refs []core.Ref) {
 // keepGifts gives the cards of the player's board what their copies got for good in a combat. first is
 // the ref that the copy of the first card had; the copies of the others follow in steps of RefStep.
 // So the ref of a copy tells the place of its card. Gifts to other cards are ignored, and a player
-// that is out keeps none.
+// that is out keeps none. Last, cards that were destroyed for good leave, and their copies go back to the pool.
 func (r *recruit) keepGifts(kept []battle.Gift, first core.Ref) {
+	var gone []core.Ref
 	for _, g := range kept {
 		i := int(g.To-first) / cards.RefStep
 		if g.To < first || r.out || i >= len(r.board) {
 			continue
 		}
 		u := &r.board[i]
+		if g.Gone {
+			gone = append(gone, u.Ref)
+			continue
+		}
 		u.Keep(g.Loan)
 		r.logKept(core.KindBuff, core.FieldAttack, u.Ref, g.Attack)
 		r.logKept(core.KindBuff, core.FieldHealth, u.Ref, g.Health)
 		r.logKept(battle.KindAegis, battle.FieldAegis, u.Ref, g.Aegis)
+	}
+	for _, ref := range gone {
+		if i := battle.IndexOf(r.board, ref); i >= 0 { // -1: destroyed twice
+			r.shared.pool.giveBack(r.board[i])
+			r.board = few.Remove(r.board, i)
+			r.logPrivately(core.KindDestroy, core.FieldNone, ref, 1)
+		}
 	}
 }
 

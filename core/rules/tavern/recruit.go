@@ -121,7 +121,7 @@ func (r *recruit) cast(u cards.Unit) {
 // to the pool.
 func (r *recruit) endSpell() {
 	asks := func(q battle.Question) bool { return q.Card == r.casting }
-	if r.casting == 0 || slices.ContainsFunc(r.questions, asks) {
+	if slices.ContainsFunc(r.questions, asks) {
 		return
 	}
 	r.takeToPool([]core.Ref{r.casting})
@@ -223,7 +223,9 @@ func (r *recruit) answerOpenChoices() {
 			r.choose(1)
 		case len(r.questions) > 0:
 			r.questions = nil
-			r.endSpell()
+			if r.casting != 0 {
+				r.endSpell()
+			}
 		default:
 			r.pick(0)
 		}

@@ -41,6 +41,7 @@ func (r *recruit) leaveArena(a *battle.Arena) {
 	result := a.TakeResult()
 	*r.shared.stream(&forRecruit, r.seat()) = result.Chance
 	r.gold = int(result.Gold)
+	r.takeDamage(r.ref, int(result.Hurt))
 	was, came := a.TakeGuests(r.hand, r.shop.cards)
 	r.shared.pool.giveBack(was...)
 	before := append(r.shared.before[:0], r.board...)
@@ -48,7 +49,9 @@ func (r *recruit) leaveArena(a *battle.Arena) {
 	r.board = a.TakeBoard(r.board)
 	r.shared.pool.giveBack(missing(before, r.board)...)
 	r.questions = result.Asked
-	r.endSpell()
+	if r.casting != 0 {
+		r.endSpell()
+	}
 	r.discount = int(result.Discount)
 	for _, w := range result.Discover {
 		r.discover(w)
@@ -61,13 +64,23 @@ func (r *recruit) leaveArena(a *battle.Arena) {
 	}
 	r.applyGifts(&result)
 	r.updateQuestion()
-	r.endSpell() // its question may have been dropped
+	if r.casting != 0 { // its question may have been dropped
+		r.endSpell()
+	}
+}
+
+// takeDamage takes n health from the player. Everybody sees that, as all see the health. by is the player that has won
+// a combat, or the player itself for an effect: others do not see which card it was.
+func (r *recruit) takeDamage(by core.Ref, n int) {
+	if r.health -= n; n > 0 {
+		r.shared.record.log(core.KindDamage, core.FieldHealth, by, r.ref, -n, core.Everyone)
+	}
 }
 
 // applyGifts carries out what abilities ordered while the board was in the arena: cards leave hand and
-// shop, others come to the hand, and there may be a new shop.
+// shop, others come to the hand, there may be a new shop, and last come cards for the shop.
 func (r *recruit) applyGifts(result *battle.Recruited) {
-	given := slices.Clone(result.Given) // the lists are the arena's, which the functions below use again
+	given, toShop := slices.Clone(result.Given), slices.Clone(result.ToShop) // the lists are the arena's, which the functions below use again
 	r.takeToPool(slices.Clone(result.ToPool))
 	r.takeToHand(slices.Clone(result.ToHand))
 	r.takeGifts(given)
@@ -75,6 +88,7 @@ func (r *recruit) applyGifts(result *battle.Recruited) {
 		r.logPrivately(core.KindReroll, core.FieldNone, r.ref, 0)
 		r.shop.refresh(r.shared, r.seat(), r.tier, r.shopSize())
 	}
+	r.takeToShop(toShop)
 }
 
 // missing returns those of some units that are not on a board. A unit that was made into another card counts as

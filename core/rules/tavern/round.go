@@ -75,23 +75,44 @@ func (g *Game) fight(a, b *player, ghost bool) {
 	}
 	v, gold := g.shared.fight(g.turn, a, b, seen)
 	a.bonus += gold[0]
+	switch {
+	case v.Winner == 1:
+		v.Damage = g.damageLoser(a, b, v.Damage)
+	case v.Winner == 0 && !ghost:
+		v.Damage = g.damageLoser(b, a, v.Damage)
+	}
+	a.recordBout(v, 0, g.turn, int(b.seat()), ghost)
 	if !ghost {
 		b.bonus += gold[1]
 		b.recordBout(v, 1, g.turn, int(a.seat()), false)
-		g.damageLoser(b, a, v, 0)
 	}
-	a.recordBout(v, 0, g.turn, int(b.seat()), ghost)
-	g.damageLoser(a, b, v, 1)
 }
 
-// damageLoser takes the verdict's damage from the health of player s, if its foe won. foeSide is the
-// side of the foe, 0 or 1.
-func (g *Game) damageLoser(s, foe *player, v battle.Verdict, foeSide int8) {
-	if v.Winner != foeSide || v.Damage == 0 {
-		return
+// damageLoser takes the damage of a lost combat from the health of player s, with what the abilities of its board
+// change of it, and returns how much that was. foe has won.
+func (g *Game) damageLoser(s, foe *player, damage int32) int32 {
+	r, n := g.recruit(s.seat()), int(damage)
+	if n == 0 {
+		return 0
 	}
-	s.health -= int(v.Damage)
-	g.shared.record.log(core.KindDamage, core.FieldHealth, foe.ref, s.ref, -int(v.Damage), core.Everyone)
+	if !g.shared.usesKernel() {
+		r.takeDamage(foe.ref, n)
+		return damage
+	}
+	r.beginMove()
+	ok := true
+	if n = r.askNumber(cards.AskHeroDamage, n, 0, battle.MostChange); n > 0 {
+		_, n, ok = r.askReplace(cards.EventHeroDamage, s.ref, n)
+	}
+	if !ok {
+		n = 0
+	}
+	if r.takeDamage(foe.ref, n); n > 0 {
+		r.emit(cards.EventHeroDamage, s.ref, n)
+	}
+	r.runTriggers()
+	r.endMove()
+	return int32(n)
 }
 
 // eliminate takes players without health out of the match, and ends the match if it is decided

@@ -55,8 +55,13 @@ func (r *recruit) shopSize() int {
 	return r.askNumber(cards.AskShopSize, r.shared.tuning.Shop.Size[r.tier-1], 0, mostShown)
 }
 
-// changeGold changes the player's gold by n, which may be negative. The gold stays between 0 and the
-// cap (R-T2). An ability may replace a gain or cancel it. What really changed is logged as kind, and then
+// goldLimit returns the gold up to which the player can gain gold, with what abilities add.
+func (r *recruit) goldLimit() int {
+	return r.askNumber(cards.AskGoldLimit, r.shared.tuning.Gold.Cap, 0, battle.MostChange)
+}
+
+// changeGold changes the player's gold by n, which may be negative. The gold never falls below 0, and rises to the
+// limit at most (R-T2). An ability may replace a gain or cancel it. What really changed is logged as kind, and then
 // abilities hear of it.
 func (r *recruit) changeGold(kind core.Kind, n int) {
 	if n > 0 {
@@ -65,7 +70,9 @@ func (r *recruit) changeGold(kind core.Kind, n int) {
 			return
 		}
 	}
-	n = min(max(r.gold+n, 0), r.shared.tuning.Gold.Cap) - r.gold
+	if n = max(n, -r.gold); n > 0 {
+		n = min(n, max(0, r.goldLimit()-r.gold))
+	}
 	if n == 0 {
 		return
 	}

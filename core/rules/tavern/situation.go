@@ -366,7 +366,10 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 	if err := core.SetInRange("place", &s.place, k.Place, 0, len(l.players)); err != nil {
 		return err
 	}
-	least := 1
+	least, mostGold := 1, t.Gold.Cap
+	if l.shared.ensureArena().Asks(cards.AskGoldLimit) {
+		mostGold = battle.MostChange
+	}
 	if s.out = s.place > 0; s.out { // then the health may be 0 or less
 		least = -core.MaxGiven
 	}
@@ -374,7 +377,7 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 		name        string
 		into, given *int
 		low, high   int
-	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, cards.Tiers}, {"gold", &s.gold, k.Gold, 0, t.Gold.Cap},
+	}{{"health", &s.health, k.Health, least, core.MaxGiven}, {"tier", &s.tier, k.Tier, 1, cards.Tiers}, {"gold", &s.gold, k.Gold, 0, mostGold},
 		{"upgrade_cost", &s.shop.upgrade, k.Upgrade, 0, core.MaxGiven}, {"bonus", &s.bonus, k.Bonus, 0, core.MaxGiven}, {"paid", &s.paid, k.Paid, 0, core.MaxGiven}, {"discount", &s.discount, k.Discount, 0, battle.MostChange}} {
 		if err := core.SetInRange(n.name, n.into, n.given, n.low, n.high); err != nil {
 			return err

@@ -116,7 +116,7 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 }
 
 // checkReachable returns an error for cards that a player cannot have in any match: so many plain copies
-// in hand and on the board that they would fuse at once (R-T11), and cards in the shop of a tier above
+// in hand and on the board that they would fuse at once (R-T11), and cards of the pool in the shop of a tier above
 // the player's (RULES 3.2).
 func (l *situationBuilder) checkReachable(s *player) error {
 	fuse := l.shared.tuning.Triple.Copies
@@ -135,7 +135,7 @@ func (l *situationBuilder) checkReachable(s *player) error {
 		}
 	}
 	for i := range s.shop.cards {
-		if c := s.shop.cards[i].Card; c.Tier > s.tier {
+		if c := s.shop.cards[i].Card; c.Tier > s.tier && c.Rules().Place >= 0 {
 			return fmt.Errorf("shop[%d]: %s has tier %d, expected at most the player's tier, %d", i+1, c.Name, c.Tier, s.tier)
 		}
 	}

@@ -162,10 +162,12 @@ const (
 // cards.
 type recruitResult struct {
 	Gold     int32
-	Discover []Wanted   // the discoveries that were opened
-	Asked    []Question // questions to the player that wait for an answer
-	Discount int32      // how much cheaper the next purchase is
-	Reroll   bool       // a new shop is due
+	Discover []Wanted      // the discoveries that were opened
+	Asked    []Question    // questions to the player that wait for an answer
+	Discount int32         // how much cheaper the next purchase is
+	Hurt     int32         // how much health the player has lost
+	Reroll   bool          // a new shop is due
+	ToShop   []*cards.Card // cards for the shop
 }
 
 // departures are cards that are about to leave the place where they are in the recruit phase.
@@ -187,8 +189,8 @@ func (d *departures) clear() {
 
 // clear empties the result, and keeps its memory.
 func (p *recruitResult) clear() {
-	p.Gold, p.Discount, p.Reroll, p.Asked = 0, 0, false, nil
-	p.Discover = p.Discover[:0]
+	p.Gold, p.Discount, p.Hurt, p.Reroll, p.Asked = 0, 0, 0, false, nil
+	p.Discover, p.ToShop = p.Discover[:0], p.ToShop[:0]
 }
 
 // attack is the attack under way.

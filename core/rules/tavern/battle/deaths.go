@@ -225,9 +225,21 @@ func (a *Arena) reward(s int, actor core.Ref, n int32) {
 	}
 }
 
-// addGold gives the recruiting player, that of side 0, n gold within the cap, and returns how much it gave.
+// askOwn returns a number of the recruiting player with what abilities add to it; base is the number by the rules.
+// The result is at least 0.
+func (a *Arena) askOwn(kind ability.Kind, base int32) int32 {
+	if !a.usesKernel() || !a.Asks(kind) {
+		return base
+	}
+	q := ability.Query{Kind: kind, Target: a.side[0].seat, Owner: a.seatOf(0)}
+	q.Add(cards.Table.Row(kind).Name, float64(base))
+	a.kernel.AskAloud(&q, core.Only(q.Owner))
+	return int32(q.Whole(0, MostChange))
+}
+
+// addGold gives the recruiting player, that of side 0, n gold within the limit, and returns how much it gave.
 func (a *Arena) addGold(actor core.Ref, n int32) int32 {
-	if n = min(n, int32(a.tuning.Gold.Cap)-a.recruitResult.Gold); n <= 0 {
+	if n = min(n, a.askOwn(cards.AskGoldLimit, int32(a.tuning.Gold.Cap))-a.recruitResult.Gold); n <= 0 {
 		return 0
 	}
 	a.recruitResult.Gold += n

@@ -175,16 +175,23 @@ func (f *Fx) Aegis(p Spot, n int32) {
 // Guardian makes a card a guardian.
 func (f *Fx) Guardian(p Spot) { f.giveForm(p, cards.Guardian) }
 
-// Destroy kills a card outright. One of the hand or the shop goes to the pool and has no deathrattle.
+// Destroy kills a card outright. One of the hand or the shop goes to the pool and has no deathrattle. For good, in a
+// combat, it destroys the original of the card too, also if the card is dead already.
 func (f *Fx) Destroy(p Spot) {
 	if f.deferred {
 		laterTo(f, p, func(f *Fx, p Spot) { f.Destroy(p) })
 		return
 	}
 	if f.arena.canGain(p) || p != noSpot && f.arena.isGuest(p) {
-		if slain, ok := f.arena.destroy(f.actor, p); ok {
-			f.arena.noteOwnKill(f.side(), slain)
+		slain, ok := f.arena.destroy(f.actor, p)
+		if !ok {
+			return
 		}
+		f.arena.noteOwnKill(f.side(), slain)
+		p = slain
+	}
+	if a := f.arena; a.gifts.now == cards.ForGood && a.mode == modeFight && p < playerSpots {
+		a.gifts.kept = append(a.gifts.kept, Gift{To: a.unit(p).Ref, Gone: true})
 	}
 }
 

@@ -253,6 +253,22 @@ func (f *Fx) Give(c *cards.Card, toFoe bool) bool {
 	return true
 }
 
+// GiveToShop orders a fresh copy of a card into the own player's shop, where it stands at the right end when the board
+// has left the arena. The copy does not come from the pool. It reports false in a combat, and if mostGiven cards are
+// ordered already; true if the verb waits.
+func (f *Fx) GiveToShop(c *cards.Card) bool {
+	if f.deferred {
+		later(f, func(f *Fx) { f.GiveToShop(c) })
+		return true
+	}
+	shelf := &f.arena.recruitResult.ToShop
+	if f.InCombat() || len(*shelf) >= mostGiven {
+		return false
+	}
+	*shelf = append(*shelf, c.Created())
+	return true
+}
+
 // ToHand orders a card into the hand: one of the own board as a fresh copy, or one of the shop as it
 // is, without a purchase. It goes there when the board leaves the arena, if the hand has room then. In
 // a combat nothing happens.
@@ -475,6 +491,29 @@ func (f *Fx) Move(p Spot, place int32) {
 			a.log.write(core.KindMove, core.FieldNone, f.actor, a.unit(p).Ref, int32(j+1))
 		}
 	})
+}
+
+// HeroDamage takes n health from the own player, who keeps at least 1. Abilities may change the number, and then
+// replace the event. In a combat it does nothing.
+func (f *Fx) HeroDamage(n int32) {
+	if f.deferred {
+		later(f, func(f *Fx) { f.HeroDamage(n) })
+		return
+	}
+	a, ok := f.arena, true
+	if f.InCombat() || n <= 0 {
+		return
+	}
+	if n = a.askOwn(cards.AskHeroDamage, n); a.usesKernel() && n > 0 {
+		n, ok = a.askReplaceFor(cards.EventHeroDamage, f.actor, 0, n)
+	}
+	if n = min(n, int32(f.OwnerView().Health)-1); !ok || n <= 0 {
+		return
+	}
+	a.recruitResult.Hurt += n
+	if a.usesKernel() {
+		a.emitFor(cards.EventHeroDamage, f.actor, 0, n)
+	}
 }
 
 // Discount makes the next card that the own player buys this turn cheaper by n. In combat it does nothing.

@@ -118,10 +118,12 @@ func (a *Arena) steal(p Spot) {
 	}
 }
 
-// Gift is something that a copy of a card was given in a combat and that its original keeps.
+// Gift is something that a copy of a card was given in a combat and that its original keeps, or that the original is
+// destroyed.
 type Gift struct {
 	To core.Ref // the copy
 	cards.Loan
+	Gone bool // the original is destroyed
 }
 
 // gifts is what abilities have given in the present use of the arena.
@@ -169,7 +171,7 @@ func (a *Arena) noteLoan(at Spot, l cards.Loan) {
 		u.HoldForGood(l)
 	}
 	if a.mode == modeFight && l.Until == cards.ForGood {
-		a.gifts.kept = append(a.gifts.kept, Gift{u.Ref, l})
+		a.gifts.kept = append(a.gifts.kept, Gift{To: u.Ref, Loan: l})
 	}
 }
 

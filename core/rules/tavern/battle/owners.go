@@ -99,6 +99,7 @@ func (f *sight) OwnerView() (p OwnerView) {
 		p.Health, p.Gold = a.tuning.Health, int(a.side[s].gold)
 	case a.mode == modeRecruit:
 		p.Gold = int(a.recruitResult.Gold)
+		p.Health -= int(a.recruitResult.Hurt)
 	}
 	var room [places]Spot // memory for the list
 	for _, at := range a.appendLiving(room[:0], s) {

@@ -46,9 +46,6 @@ type Card struct {
 	// Tier is the tier, 1 to 6. Tribes are the ids of at most three tribes.
 	Tier   int      `toml:"tier" need:"yes" range:"1..6"`
 	Tribes []string `toml:"tribes"`
-	// Spell makes the card a spell: it is played without a place on the board, acts by its battlecry and is
-	// gone. It has no attack and no health.
-	Spell bool `toml:"spell"`
 	// Attack is the printed attack, 0 to 1000. Health is the printed health, 1 to 1000; a spell has none.
 	Attack int `toml:"attack" range:"0..1000"`
 	Health int `toml:"health" range:"0..1000"`
@@ -66,6 +63,9 @@ type Card struct {
 	Set string `toml:"set"`
 	// Apart makes the card a token: the pool has no copy of it, and only effects create it.
 	Apart bool `toml:"token"`
+	// Spell makes the card a spell: it is played without a place on the board, acts by its battlecry and is
+	// gone. It has no attack and no health.
+	Spell bool `toml:"spell"`
 	// Ability is the card's own ability; it may be left out.
 	Ability *Ability `toml:"ability"`
 	// Keywords are the card's keywords, at most 8: attack keywords (RULES 6.2), rows of keyword, and scripts

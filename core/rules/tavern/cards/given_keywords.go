@@ -65,7 +65,7 @@ type AuraKeyword struct {
 func (c *Config) readAuraKeywords() {
 	var names []string
 	for i, k := range c.keywordCards {
-		c.auraKeywords = append(c.auraKeywords, AuraKeyword{k, AskAegis + 1 + ability.Kind(i)}) // AskAegis is the last kind of Table
+		c.auraKeywords = append(c.auraKeywords, AuraKeyword{k, AskHeroDamage + 1 + ability.Kind(i)}) // AskHeroDamage is the last kind of Table
 		names = append(names, k.rules.ContentKeywords[0])
 	}
 	if c.table = Table; len(names) > 0 {

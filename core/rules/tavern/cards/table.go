@@ -42,6 +42,7 @@ const (
 	EventKeyword
 	EventAegisLost
 	EventAwaited
+	EventHeroDamage
 	eventCount
 )
 
@@ -81,6 +82,7 @@ var rows = []ability.Row{
 	{Name: "keyword", Subject: "the card that gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
 	{Name: "aegis_lost", Subject: "the card that loses charges of aegis", ToldAs: "blocked, aegis", BySource: "breaks_aegis", Fixed: true},
 	{Name: "awaited", Subject: "the ability that waited for a trigger", ToldAs: "trigger", Fixed: true, Called: true},
+	{Name: "hero_damage", Subject: "the player who loses health, after a combat or by an effect", ToldAs: "damage", BySource: "deals_hero_damage", Seat: true},
 }
 
 // Table is what the abilities of the tavern can listen to. Its first triggers are the constants of
@@ -102,10 +104,10 @@ var Table = ability.NewTable(rows, []ability.OlderName{
 }, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch)
 
 // queries are the names of the numbers that abilities may add to, in the order of the constants below.
-var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter", "defender", "aegis"}
+var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter", "defender", "aegis", "gold_limit", "hero_damage"}
 
 // The numbers that abilities may add to, as kinds of the table: prices, income, the size of a shop, what
-// a card is worth to an AI, and what cards have by auras.
+// a card is worth to an AI, what cards have by auras, the most gold, and the damage that a player takes.
 const (
 	AskCost = ability.Kind(eventCount) + iota
 	AskSellValue
@@ -125,4 +127,6 @@ const (
 	AskHunter
 	AskDefender
 	AskAegis
+	AskGoldLimit
+	AskHeroDamage
 )

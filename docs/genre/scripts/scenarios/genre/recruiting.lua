@@ -424,3 +424,48 @@ test("a spell acts without a body, and its summons find room", function()
   expect(me.board[2].attack):eq(2) -- the nurse saw each of them come, and no spell
   expect(me.board[3].attack):eq(2)
 end)
+
+test("a deep purse holds more gold than ten", function()
+  local g = genre.recruit{ gold = 9, hand = { "Deep Purse" }, board = { "Miser" } }
+  g:play("play 1 1")
+  expect(g:view(1).gold):eq(12)
+  g:play("sell 1")
+  expect(g:view(1).gold):eq(12) -- what is there stays, and more does not come
+end)
+
+test("a jug of milk comes to the shop of who buys a maid", function()
+  local g = genre.recruit{ tier = 2, gold = 3, shop = { "Dairymaid" }, board = { "Hush" } }
+  g:play("buy 1")
+  expect(g:view(1).shop[1].name):eq("Jug of Milk")
+  g:play("buy 1")
+  g:play("play 2")
+  expect(g:view(1).board[1].health):eq(8)
+end)
+
+test("a weaver pays with the health of its player, who keeps 1", function()
+  local g = genre.recruit{ health = 2, hand = { "Bell", "Nurse" }, board = { "Blood Weaver" } }
+  g:play("play 1 1")
+  g:play("play 1 1")
+  expect(g:view(1).health):eq(1)
+  expect(g:view(1).board[3].attack):eq(5)
+end)
+
+test("in a sanctuary a lost combat costs no health", function()
+  for _, hand in ipairs{ {}, { "Sanctuary" } } do
+    local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { hand = hand }, { board = { "Bell" } } } } })
+    if #hand > 0 then g:play("play 1", 1) end
+    turn(g)
+    expect(g:view(1).health):eq(#hand > 0 and 40 or 38)
+    expect(g:view(1).last.damage):eq(#hand > 0 and 0 or 2)
+    turn(g) -- another turn
+    expect(g:view(1).health):eq(#hand > 0 and 38 or 36)
+  end
+end)
+
+test("a sugar knight that dies in a combat is gone for good", function()
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { board = { "Nurse", "Sugar Knight" } }, { board = { { card = "Bell", attack = 9, health = 9 } } } } } })
+  turn(g)
+  local board = g:view(1).board
+  expect(#board):eq(1)
+  expect(board[1].name):eq("Nurse")
+end)
