@@ -1,0 +1,59 @@
+package bindings_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// How the matches of this file begin.
+const (
+	atMarket    = `local g = game.new("market", { seed = 5, players = { "human", "human" } }) `
+	atTavern    = `local g = game.new("tavern", { seed = 5 }) `
+	atEncounter = `local g = game.new("encounter", { encounter = "ancient_library", character = { analysis = 2 } }) `
+	atDelve     = `local g = game.new("delve", { seed = 5 }) `
+)
+
+// A text means a move if it is a part of that move alone, in any case; what fits
+// several moves is answered with all of them.
+func TestMoveTexts(t *testing.T) {
+	rows := []struct{ begin, text, want string }{
+		{atEncounter, "CHOOSE 1", "choose 1"},
+		{atEncounter, "  choose   1 ", "choose 1"},
+		{atEncounter, "analytical insight", "choose 1"},
+		{atEncounter, "INSIGHT", "choose 1"},
+		{atEncounter, "Gather", "choose 3"},
+		{atTavern, "Page of Coins", "buy 2"},
+		{atTavern, "page_of_coins", "buy 2"},
+		{atTavern, "veiled", "buy 3"},
+		{atTavern, "new shop", "reroll"},
+		{atMarket, "play", "play 1"}, // three Coin Purses read the same
+		{atMarket, "coin purse", "play 1"},
+		{atDelve, "done", "done"},
+		{atDelve, "equip case board", `"equip case board" matches 3 moves, choose one of them: equip 2 1 (Case Board`},
+		{atTavern, "buy almoner", "buy 1"},
+		{atTavern + `g:play("buy 1") `, "play almoner", "play 1 1"},
+		{atTavern, "sell almoner", "no move has this text or number"},
+		{atTavern + `g:play("buy 1") `, "play 1", "play 1 1"},
+		{atTavern + `g:play("buy 1") g:play("play 1 1") `, "SELL", "sell 1"},
+		{atDelve, "equip 2", `"equip 2" matches 3 moves, choose one of them: equip 2 1 (Case Board`},
+		{atTavern, "pentacles", `"pentacles" matches 2 moves, choose one of them: buy 1: Almoner 1/2 guardian pentacles cups; buy 2: Page of Coins 1/2 pentacles wands`},
+		{atTavern, "buy", `"buy" matches 3 moves, choose one of them: buy 1: Almoner`},
+		{atTavern, "buy 9", "buy 9: the shop has places 1 to 3"},
+		{atTavern, "upgrade", "upgrade: tier 2 opens in turn 2"},
+		{atMarket, "moneychanger", "buy 1: Moneychanger costs 3, but you have 0"},
+		{atTavern, "", "no move has this text or number, expected one of buy 1"},
+		{atTavern, "freese", `did you mean "freeze"?`},
+	}
+	for _, row := range rows {
+		code := row.begin + `local ok, err = pcall(function() g:play(text) end) if not ok then return err end
+			local moves = g:record().moves
+			return moves[#moves]`
+		code = "local text = [[" + row.text + "]] " + code
+		got := sessiontest.Eval(t, code)[0].String()
+		if !strings.Contains(got, row.want) {
+			t.Errorf("%q: %s, expected %s", row.text, got, row.want)
+		}
+	}
+}
