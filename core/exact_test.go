@@ -1,20 +1,22 @@
-package exact
+package core_test
 
 import (
 	"math/big"
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"arcana/core/exact"
 )
 
 // number draws a number of up to so many bits, short ones and such as are all ones too.
-func number(t *rapid.T, name string, most int) (Whole, *big.Int) {
+func number(t *rapid.T, name string, most int) (exact.Whole, *big.Int) {
 	n := new(big.Int)
 	for range rapid.IntRange(0, most/64).Draw(t, name+" words") {
 		word := rapid.OneOf(rapid.Uint64(), rapid.Uint64Range(0, 1<<54), rapid.SampledFrom([]uint64{0, 1, 1<<32 - 1, 1 << 32, 1<<64 - 1})).Draw(t, name)
 		n.Lsh(n, 64).Or(n, new(big.Int).SetUint64(word))
 	}
-	x := Whole{}
+	x := exact.Whole{}
 	for i, words := 0, new(big.Int).Set(n); words.Sign() > 0; i++ {
 		x = append(x, uint32(words.Uint64()))
 		words.Rsh(words, 32)
@@ -28,7 +30,7 @@ func TestSameAsBig(t *testing.T) {
 		x, bx := number(t, "x", 512)
 		y, by := number(t, "y", 320)
 		small := rapid.Uint32Range(1, 1<<32-1).Draw(t, "small")
-		same := func(what string, got Whole, want *big.Int) {
+		same := func(what string, got exact.Whole, want *big.Int) {
 			if got.String() != want.String() || got.Bits() != want.BitLen() || len(got) > 0 && got[len(got)-1] == 0 {
 				t.Fatalf("%s: %v, want %v", what, got, want)
 			}
@@ -39,7 +41,7 @@ func TestSameAsBig(t *testing.T) {
 		quotient, rest := x.DivSmall(small)
 		q, r := new(big.Int).QuoRem(bx, big.NewInt(int64(small)), new(big.Int))
 		same("by", quotient, q)
-		same("rest", Of(uint64(rest)), r)
+		same("rest", exact.Of(uint64(rest)), r)
 		if x.Cmp(y) != bx.Cmp(by) || x.Uint64() != new(big.Int).And(bx, new(big.Int).SetUint64(1<<64-1)).Uint64() {
 			t.Fatalf("%v and %v", x, y)
 		}
@@ -54,11 +56,11 @@ func TestSameAsBig(t *testing.T) {
 		same("over", over, q)
 		same("left", left, r)
 		part := new(big.Rat).SetFrac(bx, by)
-		if got := Fraction(x, y); got != part.RatString() {
+		if got := exact.Fraction(x, y); got != part.RatString() {
 			t.Fatalf("%v / %v is %s, want %s", x, y, got, part.RatString())
 		}
-		if want, _ := part.Float64(); Ratio(x, y) != want {
-			t.Fatalf("%v / %v is %v, want %v", x, y, Ratio(x, y), want)
+		if want, _ := part.Float64(); exact.Ratio(x, y) != want {
+			t.Fatalf("%v / %v is %v, want %v", x, y, exact.Ratio(x, y), want)
 		}
 	})
 }
@@ -67,7 +69,7 @@ func TestSameAsBig(t *testing.T) {
 func TestRatioRoundsToEven(t *testing.T) {
 	for _, n := range []uint64{1<<53 + 1, 1<<53 + 3, 1<<54 + 2, 1<<54 + 6, 1<<63 + 1<<10, 1<<63 + 3<<10} {
 		want, _ := new(big.Rat).SetInt(new(big.Int).SetUint64(n)).Float64()
-		if got := Ratio(Of(n), Of(1)); got != want {
+		if got := exact.Ratio(exact.Of(n), exact.Of(1)); got != want {
 			t.Errorf("%d is %v, want %v", n, got, want)
 		}
 	}

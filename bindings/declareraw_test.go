@@ -1,4 +1,4 @@
-package declare_test
+package bindings_test
 
 import (
 	"errors"

@@ -1,36 +1,38 @@
-package score
+package core_test
 
 import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"arcana/core/score"
 )
 
 func TestOrderOfTerms(t *testing.T) {
-	var s Score
+	var s score.Score
 	s.Add("floor", 0.5)
 	s.Add("tide", 9.5)
 	s.Multiply("staleness", 0.5)
 	s.Add("late", 1)
-	want := Score{Total: 6, Terms: []Term{{"floor", 0.5, false}, {"tide", 9.5, false}, {"staleness", 0.5, true}, {"late", 1, false}}}
+	want := score.Score{Total: 6, Terms: []score.Term{{Name: "floor", Value: 0.5}, {Name: "tide", Value: 9.5}, {Name: "staleness", Value: 0.5, Factor: true}, {Name: "late", Value: 1}}}
 	if diff := cmp.Diff(want, s); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff(s, Of(s.Terms...)); diff != "" {
+	if diff := cmp.Diff(s, score.Of(s.Terms...)); diff != "" {
 		t.Errorf("Of the same terms (-built +of):\n%s", diff)
 	}
 }
 
 func TestTerm(t *testing.T) {
-	s := Of(Term{Name: "a", Value: 2}, Term{Name: "b", Value: 3, Factor: true})
+	s := score.Of(score.Term{Name: "a", Value: 2}, score.Term{Name: "b", Value: 3, Factor: true})
 	if v, ok := s.Term("b"); v != 3 || !ok {
 		t.Errorf("Term(b) = %v, %v", v, ok)
 	}
 	if v, ok := s.Term("c"); v != 0 || ok {
 		t.Errorf("Term(c) = %v, %v", v, ok)
 	}
-	if (Score{}).Total != 0 || Total(nil) != 0 {
+	if (score.Score{}).Total != 0 || score.Total(nil) != 0 {
 		t.Error("a score without terms is not 0")
 	}
 }
@@ -39,7 +41,7 @@ func TestTerm(t *testing.T) {
 // terms give in order, to the last bit.
 func TestTotalIsItsTerms(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		var s Score
+		var s score.Score
 		for range rapid.IntRange(0, 12).Draw(t, "n") {
 			v := rapid.Float64Range(-1e6, 1e6).Draw(t, "value")
 			if rapid.Bool().Draw(t, "factor") {
@@ -48,7 +50,7 @@ func TestTotalIsItsTerms(t *testing.T) {
 				s.Add("x", v)
 			}
 		}
-		if got := Total(s.Terms); got != s.Total {
+		if got := score.Total(s.Terms); got != s.Total {
 			t.Errorf("total %v, its terms give %v", s.Total, got)
 		}
 	})

@@ -1,8 +1,10 @@
-package native
+package rules_test
 
 import (
 	"strings"
 	"testing"
+
+	"arcana/core/rules/tavern/native"
 )
 
 // A native equivalent is read from a card; its absence names the card.
@@ -19,7 +21,7 @@ func TestNativeEquivalentsAreReadFromCards(t *testing.T) {
 		{"It does what it likes.", false, `card "odd": the text "It does what it likes." uses phrases that package native does not know`},
 		{"Deathrattle: think.", false, `card "odd": the text "Deathrattle: think." uses phrases that package native does not know`},
 	} {
-		w, err := Of("odd", c.text, c.unit, []string{"deathrattle", "start_of_combat", "end_of_turn"})
+		w, err := native.Of("odd", c.text, c.unit, []string{"deathrattle", "start_of_combat", "end_of_turn"})
 		got := strings.Join([]string{w.Trigger, w.Effect, w.Target}, " ")
 		if err != nil {
 			got = err.Error()

@@ -1,8 +1,10 @@
-package card
+package core_test
 
 import (
 	"slices"
 	"testing"
+
+	"arcana/core/card"
 )
 
 // A set is played with what belongs to it, and with the shipped things of a kind of which
@@ -20,11 +22,11 @@ func TestSets(t *testing.T) {
 		{"mon", []string{"moon", "", "moon"}, []int{1}, `no card has set = "mon"; did you mean "moon"?`},
 		{"moon", nil, nil, ""},
 	} {
-		if got := OfSet(row.set, row.of); !slices.Equal(got, row.places) {
+		if got := card.OfSet(row.set, row.of); !slices.Equal(got, row.places) {
 			t.Errorf("%q of %q: %v, want %v", row.set, row.of, got, row.places)
 		}
 		said := ""
-		if err := CheckSet(row.set, row.of); err != nil {
+		if err := card.CheckSet(row.set, row.of); err != nil {
 			said = err.Error()
 		}
 		if said != row.fault {

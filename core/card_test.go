@@ -1,4 +1,4 @@
-package card
+package core_test
 
 import (
 	"strings"
@@ -6,6 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"arcana/core/card"
 )
 
 func TestKey(t *testing.T) {
@@ -27,7 +29,7 @@ func TestKey(t *testing.T) {
 		"":                     "",
 		" - ":                  "",
 	} {
-		if got := Key(name); got != want {
+		if got := card.Key(name); got != want {
 			t.Errorf("Key(%q) = %q, want %q", name, got, want)
 		}
 	}
@@ -37,14 +39,14 @@ func TestKey(t *testing.T) {
 func TestKeyIsStable(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		name := rapid.StringMatching(`[A-Za-z0-9 _\-',:"]*`).Draw(t, "name")
-		if once := Key(name); Key(once) != once || Key(strings.ToUpper(name)) != once {
-			t.Errorf("Key(%q) = %q, again %q, in capitals %q", name, once, Key(once), Key(strings.ToUpper(name)))
+		if once := card.Key(name); card.Key(once) != once || card.Key(strings.ToUpper(name)) != once {
+			t.Errorf("Key(%q) = %q, again %q, in capitals %q", name, once, card.Key(once), card.Key(strings.ToUpper(name)))
 		}
 	})
 }
 
 func TestIndex(t *testing.T) {
-	var x Index
+	var x card.Index
 	if _, known := x.Find("ember_page"); known {
 		t.Error("an empty index knows a name")
 	}
@@ -67,7 +69,7 @@ func TestIndex(t *testing.T) {
 // TestShortNames: what a mod calls its own thing finds it, unless something else is
 // called so or two mods have one.
 func TestShortNames(t *testing.T) {
-	var x Index
+	var x card.Index
 	for i, id := range []string{"gale", "tides:gale", "tides:omen_page", "tides:rain", "storms:rain"} {
 		x.Add(id, i)
 	}
@@ -76,7 +78,7 @@ func TestShortNames(t *testing.T) {
 		if !ok {
 			place = -1
 		}
-		called, _ := Called(x.Names(), name)
+		called, _ := card.Called(x.Names(), name)
 		if place != want || want >= 0 && called != x.Names()[want] || want < 0 && called != "" {
 			t.Errorf("%q is found at %d and called %q, expected place %d", name, place, called, want)
 		}
@@ -87,7 +89,7 @@ func TestShortNames(t *testing.T) {
 func TestShortNamesInFolders(t *testing.T) {
 	known := []string{"tides:poison", "keywords/tides:poison", "keywords/haste"}
 	for name, want := range map[string]string{"keywords/poison": "keywords/tides:poison", "poison": "tides:poison", "haste": "", "keywords/haste": "keywords/haste"} {
-		if got, _ := Called(known, name); got != want {
+		if got, _ := card.Called(known, name); got != want {
 			t.Errorf("%q is called %q, expected %q", name, got, want)
 		}
 	}
@@ -107,7 +109,7 @@ func TestPlaceholders(t *testing.T) {
 		"{not one} {this}":                   {"this"},
 		"{max_2}":                            {"max_2"},
 	} {
-		if diff := cmp.Diff(want, Placeholders(text)); diff != "" {
+		if diff := cmp.Diff(want, card.Placeholders(text)); diff != "" {
 			t.Errorf("Placeholders(%q) (-want +got):\n%s", text, diff)
 		}
 	}
@@ -116,7 +118,7 @@ func TestPlaceholders(t *testing.T) {
 // TestIndexShared: ids find their things whatever others are called; a name that two have finds
 // neither, and the message has their ids.
 func TestIndexShared(t *testing.T) {
-	var x Index
+	var x card.Index
 	for i, thing := range [][2]string{{"p:x", "Ghost"}, {"q:x", "Ghost"}, {"ghoul", "Ghoul"}, {"r:y", "Ghoul"}, {"s:z", "Wide\u3000Name"}} {
 		x.Add(thing[0], i)
 		x.AddName(thing[1], i)
@@ -140,11 +142,11 @@ func TestIndexShared(t *testing.T) {
 // TestKeyComposes: a letter with its mark is one letter, however it is written.
 func TestKeyComposes(t *testing.T) {
 	for whole, parts := range map[string]string{"Café": "Cafe\u0301", "ÉCLAIR": "E\u0301CLAIR", "Việt": "Vie\u0323\u0302t", "Ёлка": "Е\u0308лка", "Ύ": "Υ\u0301", "über-all": "u\u0308ber all"} {
-		if Key(whole) != Key(parts) || !Same(parts, whole) {
-			t.Errorf("%q is %q and %q", whole, Key(whole), Key(parts))
+		if card.Key(whole) != card.Key(parts) || !card.Same(parts, whole) {
+			t.Errorf("%q is %q and %q", whole, card.Key(whole), card.Key(parts))
 		}
 	}
-	if Key("x\u0302") != "x\u0302" || Key("\u0301a") != "\u0301a" {
+	if card.Key("x\u0302") != "x\u0302" || card.Key("\u0301a") != "\u0301a" {
 		t.Error("what has no letter of its own changes")
 	}
 }

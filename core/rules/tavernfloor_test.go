@@ -1,16 +1,18 @@
-package floor
+package rules_test
 
 import (
 	"math"
 	"testing"
+
+	"arcana/core/rules/tavern/floor"
 )
 
 // The yardstick must play the same boards, or its times mean nothing.
 func TestFightsComeOutAsTheBoardsSay(t *testing.T) {
-	for _, b := range Boards {
+	for _, b := range floor.Boards {
 		const n = 20000
 		wins, attacks := 0, 0
-		f := New(b)
+		f := floor.New(b)
 		for range n {
 			winner, made := f.Next()
 			attacks += made

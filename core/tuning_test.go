@@ -1,4 +1,4 @@
-package tuning
+package core_test
 
 import (
 	"math"
@@ -7,9 +7,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"arcana/core/tuning"
 )
 
-type numbers struct {
+type settings struct {
 	Health  int            `toml:"health" range:"1..100"`
 	Small   int8           `toml:"small"`
 	Share   float64        `toml:"share" range:"0..1"`
@@ -35,20 +37,20 @@ type section struct {
 
 func TestNames(t *testing.T) {
 	want := []string{"health", "small", "share", "open", "carry", "model", "sizes", "steps", "section.income", "section.deep.factor", "free"}
-	if diff := cmp.Diff(want, Names(&numbers{})); diff != "" {
+	if diff := cmp.Diff(want, tuning.Names(&settings{})); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
 func TestKeysAndGet(t *testing.T) {
-	n := &numbers{Health: 3, hidden: 1}
-	if got := Keys(n)[0]; got != (Key{"health", 3}) {
+	n := &settings{Health: 3, hidden: 1}
+	if got := tuning.Keys(n)[0]; got != (tuning.Key{Name: "health", Value: 3}) {
 		t.Errorf("first key %v", got)
 	}
-	if v, err := Get(n, "HEALTH"); v != 3 || err != nil {
+	if v, err := tuning.Get(n, "HEALTH"); v != 3 || err != nil {
 		t.Errorf("Get: %v, %v", v, err)
 	}
-	if _, err := Get(n, "helth"); err == nil || err.Error() != `no tuning key is called "helth"; did you mean "health"?` {
+	if _, err := tuning.Get(n, "helth"); err == nil || err.Error() != `no tuning key is called "helth"; did you mean "health"?` {
 		t.Errorf("Get: %v", err)
 	}
 }
@@ -56,27 +58,27 @@ func TestKeysAndGet(t *testing.T) {
 // TestFurtherKeys: a table that takes further keys has those that were set, and whoever shares
 // the numbers keeps theirs.
 func TestFurtherKeys(t *testing.T) {
-	n := &numbers{Section: section{More: map[string]int{"z": 1}}}
+	n := &settings{Section: section{More: map[string]int{"z": 1}}}
 	shared := *n
-	if err := Set(n, "section.Mod:Luck", 3); err != nil {
+	if err := tuning.Set(n, "section.Mod:Luck", 3); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{"section.income", "section.deep.factor", "section.mod:luck", "section.z", "free"}
-	if diff := cmp.Diff(want, Names(n)[8:]); diff != "" {
+	if diff := cmp.Diff(want, tuning.Names(n)[8:]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	if v, err := Get(n, "section.mod:luck"); v != 3 || err != nil {
+	if v, err := tuning.Get(n, "section.mod:luck"); v != 3 || err != nil {
 		t.Errorf("Get: %v, %v", v, err)
 	}
 	if len(shared.Section.More) != 1 {
 		t.Errorf("the shared numbers have %v", shared.Section.More)
 	}
 	for name, want := range map[string]string{"section.luck": "section.luck: expected at most 9, got 10", "luck": `no tuning key is called "luck"; did you mean "section.mod:luck"?`, "section.": `no tuning key is called "section."; did you mean "section.z"?`} {
-		if err := Set(n, name, 10); err == nil || err.Error() != want {
+		if err := tuning.Set(n, name, 10); err == nil || err.Error() != want {
 			t.Errorf("Set(%s): %v", name, err)
 		}
 	}
-	if err := Set(n, "section.income", 4); err != nil || n.Section.Income != 4 || len(n.Section.More) != 2 {
+	if err := tuning.Set(n, "section.income", 4); err != nil || n.Section.Income != 4 || len(n.Section.More) != 2 {
 		t.Errorf("a field of the table: %v, %v", n.Section, err)
 	}
 }
@@ -116,12 +118,12 @@ func TestSet(t *testing.T) {
 		{"section.income", 4, 4},
 		{"section.deep.factor", 2, 2.0},
 	} {
-		n := &numbers{}
-		if err := Set(n, c.key, c.value); err != nil {
+		n := &settings{}
+		if err := tuning.Set(n, c.key, c.value); err != nil {
 			t.Errorf("Set(%s, %#v): %v", c.key, c.value, err)
 			continue
 		}
-		got, _ := Get(n, c.key)
+		got, _ := tuning.Get(n, c.key)
 		if diff := cmp.Diff(c.want, got); diff != "" {
 			t.Errorf("Set(%s, %#v) (-want +got):\n%s", c.key, c.value, diff)
 		}
@@ -166,13 +168,13 @@ func TestErrors(t *testing.T) {
 		{"sizes", []any{1, 2, nil}, `sizes: value 3: expected a whole number, got nothing`},
 		{"free", 3, `free: expected a table, which can be set only in a file, got 3`},
 	} {
-		n := &numbers{Health: 7, Small: 7, Share: 0.5, Model: "m", Sizes: [3]int{7, 7, 7}}
+		n := &settings{Health: 7, Small: 7, Share: 0.5, Model: "m", Sizes: [3]int{7, 7, 7}}
 		before := *n
-		err := Set(n, c.key, c.value)
+		err := tuning.Set(n, c.key, c.value)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("Set(%q, %#v): got %v, want %s", c.key, c.value, err, c.want)
 		}
-		if diff := cmp.Diff(before, *n, cmp.AllowUnexported(numbers{})); diff != "" {
+		if diff := cmp.Diff(before, *n, cmp.AllowUnexported(settings{})); diff != "" {
 			t.Errorf("Set(%q, %#v) changed something:\n%s", c.key, c.value, diff)
 		}
 	}
@@ -181,9 +183,9 @@ func TestErrors(t *testing.T) {
 // TestSetThenGet: what was accepted is what is there, and nothing else moved.
 func TestSetThenGet(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := &numbers{}
+		n := &settings{}
 		v := rapid.IntRange(-50, 150).Draw(t, "v")
-		err := Set(n, "health", v)
+		err := tuning.Set(n, "health", v)
 		if inside := v >= 1 && v <= 100; inside != (err == nil) || inside && n.Health != v || !inside && n.Health != 0 {
 			t.Errorf("Set(health, %d): %v, then %d", v, err, n.Health)
 		}
@@ -193,7 +195,7 @@ func TestSetThenGet(t *testing.T) {
 // TestWithinInFull: a message has whole numbers as people write them.
 func TestWithinInFull(t *testing.T) {
 	for number, want := range map[float64]string{1000001: "1000001", 1 << 53: "9007199254740992", -7: "-7", 0.5: "0.5", 1e300: "1e+300"} {
-		if err := CheckNumber(number, "8..0"); err == nil || !strings.HasSuffix(err.Error(), "got "+want) {
+		if err := tuning.CheckNumber(number, "8..0"); err == nil || !strings.HasSuffix(err.Error(), "got "+want) {
 			t.Errorf("%v: %v, want %s", number, err, want)
 		}
 	}

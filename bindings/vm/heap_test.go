@@ -1,10 +1,11 @@
-package heap
+package vm_test
 
 import (
 	"testing"
 
 	lua "github.com/yuin/gopher-lua"
 
+	"arcana/bindings/vm/heap"
 	"arcana/bindings/vm/mirror"
 )
 
@@ -24,9 +25,9 @@ func TestCount(t *testing.T) {
 	root.RawSetInt(4, long)
 	root.RawSetString("k", &lua.LUserData{Value: heavy(1000), Metatable: lua.LNil})
 	array := int64(len(mirror.OfTable(root).Array))
-	c := NewCount(0, nil)
+	c := heap.NewCount(0, nil)
 	c.Walk([]lua.LValue{root, root})
-	want := Table + array*Slot + Key + Maps + Table + (100 + Text) + (1 + Text) + (Table + 1000)
+	want := heap.Table + array*heap.Slot + heap.Key + heap.Maps + heap.Table + (100 + heap.Text) + (1 + heap.Text) + (heap.Table + 1000)
 	if c.Bytes != want || c.Things() != 4 || c.Slots != array+8 {
 		t.Errorf("%d bytes, %d things, %d slots; expected %d, 4, %d", c.Bytes, c.Things(), c.Slots, want, array+8)
 	}
@@ -39,11 +40,11 @@ func TestAdd(t *testing.T) {
 	for i := range 10 {
 		list.RawSetInt(i+1, item)
 	}
-	all := Table + int64(len(mirror.OfTable(list).Array))*Slot + 10*(4+Text)
-	if got := Add(7, list, 1<<20); got != 7+all {
+	all := heap.Table + int64(len(mirror.OfTable(list).Array))*heap.Slot + 10*(4+heap.Text)
+	if got := heap.Add(7, list, 1<<20); got != 7+all {
 		t.Errorf("%d bytes, expected %d", got, 7+all)
 	}
-	if got := Add(0, list, 0); got != all-10*(4+Text) {
+	if got := heap.Add(0, list, 0); got != all-10*(4+heap.Text) {
 		t.Errorf("%d bytes beyond a limit of 0, expected no item to count", got)
 	}
 }

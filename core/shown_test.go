@@ -1,4 +1,4 @@
-package shown
+package core_test
 
 import (
 	"encoding/json"
@@ -9,6 +9,8 @@ import (
 	"unicode/utf8"
 
 	"pgregory.net/rapid"
+
+	"arcana/core/shown"
 )
 
 func TestText(t *testing.T) {
@@ -25,11 +27,11 @@ func TestText(t *testing.T) {
 		"\U000e0041":                 `\udb40\udc41`,
 		"👩\u200d🚀 می\u200cخواهم":     "👩\u200d🚀 می\u200cخواهم",
 	} {
-		if got := Text(text); got != want {
+		if got := shown.Text(text); got != want {
 			t.Errorf("Text(%q) = %q, want %q", text, got, want)
 		}
 	}
-	if got := Name("a\nok 1\tb"); got != `a\u000aok 1\u0009b` || IsName("a\n") || !IsName("a b") {
+	if got := shown.Name("a\nok 1\tb"); got != `a\u000aok 1\u0009b` || shown.IsName("a\n") || !shown.IsName("a b") {
 		t.Errorf("a name: %q", got)
 	}
 }
@@ -45,7 +47,7 @@ func TestWriter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := string(rapid.SliceOf(rapid.OneOf(rapid.Byte(), rapid.SampledFrom([]byte("\x1b\xc2\x9b\xe2\x80\xae\r")))).Draw(t, "text")) + rapid.String().Draw(t, "more")
 		var out strings.Builder
-		w := Writer{To: &out}
+		w := shown.Writer{To: &out}
 		for rest := text; rest != ""; {
 			n := rapid.IntRange(1, len(rest)).Draw(t, "n")
 			if wrote, err := w.Write([]byte(rest[:n])); wrote != n || err != nil {
@@ -53,8 +55,8 @@ func TestWriter(t *testing.T) {
 			}
 			rest = rest[n:]
 		}
-		if w.Close(); out.String() != Text(text) {
-			t.Errorf("in pieces %q, whole %q", out.String(), Text(text))
+		if w.Close(); out.String() != shown.Text(text) {
+			t.Errorf("in pieces %q, whole %q", out.String(), shown.Text(text))
 		}
 		if strings.ContainsFunc(out.String(), hostile) || !utf8.ValidString(out.String()) {
 			t.Errorf("%q comes through: %q", text, out.String())
@@ -66,7 +68,7 @@ func TestWriter(t *testing.T) {
 func TestWriterKeepsJSON(t *testing.T) {
 	const text = "\x7f\u009b\u202e\U000e0041 \u2028 \x1b fine"
 	var out strings.Builder
-	enc := json.NewEncoder(&Writer{To: &out})
+	enc := json.NewEncoder(&shown.Writer{To: &out})
 	enc.SetEscapeHTML(false)
 	var back string
 	if err := enc.Encode(text); err != nil || json.Unmarshal([]byte(out.String()), &back) != nil || back != text {
@@ -83,7 +85,7 @@ func TestBrief(t *testing.T) {
 		{long, strings.Repeat("x", 60) + "..."},
 		{strings.Repeat("é ", 5000), strings.Repeat("é ", 1000) + "..."},
 	} {
-		if got := Brief(row.text); got != row.want {
+		if got := shown.Brief(row.text); got != row.want {
 			t.Errorf("%.40s: got %.200q", row.text, got)
 		}
 	}
@@ -92,7 +94,7 @@ func TestBrief(t *testing.T) {
 // TestNumber: numbers are written in full, but for the very great and the very small.
 func TestNumber(t *testing.T) {
 	for f, want := range map[float64]string{0: "0", 1e6: "1000000", 1234567.5: "1234567.5", -2.5e6: "-2500000", 0.00001: "0.00001", 0.1: "0.1", 1e300: "1e+300", 1e-12: "1e-12", math.Inf(1): "+Inf", 9007199254740993: "9007199254740992"} {
-		if got := Number(f); got != want {
+		if got := shown.Number(f); got != want {
 			t.Errorf("%v: got %s, want %s", f, got, want)
 		}
 	}
@@ -111,7 +113,7 @@ func TestUnnamable(t *testing.T) {
 		"Con":   "some systems reserve this file name for a device",
 		"nul.a": "some systems reserve this file name for a device",
 	} {
-		if got := Unnamable(name); got != want {
+		if got := shown.Unnamable(name); got != want {
 			t.Errorf("%q: %q, expected %q", name, got, want)
 		}
 	}
