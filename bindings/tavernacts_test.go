@@ -151,3 +151,25 @@ func TestActs(t *testing.T) {
 		})
 	}
 }
+
+// RULES 3.4 and 4.4: what improve has added goes with golden cards and copies.
+func TestImprovedCopies(t *testing.T) {
+	cards := []testCard{{"Page", "", ""}, {"Tide", "attack = 1\nhealth = 3\ntext = \"rises to {value}\"", `{ when = "ally_play", value = 2, do = { effect = "improve" } }`},
+		{"Face", "", `{ when = "battlecry", do = { effect = "become", target = { side = "ally", other = true, pick = "first" } } }`},
+		{"Copy", "", `{ when = "battlecry", do = { effect = "copy_card", target = { side = "ally", other = true, pick = "first" } } }`},
+		{"Rager", "attack = 1\nhealth = 3\nkeywords = [\"rage\"]\n[[keyword]]\nid = \"rage\"\nname = \"Rage\"\nabilities = [ { when = \"ally_play\", do = { effect = \"improve\" } }, { when = \"sell\", value = 1, do = { effect = \"gold\", coins = \"value\" } } ]", ""},
+	}
+	for name, c := range map[string]struct{ code, want string }{
+		"a golden card adds up":           {`local g = begin{ gold = 3, shop = { "Tide" }, hand = { "Page", "Page" }, board = { "Tide", "Tide" } } g:play("play 1 1") g:play("play 1 1") g:play("buy 1") local v = g:view(1) return v.hand[1].name .. " " .. v.hand[1].text`, "Golden Tide rises to 6"},
+		"also what a keyword counts":      {`local g = begin{ gold = 3, shop = { "Rager" }, hand = { "Page" }, board = { "Rager", "Rager" } } g:play("play 1 1") g:play("buy 1") g:play("play 1 1") g:play("sell 1") return g:view(1).gold`, "4"},
+		"who becomes it is as good":       {`local g = begin{ hand = { "Page", "Face" }, board = { "Tide" } } g:play("play 1 2") g:play("play 1 2") return g:view(1).board[2].name .. " " .. g:view(1).board[2].text`, "Tide rises to 3"},
+		"and so is a copy, which goes on": {`local g = begin{ hand = { "Page", "Copy", "Page" }, board = { "Tide" } } g:play("play 1 2") g:play("play 1 2") g:play("play 1 1") local v = g:view(1) return v.board[4].name .. " " .. v.board[4].text`, "Tide rises to 4"},
+		"a situation has it":              {`local g = begin{ gold = 3, shop = { "Tide" }, hand = { "Page" }, board = { "Tide", "Tide" } } g:play("play 1 1") g:play("buy 1") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash())`, "true"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}

@@ -370,7 +370,7 @@ func (a *Arena) liken(q Spot, like *cards.Unit, remembers bool) {
 	case remembers:
 		u.Own = &cards.Own{Memory: like.Own.Memory}
 	default:
-		u.Own = &cards.Own{Abilities: like.Own.Abilities, Loans: like.Own.Loans}
+		u.Own = &cards.Own{Memory: like.Own.Memory.Improvements(), Abilities: like.Own.Abilities, Loans: like.Own.Loans}
 	}
 	a.updateMasks(q)
 	if !like.Card.HasRush() { // with rush from its card it was ordered when it came

@@ -377,7 +377,7 @@ func (u *Unit) IsCopyOf(c *Card) bool {
 // AddGains adds to a golden unit what v, one of the copies it is made of, has gained: numbers above those of the
 // card, keywords, loans and abilities. Numbers below those of the card take nothing away. What v has by auras does not count;
 // v loses it. own are the keywords that v has for good: the golden unit has them for good too. A keyword that only
-// loans of v give becomes a loan of the golden unit, unless that has it for good.
+// loans of v give becomes a loan of the golden unit, unless that has it for good. What improve added is added up.
 func (u *Unit) AddGains(v *Unit) {
 	c := v.Card
 	v.DropAura()
@@ -398,16 +398,47 @@ func (u *Unit) AddGains(v *Unit) {
 		}
 	}
 	u.addGivenAbilities(v)
+	u.addImprovements(v)
+}
+
+// Improvements returns how much better abilities have become by improve: that part of the memory.
+func (m Memory) Improvements() Memory {
+	return slices.DeleteFunc(slices.Clone(m), func(c Cell) bool { return c.Name != ability.Improved })
+}
+
+// addImprovements adds to the abilities of a golden unit how much better those of v have become.
+func (u *Unit) addImprovements(v *Unit) {
+	for theirs := range v.Abilities {
+		by := v.improved(theirs.Number)
+		if by == 0 {
+			continue
+		}
+		to := int16(-1)
+		for ours := range u.Abilities {
+			if ours.Script == theirs.Script {
+				to = ours.Number // of several the last, which came from v
+			}
+		}
+		if to >= 0 {
+			u.improve(to, by)
+		}
+	}
+}
+
+// improve makes the ability with this number better by so much.
+func (u *Unit) improve(number int16, by int) {
+	own, cell := u.OwnCopy(), Cell{number, ability.Improved, float64(u.improved(number) + by)}
+	own.Memory = append(slices.DeleteFunc(slices.Clone(own.Memory), func(c Cell) bool { return c.Ability == number && c.Name == ability.Improved }), cell)
 }
 
 // AsCreated returns a created copy of a unit, which is not from the pool. It has the unit's present
-// numbers, keywords and abilities, for the same time as the unit has them, but no ref, no memory and
-// nothing by auras.
+// numbers, keywords and abilities, as improved as they are and for the same time as the unit has them, but no ref, no
+// other memory and nothing by auras.
 func (u *Unit) AsCreated() Unit {
 	like := *u
 	like.DropAura()
 	if like.Ref, like.Card = 0, u.Card.Created(); like.Own != nil {
-		like.Own = &Own{Abilities: like.Own.Abilities, Loans: like.Own.Loans}
+		like.Own = &Own{Memory: like.Own.Memory.Improvements(), Abilities: like.Own.Abilities, Loans: like.Own.Loans}
 	}
 	return like
 }

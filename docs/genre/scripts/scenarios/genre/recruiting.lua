@@ -469,3 +469,14 @@ test("a sugar knight that dies in a combat is gone for good", function()
   expect(#board):eq(1)
   expect(board[1].name):eq("Nurse")
 end)
+
+test("berserkers add up their rage when they fuse", function()
+  local g = genre.recruit{ tier = 2, gold = 3, shop = { "Berserker" }, hand = { "Nurse" }, board = { "Berserker", "Berserker" } }
+  for _, move in ipairs{ "play 1 1", "buy 1", "pick 1", "play 1 1" } do g:play(move) end
+  turn(g)
+  local gained = 0
+  for _, e in ipairs(g:events{ kind = "buff" }) do
+    if e.target == "Golden Berserker" and e.field == "attack" then gained = gained + e.amount end
+  end
+  expect(gained):eq(1 + 1 + 1) -- its own value, and a play by each of two
+end)
