@@ -87,6 +87,8 @@ var marketPrices = []price{
 	{name: "market.fx:give_keyword", body: `pcall(fx.give_keyword, fx, self, "stunned")`},
 	{name: "market.fx:give_keyword", setup: longName, body: `pcall(fx.give_keyword, fx, self, s)`},
 	{name: "market.fx:take_keyword", body: `pcall(fx.take_keyword, fx, self, "stunned")`},
+	{name: "market.fx:create", body: `pcall(fx.create, fx, "egg")`},
+	{name: "market.fx:create", setup: longName, body: `pcall(fx.create, fx, s)`},
 	{name: "market.fx:acquire", body: `local r = fx:row() if #r > 0 then fx:acquire(r[1]) else fx:row() end`},
 	{name: "market.fx:play", body: `local h = fx:hand() if #h > 0 then pcall(fx.play, fx, h[1]) else fx:hand() end`},
 	{name: "market.fx:copy_effects", body: `pcall(fx.copy_effects, fx, self)`},

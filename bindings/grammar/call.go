@@ -90,6 +90,9 @@ func (r *reader) callLua(path string, f *declare.Func, t *core.Tree, besides []s
 	if cond, ok := t.At("if"); ok && saysEach(&cond) {
 		code = "if " + r.conditionLua(path+".if", &cond) + " then " + code + " end"
 	}
+	if c.guard != "" {
+		code = "(" + c.guard + code + ")"
+	}
 	for _, l := range c.loops {
 		code = fmt.Sprintf("for _, %s in ipairs(%s) do %s end", l.name, l.list, code)
 	}
@@ -129,6 +132,7 @@ type call struct {
 	wordParams wordParams
 	tree       *core.Tree
 	args       []string // the arguments so far, as Lua
+	guard      string   // Lua before the call of a question, which is not asked if nothing is there
 	loops      []loop   // the things for each of which the call is made, the inner loop first
 }
 
@@ -291,7 +295,11 @@ func (c *call) thingLua(path string, p declare.Param, v *core.Tree, list bool) s
 	case list || th.form == one:
 		return th.code
 	case c.measures:
-		return c.oneLua(path, c.verb.Name, th)
+		code := c.oneLua(path, c.verb.Name, th)
+		if th.form != many && c.verb.Returns[0].Type == "boolean" { // nothing there: it does not happen, and the answer is no
+			c.guard = code + " ~= nil and "
+		}
+		return code
 	}
 	// p is a second thing, and the loop goes over several: the first thing must be another one each time
 	if first, key, given := c.firstThing(p); th.form == many && given && c.isTold(&first) {

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/ability"
 )
 
 // question is a question of an ability: where it stands, what it lets the player choose, and what it does
@@ -135,7 +136,11 @@ func (r *reader) chooseLine(q question) line {
 		note = r.stepLua() + " = nil; "
 	}
 	options, asking := r.chooseOptionsLua(q.path+".choose", &q.choose)
-	return line{fmt.Sprintf("local options = %s; if #options > 0 then %sfx:choose(options%s) end", options, note, asking), q.choose.Line}
+	begin, more := "", ""
+	if v, ok := q.choose.At("most"); ok && ability.Computed(&v) { // if none can be chosen, nobody is asked
+		begin, more = fmt.Sprintf("local most = %s; ", r.amountLua(q.path+".choose.most", &v, true)), " and most > 0"
+	}
+	return line{fmt.Sprintf("local options = %s; %sif #options > 0%s then %sfx:choose(options%s) end", options, begin, more, note, asking), q.choose.Line}
 }
 
 // stepLua returns the Lua of the variable in which the ability notes which of its questions it asked last,
@@ -197,7 +202,10 @@ func (r *reader) wordOptionsLua(path string, t *core.Tree) string {
 func (r *reader) askingTableLua(path string, choose *core.Tree) string {
 	var fields []string
 	for _, key := range []string{"least", "most"} {
-		if v, ok := choose.At(key); ok {
+		switch v, ok := choose.At(key); {
+		case ok && key == "most" && ability.Computed(&v): // noted before the question
+			fields = append(fields, "most = most")
+		case ok:
 			fields = append(fields, key+" = "+r.amountLua(path+"."+key, &v, true))
 		}
 	}

@@ -38,6 +38,7 @@ type cardTable struct {
 	ID        string         `lua:"id"`
 	Name      string         `lua:"name"`
 	Faction   string         `lua:"faction" luals:"market.Faction"`
+	Factions  system.Ignored `lua:"factions"`
 	Cost      int            `lua:"cost"`
 	Starter   bool           `lua:"starter"`
 	Defense   int            `lua:"defense"`
@@ -56,6 +57,9 @@ type cardTable struct {
 	Also    system.Ignored `lua:"also"`
 	Copies  system.Ignored `lua:"copies"`
 	Supply  system.Ignored `lua:"supply"`
+	Token   system.Ignored `lua:"token"`
+	Flash   system.Ignored `lua:"flash"`
+	Discard system.Ignored `lua:"play_discard"`
 	HasAlly system.Ignored `lua:"has_ally"`
 	Script  system.Ignored `lua:"script"`
 	Text    system.Ignored `lua:"text"`
@@ -137,11 +141,15 @@ type cardFacts struct {
 	ID      string         `json:"id"`
 	Name    string         `json:"name"`
 	Faction string         `json:"faction"`
+	Further []string       `json:"factions,omitempty"`
 	Cost    int            `json:"cost"`
 	Also    map[string]int `json:"also,omitempty"`
 	Copies  int            `json:"copies"`
 	Starter bool           `json:"starter"`
 	Supply  bool           `json:"supply"`
+	Token   bool           `json:"token,omitempty"`
+	Flash   bool           `json:"flash,omitempty"`
+	Discard int            `json:"play_discard,omitempty"`
 	Defense int            `json:"defense"`
 	Outpost bool           `json:"outpost"`
 	HasAlly bool           `json:"has_ally"`
@@ -232,11 +240,15 @@ func keywordTraits(config any) []declare.Param {
 // resources and keywords.
 func names(config any) []declare.Alias {
 	cards := declare.Alias{Name: cardName, Doc: "A card, by its id or its name.", Open: true}
+	tokens := declare.Alias{Name: tokenName, Doc: "A card that abilities create, by its id or its name.", Open: true}
 	for _, c := range config.(*market.Config).Cards {
-		cards.Words = append(cards.Words, declare.Word{Text: c.ID, Note: c.Faction}, declare.Word{Text: c.Name, Note: c.Faction})
+		words := []declare.Word{{Text: c.ID, Note: c.Faction}, {Text: c.Name, Note: c.Faction}}
+		if cards.Words = append(cards.Words, words...); c.Token {
+			tokens.Words = append(tokens.Words, words...)
+		}
 	}
 	factions := declare.Alias{Name: "market.Faction", Doc: "A faction.", Words: declare.Words(config.(*market.Config).FactionNames()...)}
 	resources := declare.Alias{Name: resource, Doc: "A number that players have.", Words: declare.Words(config.(*market.Config).ResourceNames()...)}
 	keywords := declare.Alias{Name: keywordName, Doc: "A keyword that cards have.", Open: true, Words: declare.Words(config.(*market.Config).KeywordNames()...)}
-	return []declare.Alias{cards, factions, resources, keywords}
+	return []declare.Alias{cards, factions, resources, keywords, tokens}
 }

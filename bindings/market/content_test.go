@@ -326,13 +326,13 @@ func TestResources(t *testing.T) {
 // Rows and cards that make no sense are told with their place.
 func TestBadResources(t *testing.T) {
 	many := ""
-	for i := range 5 {
+	for i := range 13 {
 		many += fmt.Sprintf("[[resource]]\nid = \"r%d\"\nname = \"R%d\"\n", i, i)
 	}
 	for row, want := range map[string]string{
 		`most = 1000`: `resources.toml:6:8: influence.most: expected at most 999, got 1000`,
 		`keep = true`: `did you mean "keeps"?`,
-		many:          `expected at most 8 resources, including trade, combat and authority, got 9`,
+		many:          `expected at most 16 resources, including trade, combat and authority, got 17`,
 		"[[resource]]\nid = \"trade\"\nremove = true":              `the rules need the resource "trade": it can be changed but not removed`,
 		"[[resource]]\nid = \"trade\"\npatch = true\nkeeps = true": `the resource trade cannot have the keys keeps, each_turn, most or worth`,
 		"[[resource]]\nid = \"draw\"\nname = \"Draw\"":             `the id "draw" already names an effect or something that players have, expected another id`,

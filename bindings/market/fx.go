@@ -69,9 +69,9 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method2("draw(count, player?)", "Draws cards for the owner, or for another player, and returns how many.", `fx:draw(1)`,
 			func(_ *declare.Call, fx *fx, n int, of *target) (int, error) { return fx.DrawOf(fx.playerOr(of), n) }).Taking("", playerType),
-		declare.Method1("peek(count?)", "Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. If you pass the cards to choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
-			func(_ *declare.Call, fx *fx, n *int) (cards, error) {
-				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1))
+		declare.Method2("peek(count?, below?)", "Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. With the number below it looks past so many cards: fx:peek(1, 2) is the third card. If you pass the cards to choose, only the owner sees the answers.", `if fx:peek()[1].faction == "wilds" then fx:draw(1) end`,
+			func(_ *declare.Call, fx *fx, n, below *int) (cards, error) {
+				top, err := market.Peek(fx.Fx, system.ValueOr(n, 1), system.ValueOr(below, 0))
 				return cards{fx.level.List(top)}, err
 			}),
 		declare.Method3("reveal(player, top?, random?)", "Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. With the number random it shows so many cards of the hand instead, which chance chooses. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere, scrapped, or given to the owner.", `fx:reveal(fx:random_enemy())`,
@@ -93,12 +93,14 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, t, to target, place *string) (declare.Nothing, error) {
 				return declare.Nothing{}, fx.Give(t.ref, to.ref, system.ValueOr(place, "discard"))
 			}).Taking(cardType, playerType, placeType),
-		verb2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.", `fx:discard(fx:random_enemy(), 1)`,
-			func(fx *fx, t target, n *int) error { return fx.Discard(t.ref, system.ValueOr(n, 1)) }),
-		verb1("scrap(card)", "Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one that this card has set aside, or a revealed card of an opponent's hand or deck.", `fx:scrap(fx:row()[1])`,
-			func(fx *fx, t target) error { return fx.Scrap(t.ref) }).Taking(cardType),
-		verb1("destroy(base)", "Destroys a base in play, of an opponent or of the owner.", `fx:destroy(fx:enemies()[1])`,
-			func(fx *fx, t target) error { return fx.Destroy(t.ref) }).Taking(cardType),
+		declare.Method2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.", `fx:discard(fx:random_enemy(), 1)`,
+			func(_ *declare.Call, fx *fx, t target, n *int) (bool, error) {
+				return fx.Discard(t.ref, system.ValueOr(n, 1))
+			}),
+		declare.Method1("scrap(card)", "Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one that this card has set aside, or a revealed card of an opponent's hand or deck. Returns whether it did.", `fx:scrap(fx:row()[1])`,
+			func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Scrap(t.ref) }).Taking(cardType),
+		declare.Method1("destroy(base)", "Destroys a base in play, of an opponent or of the owner. Returns whether it did.", `fx:destroy(fx:enemies()[1])`,
+			func(_ *declare.Call, fx *fx, t target) (bool, error) { return fx.Destroy(t.ref) }).Taking(cardType),
 		verb2("hurt(base, points)", "Deals damage to a base in play. A base with keeps_damage keeps it; any base is destroyed if the damage reaches the defense that is left.", `fx:hurt(fx:enemies()[1], 2)`,
 			func(fx *fx, t target, n int) error { return fx.Hurt(t.ref, n) }).Taking(cardType),
 		verb2("mend(base, points)", "Takes damage from a base in play, at most what it has. A base without damage stays as it is.", `fx:mend(fx:enemies()[1], 2)`,
@@ -111,6 +113,10 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, t target, word string, n *int) (int, error) {
 				return fx.TakeKeyword(t.ref, word, system.ValueOr(n, ability.NoAmount))
 			}).Taking(cardType+"|"+playerType, keywordName),
+		declare.Method4("create(card, place?, count?, player?)", "Creates a token (a card with token = true), or count of them, for the owner or another player: in play, where it is not played, or at another place as with put. When it leaves play, it leaves the match.", `fx:create("chick", "play", 2)`,
+			func(_ *declare.Call, fx *fx, name string, place *string, n *int, of *target) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.Create(name, system.ValueOr(place, "play"), system.ValueOr(n, 1), fx.playerOr(of))
+			}).Taking(tokenName, placeType, "", playerType),
 		verb1("acquire(card)", "Gives the owner a card of the trade row or the supply for free.", `fx:acquire(fx:row()[1])`,
 			func(fx *fx, t target) error { return fx.Acquire(t.ref) }).Taking(cardType),
 		verb2("top_deck(count, options?)", "Puts the owner's next purchases of this turn on top of the deck; with { lasting = \"for_good\" } also purchases of later turns.", `fx:top_deck(1)`,
@@ -127,7 +133,13 @@ func verbs() []declare.Func {
 		system.TriggerVerb("market", cardType+"|"+cardType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
 			return fx.Trigger(target, owner, moment)
 		}),
-		system.AwaitVerb("market", func(fx *fx, moment string) error { return fx.Await(moment) }),
+		verb2("await(moment, each?)", system.AwaitDoc+" If each is true, it runs each time, also for several hits of one effect; if each is false, the ability no longer waits for the trigger.", system.AwaitExample,
+			func(fx *fx, moment string, each *bool) error {
+				if each == nil {
+					return fx.Await(moment)
+				}
+				return fx.AwaitEach(moment, *each)
+			}).Taking("market.MomentName"),
 		system.ActForVerb(playerType, "player", func(fx *fx, t target) error { return fx.ActForPlayer(t.ref) }),
 		verb1("log(text)", "Writes a line into the event log for all players.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),

@@ -24,6 +24,7 @@ const (
 	cardName   = "market.CardName"
 
 	keywordName = "market.Keyword"
+	tokenName   = "market.Token"
 )
 
 // cardFields and playerFields are the fields of handles, for scripts, stubs and help. The last field of a
@@ -34,6 +35,7 @@ var (
 		{Name: "id", Type: cardName, Doc: "the card's id"},
 		{Name: "name", Type: "string", Doc: "what people call it"},
 		{Name: "faction", Type: "market.Faction", Doc: "the id of its faction; neutral for no faction"},
+		{Name: "factions", Type: "market.Faction[]", Doc: "the ids of all its factions: its faction first, then further ones"},
 		{Name: "cost", Type: "integer", Doc: "the price in trade that the ability's player would pay now; in a function called modify_..., the printed price"},
 		{Name: "also", Type: "integer", Doc: "how many points of further resources it costs in addition, all together"},
 		{Name: "play_cost", Type: "integer", Doc: "how many points of further resources it costs to play it now, all together; in a function called modify_..., the printed points"},
@@ -41,6 +43,7 @@ var (
 		{Name: "defense", Type: "integer", Doc: "for a base, the combat that destroys it if there is no damage on it; 0 for other cards; in a function called modify_..., the printed number"},
 		{Name: "outpost", Type: "boolean", Doc: "whether it must be destroyed first"},
 		{Name: "starter", Type: "boolean", Doc: "whether it is a card of the first deck"},
+		{Name: "token", Type: "boolean", Doc: "whether it is a token: abilities create it, and it leaves the match when it leaves play"},
 		{Name: "exhausted", Type: "boolean", Doc: "whether it is in play and cannot be used until its owner's turn ends"},
 		{Name: "in_play", Type: "boolean", Doc: "whether it is in play"},
 		{Name: "damage", Type: "integer", Doc: "for a base in play that keeps damage, the damage on it; otherwise 0"},
@@ -155,6 +158,8 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LString(c.Name), nil
 	case "faction":
 		return lua.LString(c.Faction), nil
+	case "factions":
+		return declare.ChargedToLua(b.abilities.Content.Machine.State(), append([]string{c.Faction}, c.Factions...)), nil
 	case "cost":
 		return lua.LNumber(b.fx.Cost(ref)), nil
 	case "also":
@@ -169,6 +174,8 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LBool(c.Outpost), nil
 	case "starter":
 		return lua.LBool(c.Starter), nil
+	case "token":
+		return lua.LBool(c.Token), nil
 	case "exhausted":
 		return lua.LBool(b.fx.Exhausted(ref)), nil
 	case "in_play":

@@ -145,6 +145,8 @@ func describe(e core.Event, actor, target string) string {
 		}
 	case core.KindHeal:
 		return fmt.Sprintf("%s mends %s for %d", actor, target, e.Amount)
+	case core.KindSummon:
+		return fmt.Sprintf("%s is created", target)
 	case core.KindRefill:
 		return fmt.Sprintf("%s comes into the trade row", target)
 	case core.KindShuffle:

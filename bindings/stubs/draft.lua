@@ -1008,6 +1008,7 @@
 ---@field script string the file of the ability
 ---@field seat integer the seat with the ability, from 1
 ---@field moment string the trigger that the ability waits for
+---@field each? boolean whether it hears each such event (false)
 ---@field [string] "there is no such field"
 
 ---@class draft.SiteTable

@@ -160,6 +160,10 @@
 ---@alias market.Keyword
 ---| string
 
+---A card that abilities create, by its id or its name.
+---@alias market.Token
+---| string
+
 ---A kind of event, by its name in the event log.
 ---@alias market.EventKind
 ---| string
@@ -191,6 +195,7 @@
 ---| "mend"
 ---| "keyword"
 ---| "silence"
+---| "create"
 
 ---A number of the rules that abilities can change.
 ---@alias market.QueryName
@@ -535,6 +540,16 @@
 ---| "ally_silence"
 ---| "enemy_silence"
 ---| "any_silence"
+---| "before_create"
+---| "before_creates"
+---| "before_ally_create"
+---| "before_enemy_create"
+---| "before_any_create"
+---| "create"
+---| "creates"
+---| "ally_create"
+---| "enemy_create"
+---| "any_create"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -564,6 +579,7 @@
 ---@field id? string
 ---@field name? string
 ---@field faction? market.Faction
+---@field factions? any
 ---@field cost? integer
 ---@field starter? boolean
 ---@field defense? integer
@@ -580,6 +596,9 @@
 ---@field also? any
 ---@field copies? any
 ---@field supply? any
+---@field token? any
+---@field flash? any
+---@field play_discard? any
 ---@field has_ally? any
 ---@field script? any
 ---@field text? any
@@ -591,6 +610,7 @@
 ---@field id string
 ---@field name string
 ---@field faction string
+---@field factions? string[]
 ---@field cost integer
 ---@field defense integer
 ---@field outpost boolean
@@ -612,11 +632,15 @@
 ---@field id string
 ---@field name string
 ---@field faction string
+---@field factions? string[]
 ---@field cost integer
 ---@field also? table<string, integer>
 ---@field copies integer
 ---@field starter boolean
 ---@field supply boolean
+---@field token? boolean
+---@field flash? boolean
+---@field play_discard? integer
 ---@field defense integer
 ---@field outpost boolean
 ---@field has_ally boolean
@@ -749,6 +773,7 @@
 ---@field id market.CardName the card's id
 ---@field name string what people call it
 ---@field faction market.Faction the id of its faction; neutral for no faction
+---@field factions market.Faction[] the ids of all its factions: its faction first, then further ones
 ---@field cost integer the price in trade that the ability's player would pay now; in a function called modify_..., the printed price
 ---@field also integer how many points of further resources it costs in addition, all together
 ---@field play_cost integer how many points of further resources it costs to play it now, all together; in a function called modify_..., the printed points
@@ -756,6 +781,7 @@
 ---@field defense integer for a base, the combat that destroys it if there is no damage on it; 0 for other cards; in a function called modify_..., the printed number
 ---@field outpost boolean whether it must be destroyed first
 ---@field starter boolean whether it is a card of the first deck
+---@field token boolean whether it is a token: abilities create it, and it leaves the match when it leaves play
 ---@field exhausted boolean whether it is in play and cannot be used until its owner's turn ends
 ---@field in_play boolean whether it is in play
 ---@field damage integer for a base in play that keeps damage, the damage on it; otherwise 0
@@ -998,14 +1024,15 @@ function market_Acts:damage(player, points) end
 ---@return integer
 function market_Acts:draw(count, player) end
 
----Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. If you pass the cards to choose, only the owner sees the answers.
+---Shows the owner the top cards of the deck (1), and returns them from the top down. The cards stay there, and only the owner knows them. If the deck is empty, the discard pile is shuffled into it first. With the number below it looks past so many cards: fx:peek(1, 2) is the third card. If you pass the cards to choose, only the owner sees the answers.
 ---
 ---```lua
 ---if fx:peek()[1].faction == "wilds" then fx:draw(1) end
 ---```
 ---@param count? integer
+---@param below? integer
 ---@return market.Card[]
-function market_Acts:peek(count) end
+function market_Acts:peek(count, below) end
 
 ---Shows the hand of a player, or of each player of a list, to all players, and returns the cards. With the number top it shows so many cards of the top of the deck instead, the top card first; if the deck has too few, the discard pile is shuffled under it first. With the number random it shows so many cards of the hand instead, which chance chooses. The cards stay where they are and stay known until they leave the hand or the deck is shuffled. An opponent's revealed card can be discarded, put elsewhere, scrapped, or given to the owner.
 ---
@@ -1072,29 +1099,32 @@ function market_Acts:ready(card) end
 ---@param place? "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
 function market_Acts:give(card, player, place) end
 
----Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn.
+---Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.
 ---
 ---```lua
 ---fx:discard(fx:random_enemy(), 1)
 ---```
 ---@param target market.Card|market.Player
 ---@param count? integer
+---@return boolean
 function market_Acts:discard(target, count) end
 
----Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one that this card has set aside, or a revealed card of an opponent's hand or deck.
+---Scraps a card (removes it from the match): a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one that this card has set aside, or a revealed card of an opponent's hand or deck. Returns whether it did.
 ---
 ---```lua
 ---fx:scrap(fx:row()[1])
 ---```
 ---@param card market.Card
+---@return boolean
 function market_Acts:scrap(card) end
 
----Destroys a base in play, of an opponent or of the owner.
+---Destroys a base in play, of an opponent or of the owner. Returns whether it did.
 ---
 ---```lua
 ---fx:destroy(fx:enemies()[1])
 ---```
 ---@param base market.Card
+---@return boolean
 function market_Acts:destroy(base) end
 
 ---Deals damage to a base in play. A base with keeps_damage keeps it; any base is destroyed if the damage reaches the defense that is left.
@@ -1136,6 +1166,17 @@ function market_Acts:give_keyword(target, keyword, options, count) end
 ---@param count? integer
 ---@return integer
 function market_Acts:take_keyword(target, keyword, count) end
+
+---Creates a token (a card with token = true), or count of them, for the owner or another player: in play, where it is not played, or at another place as with put. When it leaves play, it leaves the match.
+---
+---```lua
+---fx:create("chick", "play", 2)
+---```
+---@param card market.Token
+---@param place? "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
+---@param count? integer
+---@param player? market.Player
+function market_Acts:create(card, place, count, player) end
 
 ---Gives the owner a card of the trade row or the supply for free.
 ---
@@ -1199,13 +1240,14 @@ function market_Acts:emit(name, event) end
 ---@return integer
 function market_Acts:trigger(target, moment) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several hits of one effect; if each is false, the ability no longer waits for the trigger.
 ---
 ---```lua
 ---fx:await("turn_began")
 ---```
 ---@param moment market.MomentName
-function market_Acts:await(moment) end
+---@param each? boolean
+function market_Acts:await(moment, each) end
 
 ---Lets the ability act for a player, as if the card were that player's: its function awaited(self, fx, event) runs after this one, with the player as fx:owner(), who also answers its questions.
 ---
@@ -1351,7 +1393,7 @@ function market_Query:times(name, factor) end
 
 ---A part of market.Situation.
 ---@class market.Pending
----@field ask string the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard or script
+---@field ask string the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script or flash
 ---@field seat integer who is asked, from 1
 ---@field of? integer the ref of the card that asks
 ---@field amount? integer discards that are asked for (0)
@@ -1371,7 +1413,7 @@ function market_Query:times(name, factor) end
 ---A part of market.Situation.
 ---@class market.Step
 ---@field ask? string the question, as in pending; nothing for effects that act
----@field give? string which effects act: effects, either, or, ally, scrap
+---@field give? string which effects act: effects, either, or, ally, scrap; play for a card that is played
 ---@field seat integer for whom, from 1
 ---@field of? integer the ref of the card with these effects
 ---@field amount? integer discards that are asked for (0)
@@ -1798,6 +1840,16 @@ function market_Query:times(name, factor) end
 ---@field ally_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about a friend (who loses a keyword (`event.text` is the keyword))
 ---@field enemy_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about an enemy (who loses a keyword (`event.text` is the keyword))
 ---@field any_silence? fun(self: market.Self, fx: market.fx, event: market.Event) after the event silence about anybody (who loses a keyword (`event.text` is the keyword))
+---@field before_create? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create about itself (the token that is created)
+---@field before_creates? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create that it causes (the token that is created)
+---@field before_ally_create? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create about a friend (the token that is created)
+---@field before_enemy_create? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create about an enemy (the token that is created)
+---@field before_any_create? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event create about anybody (the token that is created)
+---@field create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about itself (the token that is created)
+---@field creates? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create that it causes (the token that is created)
+---@field ally_create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about a friend (the token that is created)
+---@field enemy_create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about an enemy (the token that is created)
+---@field any_create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about anybody (the token that is created)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

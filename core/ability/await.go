@@ -24,12 +24,33 @@ type Awaiting struct {
 	Listener
 	// Moment is the moment that it waits for.
 	Moment ID
+	// Each says that it hears each such event, and goes on waiting.
+	Each bool
 }
 
 // Await lets the ability of f wait for a moment: when the next such event has happened, its function
 // awaited hears it once, even if its card is gone. It returns an error if the ability has no such
 // function, if the moment is not a trigger after an event, or if mostAwaiting abilities of its seat wait already.
-func (k *Kernel[F]) Await(f *Firing, moment string) error {
+func (k *Kernel[F]) Await(f *Firing, moment string) error { return k.await(f, moment, false) }
+
+// AwaitEach does the work of Await, but the ability hears each such event. If each is false, the ability no longer waits
+// for the moment.
+func (k *Kernel[F]) AwaitEach(f *Firing, moment string, each bool) error {
+	id, err := k.table.awaitable(moment)
+	if err != nil {
+		return err
+	}
+	k.SetAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool {
+		return w.Moment == id && w.Owner == f.Owner && w.Ability == f.Ability && w.Seat == f.Seat
+	}))
+	if !each {
+		return nil
+	}
+	return k.await(f, moment, true)
+}
+
+// await does the work of Await and AwaitEach.
+func (k *Kernel[F]) await(f *Firing, moment string, each bool) error {
 	id, err := k.table.awaitable(moment)
 	heard, declared := k.table.Find(awaited)
 	switch {
@@ -40,7 +61,7 @@ func (k *Kernel[F]) Await(f *Firing, moment string) error {
 	case k.countAwaiting(f.Seat) >= mostAwaiting:
 		return fmt.Errorf("%d abilities wait already", mostAwaiting)
 	}
-	k.SetAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id}))
+	k.SetAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id, each}))
 	return nil
 }
 
@@ -86,7 +107,7 @@ func (t *Table) awaitable(name string) (ID, error) {
 }
 
 // postAwaited queues the function awaited of each ability that waited for this event. These abilities
-// wait no longer.
+// wait no longer, unless they hear each.
 func (k *Kernel[F]) postAwaited(e *Event) {
 	heard, _ := k.table.Find(awaited) // Await has found it
 	var left []Awaiting
@@ -95,9 +116,11 @@ func (k *Kernel[F]) postAwaited(e *Event) {
 		m := &k.table.moments[w.Moment]
 		if m.Kind == e.Kind && k.hasRelation(&w.Listener, e, m.Relation) && e.visible(w.Seat, After) {
 			k.Post(w.Listener, heard, e.asSeenBy(w.Seat))
-		} else {
-			left = append(left, *w)
+			if !w.Each {
+				continue
+			}
 		}
+		left = append(left, *w)
 	}
 	k.SetAwaiting(left)
 }
@@ -124,12 +147,13 @@ type Delayed struct {
 	Script string   `lua:"script" need:"yes" json:"script" doc:"the file of the ability"`
 	For    int      `lua:"seat" need:"yes" json:"seat" doc:"the seat with the ability, from 1"`
 	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
+	Each   bool     `lua:"each" json:"each,omitempty" doc:"whether it hears each such event (false)"`
 }
 
 // Delayed lists the abilities that wait for a moment, in the form of a situation.
 func (x Situated[F]) Delayed() (list []Delayed) {
 	for _, w := range x.Kernel.awaiting {
-		list = append(list, Delayed{w.Owner, x.Names.name(w.Ability), seatNumber(w.Seat), x.Kernel.table.moments[w.Moment].Name})
+		list = append(list, Delayed{w.Owner, x.Names.name(w.Ability), seatNumber(w.Seat), x.Kernel.table.moments[w.Moment].Name, w.Each})
 	}
 	return list
 }
@@ -148,7 +172,7 @@ func (x Situated[F]) Delay(list []Delayed) error {
 		case d.For < 1 || d.For > core.MostSeats:
 			err = fmt.Errorf("seat: expected a number from 1 to %d, got %d", core.MostSeats, d.For)
 		default:
-			err = x.Kernel.Await(&f, d.Moment)
+			err = x.Kernel.await(&f, d.Moment, d.Each)
 		}
 		if err != nil {
 			return fmt.Errorf("delayed[%d]: %w", i+1, err)

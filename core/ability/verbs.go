@@ -41,6 +41,15 @@ func (v Verbs[F]) Await(moment string) error {
 	return v.kernel.Await(v.Firing, moment)
 }
 
+// AwaitEach does the work of [Kernel.AwaitEach]. If the verb waits, it returns no error.
+func (v Verbs[F]) AwaitEach(moment string, each bool) error {
+	if !v.VerbsActNow() {
+		v.wait(func(v Verbs[F]) error { return v.AwaitEach(moment, each) })
+		return nil
+	}
+	return v.kernel.AwaitEach(v.Firing, moment, each)
+}
+
 // ActFor does the work of [Kernel.ActFor]. If the verb waits, it returns no error.
 func (v Verbs[F]) ActFor(s core.Seat) error {
 	if !v.VerbsActNow() {

@@ -347,6 +347,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return c.Name
 	case "faction":
 		return c.Faction
+	case "factions":
+		return append([]string{c.Faction}, c.Factions...)
 	case "cost":
 		return c.Cost
 	case "also":
@@ -361,6 +363,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return c.Outpost
 	case "starter":
 		return c.Starter
+	case "token":
+		return c.Token
 	case "exhausted":
 		return w.isExhausted(r)
 	case "in_play":
@@ -397,8 +401,8 @@ func (k *kernelView) Remembers(s core.Seat) (*ability.Memory, core.Ref) {
 	return &k.memory, seatRef(s)
 }
 
-// Step carries out the first step of the rules that waits, and removes it: effects that a card gives, or
-// a question.
+// Step carries out the first step of the rules that waits, and removes it: effects that a card gives, a question, or a
+// card that is played.
 func (k *kernelView) Step() {
 	w := (*Game)(k)
 	s := w.steps.pop()
@@ -407,6 +411,10 @@ func (k *kernelView) Step() {
 		w.giveEffects(s)
 	case doAsk:
 		w.ask(s)
+	case doPlay:
+		if slices.Contains(w.players[s.seat].hand, s.ref) { // no ability has taken it since
+			w.play(seatRef(s.seat), s.ref)
+		}
 	}
 }
 

@@ -20,6 +20,7 @@ const (
 	askBase                         // which base of an opponent to destroy
 	askDiscard                      // which card of the hand to discard
 	askScript                       // what a script asks
+	askFlash                        // which card with flash to play in the turn of another
 )
 
 // questionKinds describes each kind of question: its name, its text, and whether it may be left
@@ -35,6 +36,7 @@ var questionKinds = [...]struct {
 	{"destroy_base", "destroy a base", true},
 	{"discard", "discard a card", false},
 	{"script", "", false},
+	{"flash", "play a card in this turn", true},
 }
 
 // answer is one answer that a seat may give: a copy, a seat or a text. half is what it gives if it is the half of a
@@ -56,6 +58,12 @@ type question struct {
 	optional bool
 	amount   int   // of askOpponent: how many cards the chosen one has to discard
 	cause    int32 // the ID of the event that led to it
+}
+
+// isSecretTo reports whether a viewer does not learn that the question is open: only who is asked knows that it has a card
+// to play in the turn of another.
+func (q *question) isSecretTo(viewer core.Seat) bool {
+	return q != nil && q.kind == askFlash && viewer != q.seat && viewer != core.All
 }
 
 // show fills in the view of the question, in the memory of v. Only the seat that is asked, and core.All,
@@ -109,24 +117,45 @@ func (g *Game) ask(s step) {
 
 // answersTo appends the answers that the seat s may give to a kind of question, in a fixed order. r is the card that
 // asks. It appends nothing for askScript: the answers to a script's question come from the kernel (askForScript).
-func (t *table) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref) []answer {
-	p := &t.players[s]
+func (g *Game) answersTo(list []answer, a questionKind, s core.Seat, r core.Ref) []answer {
+	p := &g.players[s]
 	switch a {
 	case askEither:
-		c := t.card(r)
+		c := g.card(r)
 		return append(list, answer{text: c.halves[0], half: &c.Either}, answer{text: c.halves[1], half: &c.Or})
 	case askOpponent:
-		t.opponents(s).Each(func(o core.Seat) { list = append(list, answer{ref: seatRef(o), text: seatNames[o]}) })
+		g.opponents(s).Each(func(o core.Seat) { list = append(list, answer{ref: seatRef(o), text: seatNames[o]}) })
 	case askScrap:
-		return t.appendCards(t.appendCards(list, p.hand), p.discard)
+		return g.appendCards(g.appendCards(list, p.hand), p.discard)
 	case askRow:
-		return t.appendCards(list, t.row)
+		return g.appendCards(list, g.row)
 	case askBase:
-		return t.appendCards(list, t.enemyBases(s))
-	case askDiscard:
-		return t.appendCards(list, p.hand)
+		return g.appendCards(list, g.enemyBases(s))
+	case askDiscard: // a card that is played is no price for itself
+		return slices.DeleteFunc(g.appendCards(list, p.hand), func(a answer) bool { return a.ref == r })
+	case askFlash:
+		return g.appendCards(list, slices.DeleteFunc(slices.Clone(p.hand), func(r core.Ref) bool { return !g.card(r).Flash || !g.canPlay(r) }))
 	}
 	return list
+}
+
+// offerFlash asks players in another's turn, one after the other, whether they play a card with flash (RULES 6.18). It
+// asks those who can play one, in the order of turns, and begins behind the seat that has just declined, if one has. The
+// caller knows that nothing waits.
+func (g *Game) offerFlash(declined core.Seat) {
+	s := declined
+	if s == core.None {
+		s = g.turn
+	}
+	for {
+		s = (s + 1) % core.Seat(len(g.players))
+		if s == g.turn || g.pending != nil {
+			return
+		}
+		if g.players[s].place == 0 { // still in the match
+			g.ask(step{question: askFlash, seat: s})
+		}
+	}
 }
 
 // appendCards appends copies as answers. It leaves out 0, an empty place of the row.
@@ -161,6 +190,8 @@ func (g *Game) applyAnswer(q *question, i int) {
 		g.destroyBase(q.ref, chosen.ref)
 	case askDiscard:
 		g.discard(q.ref, chosen.ref)
+	case askFlash:
+		g.playFromHand(q.seat, chosen.ref)
 	case askScript:
 		g.kernel.Answer(i, g.Cause)
 		if g.kernel.Question != nil { // more answers are wanted
@@ -185,14 +216,17 @@ func appendAnswers(answers []answer, options []ability.Option) []answer {
 	return answers
 }
 
-// Asks reports whether a seat has to answer a question of an ability that is written in TOML. For such a
-// question computer players try each answer in copies of the match, and compare the positions that follow
+// Asks reports whether a seat has to answer a question of an ability that is written in TOML, or may play a card in the
+// turn of another. For such a question computer players try each answer in copies of the match, and compare the positions that follow
 // (see [core.Asking]). Asks is false for a question of an ability in Lua, because that comparison is bad for
 // the shipped ones: they let a player pay authority to draw a card, and as the drawn card is unknown, the
 // position looks only worse.
 func (g *Game) Asks(s core.Seat) bool {
-	if g.pending == nil || g.pending.kind != askScript || s != g.Turn() {
+	switch {
+	case g.pending == nil || s != g.Turn():
 		return false
+	case g.pending.kind != askScript:
+		return g.pending.kind == askFlash
 	}
 	// askScript is the kind of all questions of abilities, in TOML or in Lua; the kernel has the open one
 	return g.config.dataAbilities.Has(g.config.scripts[g.kernel.Question.Firing.Ability])

@@ -35,6 +35,9 @@ type Config struct {
 	scripts       []string
 	givable       ability.KeywordPlaces // the keywords that abilities can give
 	dataAbilities ability.DataAbilities
+	flash         bool       // whether a card has flash
+	discards      bool       // whether playing a card costs cards of the hand
+	mixed         bool       // whether a card has several factions
 	worths        []Worth    // of the cards, in their order
 	dealt         []bool     // whether each is of the set that is played
 	least         int        // the lowest cost of a card of that set that can be bought
@@ -63,18 +66,24 @@ type Card struct {
 	Name string `toml:"name" need:"yes"`
 	// Faction is the id of a faction.
 	Faction string `toml:"faction" need:"yes"`
+	// Factions are the ids of further factions that the card belongs to as well.
+	Factions []string `toml:"factions"`
 	// Cost is the price in trade.
 	Cost int `toml:"cost" range:"0..12"` // in points
 	// Also is the price in combat or further resources, in addition to trade.
 	Also map[string]int `toml:"also" range:"1..50"` // in points
 	// PlayCost is the price of playing the card from the hand, in further resources.
 	PlayCost map[string]int `toml:"play_cost" range:"1..50"` // in points
+	// PlayDiscard is how many other cards of the hand a player discards to play the card.
+	PlayDiscard int `toml:"play_discard" range:"0..5"` // in cards
 	// Copies is how many copies there are: in the market's deck, in the supply, or (for a starter) in every
-	// player's first deck.
-	Copies int `toml:"copies" need:"yes" range:"1..20"`
+	// player's first deck. A token has none.
+	Copies int `toml:"copies" range:"1..20"`
 	// Starter marks the cards of every player's first deck. Supply marks the card of the supply.
 	Starter bool `toml:"starter"`
 	Supply  bool `toml:"supply"`
+	// Token marks a card of no deck: only abilities create it, and it leaves the match when it leaves play.
+	Token bool `toml:"token"`
 	// Defense above 0 makes the card a base, which stays in play until so much combat breaks it. Outpost makes
 	// the base an outpost, which must be broken before anything else of its player.
 	Defense int  `toml:"defense" range:"0..12"`
@@ -84,6 +93,8 @@ type Card struct {
 	// Set is the set that the card belongs to, "" for the shipped set. A match has only cards of the set that
 	// the tuning names; if that set has no first deck, supply or row, shipped cards are used for it.
 	Set string `toml:"set"`
+	// Flash lets its owner play the card from the hand in another player's turn too.
+	Flash bool `toml:"flash"`
 	// Effects act when the card is played. Either and Or are two effects, of which the owner chooses one.
 	Effects Effects `toml:"effects"`
 	Either  Effects `toml:"either"`
@@ -105,6 +116,7 @@ type Card struct {
 	Text string `toml:"text"`
 
 	faction Faction
+	sides   factionSet // its faction and the further ones
 	also    []portion
 	toPlay  []portion   // PlayCost by resources
 	costs   any         // Also in words, a string; nil for nothing
@@ -268,7 +280,7 @@ func checkOtherCosts(c *Config, card *Card, remark func(item, format string, arg
 	for _, x := range slices.Concat(card.also, card.toPlay) {
 		given := x.of.EachTurn > 0 || x.of == c.combat
 		for i := range c.Cards {
-			given = given || c.dealt[i] && givesResource(&c.Cards[i], x.of)
+			given = given || (c.dealt[i] || c.Cards[i].Token) && givesResource(&c.Cards[i], x.of)
 		}
 		if !given {
 			remark(card.ID, "costs %s, a resource that no card gives", x)

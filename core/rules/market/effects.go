@@ -100,11 +100,23 @@ func (c *Card) rulesWith(improved int) string {
 			parts = append(parts, prefix+e.String()+".")
 		}
 	}
+	if len(c.Factions) > 0 {
+		parts = append(parts, "Also "+strings.Join(c.Factions, ", ")+".")
+	}
+	if c.Token {
+		parts = append(parts, "Token.")
+	}
+	if c.Flash {
+		parts = append(parts, "Flash.")
+	}
 	if c.costs != nil {
 		parts = append(parts, fmt.Sprintf("Also costs %s.", c.costs))
 	}
 	if len(c.toPlay) > 0 {
 		parts = append(parts, fmt.Sprintf("Costs %s to play.", portionsText(c.toPlay)))
+	}
+	if c.PlayDiscard > 0 {
+		parts = append(parts, fmt.Sprintf("Discard %d to play it.", c.PlayDiscard))
 	}
 	say("", c.Effects)
 	if !c.Either.None() {
@@ -218,7 +230,7 @@ func portionsText(list []portion) string {
 
 // maxResources is how many resources there may be, with the three of the rules. Every seat has room
 // for so many numbers.
-const maxResources = 8
+const maxResources = 16
 
 // mostPoints is the most that a seat has of a resource that does not say otherwise.
 const mostPoints = 999

@@ -17,10 +17,12 @@ var (
 
 // furtherFields are the numbers of the resources that content adds, in its order: the text
 // of an event says which is meant.
-var furtherFields = [len(further{})]core.Field{
-	core.DeclareFieldAt(40, "resource_a"), core.DeclareFieldAt(41, "resource_b"), core.DeclareFieldAt(42, "resource_c"),
-	core.DeclareFieldAt(43, "resource_d"), core.DeclareFieldAt(44, "resource_e"),
-}
+var furtherFields = func() (list [len(further{})]core.Field) {
+	for i := range list {
+		list[i] = core.DeclareFieldAt(40+i, "resource_"+string(rune('a'+i)))
+	}
+	return list
+}()
 
 // Moment is when a scripted card may speak, by its number in [Table] (RULES 6.1).
 type Moment = ability.ID
@@ -73,6 +75,7 @@ const (
 	kindMend
 	kindKeyword
 	kindSilence
+	kindCreate
 	queryCost
 	queryTimes
 	queryAllies
@@ -118,6 +121,7 @@ var Table = ability.NewTable([]ability.Row{
 	kindMend:       {Name: "mend", Subject: "the base in play that loses damage", ToldAs: "heal", BySource: "mends"},
 	kindKeyword:    {Name: "keyword", Subject: "who gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
 	kindSilence:    {Name: "silence", Subject: "who loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "silences"},
+	kindCreate:     {Name: "create", Subject: "the token that is created", ToldAs: "summon", BySource: "creates", Fixed: true},
 }, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},

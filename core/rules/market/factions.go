@@ -76,7 +76,54 @@ func (c *Config) FactionOf(name string) (Faction, bool) {
 // the Config.
 func (c *Config) FillFaction(of *Card) (ok bool) {
 	of.faction, ok = c.FactionOf(of.Faction)
+	of.sides = 1 << of.faction
 	return ok
+}
+
+// isMixed reports whether the card has several factions.
+func (c *Card) isMixed() bool { return c.sides&^(1<<c.faction) != 0 }
+
+// readFurtherFactions fills in all factions of a card, whose own faction is known. at is the path of the card, for faults.
+func (p *preparer) readFurtherFactions(at string, c *Card) {
+	if len(c.Factions) == 0 {
+		return
+	}
+	c.Factions = slices.Clone(c.Factions)
+	for i, name := range c.Factions {
+		f, ok := p.config.FactionOf(name)
+		switch path := fmt.Sprintf("%s.factions[%d]", at, i); {
+		case !ok:
+			p.checkWord(path, "faction", name, p.config.FactionNames()) // notes the fault
+			continue
+		case f == Neutral || c.faction == Neutral:
+			p.fault(path, "a neutral card has no other faction, and neutral is none")
+		case c.sides.has(f):
+			p.fault(path, "the card already has the faction %q", p.config.names[f])
+		}
+		c.Factions[i] = p.config.names[f]
+		c.sides |= 1 << f
+	}
+	p.config.mixed = true
+}
+
+// ruleOf returns the ally rule of a card: that of its faction. For a card of several factions cards of all of these are
+// allies of it, and it is one of theirs.
+func (c *Config) ruleOf(of *Card) *allyRule {
+	rule := c.rules[of.faction]
+	if !of.isMixed() {
+		return rule
+	}
+	r := &allyRule{needs: max(1, c.Factions[of.faction].Needs)}
+	for f := range Faction(len(c.Factions)) {
+		switch own := c.rules[f]; {
+		case !of.sides.has(f):
+		case own == nil:
+			r.allies, r.helps = r.allies|1<<f, r.helps|1<<f
+		default:
+			r.allies, r.helps = r.allies|own.allies, r.helps|own.helps
+		}
+	}
+	return r
 }
 
 // readFactions checks the factions, fills in their names, and works out their ally rules. A wrong number
@@ -162,12 +209,12 @@ func (w *Worth) alliesNeeded() int {
 	return w.rule.needs
 }
 
-// isAlly reports whether cards of a faction are allies of this card: they trigger its ally effect.
-func (w *Worth) isAlly(f Faction) bool {
+// isAlly reports whether cards of some factions are allies of this card: they trigger its ally effect.
+func (w *Worth) isAlly(of factionSet) bool {
 	if w.rule == nil {
-		return w.Faction == f
+		return of.has(w.Faction)
 	}
-	return w.rule.allies.has(f)
+	return w.rule.allies&of != 0
 }
 
 // alliesAmong returns how many allies this card has among some cards, of which count has the number for
@@ -181,7 +228,7 @@ func (w *Worth) alliesAmong(count *[maxFactions]int) (n int) {
 			n += cards
 		}
 	}
-	if w.isAlly(w.Faction) { // then the card itself was counted
+	if w.isAlly(1 << w.Faction) { // then the card itself was counted
 		n--
 	}
 	return n

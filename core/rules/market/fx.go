@@ -224,56 +224,56 @@ func (fx *Fx) DrawOf(player core.Ref, n int) (int, error) {
 
 // Discard makes an opponent discard n cards at the start of the opponent's next turn. If the target is a card
 // of the owner's hand, or one of an opponent's hand or deck that all know, that card is discarded at once, and n
-// does not count. A card of a deck is put on the discard pile.
-func (fx *Fx) Discard(target core.Ref, n int) error {
+// does not count. A card of a deck is put on the discard pile. Discard reports whether anything was discarded or must be.
+// While an event is being replaced, it returns false and acts when that is over.
+func (fx *Fx) Discard(target core.Ref, n int) (bool, error) {
 	// held: the target is a card to discard now, not an opponent
 	held := slices.Contains(fx.ownerPlayer().hand, target) || fx.isRevealed(target)
 	if !held {
 		if err := cmp.Or(fx.checkOpponent(target), checkPoints(n)); err != nil {
-			return err
+			return false, err
 		}
 	}
 	switch {
 	case !fx.VerbsActNow():
-		fx.Later(func(fx *Fx) error { return fx.Discard(target, n) })
+		fx.Later(func(fx *Fx) error { _, err := fx.Discard(target, n); return err })
+		return false, nil
 	case held && fx.game.zoneOf(target) != ZoneHand: // in the deck
-		fx.game.put(fx.Self(), target, toDiscard)
+		return fx.game.put(fx.Self(), target, toDiscard), nil
 	case held:
-		fx.game.discard(fx.Self(), target)
-	default:
-		fx.game.forceDiscard(fx.Self(), seatOf(target), n)
+		return fx.game.discard(fx.Self(), target), nil
 	}
-	return nil
+	return fx.game.forceDiscard(fx.Self(), seatOf(target), n), nil
 }
 
 // Scrap removes from the match a card of the owner's hand, deck, discard pile or cards in play, of the trade row, one
-// that this card has set aside, or a revealed card of an opponent's hand or deck. Ref 0 is no card, although an empty
-// place of the row has it.
-func (fx *Fx) Scrap(r core.Ref) error {
+// that this card has set aside, or a revealed card of an opponent's hand or deck. It reports whether a card has left the
+// match. While an event is being replaced, it returns false and acts when that is over. Ref 0 is no card, although an
+// empty place of the row has it.
+func (fx *Fx) Scrap(r core.Ref) (bool, error) {
 	p := fx.ownerPlayer()
 	own := slices.Contains(p.hand, r) || slices.Contains(p.deck, r) || slices.Contains(p.discard, r) || p.placeInPlay(r) >= 0
 	if r == 0 || !own && !slices.Contains(fx.game.row, r) && !slices.Contains(fx.Aside(), r) && !fx.isRevealed(r) {
-		return fmt.Errorf("scrap: expected a card in your hand, deck or discard pile, in play, in the trade row, set aside by this card, or revealed by an opponent")
+		return false, fmt.Errorf("scrap: expected a card in your hand, deck or discard pile, in play, in the trade row, set aside by this card, or revealed by an opponent")
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Scrap(r) })
-		return nil
+		fx.Later(func(fx *Fx) error { _, err := fx.Scrap(r); return err })
+		return false, nil
 	}
-	fx.game.scrapCard(fx.Self(), r)
-	return nil
+	return fx.game.scrapCard(fx.Self(), r) != 0, nil
 }
 
-// Destroy destroys a base in play, of an opponent or of the owner. It returns an error for any other card.
-func (fx *Fx) Destroy(r core.Ref) error {
+// Destroy destroys a base in play, of an opponent or of the owner, and reports whether it did. While an event is being
+// replaced, it returns false and acts when that is over. It returns an error for any other card.
+func (fx *Fx) Destroy(r core.Ref) (bool, error) {
 	if err := fx.checkBase(r); err != nil {
-		return fmt.Errorf("destroy: %w", err)
+		return false, fmt.Errorf("destroy: %w", err)
 	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Destroy(r) })
-		return nil
+		fx.Later(func(fx *Fx) error { _, err := fx.Destroy(r); return err })
+		return false, nil
 	}
-	fx.game.destroyBase(fx.Self(), r)
-	return nil
+	return fx.game.destroyBase(fx.Self(), r), nil
 }
 
 // Hurt deals n damage to a base in play, of any player in the match. While an event is being replaced, it waits until
@@ -447,13 +447,13 @@ func (fx *Fx) RandomOpponent() core.Ref {
 	return refs[chance.Intn(len(refs))]
 }
 
-// Peek lets the owner of an ability look at the top n cards of its own deck, or all if there are
-// fewer. It returns them, the top card first, and logs them for the owner alone. They stay where they
+// Peek lets the owner of an ability look at the top n cards of its own deck that lie below others (the number below), or
+// all if there are fewer. It returns them, the top card first, and logs them for the owner alone. They stay where they
 // are. As for a draw, the discard pile is first shuffled into an empty deck; but not while an event is
 // being replaced, because nothing may change then. It returns an error in a function that answers a query,
-// and if n is out of its bounds.
-func Peek(fx *Fx, n int) ([]core.Ref, error) {
-	if err := checkPoints(n); err != nil {
+// and if n or below is out of its bounds.
+func Peek(fx *Fx, n, below int) ([]core.Ref, error) {
+	if err := cmp.Or(checkPoints(n), checkPoints(below)); err != nil {
 		return nil, err
 	}
 	if fx.AnswersQuery() {
@@ -462,9 +462,10 @@ func Peek(fx *Fx, n int) ([]core.Ref, error) {
 	if len(fx.ownerPlayer().deck) == 0 && n > 0 && fx.VerbsActNow() {
 		fx.game.reshuffle(fx.Seat)
 	}
-	top := fx.ownerPlayer().topCards(n)
+	top := fx.ownerPlayer().topCards(n + below)
+	top = top[min(below, len(top)):]
 	for i, r := range top {
-		fx.game.log(core.Event{Kind: core.KindScout, Actor: fx.Self(), Target: r, Amount: int32(i + 1), Seen: core.Only(fx.Seat), Text: fx.game.card(r).ID})
+		fx.game.log(core.Event{Kind: core.KindScout, Actor: fx.Self(), Target: r, Amount: int32(below + i + 1), Seen: core.Only(fx.Seat), Text: fx.game.card(r).ID})
 	}
 	return top, nil
 }
@@ -477,7 +478,7 @@ func (fx *Fx) Allies(same bool) []core.Ref {
 		same = false
 	}
 	for _, c := range fx.ownerPlayer().play {
-		if c.ref != fx.Self() && (!same || fx.game.worth(fx.Self()).isAlly(fx.game.card(c.ref).faction)) {
+		if c.ref != fx.Self() && (!same || fx.game.worth(fx.Self()).isAlly(fx.game.card(c.ref).sides)) {
 			refs = append(refs, c.ref)
 		}
 	}

@@ -80,6 +80,9 @@ func (g *Game) isShown(r core.Ref) bool {
 // Places are where a card can be put, as scripts spell them.
 var Places = []string{"hand", "deck", "bottom", "discard", "aside", "play"}
 
+// unknownPlace is the error for a word that is none of the Places.
+func unknownPlace(word string) error { return spell.Unknown("place", word, Places) }
+
 // The places by their numbers among these names.
 const (
 	toHand = iota
@@ -102,7 +105,7 @@ func (fx *Fx) Put(r core.Ref, place string) error {
 	g, to := fx.game, slices.Index(Places, place)
 	switch {
 	case to < 0:
-		return fmt.Errorf("put: %w", spell.Unknown("place", place, Places))
+		return unknownPlace(place)
 	case !g.refIn(r) || !g.movable(fx.Seat, r) && !slices.Contains(fx.Aside(), r) && !fx.isRevealed(r):
 		return errors.New("put: expected a card in your hand, deck or discard pile, in play, set aside, or revealed by an opponent")
 	case !fx.VerbsActNow():
@@ -132,11 +135,11 @@ func (g *Game) movable(s core.Seat, r core.Ref) bool {
 // put lays the copy r at a place of its owner, unless an ability cancels that. to is the number of the
 // place among the Places, and source is the card that does it. The event names the copy only to players
 // who see where it comes from or where it goes. If all see that, they know the copy from then on (open),
-// also in a hand or deck.
-func (g *Game) put(source, r core.Ref, to int) {
+// also in a hand or deck. It reports whether a copy was put there.
+func (g *Game) put(source, r core.Ref, to int) bool {
 	e := g.cardEvent(kindPut, source, r)
 	if e.Seen = g.whoReads(r); !g.kernel.Replace(&e) {
-		return
+		return false
 	}
 	r = e.Target
 	// worked out again, because an ability may have redirected the event to another copy
@@ -144,6 +147,12 @@ func (g *Game) put(source, r core.Ref, to int) {
 		e.Seen = core.Everyone
 	}
 	p := &g.players[g.thing(r).owner]
+	if g.isLost(r, to) {
+		p.removeCard(r, *g.worth(r))
+		e.Cause = g.vanish(r)
+		g.kernel.Emit(&e)
+		return false
+	}
 	p.takeOut(r, e.Seen == core.Everyone)
 	g.placeCard(p, r, to, source)
 	if e.Seen == core.Everyone && to < toDiscard { // all have seen it go to the hand or deck
@@ -154,6 +163,7 @@ func (g *Game) put(source, r core.Ref, to int) {
 	if to == toPlay {
 		g.Under(e.Cause, func() { g.triggerEntered(r) })
 	}
+	return true
 }
 
 // placeCard puts a copy that has left its place at another one of its owner, the player p. to is the number of the place
@@ -200,7 +210,7 @@ func (fx *Fx) Give(r, player core.Ref, place string) error {
 		return err
 	}
 	if to < 0 {
-		return fmt.Errorf("give: %w", spell.Unknown("place", place, Places))
+		return unknownPlace(place)
 	}
 	own := g.refIn(r) && g.thing(r).owner == fx.Seat && g.zoneOf(r) != 0 // zone 0 is the deck, or out of the match
 	if !own && !taken && (r == 0 || !g.forSale(r)) {
@@ -234,10 +244,15 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 		return
 	}
 	r = e.Target
+	lost := g.isLost(r, place)
 	if owner := g.thing(r).owner; owner >= 0 {
 		g.players[owner].removeCard(r, *g.worth(r))
 	} else {
 		g.leaveMarket(r)
+	}
+	if lost {
+		g.vanish(r)
+		return
 	}
 	p := &g.players[to]
 	g.thing(r).owner = to

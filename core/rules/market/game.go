@@ -110,6 +110,10 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	if !slices.Contains(g.moves, m) {
 		return nil, core.Illegal("market", m, "%s", g.refusal(m))
 	}
+	declined := core.None // who does not play a card with flash now
+	if m.Verb == verbSkip && g.pending.kind == askFlash {
+		declined = g.pending.seat
+	}
 	g.Begin()
 	g.kernel.BeginMove(g.pending != nil) // whether the move answers a question
 	g.act(m)
@@ -117,6 +121,9 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 	g.skipEliminated()
 	if g.lastTurnIsOver() {
 		g.finishLast()
+	}
+	if g.config.flash && g.result == nil && g.pending == nil {
+		g.offerFlash(declined)
 	}
 	g.moves = g.listMoves(g.moves[:0])
 	return g.Events, nil
@@ -217,7 +224,7 @@ func (g *Game) Endangers(s core.Seat, m core.Move) bool {
 	case verbBreak:
 		return lowForBase && (g.hasTrigger(g.players[m.A-1].play[m.B-1].ref, Destroyed) || g.kernel.Overhears(kindDestroy))
 	case verbChoose:
-		return lowForBase && g.pending.kind == askBase || low && g.pending.kind == askScript // a script hears its answer
+		return lowForBase && g.pending.kind == askBase || low && (g.pending.kind == askScript || g.pending.kind == askFlash) // a script hears its answer
 	case verbPlay:
 		return low && (g.hasTrigger(p.hand[m.A-1], Played) || g.kernel.Overhears(kindPlay))
 	case verbScrap:

@@ -30,48 +30,55 @@ func walk(t *testing.T, matches int, check func(g *Game, events []core.Event)) {
 // plus what was bought, minus what was scrapped, and hands and row have their
 // sizes.
 func TestCardsAreConserved(t *testing.T) {
-	walk(t, times(2000), func(g *Game, _ []core.Event) {
-		owned := make([]int, len(g.players))
-		seen := map[core.Ref]bool{}
-		count := func(s core.Seat, refs ...core.Ref) {
-			for _, r := range refs {
-				if r == 0 {
-					continue
-				}
-				if seen[r] {
-					t.Fatalf("%s is in two places", g.card(r).ID)
-				}
-				if seen[r] = true; s >= 0 {
-					owned[s]++
-				}
-				if s >= 0 && g.thing(r).owner != s {
-					t.Fatalf("%s lies with seat %d, its owner is %d", g.card(r).ID, s, g.thing(r).owner)
-				}
+	walk(t, times(2000), func(g *Game, _ []core.Event) { conserved(t, g) })
+}
+
+// conserved checks that every copy of a match is in exactly one place.
+func conserved(t *testing.T, g *Game) {
+	t.Helper()
+	owned := make([]int, len(g.players))
+	seen := map[core.Ref]bool{}
+	count := func(s core.Seat, refs ...core.Ref) {
+		for _, r := range refs {
+			if r == 0 {
+				continue
+			}
+			if seen[r] {
+				t.Fatalf("%s is in two places", g.card(r).ID)
+			}
+			if seen[r] = true; s >= 0 {
+				owned[s]++
+			}
+			if s >= 0 && g.thing(r).owner != s {
+				t.Fatalf("%s lies with seat %d, its owner is %d", g.card(r).ID, s, g.thing(r).owner)
 			}
 		}
-		for s := range g.players {
-			p := &g.players[s]
-			count(core.Seat(s), p.hand...)
-			count(core.Seat(s), p.deck...)
-			count(core.Seat(s), p.discard...)
-			for _, c := range p.play {
-				count(core.Seat(s), c.ref)
-			}
-			if owned[s] != p.tracker.cards {
-				t.Fatalf("seat %d owns %d cards, its tracker says %d", s, owned[s], p.tracker.cards)
-			}
+	}
+	for s := range g.players {
+		p := &g.players[s]
+		count(core.Seat(s), p.hand...)
+		count(core.Seat(s), p.deck...)
+		count(core.Seat(s), p.discard...)
+		for _, c := range p.play {
+			count(core.Seat(s), c.ref)
 		}
-		count(core.None, g.market...)
-		count(core.None, g.row...)
-		count(core.None, g.supply...)
-		count(core.None, g.scraps...)
-		if len(seen) != len(g.things) {
-			t.Fatalf("%d copies of %d are somewhere", len(seen), len(g.things))
+		for _, a := range p.aside {
+			count(core.Seat(s), a.ref)
 		}
-		if len(g.row) != g.config.Tuning.Row || len(g.market) > 0 && g.row.take(0) {
-			t.Fatal("the row has an empty place while the market has cards")
+		if owned[s] != p.tracker.cards {
+			t.Fatalf("seat %d owns %d cards, its tracker says %d", s, owned[s], p.tracker.cards)
 		}
-	})
+	}
+	count(core.None, g.market...)
+	count(core.None, g.row...)
+	count(core.None, g.supply...)
+	count(core.None, g.scraps...)
+	if len(seen) != len(g.things) {
+		t.Fatalf("%d copies of %d are somewhere", len(seen), len(g.things))
+	}
+	if len(g.row) != g.config.Tuning.Row || len(g.market) > 0 && g.row.take(0) {
+		t.Fatal("the row has an empty place while the market has cards")
+	}
 }
 
 // Law: the tracker that follows a deck equals one that counts it anew.

@@ -17,7 +17,8 @@ func TestRevealedOnTopStaysKnown(t *testing.T) {
 		if top, err = fx.RevealTop(fx.Opponents()[0], 3); err != nil {
 			return err
 		}
-		return fx.Discard(top[0], 1)
+		_, err = fx.Discard(top[0], 1)
+		return err
 	}})
 	p, before := &g.players[1], slices.Clone(g.players[1].deck)
 	do(t, g, verbPlay, 1)

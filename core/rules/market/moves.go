@@ -43,7 +43,7 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 	for i := range p.hand {
 		moves = append(moves, core.Move{Verb: verbPlay, A: i + 1})
 	}
-	if len(g.config.further) > 0 || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
+	if len(g.config.further) > 0 || g.config.discards || g.kernel.Asks(queryPlayable) { // else every card can be played, and is free
 		moves = g.dropUnplayable(moves)
 	}
 	moves = g.listAttacks(g.listBuys(moves, p), p)
@@ -66,10 +66,13 @@ func (g *Game) listTurn(moves []core.Move) []core.Move {
 // now. All of plays must be moves that play a card of the hand.
 func (g *Game) dropUnplayable(plays []core.Move) []core.Move {
 	p := g.me()
-	return slices.DeleteFunc(plays, func(m core.Move) bool {
-		r := p.hand[m.A-1]
-		return !p.affords(g.playPrice(r, g.askApart)) || g.isBarred(r)
-	})
+	return slices.DeleteFunc(plays, func(m core.Move) bool { return !g.canPlay(p.hand[m.A-1]) })
+}
+
+// canPlay reports whether the owner of a copy of a hand can pay for playing it, and no ability forbids it now.
+func (g *Game) canPlay(r core.Ref) bool {
+	p := &g.players[g.thing(r).owner]
+	return len(p.hand) > g.card(r).PlayDiscard && p.affords(g.playPrice(r, g.askApart)) && !g.isBarred(r)
 }
 
 // listBuys appends the purchases that the player can pay for.
@@ -255,6 +258,9 @@ func (v *View) refusePlay(c *CardView) string {
 	price := v.cardOf(c).toPlay
 	if c.toPlay != nil { // abilities have changed it
 		price = c.toPlay
+	}
+	if n := v.cardOf(c).PlayDiscard; len(v.me().Hand) <= n {
+		return fmt.Sprintf("playing %s costs a discard of %d of your other cards, but you have %d", c.Name, n, len(v.me().Hand)-1)
 	}
 	if why := v.me().lacks(price); why != "" {
 		return fmt.Sprintf("playing %s %s", c.Name, why)

@@ -96,7 +96,7 @@ func salvage(fx *Fx) error {
 			cheapest = r
 		}
 	}
-	if err := fx.Scrap(cheapest); err != nil {
+	if _, err := fx.Scrap(cheapest); err != nil {
 		return err
 	}
 	return fx.Gain("combat", value(fx))

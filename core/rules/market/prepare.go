@@ -87,11 +87,13 @@ func (p *preparer) prepareCard(i int, c *Card) {
 	} else if name := p.config.names[c.faction]; c.Faction != "" && c.Faction != name {
 		c.Faction = name // the id as its row has it, because scripts compare it
 	}
+	p.readFurtherFactions(at, c)
 	p.inheritAbility(c)
 	p.readPortions(at, c)
 	p.indexName(at, i, c)
 	p.checkShape(at, c)
 	p.prepareAbility(at, c)
+	p.config.flash, p.config.discards = p.config.flash || c.Flash, p.config.discards || c.PlayDiscard > 0
 	c.chooses, c.scraps, c.rallies = !c.Either.None(), c.Scrap.Others != nil || !c.Scrap.None(), c.HasAlly()
 	c.rules, c.halves = c.Rules(), [2]string{c.Either.String(), c.Or.String()}
 	p.config.faces = append(p.config.faces, c.blankView(i))
@@ -134,7 +136,9 @@ func (p *preparer) checkShape(at string, c *Card) {
 			p.fault(at+field, "%s", text)
 		}
 	}
-	check(c.Copies == 0, ".copies", "expected at least 1 copy")
+	check(c.Copies == 0 && !c.Token, ".copies", "expected at least 1 copy: write copies = 1, or token = true for a card that abilities create")
+	check(c.Copies > 0 && c.Token, ".copies", "a token has no copies: abilities create it; remove the key copies")
+	check((c.Starter || c.Supply) && c.Token, ".token", "a token is neither a starter nor the supply")
 	check(c.Outpost && c.Defense == 0, ".outpost", "an outpost needs a defense above 0")
 	check(c.KeepsDamage && c.Defense == 0, ".keeps_damage", "a card that keeps damage needs a defense above 0")
 	check(c.Starter && c.Supply, ".supply", "a card is a starter or the supply, not both")

@@ -23,10 +23,11 @@ type doing uint8
 const (
 	doEffects doing = iota // give the seat these effects
 	doAsk                  // ask the seat
+	doPlay                 // play the card for which the seat has discarded cards
 )
 
 // doingNames are what the view of the whole state calls them.
-var doingNames = [...]string{"effects", "ask"}
+var doingNames = [...]string{"effects", "ask", playStep}
 
 // step is one step of the rules that waits to happen.
 type step struct {
@@ -69,7 +70,11 @@ func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 		list = append(list, v)
 	}
 	for _, w := range g.kernel.Awaiting() {
-		list = append(list, WaitingView{Do: "await", Moment: g.scripts.Table().Moment(w.Moment).Name, Ref: w.Owner, Seat: int(w.Seat) + 1})
+		do := "await"
+		if w.Each {
+			do = "await each"
+		}
+		list = append(list, WaitingView{Do: do, Moment: g.scripts.Table().Moment(w.Moment).Name, Ref: w.Owner, Seat: int(w.Seat) + 1})
 	}
 	for _, w := range g.kernel.Waiters(nil) {
 		list = append(list, WaitingView{Do: "fire", Moment: w.Name, Ref: w.Owner, Seat: int(w.Seat) + 1, Cause: int(w.Cause)})
@@ -315,26 +320,31 @@ func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 }
 
 // forceDiscard makes a seat discard n cards at the start of its next turn. Abilities may change or
-// cancel that. source is what causes it, 0 for the rules.
-func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) {
+// cancel that; it reports whether somebody has to discard. source is what causes it, 0 for the rules.
+func (g *Game) forceDiscard(source core.Ref, s core.Seat, n int) bool {
 	e := seatEvent(kindOwe, source, s, n)
-	if g.kernel.Replace(&e) && e.Amount > 0 { // an ability may have made it 0
-		g.owe(seatOf(e.Target), int(e.Amount))
-		g.kernel.Emit(&e)
+	if !g.kernel.Replace(&e) || e.Amount == 0 { // an ability may have made it 0
+		return false
 	}
+	g.owe(seatOf(e.Target), int(e.Amount))
+	g.kernel.Emit(&e)
+	return true
 }
 
 // discard puts a card of a hand on its owner's discard pile, unless an ability cancels that. source is
 // what causes it, 0 for the rules. While abilities are asked whether they replace the event, only those
-// of the card's owner may know it (whoSees); when the card lies on the discard pile, all may.
-func (g *Game) discard(source, r core.Ref) {
+// of the card's owner may know it (whoSees); when the card lies on the discard pile, all may. It reports whether a card
+// was discarded.
+func (g *Game) discard(source, r core.Ref) bool {
 	e := g.cardEvent(kindDiscard, source, r)
 	e.Seen = g.whoSees(r)
-	if g.kernel.Replace(&e) {
-		g.toDiscard(g.thing(e.Target).owner, e.Target)
-		e.Seen = core.Everyone
-		g.kernel.Emit(&e)
+	if !g.kernel.Replace(&e) {
+		return false
 	}
+	g.toDiscard(g.thing(e.Target).owner, e.Target)
+	e.Seen = core.Everyone
+	g.kernel.Emit(&e)
+	return true
 }
 
 // whoSees returns the seats that may know an event about a copy before the event has happened: only the
@@ -377,17 +387,18 @@ func (g *Game) scrapCard(source, r core.Ref) int32 {
 }
 
 // destroyBase puts a base in play on its owner's discard pile, unless an ability cancels that. The
-// abilities of the base then hear destroyed. source is what destroys it.
-func (g *Game) destroyBase(source, r core.Ref) {
+// abilities of the base then hear destroyed. source is what destroys it. It reports whether a base was destroyed.
+func (g *Game) destroyBase(source, r core.Ref) bool {
 	e := g.cardEvent(kindDestroy, source, r)
 	if !g.kernel.Replace(&e) {
-		return
+		return false
 	}
 	id := g.leavePlay(e.Target)
 	g.Under(id, func() {
 		g.trigger(e.Target, Destroyed)
 		g.kernel.Emit(&e)
 	})
+	return true
 }
 
 // damageBase deals damage to a base in play (RULES 6.15). A base that keeps damage has it from then on; any base is

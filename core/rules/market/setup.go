@@ -141,13 +141,15 @@ func (t *table) makeDeck(s core.Seat, cards []int) {
 	}
 }
 
-// role returns what a card is for: 0 a starter, 1 the supply, 2 the trade row.
+// role returns what a card is for: 0 a starter, 1 the supply, 2 the trade row, 3 to be created.
 func (c *Card) role() int {
 	switch {
 	case c.Starter:
 		return 0
 	case c.Supply:
 		return 1
+	case c.Token:
+		return 3
 	}
 	return 2
 }

@@ -73,7 +73,7 @@ type Laid struct {
 
 // Pending is a question that waits for its answer.
 type Pending struct {
-	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard or script"`
+	Ask     string      `lua:"ask" need:"yes" json:"ask" doc:"the kind of question: either, opponent, scrap, scrap_row, destroy_base, discard, script or flash"`
 	Seat    int         `lua:"seat" need:"yes" json:"seat" doc:"who is asked, from 1"`
 	Of      core.Ref    `lua:"of" json:"of,omitempty" doc:"the ref of the card that asks"`
 	Amount  int         `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
@@ -95,7 +95,7 @@ type Choosable struct {
 // Step is a step of the rules that waits.
 type Step struct {
 	Ask    string   `lua:"ask" json:"ask,omitempty" doc:"the question, as in pending; nothing for effects that act"`
-	Give   string   `lua:"give" json:"give,omitempty" doc:"which effects act: effects, either, or, ally, scrap"`
+	Give   string   `lua:"give" json:"give,omitempty" doc:"which effects act: effects, either, or, ally, scrap; play for a card that is played"`
 	Seat   int      `lua:"seat" need:"yes" json:"seat" doc:"for whom, from 1"`
 	Of     core.Ref `lua:"of" json:"of,omitempty" doc:"the ref of the card with these effects"`
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"discards that are asked for (0)"`
@@ -229,12 +229,19 @@ func writeOptions(options []ability.Option) (told []Choosable) {
 	return told
 }
 
+// playStep is how a situation names the step that plays a card.
+const playStep = "play"
+
 // writeStep returns a step of the rules that waits in the form of a situation. For effects it searches
 // which part of the card the step points to.
 func (g *Game) writeStep(s step) Step {
 	k := Step{Seat: int(s.seat) + 1, Of: s.ref, Amount: s.amount, Cause: int(s.cause)}
-	if s.do == doAsk {
+	switch s.do {
+	case doAsk:
 		k.Ask = questionKinds[s.question].name
+		return k
+	case doPlay:
+		k.Give = playStep
 		return k
 	}
 	for name, part := range g.card(s.ref).effectsByName() {

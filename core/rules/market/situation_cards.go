@@ -85,6 +85,8 @@ func (l *situationBuilder) addPile(x writtenPile) {
 // placeCards finds a copy for each card that the noted piles name. Names with a ref come first, for
 // they mean that one copy and no other.
 func (l *situationBuilder) placeCards() error {
+	dealt := len(l.things)
+	l.addTokens()
 	for i := range l.piles {
 		*l.piles[i].into = make(pile, len(l.piles[i].names)) // places that are still empty
 	}
@@ -102,6 +104,7 @@ func (l *situationBuilder) placeCards() error {
 			}
 		}
 	}
+	l.loseTokens(dealt)
 	return nil
 }
 
@@ -119,6 +122,9 @@ func (l *situationBuilder) takeCopy(x *writtenPile, text string, withRef bool) (
 	card, err := l.config.card(name)
 	if hasRef := r != 0; err != nil || hasRef != withRef {
 		return 0, err
+	}
+	if x.owner == core.None && l.config.Cards[card].Token {
+		return 0, fmt.Errorf("expected a card of the market, but %s is a token", l.config.Cards[card].Name)
 	}
 	lies := x.owner // the seat that the copy may belong to so far
 	if r == 0 {
@@ -297,6 +303,13 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 	if s, err = l.newStep(k.Seat, k.Of, k.Amount, k.Cause); err != nil {
 		return s, err
 	}
+	if card.Key(k.Give) == playStep {
+		if !l.refIn(k.Of) || l.thing(k.Of).owner != s.seat {
+			return s, fmt.Errorf("of: expected the number (ref) of a card of player %d, got %d", k.Seat, k.Of)
+		}
+		s.do = doPlay
+		return s, nil
+	}
 	if k.Give != "" {
 		parts := l.config.Cards[0].effectsByName() // the names are the same for every card
 		if l.refIn(k.Of) {
@@ -304,7 +317,7 @@ func (l *situationBuilder) readStep(k *Step) (s step, err error) {
 		}
 		part, ok := parts[card.Key(k.Give)]
 		if !ok {
-			return s, fmt.Errorf("give: %w", spell.Unknown("effects", k.Give, slices.Sorted(maps.Keys(parts))))
+			return s, fmt.Errorf("give: %w", spell.Unknown("effects", k.Give, append(slices.Sorted(maps.Keys(parts)), playStep)))
 		}
 		if !l.refIn(k.Of) {
 			return s, fmt.Errorf("of: expected the number (ref) of a card, got %d", k.Of)

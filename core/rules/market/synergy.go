@@ -3,7 +3,11 @@
 
 package market
 
-import "arcana/core/score"
+import (
+	"math/bits"
+
+	"arcana/core/score"
+)
 
 // The two models of how likely an ally effect is to trigger (R-M3).
 const (
@@ -76,15 +80,22 @@ func (t *Tracker) Remove(w Worth) { t.count(w, -1) }
 
 // count adds a card (n is 1) to all counts, or takes it out of them (n is -1).
 func (t *Tracker) count(w Worth, n int) {
-	f := &t.factions[w.Faction]
 	t.cards += n
-	f.cards += int32(n)
 	if !w.Starter {
 		t.bought += n
 	}
+	t.factions[w.Faction].count(&w, n)
+	for further := w.sides &^ (1 << w.Faction); further != 0; further &= further - 1 {
+		t.factions[bits.TrailingZeros16(uint16(further))].count(&w, n)
+	}
+}
+
+// count adds a card to the counts of one of its factions (n is 1), or takes it out of them (n is -1).
+func (c *counts) count(w *Worth, n int) {
+	c.cards += int32(n)
 	if w.HasAlly {
-		f.allies += int32(n)
-		f.ally += int64(n) * w.Ally
+		c.allies += int32(n)
+		c.ally += int64(n) * w.Ally
 	}
 }
 

@@ -66,10 +66,10 @@ func (t *table) roomFor(s core.Seat, field core.Field, n int) int {
 	return n
 }
 
-// pay takes a price in added resources from the seat whose turn it is, which must have enough.
-func (t *table) pay(price []portion) {
+// pay takes a price in added resources from a seat, which must have enough.
+func (t *table) pay(s core.Seat, price []portion) {
 	for _, p := range price {
-		t.changeNumber(core.KindSpend, t.turn, p.of.field, -p.n)
+		t.changeNumber(core.KindSpend, s, p.of.field, -p.n)
 	}
 }
 
@@ -102,8 +102,10 @@ func (t *table) opponents(s core.Seat) core.Seats {
 // enemyBases lists the bases of a seat's opponents.
 func (t *table) enemyBases(s core.Seat) (bases pile) {
 	t.opponents(s).Each(func(o core.Seat) {
-		for _, c := range t.players[o].play { // between a seat's turns only its bases are in play
-			bases = append(bases, c.ref)
+		for _, c := range t.players[o].play {
+			if t.card(c.ref).Defense > 0 { // what was played in another's turn need be no base
+				bases = append(bases, c.ref)
+			}
 		}
 	})
 	return bases
@@ -198,13 +200,19 @@ func (t *table) clearTurn() {
 	}
 }
 
-// clearPlay discards all cards that a player has in play but bases, whose ally effects may act again.
+// clearPlay discards all cards that a player has in play but bases, whose ally effects may act again. Tokens leave the
+// match.
 func (t *table) clearPlay(p *player) {
 	stay := p.play[:0]
 	for _, c := range p.play {
 		if t.card(c.ref).Defense > 0 {
 			c.acted = false
 			stay = append(stay, c)
+			continue
+		}
+		if t.card(c.ref).Token {
+			p.tracker.Remove(*t.worth(c.ref))
+			t.vanish(c.ref)
 			continue
 		}
 		p.discard = append(p.discard, c.ref)

@@ -4,6 +4,7 @@
 package market
 
 import (
+	"math/bits"
 	"slices"
 
 	"arcana/core"
@@ -15,7 +16,7 @@ import (
 func (g *Game) act(m core.Move) {
 	switch m.Verb {
 	case verbPlay:
-		g.playFromHand(g.me().hand[m.A-1])
+		g.playFromHand(g.turn, g.me().hand[m.A-1])
 	case verbBuy:
 		g.buy(m.A - 1)
 	case verbAttack:
@@ -35,12 +36,20 @@ func (g *Game) act(m core.Move) {
 	}
 }
 
-// playFromHand pays what a card of the hand costs to play, and plays it (RULES 11.8).
-func (g *Game) playFromHand(r core.Ref) {
+// playFromHand pays what a card of a seat's hand costs to play, and plays it (RULES 11.8). If that costs cards of the
+// hand, the seat chooses these first (RULES 11.9).
+func (g *Game) playFromHand(s core.Seat, r core.Ref) {
 	if len(g.config.further) > 0 { // else playing is free
-		g.pay(g.playPrice(r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(g.turn)) }))
+		g.pay(s, g.playPrice(r, func(q *ability.Query) { g.kernel.AskAloud(q, core.Only(s)) }))
 	}
-	g.play(seatRef(g.turn), r)
+	if n := g.card(r).PlayDiscard; n > 0 {
+		for range n {
+			g.queueStep(step{do: doAsk, question: askDiscard, seat: s, ref: r})
+		}
+		g.queueStep(step{do: doPlay, seat: s, ref: r})
+		return
+	}
+	g.play(seatRef(s), r)
 }
 
 // play puts a card into play. It queues the card's effects first, then what other abilities answer, then
@@ -137,6 +146,9 @@ func nextAllyEffect(g *Game, s core.Seat, only core.Ref) core.Ref {
 	for _, c := range play {
 		count[g.card(c.ref).faction]++
 	}
+	if g.config.mixed {
+		g.countFurther(play, &count)
+	}
 	for i := range play[first:] {
 		in := &play[first+i]
 		if (only == 0 || in.ref == only) && g.mayRally(*in) && g.rallies(in.ref) && hasAllies(g, in.ref, &count) {
@@ -145,6 +157,16 @@ func nextAllyEffect(g *Game, s core.Seat, only core.Ref) core.Ref {
 		}
 	}
 	return 0
+}
+
+// countFurther adds cards in play to the counts of their further factions.
+func (c *copies) countFurther(play []inPlay, count *[maxFactions]int) {
+	for _, in := range play {
+		card := c.card(in.ref)
+		for further := card.sides &^ (1 << card.faction); further != 0; further &= further - 1 {
+			count[bits.TrailingZeros16(uint16(further))]++
+		}
+	}
 }
 
 // mayRally reports whether a card in play may have an ally effect that has not acted this turn, also a given one.
@@ -172,6 +194,14 @@ func hasAllies(g *Game, r core.Ref, count *[maxFactions]int) bool {
 // logged for the card's owner.
 func alliesOf(g *Game, r core.Ref, count *[maxFactions]int) int {
 	n := g.worth(r).alliesAmong(count) // a Worth also has the ally rule of the card's faction
+	if g.config.mixed {                // count has a card of several factions several times
+		n = 0
+		for _, c := range g.players[g.thing(r).owner].play {
+			if c.ref != r && g.worth(r).isAlly(g.card(c.ref).sides) {
+				n++
+			}
+		}
+	}
 	if !g.kernel.Asks(queryAllies) {
 		return n
 	}
@@ -209,7 +239,7 @@ func (g *Game) buy(i int) {
 	id := g.log(core.Event{Kind: core.KindBuy, Target: r, Amount: int32(cost), Text: g.card(r).ID})
 	g.Under(id, func() {
 		g.changeNumber(core.KindSpend, g.turn, FieldTrade, -cost)
-		g.pay(g.card(r).also)
+		g.pay(g.turn, g.card(r).also)
 		if !g.kernel.Replace(&e) {
 			g.scrapOffered(r)
 			return
@@ -384,9 +414,14 @@ func (g *Game) leavePlay(r core.Ref) int32 {
 	return g.logThen(core.KindDestroy, r, g.card(r).ID).ID
 }
 
-// discardInPlay puts a card in play on its owner's discard pile. It logs nothing.
+// discardInPlay puts a card in play on its owner's discard pile, and logs nothing; but a token leaves the match.
 func (g *Game) discardInPlay(r core.Ref) {
 	p := &g.players[g.thing(r).owner]
+	if g.card(r).Token {
+		p.removeCard(r, *g.worth(r))
+		g.vanish(r)
+		return
+	}
 	i := p.placeInPlay(r)
 	p.play = few.Remove(p.play, i)
 	p.discard = append(p.discard, r)

@@ -65,14 +65,15 @@ type WaitingView struct {
 
 // CardView is one copy of a card.
 type CardView struct {
-	Ref     core.Ref `json:"ref"`     // 0 for an empty place
-	ID      string   `json:"id"`      // lower_snake
-	Name    string   `json:"name"`    // for people
-	Faction string   `json:"faction"` // lower_snake; "neutral" is none
-	Cost    int      `json:"cost"`    // in trade, from 0
-	Defense int      `json:"defense"` // combat that breaks the base, 0 where the card is none
-	Outpost bool     `json:"outpost"` // whether it must be broken before anything behind it
-	Starter bool     `json:"starter"` // whether everybody began with it
+	Ref      core.Ref `json:"ref"`                            // 0 for an empty place
+	ID       string   `json:"id"`                             // lower_snake
+	Name     string   `json:"name"`                           // for people
+	Faction  string   `json:"faction"`                        // lower_snake; "neutral" is none
+	Factions []string `json:"factions,omitempty" hash:"some"` // the ids of further factions that it has
+	Cost     int      `json:"cost"`                           // in trade, from 0
+	Defense  int      `json:"defense"`                        // combat that breaks the base, 0 where the card is none
+	Outpost  bool     `json:"outpost"`                        // whether it must be broken before anything behind it
+	Starter  bool     `json:"starter"`                        // whether everybody began with it
 	// Acted says that its ally effect acted this turn.
 	Acted bool `json:"acted"`
 	// Exhausted says that it cannot be used until its owner's turn ends, Readied that an ability
@@ -229,6 +230,10 @@ func (g *Game) ViewInto(s core.Seat, used any) any {
 func (g *Game) showTable(v *View, s core.Seat) {
 	v.Seat = max(0, int(s)+1)
 	v.Turn = int(g.Turn()) + 1
+	secret := g.pending.isSecretTo(s)
+	if secret {
+		v.Turn = int(g.turn) + 1
+	}
 	v.Active, v.Extra = int(g.turn)+1, g.extra
 	v.Round = min(g.round, g.config.Tuning.TurnLimit)
 	v.SupplyLeft, v.MarketLeft, v.config = len(g.supply), len(g.market), g.config
@@ -243,7 +248,7 @@ func (g *Game) showTable(v *View, s core.Seat) {
 	}
 	g.showPrices(v, s)
 	v.Pending, v.Question = nil, v.Question[:0]
-	if g.pending != nil {
+	if g.pending != nil && !secret {
 		v.Pending = &v.pending
 		g.pending.show(v.Pending, s)
 		for i := range v.Pending.Choices {

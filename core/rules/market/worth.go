@@ -23,7 +23,8 @@ type Worth struct {
 	HasAlly bool
 	// Faction is the card's own, which is mostly also its ally faction (R-M1).
 	Faction Faction
-	rule    *allyRule // of its ally effect, nil for the usual one
+	sides   factionSet // its faction and further ones
+	rule    *allyRule  // of its ally effect, nil for the usual one
 	// Price is the worth of what the card costs in resources with keeps. Other resources are
 	// lost at the end of the turn anyway.
 	Price float64
@@ -70,7 +71,7 @@ func (t *Tuning) AllyValue(c *Card) float64 {
 
 // BaseValue returns the base value of a card in named terms (R-M2). If the card
 // states it, that is the term base alone. Else the terms are effects, choice,
-// scrap, defense, script and abilities (those in data), without those that are
+// scrap, defense, script, abilities (those in data) and discards (which playing it costs), without those that are
 // zero. Ally effects are no part of it. float64 rounds each product, so that every machine gets the
 // same value.
 func (t *Tuning) BaseValue(c *Card) score.Score {
@@ -91,6 +92,7 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 		add("script", c.Ability.Worth)
 	}
 	add("abilities", c.dataWorth(false))
+	add("discards", -float64(float64(c.PlayDiscard)*t.Value.Discard))
 	return s
 }
 
@@ -98,14 +100,14 @@ func (t *Tuning) BaseValue(c *Card) score.Score {
 // faction.
 func (c *Config) Worth(of *Card) Worth {
 	w := c.Tuning.Worth(of)
-	w.rule = c.rules[w.Faction]
+	w.rule = c.ruleOf(of)
 	return w
 }
 
 // Worth returns what valuing a purchase needs to know about a card, if its faction has the usual
 // ally rule. float64 rounds each product, so that every machine gets the same value.
 func (t *Tuning) Worth(c *Card) Worth {
-	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.keptCosts(&t.Value)}
+	w := Worth{Base: t.BaseValue(c).Total, Faction: c.faction, sides: c.sides, Starter: c.Starter, HasAlly: c.HasAlly(), Price: c.keptCosts(&t.Value)}
 	if w.HasAlly {
 		w.Ally = int64(math.Round(float64(t.AllyValue(c) * million)))
 	}

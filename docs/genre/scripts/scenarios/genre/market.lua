@@ -959,3 +959,83 @@ test("a splitter makes a player frail, for two of its turns", function()
   end
   expect(#(g:view(1).given or {})):eq(0)
 end)
+
+test("a goose girl has geese, and a goose that falls is gone", function()
+  local g, at = begin({ hand = { "Goose Girl" } }, { hand = {} })
+  g:play("play 1")
+  g:play("use Goose")
+  expect(at(1).combat):eq(1)
+  g:play("end")
+  g:cheat({ combat = 1 }, 2)
+  g:play("break Goose")
+  expect(#at(1).play):eq(1)
+  expect(at(1).hand[#at(1).hand].name):eq("Goose Feather")
+  for _, move in ipairs{ "end", "play Goose Feather", "end" } do g:play(move) end
+  expect(#g:view("all").scrapped):eq(2)
+end)
+
+test("a feint is played in the turn of another, and nobody learns who could have", function()
+  local g, at = begin({ hand = { purse, purse } }, { authority = 10, hand = { "Feint" } })
+  g:play("play 1")
+  expect(g:turn()):eq(2)
+  expect(g:view(1).pending):eq(nil)
+  g:play("skip")
+  g:play("play 1")
+  g:play("choose Feint")
+  expect(at(2).authority):eq(12)
+  expect(g:turn()):eq(1)
+end)
+
+test("a last appeal costs another card, and without one there is none", function()
+  local g, at = begin{ hand = { "Last Appeal", purse, knife } }
+  g:play("play Last Appeal")
+  expect(at(1).combat):eq(0)
+  g:play("choose " .. purse)
+  expect(at(1).combat):eq(5)
+  g = begin{ hand = { "Last Appeal" } }
+  expect(function() g:play("play 1") end):errors("a discard of 1 of your other cards")
+end)
+
+test("a verdict is harder when the Wilds pay", function()
+  for paid, combat in pairs{ [purse] = 3, ["Kin of the Wilds"] = 5 } do
+    local g, at = begin{ hand = { "Verdict", paid } }
+    g:play("play Verdict")
+    expect(at(1).combat):eq(combat)
+  end
+end)
+
+test("a rag trade pays for what is really given away", function()
+  for answer, trade in pairs{ ["choose " .. purse] = 3, ["choose done"] = 0 } do
+    local g, at = begin{ hand = { "Rag Trade", purse } }
+    g:play("play Rag Trade")
+    g:play(answer)
+    expect(at(1).trade):eq(trade)
+  end
+end)
+
+test("an envoy of two factions is an ally of both", function()
+  for other, combat in pairs{ ["Kin of the Wilds"] = 2 + 3, ["Last Stand"] = 2, ["Post Rider"] = 0 } do
+    local g, at = begin{ hand = { "Twin Envoy" }, play = { other } }
+    g:play("play 1")
+    expect(at(1).combat):eq(combat)
+  end
+end)
+
+test("a hound digs down to the first card of the Wilds, and knows no more", function()
+  local g, at = begin{ hand = { "Truffle Hound" }, deck = { "Kin of the Wilds", "Kin of the Wilds", purse, purse } }
+  g:play("play 1")
+  expect(at(1).hand[1].name):eq("Kin of the Wilds")
+  expect(#g:events{ kind = "scout" }):eq(3)
+  expect(#g:events{ kind = "scout", seat = 2 }):eq(0)
+end)
+
+test("a weak spot is felt by each hit of a volley, until the turn ends", function()
+  local g, at = begin({ hand = { "Weak Spot", "Volley", "Volley" }, deck = { purse } }, { authority = 30 })
+  g:play("play Weak Spot")
+  g:play("play Volley")
+  expect(at(2).authority):eq(30 - 3 * (1 + 2))
+  for _, move in ipairs{ "end", "end" } do g:play(move) end
+  g:cheat({ combat = 1 }, 1)
+  g:play("attack 2")
+  expect(at(2).authority):eq(21 - 1)
+end)

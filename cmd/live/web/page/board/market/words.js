@@ -16,11 +16,11 @@ export function words(card, copy = {}) {
   const value = card.ability?.value ?? card.abilities?.find((a) => a.value !== undefined)?.value;
   const text = tell(valued(card.text, value, copy));
   const sentence = (s) => s.charAt(0).toUpperCase() + s.slice(1);
-  return [card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
+  return [card.token && t("market.token"), card.flash && t("market.flash"), card.also && price(card.also), own && sentence(`${own}.`), card.ally && t("market.ally_gives", { what: effects(card.ally) }), text, card.scrap && t("market.scrap_gives", { what: effects(card.scrap) })].filter(Boolean).join(" ");
 }
 
 // faceOf is a card of a view as it is drawn. Keywords that it was given stand before its text.
 export function faceOf(card, content) {
   const file = content.card?.[card.id], given = card.keywords?.filter((word) => !file?.keywords?.includes(word));
-  return { ...card, tribes: [card.faction], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [keywordNames(given, content), words(file, card), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") };
+  return { ...card, tribes: [card.faction, ...(card.factions ?? [])], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [keywordNames(given, content), words(file, card), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") };
 }

@@ -1,0 +1,117 @@
+package market_test
+
+import (
+	"strings"
+	"testing"
+
+	"arcana/bindings/sessiontest"
+)
+
+// envoys has cards of two factions and of one, with ally effects.
+const envoys = `
+[[card]]
+id = "envoy"
+name = "Envoy"
+faction = "wilds"
+factions = ["kingdom"]
+cost = 3
+copies = 4
+ally = { combat = 3 }
+
+[[card]]
+id = "wolf"
+name = "Wolf"
+faction = "wilds"
+cost = 2
+copies = 4
+ally = { trade = 1 }
+
+[[card]]
+id = "knight"
+name = "Knight"
+faction = "kingdom"
+cost = 2
+copies = 4
+ally = { authority = 1 }
+
+[[card]]
+id = "smith"
+name = "Smith"
+faction = "artificer"
+cost = 2
+copies = 4
+ally = { trade = 5 }
+
+[[card]]
+id = "census"
+name = "Census"
+faction = "neutral"
+cost = 2
+copies = 2
+ability = { script = "census" }
+
+[[card]]
+id = "choir"
+name = "Choir"
+faction = "choirs"
+cost = 2
+copies = 4
+ally = { trade = 7 }
+`
+
+// RULES 1.6: a card with further factions is an ally of the cards of each, and they of it; abilities and AIs see all.
+func TestSeveralFactions(t *testing.T) {
+	files := map[string]string{
+		"configs/market/cards.toml": envoys, "abilities/market/census.lua": `return { played = function(self, fx) for _, c in ipairs(fx:in_play()) do fx:log(c.name .. table.concat(c.factions, "+") .. #fx:allies()) end end }`,
+		"configs/market/factions.toml": "[[faction]]\nid = \"choirs\"\nname = \"Choirs\"\nallies = [\"wilds\", \"kingdom\"]\nneeds = 2\n",
+	}
+	for name, c := range map[string]struct{ hand, code, want string }{
+		"with one of the first":      {`"Envoy", "Wolf"`, `return me.combat .. me.trade`, `31`},
+		"with one of the second":     {`"Envoy", "Knight"`, `return me.combat .. me.authority - 50`, `31`},
+		"not with another":           {`"Envoy", "Smith"`, `return me.combat .. me.trade`, `00`},
+		"with its like":              {`"Envoy", "Envoy"`, `return me.combat`, `6`},
+		"alone":                      {`"Envoy"`, `return me.combat`, `0`},
+		"one for both at once":       {`"Knight", "Wolf", "Envoy"`, `return me.combat .. me.trade .. me.authority - 50`, `311`},
+		"as one where two are asked": {`"Choir", "Envoy"`, `return me.trade`, `0`},
+		"two where two are asked":    {`"Choir", "Envoy", "Smith", "Knight"`, `return me.trade`, `7`},
+		"scripts read all":           {`"Envoy", "Census"`, `return g:events{ kind = "log" }[1].text`, `Envoywilds+kingdom0`},
+		"its text and its facts":     {``, `local c = market.card("Envoy") return c.text .. c.faction .. c.factions[1] .. tostring(market.card("Wolf").factions)`, `Also kingdom. Ally: +3 combat.wildskingdomnil`},
+		"views show it":              {`"Envoy"`, `return me.play[1].factions[1]`, `kingdom`},
+		"AIs count it for both":      {``, `local function of(...) local list = {} for _, f in ipairs(market.factions{ deck = { ... } }) do if f.cards > 0 then list[#list + 1] = f.faction .. f.cards .. f.allies end end return table.concat(list, " ") end return of("Envoy", "Wolf")`, `wilds22 kingdom11`},
+		"and buy it for both":        {``, `local function worth(card, ...) return market.synergy{ deck = { ... }, card = card }.total > 0 end return tostring(worth("Envoy", "Knight")) .. tostring(worth("Envoy", "Wolf")) .. tostring(worth("Knight", "Envoy")) .. tostring(worth("Smith", "Envoy"))`, `truetruetruefalse`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sessiontest.Says(t, files, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { `+c.hand+` } }, {} } } })
+for _ = 1, #g:view(1).players[1].hand do if #{ `+c.hand+` } > 0 then g:play("play 1") end end
+local me = g:view("all").players[1]
+`+c.code, c.want)
+		})
+	}
+	for factions, want := range map[string]string{`["wilds"]`: `the card already has the faction "wilds"`, `["kingdoom"]`: `did you mean "kingdom"`, `["neutral"]`: `neutral is none`} {
+		bad := map[string]string{"configs/market/cards.toml": "[[card]]\nid = \"egg\"\nname = \"Egg\"\nfaction = \"wilds\"\ncopies = 1\nfactions = " + factions + "\n"}
+		if _, err := sessiontest.Mod(t, bad).Eval("case", `return game.new("market")`); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", factions, err, want)
+		}
+	}
+}
+
+// TestFactionsInData: a condition on factions finds cards by each of their factions.
+func TestFactionsInData(t *testing.T) {
+	sessiontest.Says(t, map[string]string{"abilities/market/census.lua": "return {}", "configs/market/cards.toml": strings.ReplaceAll(envoys, `"choirs"`, `"wilds"`) + `
+[[card]]
+id = "crown"
+name = "Crown"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [
+  { worth = 1.0, when = "played", do = { effect = "gain", what = "trade", points = { count = "in_play", factions = "kingdom" } } },
+  { worth = 1.0, when = "played", do = { effect = "gain", what = "combat", points = { count = "play", this = "turn", factions = "kingdom" } } },
+]
+`}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Envoy", "Crown" }, play = {} }, {} } } })
+g:play("play Envoy")
+g:play("play Crown")
+return g:view(1).players[1].trade .. g:view(1).players[1].combat`, "11")
+}

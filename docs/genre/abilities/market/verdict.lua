@@ -1,0 +1,9 @@
+return {
+  listens = { "hand", "play" },
+  ally_discard = function(self, fx, event)
+    if event.source == self then self.memory.wild = event.target.faction == "wilds" end
+  end,
+  played = function(self, fx)
+    if self.memory.wild then fx:gain("combat", 2) end
+  end,
+}
