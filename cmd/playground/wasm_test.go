@@ -135,7 +135,7 @@ func answers(t *testing.T, list []asked) (got []string) {
 // TestSameBytes: every call gives the bytes that it gives natively: figures of all
 // systems, records, films, help, errors and all shipped scenarios.
 func TestSameBytes(t *testing.T) {
-	short := hosttest.Full(map[string]any{"tavern": tuned("health", 10), "market": tuned("authority", 10)}, nil)
+	short := hosttest.Full(map[string]any{"tavern": tuned("health", 5), "market": tuned("authority", 10), "delve": tuned("preset.middle.challenges", 3)}, nil)
 	list := []asked{{"hello", nil}, {"line", map[string]any{"code": "help('tavern.fight')"}}, {"line", map[string]any{"code": "tavern.fight{ you = { bord = {} } }"}}}
 	for _, system := range []string{"draft", "tavern", "encounter", "market", "delve"} {
 		list = append(list, asked{"sim", map[string]any{"system": system, "n": hosttest.Full(2, 6), "seed": "7"}}, asked{"play", map[string]any{"system": system, "seed": "7", "options": short[system]}})
