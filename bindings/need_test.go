@@ -1,4 +1,4 @@
-package hosttest_test
+package bindings_test
 
 import (
 	"fmt"
