@@ -103,6 +103,7 @@ var marketPrices = []price{
 	{name: "delve.fx:give_keyword", setup: `local c = fx:hand(fx:hero())[1]`, body: `pcall(fx.give_keyword, fx, c, "stunned")`},
 	{name: "delve.fx:give_keyword", setup: longName, body: `pcall(fx.give_keyword, fx, fx:hero(), s)`},
 	{name: "delve.fx:take_keyword", setup: `local c = fx:hand(fx:hero())[1]`, body: `pcall(fx.take_keyword, fx, c, "stunned")`},
+	{name: "delve.fx:play", setup: `local c = fx:hand(fx:hero())[1]`, body: `pcall(fx.play, fx, c)`},
 	{name: "delve.fx:act_for", setup: `local h = fx:lead()`, body: `pcall(fx.act_for, fx, h)`},
 	{name: "market.fx:reveal", setup: manyCards, body: `pcall(fx.reveal, fx, list)`},
 	{name: "market.fx:extra_turn", body: `fx:extra_turn()`},

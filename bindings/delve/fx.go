@@ -148,6 +148,7 @@ func gainVerb() declare.Func {
 func cardVerbs() []declare.Func {
 	return []declare.Func{
 		targetVerb(cards, "discard", "card", "Discards a card of a hand. It is an error if its hero has decided and the reveal has not happened yet.", `fx:discard(fx:hand(fx:hero())[1])`, delve.CardVerbs.Discard),
+		targetVerb(cards, "play", "card", "Lets a card's hero play it from the hand for its price, in any phase: so a card of the hand answers an event. It is an error if card.playable is false.", `fx:play(self)`, delve.CardVerbs.Play),
 		targetVerb(cards, "recall", "card", "Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.", `fx:recall(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Recall),
 		targetVerb(cards, "restore", "card", "Puts an exhausted or discarded card under its hero's deck.", `fx:restore(fx:exhausted(fx:hero())[1])`, delve.CardVerbs.Restore),
 		declare.Method2("install(card, hero?)", "Puts a card of the hand, or an exhausted or discarded card, into its hero's leftmost empty slot, or into that of another hero, who has the card from then on. Out of a tableau it can go to another hero.", `fx:install(fx:hand(fx:hero())[1])`,

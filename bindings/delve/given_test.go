@@ -160,3 +160,39 @@ tableau = { text = "Stays.", abilities = [ { when = "instead_equip", listens = [
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, mod, begin+c.code, c.want) })
 	}
 }
+
+// RULES 10.11: an ability plays a card of the hand in any phase, for its price, in the place of no action of the hero.
+func TestPlayedByAbilities(t *testing.T) {
+	fast := func(ability string) map[string]string {
+		return map[string]string{"configs/delve/cards.toml": `
+[[keyword]]
+id = "fast"
+name = "Fast"
+abilities = [ { listens = "hand", ` + ability + ` } ]
+
+[[card]]
+id = "ears"
+name = "Ears"
+tags = ["lore"]
+keywords = ["fast"]
+play = { text = "Draws.", cost = { mind = 1 }, abilities = [ { when = "play", worth = 1.0, do = [ { effect = "draw", count = 1 }, { effect = "log", text = "heard" } ] } ] }
+`}
+	}
+	const asks = `if = { count = "self", playable = true }, choose = { from = "self", least = 0 }, do = { effect = "play", target = "chosen" }`
+	const begin = `local deck = { "ears" } for i = 2, 10 do deck[i] = "rope_and_pitons" end
+	local plain = {} for i = 1, 10 do plain[i] = "rope_and_pitons" end
+	local g = game.new("delve", { seed = 1, players = { "human", "human", "human" }, decks = { deck, plain, plain }, avatars = { "warrior", "mystic", "scout" }, theme = "Static Tide", resonance = { "False Footing" } })
+	local function hero() return g:view("all").heroes[1] end
+	local function all(...) for _, m in ipairs{ ... } do g:play(m) end end
+	local hand, mind = #hero().hand, hero().mind
+	local function now() return (hand - #hero().hand) .. (mind - hero().mind) .. #hero().discard .. hero().plays .. #g:events{ kind = "log" } .. " " end `
+	for name, c := range map[string]struct{ ability, code, want string }{
+		"when a card comes":      {`when = "any_resonance", ` + asks, `all("done", "done", "done") local asked = g:view(1).question[1] all("choose 1") return asked .. now() .. g:view(1).phase`, "Ears0-1111 challenge"},
+		"or not":                 {`when = "any_resonance", ` + asks, `all("done", "done", "done", "done") return now() .. g:view(1).phase`, "0-2000 challenge"},
+		"who decided plays none": {`when = "any_play", do = { effect = "play", target = "self" }`, `all("done", "done", "done", "pass") local n = #g:events{ kind = "play" } return n .. ""`, "0"},
+		"not without the price":  {`when = "any_resonance", do = [ { effect = "spend", drive = "mind", count = 10 }, { effect = "play", target = "self" } ]`, `all("done", "done", "done") return g:events{ kind = "fizzled" }[1].text:match("Ears cannot.*")`, "Ears cannot be played: costs 1 mind, but you have 0"},
+		"a situation and a copy": {`when = "any_resonance", ` + asks, `all("done", "done", "done") local f = g:fork() f:play("choose 1") local h = game.new("delve", { players = { "human", "human", "human" }, avatars = { "warrior", "mystic", "scout" }, situation = g:situation("all") }) h:play("choose 1") return tostring(h:hash() == f:hash()) .. tostring(g:hash() == f:hash())`, "truefalse"},
+	} {
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, fast(c.ability), begin+c.code, c.want) })
+	}
+}

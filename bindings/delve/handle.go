@@ -45,6 +45,7 @@ var thingFields = system.Shape{
 	{"id", cardName, "of a card: its id"},
 	{"tags", tagName + "[]", "of a card: the tags that it shows, also muted ones"},
 	{"keywords", keywordName + "[]", "the keywords that it has"},
+	{"playable", "boolean", "of a card: whether its hero could play it now, whatever the phase: it is in the hand, the hero has not decided, can pay and has plays left; in a function called modify_..., false"},
 	{"tool", "boolean", "of a card: whether it can be put into a tableau"},
 	{"cost", "integer", "of a card: how much Drive it costs now to play it (or to use it, if it cannot be played); of a hero: how much Drive its power costs"},
 	{"body_cost", "integer", "what a card, or a hero's power, costs of that kind of Drive"},

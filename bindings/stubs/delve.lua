@@ -1423,6 +1423,14 @@ function delve_Acts:ready(hero) end
 ---@param card delve.Thing
 function delve_Acts:discard(card) end
 
+---Lets a card's hero play it from the hand for its price, in any phase: so a card of the hand answers an event. It is an error if card.playable is false.
+---
+---```lua
+---fx:play(self)
+---```
+---@param card delve.Thing
+function delve_Acts:play(card) end
+
 ---Puts an exhausted or discarded card into its hero's hand. It is an error if the hand is full.
 ---
 ---```lua
@@ -1669,6 +1677,7 @@ function delve_Acts:grow(name, n) end
 ---@field id delve.CardName of a card: its id
 ---@field tags delve.Tag[] of a card: the tags that it shows, also muted ones
 ---@field keywords delve.Keyword[] the keywords that it has
+---@field playable boolean of a card: whether its hero could play it now, whatever the phase: it is in the hand, the hero has not decided, can pay and has plays left; in a function called modify_..., false
 ---@field tool boolean of a card: whether it can be put into a tableau
 ---@field cost integer of a card: how much Drive it costs now to play it (or to use it, if it cannot be played); of a hero: how much Drive its power costs
 ---@field body_cost integer what a card, or a hero's power, costs of that kind of Drive

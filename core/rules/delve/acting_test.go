@@ -66,17 +66,18 @@ func TestWhatActsIsInTheMatch(t *testing.T) {
 	}
 }
 
-// A card is played, and acts, only while heroes commit: a situation of another stage has none.
-func TestNothingActsInOtherStages(t *testing.T) {
-	for stage, want := range map[string]string{"commit": "", "manage": "delve: situation.heroes[1].acting: no card acts in the stage manage; leave the key acting out, or use the stage commit"} {
+// RULES 10.11: a card that an ability plays acts in any stage, so a situation of each may have one. It is discarded when
+// nothing waits for it.
+func TestCardsActInAnyStage(t *testing.T) {
+	for _, stage := range []string{"commit", "manage"} {
 		round := 1
 		k := &Situation{Stage: stage, Round: &round, Trial: &AtHand{}, Heroes: []Figure{{Acting: []string{"ration"}}}}
 		o := Options{Avatars: []string{"warrior", "mystic", "scout"}, Decks: threeDecks(), Situation: k}
-		got := ""
-		if _, err := New(core.Setup{Seed: 1, Config: prepared(t, labConfig()), Options: o, Scripts: mute{}}); err != nil {
-			got = err.Error()
+		g, err := New(core.Setup{Seed: 1, Config: prepared(t, labConfig()), Options: o, Scripts: mute{}})
+		if err != nil {
+			t.Fatal(err)
 		}
-		same(t, stage, got, want)
+		same(t, stage, pileIDs(full(g.(*Game)).Heroes[0].Discard), "ration")
 	}
 }
 

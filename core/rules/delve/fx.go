@@ -235,6 +235,7 @@ var accessors = map[string][]accessor{
 			return fx.g.config.tagSetNames(nil, fx.g.team.cards.tags(int16(r-refCard)))
 		}},
 		{"cost", func(fx *Fx, r core.Ref) any { return fx.totalCost(r) }},
+		{"playable", (*Fx).isPlayable},
 		{"tool", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Tableau != nil }},
 		{"perfect", func(fx *Fx, r core.Ref) any { return fx.cardOf(r).Counter != nil }},
 		{"owner", func(fx *Fx, r core.Ref) any { return heroRef(int(fx.g.team.cards.list[r-refCard].owner)) }},
@@ -304,6 +305,14 @@ func (fx *Fx) costOf(r core.Ref, drive int) int {
 		return 0
 	}
 	return fx.numberNow(fx.g.config.drives[drive].asked, r, owner, a.price.of(drive), mostPrice)
+}
+
+// isPlayable reports whether a card's hero could play it now, by its place, price and condition. A function that answers a
+// query, which must not ask for prices, gets false.
+func (fx *Fx) isPlayable(r core.Ref) any {
+	asks := fx.Firing != nil && fx.Firing.Query == nil
+	c := int16(r - refCard)
+	return asks && fx.g.canPlay(fx.g.team.owner(c), c) == nil
 }
 
 // totalCost returns the sum of costOf for all kinds of Drive.

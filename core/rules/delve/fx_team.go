@@ -4,6 +4,7 @@ package delve
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"arcana/core"
@@ -278,6 +279,40 @@ func (v CardVerbs) Discard(r core.Ref) error {
 		}
 		return d.discard(c), nil
 	})
+}
+
+// Play lets the hero of a card play it from the hand and pay for it, in any phase (RULES 10.11). A card of the hero that
+// still acts is discarded first. It returns an error if the hero has decided and the reveal is still to come, and if the
+// hero could not play the card.
+func (v CardVerbs) Play(r core.Ref) error {
+	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
+		if err := v.fx.g.canPlay(d.hero, c); err != nil {
+			return false, err
+		}
+		if len(d.piles.acting) > 0 {
+			d.finishActing()
+		}
+		log := &v.fx.g.log
+		cause := log.Cause
+		v.fx.g.playCard(d.hero, slices.Index(d.piles.hand, c))
+		log.Cause = cause
+		return true, nil
+	})
+}
+
+// canPlay returns an error if a hero could not play a card of the hand now, whatever the phase.
+func (g *Game) canPlay(h *hero, c int16) error {
+	if err := h.canTake(c); err != nil {
+		return err
+	}
+	def := h.cards.def(c)
+	if def.Play == nil {
+		return fmt.Errorf("%s has no utility effect", def.Name)
+	}
+	if why := g.referee(core.Seat(h.seat)).forbidsAbility(def.Play, cardRef(c)); !why.legal() {
+		return fmt.Errorf("%s cannot be played: %s", def.Name, why)
+	}
+	return nil
 }
 
 // Recall returns an exhausted or discarded card to its hero's hand. It is an

@@ -128,7 +128,7 @@ func (g *Game) advance() {
 		if len(g.given) > 0 {
 			g.team.loseGiven(g.given.Leave(func(r core.Ref) bool { return !g.inPlay(r) }))
 		}
-		if g.stage == stageCommit && g.team.finishActing() { // in no other stage is a card played
+		if g.team.finishActing() {
 			continue
 		}
 		if g.needsDecision() {

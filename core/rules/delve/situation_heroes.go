@@ -69,9 +69,6 @@ func (g *Game) setHero(h *hero, k *Figure) (err error) {
 	if len(k.Acting) > 1 {
 		return fmt.Errorf("acting: expected at most one card, got %d", len(k.Acting))
 	}
-	if len(k.Acting) > 0 && g.stage != stageCommit {
-		return fmt.Errorf("acting: no card acts in the stage %s; leave the key acting out, or use the stage %s", stageNames[g.stage], stageNames[stageCommit])
-	}
 	h.discarded = int32(k.Discarded)
 	h.powered = k.Powered
 	for i, x := range k.Changed {

@@ -325,3 +325,14 @@ test("a gate is a test of might", function()
     expect(g:view(1).tier):eq(tier)
   end
 end)
+
+test("sharp ears are played when a resonance card comes", function()
+  local g, hero = begin{ "Sharp Ears" }
+  local hand, mind = #hero().hand, hero().mind
+  three.muster(g)
+  g:play("choose 1")
+  expect(hero().mind):eq(mind - 1)
+  expect(#hero().hand):eq(hand - 1 + 2)
+  expect(hero().discard[1].id):eq("sharp_ears")
+  expect(g:view().phase):eq("challenge")
+end)
