@@ -93,6 +93,9 @@ func (s Gifts) Each(of core.Ref, do func(*Gift)) {
 
 // With returns the keywords of a card's content, and after them those that it was given.
 func (s Gifts) With(keywords []string, of core.Ref) []string {
+	if len(s) == 0 {
+		return keywords
+	}
 	all := slices.Clip(keywords)
 	s.Each(of, func(x *Gift) { all = append(all, x.Keyword) })
 	return all

@@ -56,6 +56,13 @@ func (s *listenerList) addResonance(card int16) {
 // addGiven adds the abilities of the keywords that a thing was given, wherever it lies. seat is the hero for whom they
 // act, from 0.
 func (s *listenerList) addGiven(owner core.Ref, seat int) {
+	if len(s.given) > 0 { // few matches have any, and so calls are inlined
+		s.addGifts(owner, seat)
+	}
+}
+
+// addGifts does the work of addGiven.
+func (s *listenerList) addGifts(owner core.Ref, seat int) {
 	for i := range s.given {
 		if x := &s.given[i]; x.Of == owner {
 			s.add(s.config.abilities[x.Ability], owner, seat)
