@@ -76,7 +76,6 @@ func TestSeveralFactions(t *testing.T) {
 		"two where two are asked":    {`"Choir", "Envoy", "Smith", "Knight"`, `return me.trade`, `7`},
 		"scripts read all":           {`"Envoy", "Census"`, `return g:events{ kind = "log" }[1].text`, `Envoywilds+kingdom0`},
 		"its text and its facts":     {``, `local c = market.card("Envoy") return c.text .. c.faction .. c.factions[1] .. tostring(market.card("Wolf").factions)`, `Also kingdom. Ally: +3 combat.wildskingdomnil`},
-		"views show it":              {`"Envoy"`, `return me.play[1].factions[1]`, `kingdom`},
 		"AIs count it for both":      {``, `local function of(...) local list = {} for _, f in ipairs(market.factions{ deck = { ... } }) do if f.cards > 0 then list[#list + 1] = f.faction .. f.cards .. f.allies end end return table.concat(list, " ") end return of("Envoy", "Wolf")`, `wilds22 kingdom11`},
 		"and buy it for both":        {``, `local function worth(card, ...) return market.synergy{ deck = { ... }, card = card }.total > 0 end return tostring(worth("Envoy", "Knight")) .. tostring(worth("Envoy", "Wolf")) .. tostring(worth("Knight", "Envoy")) .. tostring(worth("Smith", "Envoy"))`, `truetruetruefalse`},
 	} {

@@ -610,7 +610,6 @@
 ---@field id string
 ---@field name string
 ---@field faction string
----@field factions? string[]
 ---@field cost integer
 ---@field defense integer
 ---@field outpost boolean

@@ -156,7 +156,7 @@ func (c *copies) showOwn(v *CardView) {
 // card's place in the content.
 func (c *Card) blankView(place int) CardView {
 	return CardView{
-		ID: c.ID, Name: c.Name, Faction: c.Faction, Factions: c.Factions, Cost: c.Cost, Defense: c.Defense,
+		ID: c.ID, Name: c.Name, Faction: c.Faction, Cost: c.Cost, Defense: c.Defense,
 		Outpost: c.Outpost, Starter: c.Starter, kind: place, Keywords: c.Keywords,
 	}
 }

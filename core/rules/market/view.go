@@ -65,15 +65,14 @@ type WaitingView struct {
 
 // CardView is one copy of a card.
 type CardView struct {
-	Ref      core.Ref `json:"ref"`                            // 0 for an empty place
-	ID       string   `json:"id"`                             // lower_snake
-	Name     string   `json:"name"`                           // for people
-	Faction  string   `json:"faction"`                        // lower_snake; "neutral" is none
-	Factions []string `json:"factions,omitempty" hash:"some"` // the ids of further factions that it has
-	Cost     int      `json:"cost"`                           // in trade, from 0
-	Defense  int      `json:"defense"`                        // combat that breaks the base, 0 where the card is none
-	Outpost  bool     `json:"outpost"`                        // whether it must be broken before anything behind it
-	Starter  bool     `json:"starter"`                        // whether everybody began with it
+	Ref     core.Ref `json:"ref"`     // 0 for an empty place
+	ID      string   `json:"id"`      // lower_snake
+	Name    string   `json:"name"`    // for people
+	Faction string   `json:"faction"` // lower_snake; "neutral" is none
+	Cost    int      `json:"cost"`    // in trade, from 0
+	Defense int      `json:"defense"` // combat that breaks the base, 0 where the card is none
+	Outpost bool     `json:"outpost"` // whether it must be broken before anything behind it
+	Starter bool     `json:"starter"` // whether everybody began with it
 	// Acted says that its ally effect acted this turn.
 	Acted bool `json:"acted"`
 	// Exhausted says that it cannot be used until its owner's turn ends, Readied that an ability

@@ -22,5 +22,5 @@ export function words(card, copy = {}) {
 // faceOf is a card of a view as it is drawn. Keywords that it was given stand before its text.
 export function faceOf(card, content) {
   const file = content.card?.[card.id], given = card.keywords?.filter((word) => !file?.keywords?.includes(word));
-  return { ...card, tribes: [card.faction, ...(card.factions ?? [])], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [keywordNames(given, content), words(file, card), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") };
+  return { ...card, tribes: [card.faction, ...(file?.factions ?? [])], numeral: "", tag: card.cost, tier: Math.max(1, Math.min(card.cost, 5)), health: card.defense || null, attack: null, guardian: card.outpost, text: [keywordNames(given, content), words(file, card), card.exhausted && t("market.exhausted")].filter(Boolean).join(" ") };
 }
