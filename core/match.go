@@ -63,15 +63,14 @@ func (m *Match) Again(system System, setup Setup, players []Player) error {
 	if events == nil { // a new Match; Events returns an empty list and not nil
 		events = []Event{}
 	}
-	views := m.views
+	views, ranks, story := m.views, m.ranks, m.storyCache
 	if m.System.Name != system.Name {
 		views = nil
 	}
-	*m = Match{
-		System: system, Setup: setup, Players: players, game: game,
-		acts: acts, eventStarts: starts, events: events,
-		views: views, ranks: m.ranks, storyCache: m.storyCache,
-	}
+	*m = Match{} // which copies less than a whole Match of what follows would
+	m.System, m.Setup, m.Players, m.game = system, setup, players, game
+	m.acts, m.eventStarts, m.events = acts, starts, events
+	m.views, m.ranks, m.storyCache = views, ranks, story
 	return nil
 }
 

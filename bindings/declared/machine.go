@@ -276,6 +276,10 @@ func (g *game) bindStage(i int) {
 	}
 	stage.Do = func(m *declared.Game, s core.Seat, c declared.Choice) (declared.Next, error) {
 		u := runnerOf(m)
+		fn := u.stages[i].verbs[c.Verb]
+		if c.About[0].Kind == declared.NoThing {
+			return u.readNext(u.act(fn, u.seats[s]))
+		}
 		args := [4]lua.LValue{u.seats[s]}
 		n := 1
 		for _, thing := range c.About {
@@ -284,7 +288,7 @@ func (g *game) bindStage(i int) {
 				n++
 			}
 		}
-		return u.readNext(u.act(u.stages[i].verbs[c.Verb], args[:n]...))
+		return u.readNext(u.act(fn, args[:n]...))
 	}
 }
 

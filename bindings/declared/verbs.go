@@ -946,7 +946,7 @@ const unitsOfWay = 8
 func (c *call) listCombinations(verb int) {
 	if len(c.args) == 0 {
 		if c.pay(unitsOfWay); c.wrong == "" {
-			c.g.May(declared.Choice{Verb: verb})
+			c.g.MayVerb(verb)
 		}
 		return
 	}

@@ -87,16 +87,17 @@ func (m *Machine) Push(v lua.LValue) {
 // CallOne calls a function with first and other arguments and returns its first result, as Begin, Push, Finish and
 // Result(1) do together.
 func (m *Machine) CallOne(fn *lua.LFunction, units int64, first lua.LValue, others ...lua.LValue) (lua.LValue, *Error) {
-	if !m.Begin(fn) {
+	if m.broken || m.running {
 		return nil, m.refusalError()
 	}
 	r := mirror.Of(m.main).Reg
-	free := r.Array[r.Top:] // there is room for the few arguments of a host
-	free[0] = first
+	r.Cut(0)
+	r.Array[0], r.Array[1] = fn, first
+	free := r.Array[2:] // there is room for the few arguments of a host
 	for i, arg := range others {
-		free[1+i] = arg
+		free[i] = arg
 	}
-	r.Top += 1 + len(others)
+	r.Top = 2 + len(others)
 	if err := m.Finish(1+len(others), 1, units); err != nil {
 		return nil, err
 	}
@@ -159,7 +160,9 @@ func (b *budget) callPushed(nargs, nret int) {
 	simple := isFunction && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgIsVarArg == 0 && nret >= 0
 	if simple && quick.Enter(s, fn, callee+1, nargs, nret) {
 		b.loop(b.L, s.CurrentFrame, s.CurrentFrame.Parent)
-		s.Reg.Cut(callee + nret) // the results stand where the function was
+		if s.Reg.Top != callee+nret {
+			s.Reg.Cut(callee + nret) // the results stand where the function was
+		}
 		return
 	}
 	b.L.Call(nargs, nret)

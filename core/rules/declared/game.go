@@ -116,10 +116,12 @@ func (g *Game) fresh(setup core.Setup) *Game {
 	if fresh == nil {
 		fresh = &Game{chance: new(rand.Set)}
 	}
-	*fresh = Game{
-		memory: fresh.memory, plan: g.plan, seats: setup.Seats, chance: setup.StreamsIn(fresh.chance), looking: core.None, Machine: g.Machine, tuned: g.plan.tuned.numbersOf(setup.Config),
-		events: fresh.events[:0], choices: fresh.choices, starts: fresh.starts, moves: fresh.moves, backup: fresh.backup, kept: fresh.kept,
-	}
+	memory, chance, kept := fresh.memory, fresh.chance, fresh.kept
+	events, choices, starts, moves, backup := fresh.events[:0], fresh.choices, fresh.starts, fresh.moves, fresh.backup
+	*fresh = Game{}
+	fresh.memory, fresh.chance, fresh.kept = memory, setup.StreamsIn(chance), kept
+	fresh.events, fresh.choices, fresh.starts, fresh.moves, fresh.backup = events, choices, starts, moves, backup
+	fresh.plan, fresh.seats, fresh.looking, fresh.Machine, fresh.tuned = g.plan, setup.Seats, core.None, g.Machine, g.plan.tuned.numbersOf(setup.Config)
 	fresh.memory.begin(g.plan, fresh.seats)
 	fresh.abilities = newAbilities(fresh)
 	fresh.clearChoices()

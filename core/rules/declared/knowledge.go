@@ -87,7 +87,8 @@ func (g *Game) mix(s core.Seat, pile int32) {
 	}
 	g.keepGroups()
 	group, within := g.groupsOf(s)
-	next := g.freeGroup(s)
+	hidden := g.hiddenFrom(s, make([]int32, 0, 128))
+	next := g.freeGroup(s, hidden)
 	var mixed int32 // the groups that lose places to the new one
 	for _, c := range cards {
 		if g.known[c]&own != 0 {
@@ -97,11 +98,11 @@ func (g *Game) mix(s core.Seat, pile int32) {
 		}
 	}
 	if mixed != 0 {
-		g.eachHidden(s, func(c int32) {
+		for _, c := range hidden {
 			if within[c]&mixed != 0 {
 				within[c] |= 1 << next
 			}
-		})
+		}
 	}
 	for _, c := range cards {
 		if g.known[c]&own != 0 {
@@ -154,11 +155,14 @@ func (g *Game) keepTold() {
 }
 
 // freeGroup returns the number of a group of a seat that has no places. If all numbers are used, all groups of the
-// seat become the group 0, so the seat forgets the differences, and the result is 0.
-func (g *Game) freeGroup(s core.Seat) int32 {
+// seat become the group 0, so the seat forgets the differences, and the result is 0. hidden are the cards that the seat
+// does not know.
+func (g *Game) freeGroup(s core.Seat, hidden []int32) int32 {
 	group, within := g.groupsOf(s)
 	var used int32
-	g.eachHidden(s, func(c int32) { used |= 1 << group[c] })
+	for _, c := range hidden {
+		used |= 1 << group[c]
+	}
 	for next := range int32(mostGroups) {
 		if used>>next&1 == 0 {
 			for c := range within {
@@ -174,19 +178,15 @@ func (g *Game) freeGroup(s core.Seat) int32 {
 	return 0
 }
 
-// eachHidden calls do with each card that a seat does not know.
-func (g *Game) eachHidden(s core.Seat, do func(card int32)) {
-	own := core.Only(s)
-	for at := range g.begins[1:] {
-		if g.plan.seers[at]&own != 0 {
-			continue
-		}
-		for _, c := range g.pile(int32(at)) {
-			if core.Seats(g.known[c])&own == 0 {
-				do(c)
-			}
+// hiddenFrom appends the cards that a seat does not know to a list.
+func (g *Game) hiddenFrom(s core.Seat, list []int32) []int32 {
+	own, seers, where := core.Only(s), g.plan.seers, g.where
+	for c, knowers := range g.known {
+		if (core.Seats(knowers)|seers[where[c]])&own == 0 {
+			list = append(list, int32(c))
 		}
 	}
+	return list
 }
 
 // shuffle puts a pile into random order, by the pile's own stream. A seat that does not see the pile still knows that

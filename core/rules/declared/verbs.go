@@ -365,6 +365,13 @@ func isAhead(s, other int, scores []int, low bool, ties [][]int) bool {
 // both are alike, and the seat knows both (RULES 2.8). A choice about three things also gets its Pair.
 func (g *Game) May(c Choice) { g.addChoice(&c, g.hasTwin(c.About[0])) }
 
+// MayVerb is May for a choice that is about nothing.
+func (g *Game) MayVerb(verb int) {
+	if len(g.choices)-int(g.starts[g.looking]) <= mostMoves {
+		g.choices = append(g.choices, Choice{Verb: verb})
+	}
+}
+
 // MayEach is May for each combination of what a move may be about.
 func (g *Game) MayEach(verb int, firsts, seconds, thirds []Thing) {
 	c := Choice{Verb: verb}
