@@ -73,20 +73,20 @@ func (c *counts) mean() float64 {
 }
 
 // Add counts a card that joined the deck.
-func (t *Tracker) Add(w Worth) { t.count(w, 1) }
+func (t *Tracker) Add(w Worth) { t.count(&w, 1) }
 
 // Remove counts a card that left the deck.
-func (t *Tracker) Remove(w Worth) { t.count(w, -1) }
+func (t *Tracker) Remove(w Worth) { t.count(&w, -1) }
 
 // count adds a card (n is 1) to all counts, or takes it out of them (n is -1).
-func (t *Tracker) count(w Worth, n int) {
+func (t *Tracker) count(w *Worth, n int) {
 	t.cards += n
 	if !w.Starter {
 		t.bought += n
 	}
-	t.factions[w.Faction].count(&w, n)
+	t.factions[w.Faction].count(w, n)
 	for further := w.sides &^ (1 << w.Faction); further != 0; further &= further - 1 {
-		t.factions[bits.TrailingZeros16(uint16(further))].count(&w, n)
+		t.factions[bits.TrailingZeros16(uint16(further))].count(w, n)
 	}
 }
 
