@@ -508,7 +508,8 @@ func (g *Game) goOn(next Next, err error) error {
 // logPlayed logs that a seat has made a move. That event is the cause of what follows.
 func (g *Game) logPlayed(s core.Seat, c *Choice) {
 	g.cause = 0 // nothing before causes what a seat does
-	g.cause = g.log(core.Event{Kind: core.KindPlay, Actor: g.plan.refs.seat(s), Seen: core.Everyone, Text: g.publicText(c)})
+	e := g.newEvent(core.KindPlay, g.plan.refs.seat(s), 0, core.Everyone)
+	e.Text, g.cause = g.publicText(c), e.ID
 }
 
 // publicText returns what all seats hear of a move: its verb, and the numbers, words and seats that it is about
@@ -545,8 +546,8 @@ func (g *Game) publicText(c *Choice) string {
 func (g *Game) choose(s core.Seat, c Choice) error {
 	g.cause = 0 // nothing before causes what a seat does
 	me := g.plan.refs.seat(s)
-	g.cause = g.log(core.Event{Kind: core.KindChoose, Actor: me, Seen: core.Everyone})
-	g.log(core.Event{Kind: core.KindCommit, Actor: me, Seen: core.Only(s), Text: g.inWords(s, c)})
+	g.cause = g.newEvent(core.KindChoose, me, 0, core.Everyone).ID
+	g.newEvent(core.KindCommit, me, 0, core.Only(s)).Text = g.inWords(s, c)
 	g.keepChoice(s, c)
 	g.all[atActed] |= 1 << s
 	if g.nextToChoose() {

@@ -442,6 +442,17 @@ func (g *Game) log(e core.Event) int32 {
 	return e.ID
 }
 
+// newEvent adds an event as log does, but not during the setup, and returns it for its other fields to be set. A large
+// value that was just filled in takes long to copy.
+func (g *Game) newEvent(kind core.Kind, actor, target core.Ref, seen core.Seats) *core.Event {
+	g.all[atEvents]++
+	g.events = append(g.events, core.Event{})
+	e := &g.events[len(g.events)-1]
+	e.ID, e.Cause, e.Kind, e.Actor, e.Target, e.Seen = g.all[atEvents], g.cause, kind, actor, target, seen
+	e.Player = uint8(g.seatOf(actor) + 1)
+	return e
+}
+
 // Clone returns a copy that shares only memory that nothing changes.
 func (g *Game) Clone() core.Game {
 	c := &Game{plan: g.plan, seats: g.seats, chance: g.chance.Clone(), result: g.result, looking: core.None, Machine: g.Machine, tuned: g.tuned}

@@ -108,7 +108,10 @@ func (g *Game) Set(s core.Seat, place int, value int32) error {
 		a.changed++
 	}
 	g.numbers[at] += by
-	g.log(core.Event{Kind: core.KindChange, Actor: g.doer(), Target: g.plan.refs.seatOrTable(s), Field: n.field, Amount: by, Seen: core.Everyone, Text: n.inWords(g.numbers[at])})
+	if !g.quiet {
+		e := g.newEvent(core.KindChange, g.doer(), g.plan.refs.seatOrTable(s), core.Everyone)
+		e.Field, e.Amount, e.Text = n.field, by, n.inWords(g.numbers[at])
+	}
 	if tell != nil {
 		tell()
 	}
@@ -181,12 +184,13 @@ func (g *Game) logMove(card, to int32) {
 	}
 	seers := core.Seats(g.known[card]) | g.plan.seers[to]
 	if seers == core.Everyone {
-		g.log(core.Event{Kind: core.KindMove, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: seers, Text: g.pileName(to)})
+		g.newEvent(core.KindMove, g.doer(), g.plan.refs.card(card), seers).Text = g.pileName(to)
 		return
 	}
-	g.log(core.Event{Kind: core.KindMove, Actor: g.doer(), Target: g.plan.refs.pile(to), Amount: 1, Seen: core.Everyone, Text: g.pileName(to)})
+	e := g.newEvent(core.KindMove, g.doer(), g.plan.refs.pile(to), core.Everyone)
+	e.Amount, e.Text = 1, g.pileName(to)
 	if seers != 0 {
-		g.log(core.Event{Kind: core.KindReveal, Actor: g.doer(), Target: g.plan.refs.card(card), Seen: seers})
+		g.newEvent(core.KindReveal, g.doer(), g.plan.refs.card(card), seers)
 	}
 }
 
@@ -394,7 +398,12 @@ func (g *Game) addChoice(c *Choice, twin bool) {
 	if c.About[2].Kind != NoThing {
 		c.Pair = nextPair(g.choices[before:], c)
 	}
-	g.choices = append(g.choices, *c)
+	g.choices = append(g.choices, Choice{})
+	added := &g.choices[len(g.choices)-1] // its parts are set one by one, since c was just filled in
+	added.Verb, added.Pair = c.Verb, c.Pair
+	for i := range added.About {
+		added.About[i].Kind, added.About[i].Value = c.About[i].Kind, c.About[i].Value
+	}
 }
 
 // hasTwin reports whether a thing is a card that the seat whose moves are being listed knows, and another card in its
