@@ -1,4 +1,4 @@
-package check_test
+package bindings_test
 
 import (
 	"io/fs"
@@ -10,7 +10,7 @@ import (
 
 	"arcana/bindings"
 	"arcana/bindings/check"
-	"arcana/bindings/check/fired"
+	trials "arcana/bindings/check/fired"
 	"arcana/bindings/check/typed"
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
@@ -61,7 +61,7 @@ func begins(t *testing.T, file, source string) bool {
 		t.Fatal(err)
 	}
 	faults := func() int { return len(match.Disagreements(s, sys)) + len(check.MissingValues(s, sys)) }
-	return len(faultsOf(s)) > 0 || faults() > 0 || check.TryMatch(s, sys) != nil || len(fired.FindFailures(s, sys, func(f string) bool { return f == file })) > 0
+	return len(faultsOf(s)) > 0 || faults() > 0 || check.TryMatch(s, sys) != nil || len(trials.FindFailures(s, sys, func(f string) bool { return f == file })) > 0
 }
 
 // kindOf is the kind of a file of content, "" for any other.

@@ -1,4 +1,4 @@
-package check_test
+package bindings_test
 
 import (
 	"cmp"
@@ -39,7 +39,7 @@ type rule struct {
 // mutations has the rules for each of the five kinds of files.
 var mutations = map[string][]rule{
 	"ability": slices.Concat(inScripts, []rule{
-		{"place", acting, asked},
+		{"place", acting, whatIsAsked},
 		{"place", regexp.MustCompile(`\bfx:([a-z_]{4,})\(`), another("verb")},
 		{"place", regexp.MustCompile(`(?m)^  ([a-z_]+) = function\(self, fx[^)]*\)[^\n]*fx:choose`), instead},
 	}),
@@ -82,7 +82,7 @@ var inScripts = []rule{
 var inFiles = slices.Concat(inScripts, []rule{
 	{"name", regexp.MustCompile(`\b(type|tags|strategic|location|max_turns|max_pressure|success|choices|dreamscapes|sites|kind|cards|rarity|modify_\w+) = `), misspelt},
 	{"name", regexp.MustCompile(`"(draft|dreamcaller|shop|battle|physical|social|intellectual|bandit|clear|common|uncommon|rare|legendary)"`), misspelt},
-	{"place", acting, asked},
+	{"place", acting, whatIsAsked},
 	{"place", regexp.MustCompile(`\bfx:([a-z_]{3,})\(`), another("verb")},
 	{"place", regexp.MustCompile(`(?m)^  (location|type|dreamscapes|max_turns|sites|set) = `), another("file")},
 	{"type", regexp.MustCompile(`(?m)\b(?:max_turns|max_pressure|cards|amount|momentum|pressure) = (\d+)`), text},
@@ -136,8 +136,8 @@ func systemOf(file string) string {
 	return cmp.Or(check.SystemOf(rules.All(), file), strings.Split(file, "/")[1])
 }
 
-// asked names a function after a number that the rules ask for.
-func asked(_ *rand.Rand, system, _ string) string {
+// whatIsAsked names a function after a number that the rules ask for.
+func whatIsAsked(_ *rand.Rand, system, _ string) string {
 	return "modify_" + map[string]string{"tavern": "cost", "market": "cost", "delve": "hand_limit", "encounter": "score", "draft": "weight"}[system]
 }
 

@@ -1,4 +1,4 @@
-package check_test
+package bindings_test
 
 import (
 	"strings"
