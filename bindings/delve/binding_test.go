@@ -167,6 +167,8 @@ func TestEvents(t *testing.T) {
 		"before a tool is replaced":              {cases{tool: `before_any_discard = function(self, fx, event) fx:log("of " .. #fx:tableau(event.target.owner)) end`}, replaced, "move | move | spend -1 body | trigger before_any_discard | log of 1 | discard 1 | 3"},
 		"a tool that stays":                      {cases{tool: `instead_discard = function(self, fx, event) event:cancel() end`}, replaced, "move | move | spend -1 body | trigger instead_discard | cancelled 1 discard | 4"},
 		"a tool that goes before it is replaced": {cases{tool: `before_any_discard = function(self, fx, event) fx:retrieve(event.target) end`}, replaced, "move | move | spend -1 body | trigger before_any_discard | return 1 | fizzled 1 discard | 4"},
+		"a tool is put away, not discarded": {cases{play: `play = function(self, fx) fx:discard(fx:tableau(self.hero)[1]) end`},
+			`all("play 1") return g:events{ kind = "fizzled" }[1].text:match("is in the tableau.*")`, `is in the tableau and not in a hand; to discard it, write put with the place "discard"`},
 		"what leaves hears it": {cases{play: `play = function(self, fx) fx:dispel(fx:row()[1]) end`,
 			row: `scrap = function(self, fx, event) fx:log(event.kind .. " by " .. event.source.name) end`}, plays, "play 1 | discard 1 | trigger play | scrap 1 | trigger scrap | log scrap by Hunch"},
 		"and what it did itself": {cases{play: `play = function(self, fx) fx:turn_down(fx:row()[1]) end`,

@@ -83,10 +83,10 @@ func targetVerb[G any](group func(*delve.Fx) G, name, what, doc, example string,
 
 // tagVerb declares a verb of fx that takes a thing, a tag and how long it lasts. body is the verb of the
 // rules.
-func tagVerb(name, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
-	return declare.Method3(name+"(target, tag, options?)", doc, example, func(_ *declare.Call, fx *fx, t target, tag string, l *system.Lasting) (declare.Nothing, error) {
+func tagVerb(sig, doc, example string, body func(delve.TagVerbs, core.Ref, string) error) declare.Func {
+	return declare.Method3(sig, doc, example, func(_ *declare.Call, fx *fx, t target, tag *string, l *system.Lasting) (declare.Nothing, error) {
 		return whileFiring(fx, tags, func(g delve.TagVerbs) (declare.Nothing, error) {
-			return declare.Nothing{}, body(g.For(l.For()), t.ref, tag)
+			return declare.Nothing{}, body(g.For(l.For()), t.ref, system.ValueOr(tag, ""))
 		})
 	}).Taking("", tagName, lastingType)
 }
@@ -174,8 +174,8 @@ func cardVerbs() []declare.Func {
 					return g.TakeKeyword(t.ref, word, system.ValueOr(n, ability.NoAmount))
 				})
 			}).Taking("", keywordName),
-		tagVerb("tag", "Gives a tag until Refresh to a hero (all cards that the hero commits show it), to a card, or to the challenge (which then requires it). With { lasting = \"for_good\" } a hero or a card keeps the tag.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
-		tagVerb("untag", "Takes a tag away until Refresh from a hero, a card, or the challenge (which then requires it once less). With { lasting = \"for_good\" } a hero or a card does not show the tag for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
+		tagVerb("tag(target, tag, options?)", "Gives a tag until Refresh to a hero (all cards that the hero commits show it), to a card, or to the challenge (which then requires it). With { lasting = \"for_good\" } a hero or a card keeps the tag.", `fx:tag(fx:hero(), "combat")`, delve.TagVerbs.Tag),
+		tagVerb("untag(target, tag?, options?)", "Takes a tag away until Refresh from a hero, a card, or the challenge (which then requires it once less). Without a tag, chance takes one of those of the card or the challenge. With { lasting = \"for_good\" } a hero or a card does not show the tag for the rest of the delve.", `fx:untag(fx:challenge(), "logic")`, delve.TagVerbs.Untag),
 		targetVerb(row, "dispel", "card", "Discards a card of the resonance row.", `fx:dispel(fx:row()[1])`, delve.RowVerbs.Dispel),
 		targetVerb(row, "turn_down", "card", "Turns a card of the row face down.", `fx:turn_down(fx:row()[1])`, delve.RowVerbs.TurnDown),
 		targetVerb(row, "turn_up", "card", "Turns a card of the row face up.", `fx:turn_up(fx:row()[1])`, delve.RowVerbs.TurnUp),

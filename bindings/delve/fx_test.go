@@ -31,6 +31,9 @@ local function refresh() local round = g:view().round while g:view().round == ro
 		"a tag":             {`fx:tag(self.hero, "logic")`, `g:play("play 1") local now = #hero().gives refresh() return now, #hero().gives`, `1 0`},
 		"a tag for good":    {`fx:tag(self.hero, "logic", { lasting = "for_good" })`, `g:play("play 1") refresh() return hero().gives[1], #g:view(2).lasting`, `logic 1`},
 		"no tag for good":   {`fx:tag(self.hero, "logic", { lasting = "for_good" }) fx:untag(self.hero, "logic", { lasting = "for_good" })`, `g:play("play 1") refresh() return #hero().gives, hero().hides[1]`, `0 logic`},
+		"any tag":           {`fx:untag(fx:challenge())`, `local function left() return #g:view().challenge.required end local before = left() local u = g:fork() g:play("play 1") u:play("play 1") local e = g:events{ kind = "untag" } return before - left(), #e, g:hash() == u:hash()`, `1 1 true`},
+		"any tag of a card": {`fx:untag(fx:hand(self.hero)[1])`, `local c = hero().hand[2] g:play("play 1") return #g:events{ kind = "untag" }`, `1`},
+		"any tag of a hero": {`fx:untag(self.hero)`, `g:play("play 1") return g:events{ kind = "fizzled" }[1].text:match("expected a tag, because")`, `expected a tag, because`},
 		"a tag of a card":   {`fx:tag(fx:hand(self.hero)[1], "logic", { lasting = "for_good" })`, `g:play("play 1") refresh() return g:view(1).lasting == nil, g:situation().lasting[1].what`, `true gives logic`},
 		"in a situation":    {`fx:gain(self.hero, "mind", 1, { lasting = "for_good" })`, `g:play("play 1") g = game.new("delve", { situation = g:situation(), players = { "human", "human", "human" } }) refresh() return hero().mind - full`, `-1`},
 	} {

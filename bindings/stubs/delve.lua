@@ -1505,13 +1505,13 @@ function delve_Acts:take_keyword(target, keyword, count) end
 ---@param options? delve.Lasting
 function delve_Acts:tag(target, tag, options) end
 
----Takes a tag away until Refresh from a hero, a card, or the challenge (which then requires it once less). With { lasting = "for_good" } a hero or a card does not show the tag for the rest of the delve.
+---Takes a tag away until Refresh from a hero, a card, or the challenge (which then requires it once less). Without a tag, chance takes one of those of the card or the challenge. With { lasting = "for_good" } a hero or a card does not show the tag for the rest of the delve.
 ---
 ---```lua
 ---fx:untag(fx:challenge(), "logic")
 ---```
 ---@param target delve.Thing
----@param tag delve.Tag
+---@param tag? delve.Tag
 ---@param options? delve.Lasting
 function delve_Acts:untag(target, tag, options) end
 

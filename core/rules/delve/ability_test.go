@@ -196,8 +196,12 @@ func TestRequiredBounds(t *testing.T) {
 			{fx.Tags().Tag, "agility", "the challenge already requires 4 tags, the maximum"},
 			{fx.Tags().Untag, "agility", "the challenge does not require agility"},
 			{fx.Tags().Untag, "combat", "<nil>"},
+			{fx.Tags().Tag, "combat", "<nil>"},
+			{fx.Tags().Untag, "combat", "<nil>"},
 			{fx.Tags().Untag, "logic", "<nil>"},
 			{fx.Tags().Untag, "technology", "<nil>"},
+			{fx.Tags().Untag, "", "<nil>"},
+			{fx.Tags().Tag, "", "expected a tag, one of combat, logic, technology, agility, perception, lore"},
 			{fx.Tags().Untag, "lore", "lore is the last tag that the challenge requires, so it cannot be removed"},
 		} {
 			same(t, row.tag, fmt.Sprint(row.verb(challenge, row.tag)), row.want)

@@ -30,13 +30,18 @@ func (v TagVerbs) Tag(r core.Ref, name string) error { return v.changeTag(eventT
 
 // Untag takes a tag until the end of the round: from a hero (the card it
 // commits does not show it), from a hero card, or from the challenge (it asks
-// for it once less; the last tag stays).
+// for it once less; the last tag stays). Without a name it takes one of the tags of
+// a card or the challenge by chance, but nothing of a challenge with one tag.
 func (v TagVerbs) Untag(r core.Ref, name string) error { return v.changeTag(eventUntag, r, name) }
 
 // changeTag gives a tag (eventTag) or takes it (eventUntag), unless an ability cancels that. While
 // an event is being replaced, the change waits until it is over.
 func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
-	t, err := v.fx.tag(name)
+	anyTag := name == "" && k == eventUntag
+	t, err := Tag(0), error(nil)
+	if !anyTag {
+		t, err = v.fx.tag(name)
+	}
 	switch {
 	case err != nil:
 		return err
@@ -46,11 +51,37 @@ func (v TagVerbs) changeTag(k ability.Kind, r core.Ref, name string) error {
 		v.fx.Later(func(fx *Fx) error { return fx.Tags().For(v.lasts).changeTag(k, r, name) })
 		return nil
 	}
+	if anyTag {
+		if r == v.current.ref() && len(v.current.required) == 1 {
+			return nil
+		}
+		if t, err = v.drawTag(r); err != nil {
+			return err
+		}
+	}
 	e := ability.Event{Kind: k, Source: v.fx.Owner(), Target: r, Amount: 1, Owner: v.fx.SeatOf(r)}
 	if v.current.askReplaceTag(&e, t) {
 		return v.apply(&e, t)
 	}
 	return nil
+}
+
+// drawTag returns one of the tags of a hero card or the challenge by chance. A card without tags, and a hero, are errors.
+func (v TagVerbs) drawTag(r core.Ref) (Tag, error) {
+	var list []Tag
+	if h, c := v.fx.g.team.card(r); h != nil {
+		for t := range Tag(len(v.fx.g.config.Tags)) {
+			if h.cards.tags(c).Has(t) {
+				list = append(list, t)
+			}
+		}
+	} else if r == v.current.ref() {
+		list = v.current.required
+	}
+	if len(list) == 0 {
+		return 0, fmt.Errorf("tag: expected a tag, because %s has no tags of which chance takes one", v.fx.g.quoted(r))
+	}
+	return list[v.fx.g.chance.Stream("effect").Intn(len(list))], nil
 }
 
 // apply carries out the event of a tag that is given or taken, logs it and emits it. For a hero or a card

@@ -274,6 +274,9 @@ type CardVerbs struct {
 // decision until the reveal (R-B4).
 func (v CardVerbs) Discard(r core.Ref) error {
 	return v.withCard(r, func(d heroAction, c int16) (bool, error) {
+		if d.tableau.find(c) >= 0 {
+			return false, fmt.Errorf("%s is in the tableau and not in a hand; to discard it, write put with the place \"discard\"", d.cards.def(c).Name)
+		}
 		if err := d.canTake(c); err != nil {
 			return false, err
 		}

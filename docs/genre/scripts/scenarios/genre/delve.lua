@@ -336,3 +336,14 @@ test("sharp ears are played when a resonance card comes", function()
   expect(hero().discard[1].id):eq("sharp_ears")
   expect(g:view().phase):eq("challenge")
 end)
+
+test("a hail of stones takes any tag but the last", function()
+  local g = begin{ "Hail of Stones", "Hail of Stones", "Hail of Stones", "Hail of Stones" }
+  three.muster(g)
+  local required = #g:view().challenge.required
+  g:play("play 1")
+  expect(#g:view().challenge.required):eq(required - 1)
+  expect(#g:events{ kind = "untag" }):eq(1)
+  for _ = 2, 3 do g:play("play 1") end
+  expect(#g:view().challenge.required):eq(1)
+end)
