@@ -53,7 +53,8 @@ const Outline = `
                  with most = 2 up to two, question = "..."; choose = ["...", "..."] of
                  words, choose = [{ name = "...", do = EFFECT }, ...] of effects; a further
                  question may stand last in any do: do = [EFFECT, { choose = ..., do = ... }]
-  a delay      next = MOMENT beside when: do happens once, at the next such moment
+  a delay      next = MOMENT beside when: do happens once, at the next such moment;
+                 with lasting = "turn" at each one until the turn ends (market)
   an effect    { effect = "...", ... } with the parameters of the verb by their names;
                  target is its first thing (self when left out; the hero behind it where
                  that is a hero), amount its first number (the value when no number is

@@ -166,9 +166,12 @@ func (v *inventor) delay(m, next ability.Moment) Said {
 	params := v.scope.params()
 	id, _ := v.table.Find("awaited")
 	v.scope = v.scopeOf(*v.table.Moment(id))
-	effects := v.several(v.effect, 2)
-	return Said{fmt.Sprintf("{ when = %q, next = %q, do = [%s] }", m.Name, next.Name, strings.Join(datas(effects), ", ")),
-		fmt.Sprintf("it[%q] = function(%s) fx:await(%q) end\nit.awaited = function(%s)\n  %s\nend\n", m.Name, params, next.Name, v.scope.params(), strings.Join(luas(effects), "\n  "))}
+	effects, lasting, each := v.several(v.effect, 2), "", ""
+	if lastingIndex(findMethod(v.fx, "await")) >= 0 && v.often(2) {
+		lasting, each = `, lasting = "turn"`, `, true, { lasting = "turn" }`
+	}
+	return Said{fmt.Sprintf("{ when = %q, next = %q%s, do = [%s] }", m.Name, next.Name, lasting, strings.Join(datas(effects), ", ")),
+		fmt.Sprintf("it[%q] = function(%s) fx:await(%q%s) end\nit.awaited = function(%s)\n  %s\nend\n", m.Name, params, next.Name, each, v.scope.params(), strings.Join(luas(effects), "\n  "))}
 }
 
 // aura makes up an aura of one number.

@@ -1,5 +1,6 @@
 // An ability with next acts later, one with for acts for other players: "At the start of your next turn, draw a card" is
-// { when = "played", next = "turn_began", do = { effect = "draw", count = 1 } }. It becomes two functions:
+// { when = "played", next = "turn_began", do = { effect = "draw", count = 1 } }. With lasting it acts at each such moment,
+// until the turn ends or for good. It becomes two functions:
 // one begins to wait at the trigger of the ability, the other, named awaited, acts. "Each opponent discards a card" is
 // { when = "played", for = "opponents", choose = "hand", do = { effect = "discard", target = "chosen" } }: at the trigger
 // of the ability one function calls act_for, and the function awaited acts for each opponent as if the card were theirs.
@@ -15,16 +16,30 @@ import (
 	"arcana/core/ability"
 )
 
-// awaitLine returns the Lua line that begins to wait for the moment that next names.
-func (r *reader) awaitLine(next *core.Tree) line {
+// awaitLine returns the Lua line that begins to wait for the moment that next names in t, the ability's table.
+func (r *reader) awaitLine(t *core.Tree) line {
+	next, _ := t.At("next")
 	name, _ := next.Value.(string)
-	switch m, ok := r.readTrigger(".next", next); {
+	switch m, ok := r.readTrigger(".next", &next); {
 	case r.scope.answersQuery():
 		r.fault(".next", "the trigger %s only computes a number, so its ability cannot wait for another trigger", r.scope.moment.Name)
 	case ok && (m.Phase != ability.After || m.Name == "chosen" || m.Name == "awaited"):
 		r.fault(".next", "expected a trigger that runs after an event, got %q", m.Name)
 	}
-	return line{"fx:await(" + quote(name) + ")", next.Line}
+	return line{"fx:await(" + quote(name) + r.awaitingLua(t) + ")", next.Line}
+}
+
+// awaitingLua returns the further arguments of fx:await for the key lasting beside next: none without it.
+func (r *reader) awaitingLua(t *core.Tree) string {
+	lasting, ok := t.At("lasting")
+	switch {
+	case !ok:
+		return ""
+	case lastingIndex(findMethod(r.words.fx, "await")) < 0:
+		r.fault(".lasting", "in the %s an ability waits for one event; remove the key lasting", r.words.System)
+		return ""
+	}
+	return ", true, { lasting = " + quote(r.requireTextOf(".lasting", "lasting", r.words.lasting, &lasting)) + " }"
 }
 
 // actForLine returns the Lua line that lets the ability act for the players that for names, one after the other.

@@ -114,7 +114,7 @@ func oneOfText(known []string) string {
 	return "one of " + strings.Join(known, ", ")
 }
 
-var abilityKeys = []string{"when", "if", "choose", "next", "for", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
+var abilityKeys = []string{"when", "if", "choose", "next", "lasting", "for", "do", "value", "once", "first", "uses", "every", "worth", "text", "listens"}
 
 // read reads one ability's table and adds a function for each of its triggers. With choose these functions
 // only ask, and the function chosen acts, as for questions in do (see choose.go); do may be left out if choose is a menu. With
@@ -131,10 +131,13 @@ func (r *reader) read(t *core.Tree) {
 	}
 	when := r.readTriggers(t)
 	choose, chooses := t.At("choose")
-	next, waits := t.At("next")
+	waits := hasKey(t, "next")
 	forWhom, delegates := t.At("for")
 	if delegates && waits {
 		r.fault(".for", "an ability cannot have both for and next; use two abilities, one with each key")
+	}
+	if hasKey(t, "lasting") && !waits {
+		r.fault(".lasting", "an ability has the key lasting only beside next; write lasting beside the effect that lasts")
 	}
 	if chooses && waits {
 		r.fault(".next", "an ability cannot have both choose and next; use two abilities, one with each key")
@@ -151,7 +154,7 @@ func (r *reader) read(t *core.Tree) {
 		case chooses:
 			body = func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} }
 		case waits:
-			body = func() []line { return []line{r.awaitLine(&next)} }
+			body = func() []line { return []line{r.awaitLine(t)} }
 		case !ok: // a fault, which was noted above
 			body = func() []line { return nil }
 		}

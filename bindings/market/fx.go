@@ -133,13 +133,13 @@ func verbs() []declare.Func {
 		system.TriggerVerb("market", cardType+"|"+cardType+"[]", func(fx *fx) system.Things { return fx.level }, func(fx *fx, target core.Ref, owner core.Seat, moment string) (int, error) {
 			return fx.Trigger(target, owner, moment)
 		}),
-		verb2("await(moment, each?)", system.AwaitDoc+" If each is true, it runs each time, also for several hits of one effect; if each is false, the ability no longer waits for the trigger.", system.AwaitExample,
-			func(fx *fx, moment string, each *bool) error {
+		declare.Method3("await(moment, each?, options?)", system.AwaitDoc+" If each is true, it runs each time, also for several hits of one effect, with { lasting = \"turn\" } until the turn ends; if each is false, the ability no longer waits for the trigger.", system.AwaitExample,
+			func(_ *declare.Call, fx *fx, moment string, each *bool, l *system.Lasting) (none declare.Nothing, err error) {
 				if each == nil {
-					return fx.Await(moment)
+					return none, fx.Await(moment)
 				}
-				return fx.AwaitEach(moment, *each)
-			}).Taking("market.MomentName"),
+				return none, fx.AwaitEach(moment, *each, l.For())
+			}).Taking("market.MomentName", "", lastingType),
 		system.ActForVerb(playerType, "player", func(fx *fx, t target) error { return fx.ActForPlayer(t.ref) }),
 		verb1("log(text)", "Writes a line into the event log for all players.", `fx:log("the bell tolls")`,
 			func(fx *fx, text string) error { fx.Log(text); return nil }),

@@ -1009,6 +1009,7 @@
 ---@field seat integer the seat with the ability, from 1
 ---@field moment string the trigger that the ability waits for
 ---@field each? boolean whether it hears each such event (false)
+---@field turn? boolean whether it does so until the turn ends (false)
 ---@field [string] "there is no such field"
 
 ---@class draft.SiteTable

@@ -1239,14 +1239,15 @@ function market_Acts:emit(name, event) end
 ---@return integer
 function market_Acts:trigger(target, moment) end
 
----Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several hits of one effect; if each is false, the ability no longer waits for the trigger.
+---Waits for the next trigger of this name: then the function awaited(self, fx, event) runs once, even if the card has left play by then. If each is true, it runs each time, also for several hits of one effect, with { lasting = "turn" } until the turn ends; if each is false, the ability no longer waits for the trigger.
 ---
 ---```lua
 ---fx:await("turn_began")
 ---```
 ---@param moment market.MomentName
 ---@param each? boolean
-function market_Acts:await(moment, each) end
+---@param options? market.Lasting
+function market_Acts:await(moment, each, options) end
 
 ---Lets the ability act for a player, as if the card were that player's: its function awaited(self, fx, event) runs after this one, with the player as fx:owner(), who also answers its questions.
 ---

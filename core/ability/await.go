@@ -24,18 +24,20 @@ type Awaiting struct {
 	Listener
 	// Moment is the moment that it waits for.
 	Moment ID
-	// Each says that it hears each such event, and goes on waiting.
-	Each bool
+	// Each says that it hears each such event, and goes on waiting; Turn says that it does so until the turn ends.
+	Each, Turn bool
 }
 
 // Await lets the ability of f wait for a moment: when the next such event has happened, its function
 // awaited hears it once, even if its card is gone. It returns an error if the ability has no such
 // function, if the moment is not a trigger after an event, or if mostAwaiting abilities of its seat wait already.
-func (k *Kernel[F]) Await(f *Firing, moment string) error { return k.await(f, moment, false) }
+func (k *Kernel[F]) Await(f *Firing, moment string) error {
+	return k.await(f, moment, Awaiting{})
+}
 
-// AwaitEach does the work of Await, but the ability hears each such event. If each is false, the ability no longer waits
-// for the moment.
-func (k *Kernel[F]) AwaitEach(f *Firing, moment string, each bool) error {
+// AwaitEach does the work of Await, but the ability hears each such event, for the match or until the turn ends. If each
+// is false, the ability no longer waits for the moment.
+func (k *Kernel[F]) AwaitEach(f *Firing, moment string, each bool, l Lasting) error {
 	id, err := k.table.awaitable(moment)
 	if err != nil {
 		return err
@@ -46,11 +48,11 @@ func (k *Kernel[F]) AwaitEach(f *Firing, moment string, each bool) error {
 	if !each {
 		return nil
 	}
-	return k.await(f, moment, true)
+	return k.await(f, moment, Awaiting{Each: true, Turn: l == ForTurn})
 }
 
-// await does the work of Await and AwaitEach.
-func (k *Kernel[F]) await(f *Firing, moment string, each bool) error {
+// await does the work of Await and AwaitEach. w says how often the ability hears the moment.
+func (k *Kernel[F]) await(f *Firing, moment string, w Awaiting) error {
 	id, err := k.table.awaitable(moment)
 	heard, declared := k.table.Find(awaited)
 	switch {
@@ -61,7 +63,7 @@ func (k *Kernel[F]) await(f *Firing, moment string, each bool) error {
 	case k.countAwaiting(f.Seat) >= mostAwaiting:
 		return fmt.Errorf("%d abilities wait already", mostAwaiting)
 	}
-	k.SetAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id, each}))
+	k.SetAwaiting(append(slices.Clip(k.awaiting), Awaiting{f.Listener, id, w.Each, w.Turn}))
 	return nil
 }
 
@@ -134,6 +136,13 @@ func (k *Kernel[F]) StopAwaiting(s core.Seat) {
 	k.SetAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s }))
 }
 
+// EndTurn is called when a turn ends. It removes the abilities that wait until then.
+func (k *Kernel[F]) EndTurn() {
+	if turn := func(w Awaiting) bool { return w.Turn }; slices.ContainsFunc(k.awaiting, turn) {
+		k.SetAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), turn))
+	}
+}
+
 // SetAwaiting sets which abilities wait. The list must be a new one, because copies of the match share the
 // old one. A system that begins its kernel anew for each move gives it the list that Awaiting returned last.
 func (k *Kernel[F]) SetAwaiting(list []Awaiting) {
@@ -148,12 +157,13 @@ type Delayed struct {
 	For    int      `lua:"seat" need:"yes" json:"seat" doc:"the seat with the ability, from 1"`
 	Moment string   `lua:"moment" need:"yes" json:"moment" doc:"the trigger that the ability waits for"`
 	Each   bool     `lua:"each" json:"each,omitempty" doc:"whether it hears each such event (false)"`
+	Turn   bool     `lua:"turn" json:"turn,omitempty" doc:"whether it does so until the turn ends (false)"`
 }
 
 // Delayed lists the abilities that wait for a moment, in the form of a situation.
 func (x Situated[F]) Delayed() (list []Delayed) {
 	for _, w := range x.Kernel.awaiting {
-		list = append(list, Delayed{w.Owner, x.Names.name(w.Ability), seatNumber(w.Seat), x.Kernel.table.moments[w.Moment].Name, w.Each})
+		list = append(list, Delayed{w.Owner, x.Names.name(w.Ability), seatNumber(w.Seat), x.Kernel.table.moments[w.Moment].Name, w.Each, w.Turn})
 	}
 	return list
 }
@@ -172,7 +182,7 @@ func (x Situated[F]) Delay(list []Delayed) error {
 		case d.For < 1 || d.For > core.MostSeats:
 			err = fmt.Errorf("seat: expected a number from 1 to %d, got %d", core.MostSeats, d.For)
 		default:
-			err = x.Kernel.await(&f, d.Moment, d.Each)
+			err = x.Kernel.await(&f, d.Moment, Awaiting{Each: d.Each, Turn: d.Each && d.Turn})
 		}
 		if err != nil {
 			return fmt.Errorf("delayed[%d]: %w", i+1, err)

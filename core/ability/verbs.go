@@ -42,12 +42,12 @@ func (v Verbs[F]) Await(moment string) error {
 }
 
 // AwaitEach does the work of [Kernel.AwaitEach]. If the verb waits, it returns no error.
-func (v Verbs[F]) AwaitEach(moment string, each bool) error {
+func (v Verbs[F]) AwaitEach(moment string, each bool, l Lasting) error {
 	if !v.VerbsActNow() {
-		v.wait(func(v Verbs[F]) error { return v.AwaitEach(moment, each) })
+		v.wait(func(v Verbs[F]) error { return v.AwaitEach(moment, each, l) })
 		return nil
 	}
-	return v.kernel.AwaitEach(v.Firing, moment, each)
+	return v.kernel.AwaitEach(v.Firing, moment, each, l)
 }
 
 // ActFor does the work of [Kernel.ActFor]. If the verb waits, it returns no error.

@@ -71,7 +71,10 @@ func (g *Game) waitingViews(list []WaitingView) []WaitingView {
 	}
 	for _, w := range g.kernel.Awaiting() {
 		do := "await"
-		if w.Each {
+		switch {
+		case w.Turn:
+			do = "await each this turn"
+		case w.Each:
 			do = "await each"
 		}
 		list = append(list, WaitingView{Do: do, Moment: g.scripts.Table().Moment(w.Moment).Name, Ref: w.Owner, Seat: int(w.Seat) + 1})

@@ -468,6 +468,7 @@ func (g *Game) endTurn() {
 	g.Under(id, func() {
 		e := seatEvent(kindTurnEnded, 0, g.turn, g.round)
 		g.kernel.Replace(&e)
+		g.kernel.EndTurn()
 		g.clearTurn()
 		g.drawCards(0, g.turn, g.config.Tuning.Hand)
 		g.kernel.Emit(&e)
@@ -479,6 +480,7 @@ func (g *Game) endTurn() {
 // after it that are put out at the beginning of their turns.
 func (g *Game) skipEliminated() {
 	for g.result == nil && g.me().place > 0 && !g.lastTurnIsOver() {
+		g.kernel.EndTurn()
 		g.clearTurn()
 		g.nextTurn()
 		g.runQueue()
