@@ -173,6 +173,9 @@ func (r *reader) readWhose(path string, t *core.Tree, m ability.Moment, c *abili
 // refused. besides are the table's other keys, for the message about an unknown one.
 func (r *reader) readCounterCondition(path, name string, t *core.Tree, besides []string) (c ability.Condition) {
 	p, ok := r.filterField(name, anything)
+	if !ok && r.words.allowUnknown {
+		return c
+	}
 	if !ok || slices.Contains(changingFields, p.Name) {
 		known := slices.DeleteFunc(r.words.filterKeys(anything), func(key string) bool { return slices.Contains(changingFields, key) })
 		known = append(known, besides...)

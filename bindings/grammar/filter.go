@@ -72,6 +72,9 @@ func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Cl
 			r.fault(path, "a count of these cards has no key side; to ask whose card it is, write friend = true or friend = false")
 			return ""
 		}
+		if r.words.allowUnknown { // the name may be that of a keyword or of a resource
+			return "true"
+		}
 		r.faultUnknown(path, "key", name, slices.Compact(known))
 		return ""
 	}
