@@ -208,3 +208,24 @@ test("four", function() expect(1):eq(2) end)`,
 		}
 	}
 }
+
+// TestFieldsOfContentThatCannotBeRead: where a mistake keeps content from being read, conditions on its own keywords,
+// and counts of cards that have them, are not reported too.
+func TestFieldsOfContentThatCannotBeRead(t *testing.T) {
+	const cards = `[[keyword]]
+id = "clue"
+name = "Clue"
+
+[[card]]
+id = "lens"
+name = "Lens"
+tags = ["logic"]
+play = { needs = { fact = "%s", at_least = 1 }, abilities = [ { when = "play", if = [ { count = { from = "places", clue = { least = 1 } }, least = 1 }, { count = "discard", this = "turn", clue = 1 } ], do = { effect = "draw", count = 1 } } ] }
+`
+	for fact, want := range map[string]string{"hand": "no problem", "hnd": `unknown fact "hnd"`} {
+		r := arcana(t, map[string]string{"m/mod.toml": manifest("m"), "m/configs/delve/cards.toml": fmt.Sprintf(cards, fact)}, "", "check", "m")
+		if text := r.out + r.err; !strings.Contains(text, want) || strings.Contains(text, "unknown key") {
+			t.Errorf("%s: %s", fact, text)
+		}
+	}
+}
