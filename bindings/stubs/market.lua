@@ -196,6 +196,7 @@
 ---| "keyword"
 ---| "silence"
 ---| "create"
+---| "match_began"
 
 ---A number of the rules that abilities can change.
 ---@alias market.QueryName
@@ -550,6 +551,8 @@
 ---| "ally_create"
 ---| "enemy_create"
 ---| "any_create"
+---| "before_match_began"
+---| "match_began"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -1850,6 +1853,8 @@ function market_Query:times(name, factor) end
 ---@field ally_create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about a friend (the token that is created)
 ---@field enemy_create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about an enemy (the token that is created)
 ---@field any_create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about anybody (the token that is created)
+---@field before_match_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event match_began about itself (each card that a player owns before the first turn)
+---@field match_began? fun(self: market.Self, fx: market.fx, event: market.Event) after the event match_began about itself (each card that a player owns before the first turn)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

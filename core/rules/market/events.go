@@ -76,6 +76,7 @@ const (
 	kindKeyword
 	kindSilence
 	kindCreate
+	kindMatchBegan
 	queryCost
 	queryTimes
 	queryAllies
@@ -122,6 +123,7 @@ var Table = ability.NewTable([]ability.Row{
 	kindKeyword:    {Name: "keyword", Subject: "who gains a keyword (`event.text` is the keyword)", BySource: "gives_keyword"},
 	kindSilence:    {Name: "silence", Subject: "who loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "silences"},
 	kindCreate:     {Name: "create", Subject: "the token that is created", ToldAs: "summon", BySource: "creates", Fixed: true},
+	kindMatchBegan: {Name: "match_began", Subject: "each card that a player owns before the first turn", ToldAs: "trigger", Fixed: true, Alone: true},
 }, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},

@@ -24,8 +24,9 @@ type Game struct {
 
 	onlooked bool // prices are being asked for a view of a seat that does not pay them
 
-	questionMemory question    // memory that pending points to
-	ended          core.Result // memory that result points to
+	questionMemory question     // memory that pending points to
+	ended          core.Result  // memory that result points to
+	carried        []core.Event // of the time before the first decision: the first move returns them
 }
 
 // New begins a match of 2 to 4 seats (0 stands for 2), or returns an error that says what is wrong with its
@@ -58,13 +59,14 @@ func (g *Game) Renew(setup core.Setup) error {
 		return g.resume(config, setup, scripts, layout)
 	}
 	g.deal(config, setup, scripts, layout)
+	g.beginMatch()
 	return nil
 }
 
 // deal begins a match from its beginning: the rules deal everything that the layout does not name. All
 // parts of the Game are set anew, so nothing of the match before remains.
 func (g *Game) deal(config *Config, setup core.Setup, scripts Scripts, layout layout) {
-	g.scripts, g.pending, g.result = scripts, nil, nil
+	g.scripts, g.pending, g.result, g.carried = scripts, nil, nil, nil
 	g.zones = zonesOf(scripts, len(config.scripts))
 	g.steps.drop()
 	g.renew(config, setup, layout)
@@ -115,6 +117,7 @@ func (g *Game) Play(m core.Move) ([]core.Event, error) {
 		declined = g.pending.seat
 	}
 	g.Begin()
+	g.Events, g.carried = append(g.Events, g.carried...), nil
 	g.kernel.BeginMove(g.pending != nil) // whether the move answers a question
 	g.act(m)
 	g.runQueue()

@@ -516,15 +516,34 @@ func (g *Game) nextTurn() {
 // countUp lets the cards that players own count at the end of the match, wherever they lie: those of the first seat
 // first (RULES 2.10). What they do stands in the queue behind what the end of the last turn has set off.
 func (g *Game) countUp() {
-	if !g.kernel.Hears(kindMatchEnded) {
+	if g.kernel.Hears(kindMatchEnded) {
+		g.tellOwned(kindMatchEnded)
+	}
+}
+
+// beginMatch lets the cards that players own act before the first turn in the same way (RULES 1.9). What happens then
+// shows in the first view and is no event of the match, but the first move tells what scripts logged.
+func (g *Game) beginMatch() {
+	if !g.kernel.Hears(kindMatchBegan) {
 		return
 	}
+	g.tellOwned(kindMatchBegan)
+	g.runQueue()
+	g.carried = core.Opening(g.Events)
+	g.Begin()
+	g.Last = int32(len(g.carried))
+	g.kernel.DropCauses()
+	g.moves = g.listMoves(g.moves[:0])
+}
+
+// tellOwned emits an event for each card that a player of the match owns, those of the first seat first.
+func (g *Game) tellOwned(kind ability.Kind) {
 	for s := range g.players {
 		if g.players[s].place > 0 { // out of the match
 			continue
 		}
 		for _, r := range g.owned(core.Seat(s)) {
-			e := g.cardEvent(kindMatchEnded, 0, r)
+			e := g.cardEvent(kind, 0, r)
 			g.kernel.Replace(&e) // nobody can cancel it: abilities only act before it
 			g.kernel.Emit(&e)
 		}

@@ -1039,3 +1039,14 @@ test("a weak spot is felt by each hit of a volley, until the turn ends", functio
   g:play("attack 2")
   expect(at(2).authority):eq(21 - 1)
 end)
+
+test("each first hand is exchanged before the first turn, once", function()
+  local thoughts = "Second Thoughts"
+  local g = game.new("market", { players = { "human", "human" }, deck = { thoughts, thoughts, purse, purse, purse, purse, knife, knife } })
+  local hands = { #g:view("all").players[1].hand, #g:view("all").players[2].hand }
+  for _, answer in ipairs{ "choose 1", "choose 1", "choose 1", "choose done" } do g:play(answer) end
+  for seat, count in ipairs(hands) do expect(#g:view("all").players[seat].hand):eq(count) end
+  expect(g:turn()):eq(1)
+  expect(#g:events{ kind = "move" }):eq(3)
+  for _ = 1, 2 do g:play("end") end
+end)
