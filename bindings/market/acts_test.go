@@ -90,6 +90,8 @@ func TestActs(t *testing.T) {
 			last + `local before = h:view(1).players[1].authority h:play("end") return h:result().scores[1] - before .. h:result().reason`, `7turn_limit`},
 		"at the end one may still be asked": {"", `match_ended = function(self, fx) fx:choose({ "much", "little" }) end, chosen = function(self, fx, event) fx:gain("authority", event.answer == "much" and 9 or 1) end`,
 			last + `h:play("end") local asked = h:result() == nil and h:turn() local k = game.new("market", { players = { "human", "human" }, situation = h:situation("all") }) k:play("choose much") return asked .. k:result().scores[1] - k:result().scores[2]`, `19`},
+		"who goes out at the end does not stop the others": {"", `match_ended = function(self, fx) fx:damage(fx.owner, 1) end`,
+			`local function seat(n) return { authority = n, deck = { "Silk Convoy" } } end local h = game.new("market", { players = { "human", "human", "human" }, situation = { round = 60, active = 3, players = { seat(1), seat(9), { authority = 9 } } } }) h:play("end") return table.concat(h:result().scores, " ") .. h:result().reason`, `0 8 9turn_limit`},
 		"who has won by elimination counts no more": {"", `match_ended = function(self, fx) fx:gain("authority", 9) end`,
 			`local h = game.new("market", { players = { "human", "human" }, situation = { round = 60, active = 2, players = { { authority = 1, deck = { "Silk Convoy" } }, { combat = 5, deck = { "Silk Convoy" } } } } }) h:play("attack 1") return h:result().scores[2] .. h:result().reason`, `50elimination`},
 		"what cannot be played is no move, and a view says why": {`modify_playable = function(self, fx, query) if query.mine and query.target.id == "silk_convoy" then query:add("locked", -1) end end`, "",

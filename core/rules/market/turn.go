@@ -428,7 +428,8 @@ func (g *Game) discardInPlay(r core.Ref) {
 }
 
 // eliminate takes a seat out of the match. Its place is the number of seats that were still in it,
-// so the first one that goes out is last. If it is the turn of that seat, all that waits is dropped.
+// so the first one that goes out is last. If it is the turn of that seat, all that waits is dropped; but not
+// when the match counts up, after the last turn.
 // If only one seat is left, it has won and the match ends.
 func (g *Game) eliminate(s core.Seat) {
 	left := 0
@@ -439,7 +440,7 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	g.players[s].place = left
 	g.kernel.StopAwaiting(s)
-	if s == g.turn { // what its turn has set off does not happen any more
+	if s == g.turn && !g.lastTurnIsOver() { // what its turn has set off does not happen any more; after the last turn it is nobody's
 		g.dropQueue()
 		g.pending = nil
 	}
