@@ -88,6 +88,8 @@ func TestActs(t *testing.T) {
 			`act("play silk") return g:events{ kind = "log" }[1].text`, `2true1`},
 		"a card counts at the end, wherever it is": {"", `match_ended = function(self, fx, event) fx:gain("authority", #fx:owned()) end`,
 			last + `local before = h:view(1).players[1].authority h:play("end") return h:result().scores[1] - before .. h:result().reason`, `7turn_limit`},
+		"a play that goes to a card of the row fizzles": {`instead_ally_play = function(self, fx, event) event.target = fx:row()[1] end`, `played = function(self, fx) fx:log("played") end`,
+			`act("play silk") return #g:events{ kind = "log" } .. g:events{ kind = "fizzled" }[1].text .. #g:view("all").row`, `0play5`},
 		"at the end one may still be asked": {"", `match_ended = function(self, fx) fx:choose({ "much", "little" }) end, chosen = function(self, fx, event) fx:gain("authority", event.answer == "much" and 9 or 1) end`,
 			last + `h:play("end") local asked = h:result() == nil and h:turn() local k = game.new("market", { players = { "human", "human" }, situation = h:situation("all") }) k:play("choose much") return asked .. k:result().scores[1] - k:result().scores[2]`, `19`},
 		"who goes out at the end does not stop the others": {"", `match_ended = function(self, fx) fx:damage(fx.owner, 1) end`,

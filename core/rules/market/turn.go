@@ -102,9 +102,12 @@ func (g *Game) queueEffects(s core.Seat, r core.Ref) {
 	}
 }
 
-// playable reports whether a seat can play a copy of its hand. If source is a card, its ability may also play a
+// playable reports whether a seat can play a copy of its hand; nobody (core.None) can. If source is a card, its ability may also play a
 // copy of the discard pile or one that lies aside.
 func (g *Game) playable(s core.Seat, source, r core.Ref) bool {
+	if s < 0 { // an ability has redirected the play to a card that nobody owns
+		return false
+	}
 	p := &g.players[s]
 	return slices.Contains(p.hand, r) || g.refIn(source) && (slices.Contains(p.discard, r) || p.placeAside(r) >= 0)
 }
