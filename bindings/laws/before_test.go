@@ -23,7 +23,7 @@ func TestBeforeActs(t *testing.T) {
 		}
 		t.Run(system.Name, func(t *testing.T) {
 			heard := map[string]bool{}
-			for set := uint64(1); set <= setsOf(system, 2, 150); set++ {
+			for set := uint64(1); set <= setsOf(system, 2, 300); set++ {
 				m := subjectWith(t, system, table, set, func(g *generator) { g.tells = true }).Begin(t, set)
 				if _, err := m.Run(10 * laws.MaxMoves); err != nil {
 					t.Fatal(err)
