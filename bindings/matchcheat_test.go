@@ -66,6 +66,9 @@ func TestCheat(t *testing.T) {
 
 // TestCheatRefused: what cannot be is refused in words, and changes nothing.
 func TestCheatRefused(t *testing.T) {
+	sessiontest.Says(t, map[string]string{"configs/market/resources.toml": "[[resource]]\nid = \"shadow\"\nname = \"Shadow\"\n"},
+		`local g = game.new("market", { players = { "human", "human" } }) return select(2, pcall(g.cheat, g, { shadow = 2 })):match("a position.*")`,
+		`a position of market has no field "shadow"; write resources = { shadow = 2 }`)
 	for fields, want := range map[string]string{
 		`{ god = 3 }`:                      `a position of tavern has no field "god"; did you mean "gold"?`,
 		`{ hand = { "The Starr" } }`:       `no card is called "The Starr"; did you mean`,

@@ -13,6 +13,7 @@ const (
 	atTavern    = `local g = game.new("tavern", { seed = 5 }) `
 	atEncounter = `local g = game.new("encounter", { encounter = "ancient_library", character = { analysis = 2 } }) `
 	atDelve     = `local g = game.new("delve", { seed = 5 }) `
+	ropes       = `g:play("done") g:play("done") g:play("done") g:play("done") g:cheat{ hand = { "rope_and_pitons", "field_rations", "rope_and_pitons" } } `
 )
 
 // A text means a move if it is a part of that move alone, in any case; what fits
@@ -32,6 +33,8 @@ func TestMoveTexts(t *testing.T) {
 		{atMarket, "coin purse", "play 1"},
 		{atDelve, "done", "done"},
 		{atDelve, "equip case board", `"equip case board" matches 3 moves, choose one of them: equip 2 1 (Case Board`},
+		{atDelve + ropes, "play rope and pitons", "play 1"}, // three copies: the place is no difference
+		{atDelve + ropes, "commit rope and pitons", "commit 1"},
 		{atTavern, "buy almoner", "buy 1"},
 		{atTavern + `g:play("buy 1") `, "play almoner", "play 1 1"},
 		{atTavern, "sell almoner", "no move has this text or number"},

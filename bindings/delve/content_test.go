@@ -101,6 +101,27 @@ func TestKeywordsAreScripts(t *testing.T) {
 	}
 }
 
+// The event resonance happens to resonance cards only, so other cards must hear it as any_resonance (RULES 12.3).
+func TestOnlyResonanceCardsEnter(t *testing.T) {
+	for file, own := range map[string]bool{
+		"[[card]]\nid = \"lens\"\nname = \"Lens\"\ntags = [\"lore\"]\ntableau": false,
+		"[[resonance]]\nid = \"lens\"\nname = \"Lens\"\nability":               true,
+	} {
+		name := "cards"
+		if own {
+			name = "resonance"
+		}
+		for _, phase := range []string{"instead_", "before_"} {
+			files := map[string]string{"configs/delve/" + name + ".toml": file + ` = { text = "Lens.", abilities = [{ when = "` + phase + `resonance", do = { effect = "log", text = "hears" } }] }`}
+			_, err := sessiontest.Mod(t, files).Eval("case", `return game.new("delve")`)
+			want := "no ability here can hear " + phase + "resonance, because the event happens to the resonance card; write " + phase + "any_resonance"
+			if own != (err == nil) || !own && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s of %s: got %v", phase, name, err)
+			}
+		}
+	}
+}
+
 // A resonance card hears every trigger of the table without naming one; a power names the triggers that it may have.
 func TestResonanceTakesItsTriggers(t *testing.T) {
 	const sign = `[[resonance]]

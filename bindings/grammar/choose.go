@@ -271,7 +271,10 @@ func (r *reader) menuLines(at string, choose *core.Tree) (lines []line) {
 			r.fault(path, "the key \"do\" is missing; expected an effect { effect = \"...\" } or a list of effects")
 			continue
 		}
-		effects := r.effectLines(path+".do", &do)
+		var effects []line
+		if none, empty := do.Value.([]core.Tree); !empty || len(none) > 0 { // do = [] does nothing
+			effects = r.effectLines(path+".do", &do)
+		}
 		lines = append(lines, line{fmt.Sprintf("if %s then", r.answerTestLua(item.Text("name"))), item.Line})
 		lines = append(append(lines, effects...), line{"end", do.Line})
 	}

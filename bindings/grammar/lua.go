@@ -104,7 +104,7 @@ end`},
   end
   return found
 end`},
-	{"different", `local function different(things, field)
+	{"different", `local function different(things, field, all)
   local seen, found = {}, {}
   for _, it in ipairs(things) do
     local values = it[field]
@@ -112,7 +112,7 @@ end`},
     for _, value in ipairs(values) do
       if not seen[value] then
         seen[value], found[#found + 1] = true, it
-        break
+        if not all then break end
       end
     end
   end

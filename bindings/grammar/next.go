@@ -79,7 +79,8 @@ func countWaiting(list []core.Tree) (n int) {
 }
 
 // checkSharedMoments returns what is wrong with ability i of a list, and under which key; "" if nothing is.
-// The abilities of a list are one script, so only one may hear answers, and only one may wait.
+// The abilities of a list are one script, so only one may hear answers, and only one may wait. If they are one script
+// only by improve, the text says so.
 func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 	for _, x := range [...]struct {
 		key, moment, what string
@@ -91,7 +92,11 @@ func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 		{"for", "awaited", "an event", hasKey(&list[i], "for"), countWaiting(list)},
 	} {
 		if x.has && x.count > 1 {
-			return x.key, fmt.Sprintf("two abilities of the list wait for %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)
+			wrong = fmt.Sprintf("two abilities of the list wait for %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)
+			if ability.Improves(list) {
+				wrong += "; with the effect improve all abilities of a card are one list, so move one of them into an entry [[keyword]] and give the card this keyword"
+			}
+			return x.key, wrong
 		}
 	}
 	return "", ""

@@ -25,7 +25,7 @@ func Schema(w *Words) map[string]any {
 	one["anyOf"] = []any{schemaPart{"required": []string{"do"}}, schemaPart{"required": []string{"choose"}}}
 	return schemaPart{
 		"ability": one,
-		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), schemaPart{"type": "array", "items": anySchema(typeSchema("string"), tableSchema([]string{"name", "if", "do"}, schemaPart{"name": typeSchema("string"), "if": reference("conditions"), "do": orList(reference("doing"))}, "name", "do")), "minItems": 1},
+		"choose": anySchema(wordOrOwn(append([]string{"self"}, w.selectors()...)), schemaPart{"type": "array", "items": anySchema(typeSchema("string"), tableSchema([]string{"name", "if", "do"}, schemaPart{"name": typeSchema("string"), "if": reference("conditions"), "do": anySchema(reference("doing"), schemaPart{"type": "array", "items": reference("doing")})}, "name", "do")), "minItems": 1},
 			filterSchema(w, append(targetKeys(w), askingKeys...), keySchemas(w, reference("amount")))),
 		"doing":      anySchema(reference("effect"), tableSchema(questionKeys, schemaPart{"if": reference("conditions"), "choose": reference("choose"), "do": orList(reference("doing"))}, "choose")),
 		"effect":     effectSchema(w),

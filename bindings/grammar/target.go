@@ -178,7 +178,7 @@ func (r *reader) tableThings(path string, t *core.Tree, where string, besides []
 		base.code, base.form = fmt.Sprintf("%s(%s, function(it) return %s end)", r.useHelper("having"), r.listLua(base), test), many
 	}
 	if field, ok := t.At("different"); ok {
-		base.code, base.form = r.differentLua(path+".different", t, &field, base), many
+		base.code, base.form = r.differentLua(path+".different", t, &field, base, where != ""), many
 	}
 	if where != "" {
 		return base
@@ -230,8 +230,9 @@ func (r *reader) source(path string, t *core.Tree, where string) (base luaThings
 
 // differentLua returns the Lua of one thing for each value of a field: the first, or with pick = "random" a
 // random one. If the field is a list of texts, each thing stands for the first of its texts that no thing
-// before it stands for.
-func (r *reader) differentLua(path string, t, field *core.Tree, base luaThings) string {
+// before it stands for. A list beside a field for its first text (factions beside faction) is read for that
+// field; if the things are only counted, each then stands for all of its texts.
+func (r *reader) differentLua(path string, t, field *core.Tree, base luaThings, counted bool) string {
 	list := r.listLua(base)
 	if pick, _ := t.At("pick"); pick.Value == "random" {
 		r.requireDice(path)
@@ -242,7 +243,13 @@ func (r *reader) differentLua(path string, t, field *core.Tree, base luaThings) 
 	if !ok && name != "" {
 		r.faultUnknown(path, "field", name, r.words.filterKeys(base.class))
 	}
-	return fmt.Sprintf("%s(%s, %s)", r.useHelper("different"), list, quote(p.Name))
+	all := ""
+	if further, ok := r.filterField(singular(name)+"s", base.class); ok && r.words.isTexts(further) {
+		if p = further; counted && slices.ContainsFunc(r.words.fields(base.class), func(f declare.Param) bool { return f.Name == singular(name) }) {
+			all = ", true"
+		}
+	}
+	return fmt.Sprintf("%s(%s, %s%s)", r.useHelper("different"), list, quote(p.Name), all)
 }
 
 // joinedThings returns the things of several selectors or targets, one after the other. They have one class, or the

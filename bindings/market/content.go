@@ -171,8 +171,11 @@ type cardFacts struct {
 func writing() system.Writing {
 	return system.Writing{
 		File: "Ability", Fields: []declare.Param{{Name: "text", Type: "string", Doc: "the text of the card; {value} and similar words stand for the numbers of its ability", Optional: true}, system.ListensField(market.ZoneNames), system.CountsField, system.GrowsField}, Zones: market.ZoneNames,
-		Most:  map[string]int{"row": 9, "opponents": 3}, // the most that the tuning takes, and seats
-		Self:  declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{system.MemoryField}},
+		Most: map[string]int{"row": 9, "opponents": 3}, // the most that the tuning takes, and seats
+		Self: declare.Class{Name: "market.Self", Doc: "The card that speaks.", Parents: []string{cardType}, Fields: []declare.Param{
+			system.MemoryField,
+			{Name: "seat", Type: "integer", Optional: true, Doc: "in the ability of a keyword that a player has, the seat of the player, from 1"},
+		}},
 		Thing: cardType + "|" + playerType, Given: triggerParameters, Owner: playerType, OwnerTraits: traits, Traits: keywordTraits, View: market.View{}, New: setup{}, Facts: factFields, Names: names,
 	}
 }

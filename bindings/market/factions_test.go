@@ -1,6 +1,7 @@
 package market_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -113,4 +114,40 @@ local g = game.new("market", { players = { "human", "human" }, situation = { pla
 g:play("play Envoy")
 g:play("play Crown")
 return g:view(1).players[1].trade .. g:view(1).players[1].combat`, "11")
+}
+
+// A card counts for each of its factions (RULES 1.6); of the things that are meant it stands for one.
+func TestDifferentFactions(t *testing.T) {
+	const census = `
+[[card]]
+id = "tally"
+name = "Tally"
+faction = "neutral"
+cost = 2
+copies = 1
+abilities = [
+  { when = "played", do = { effect = "gain", what = "combat", points = { count = "in_play", different = "faction", not = { faction = "neutral" } } } },
+  { when = "played", do = { effect = "gain", what = "trade", points = { count = { from = "in_play", different = "faction", not = { faction = "neutral" } } } } },
+]
+`
+	for hand, want := range map[string]string{`"Wolf"`: "1 1", `"Wolf", "Wolf"`: "1 1", `"Envoy"`: "2 1", `"Envoy", "Wolf"`: "2 1", `"Wolf", "Envoy"`: "2 2", `"Envoy", "Smith"`: "3 2"} {
+		sessiontest.Says(t, map[string]string{"configs/market/cards.toml": strings.Split(envoys, "[[card]]\nid = \"census\"")[0] + census},
+			`local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { `+hand+`, "Tally" } }, {} } } })
+			local before for _ = 1, `+strconv.Itoa(strings.Count(hand, ",")+1)+` do g:play("play 1") end
+			before = g:view(1).players[1] g:play("play 1")
+			return (g:view(1).players[1].combat - before.combat) .. " " .. (g:view(1).players[1].trade - before.trade)`, want)
+	}
+}
+
+// An ability without a value reads that of the card's only ability with one, also on a card without improve.
+func TestReadsTheCardsValue(t *testing.T) {
+	for other, want := range map[string]string{
+		`do = { effect = "gain", what = "combat", points = { stat = "value", of = "self" } }`:                           "3 3",
+		`choose = [{ name = "Rest", do = [] }], do = { effect = "gain", what = "combat", points = { stat = "value" } }`: "3 3",
+	} {
+		files := map[string]string{"configs/market/cards.toml": "[[card]]\nid = \"sum\"\nname = \"Sum\"\nfaction = \"wilds\"\ncost = 2\ncopies = 1\nabilities = [ { when = \"played\", value = 3, do = { effect = \"gain\", what = \"trade\" } }, { when = \"played\", " + other + " } ]\n"}
+		sessiontest.Says(t, files, `local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Sum" } }, {} } } })
+			g:play("play 1") if #g:moves() > 0 and g:moves()[1].text:find("Rest") then g:play("choose 1") end
+			return g:view(1).players[1].trade .. " " .. g:view(1).players[1].combat`, want)
+	}
 }

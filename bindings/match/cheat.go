@@ -153,6 +153,9 @@ func (m *Match) overwriteSituation(L *lua.LState, situation, given *lua.LTable, 
 			fields.RawSetString(name, value)
 			m.overwriteSeat(situation, own, fields)
 		default:
+			if slices.Contains(ofSeats, "resources") && m.hasResource(name) {
+				return fmt.Errorf("a position of %s has no field %q; write resources = { %[2]s = %s }", m.System.Name, name, declare.Text(value))
+			}
 			return unknownField(m.System.Name, name, slices.Concat(ofSeats, top))
 		}
 	}
@@ -160,6 +163,13 @@ func (m *Match) overwriteSituation(L *lua.LState, situation, given *lua.LTable, 
 		situation.RawSetString("events", before+1) // the cheat is one
 	}
 	return nil
+}
+
+// hasResource reports whether a name is the id of a resource of the content.
+func (m *Match) hasResource(name string) bool {
+	return slices.ContainsFunc(m.Binding.Writing.Names(m.Config), func(a declare.Alias) bool {
+		return a.Name == m.System.Name+".Resource" && slices.ContainsFunc(a.Words, func(w declare.Word) bool { return w.Text == name })
+	})
 }
 
 // memoryRows returns what a seat remembers as situations have it. rows may come from a view: they then have

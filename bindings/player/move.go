@@ -97,12 +97,18 @@ func FindOptions(options []core.Option, text string, matches ...optionMatch) []c
 }
 
 // OnlyMove returns the move that all found options mean, of which there must be one at least.
-// Options with the same text and the same id, such as two copies of a card, count as one; different
-// ones are an error that lists them, the first six if there are many. text is what the person
+// Options with the same text and the same id, such as two copies of a card, count as one, also if only the
+// place of the card in the text differs; different ones are an error that lists them, the first six if there are many. text is what the person
 // typed.
 func OnlyMove(system string, found []core.Option, text string) (core.Move, error) {
 	var texts, ids []string // of the different options
+	var copies []string     // what copyOf returns for them
 	for _, o := range found {
+		copied := copyOf(&o)
+		if copied != "" && slices.Contains(copies, copied) {
+			continue
+		}
+		copies = append(copies, copied)
 		id, _ := o.Field("id").(string)
 		optionText := optionText(&o)
 		at := slices.Index(texts, optionText)
@@ -125,6 +131,17 @@ func OnlyMove(system string, found []core.Option, text string) (core.Move, error
 		texts = append(texts[:most], fmt.Sprintf("%d more", n-most))
 	}
 	return core.Move{}, fmt.Errorf("%s: %q matches %d moves, choose one of them: %s", system, text, n, strings.Join(texts, "; "))
+}
+
+// copyOf returns what the moves of equal copies of a card have in common where the text of a move begins with
+// the move itself, so with the place of the card ("play 3 (Rope: ...)"); "" for all other options.
+func copyOf(o *core.Option) string {
+	id, _ := o.Field("card").(string)
+	about, begins := strings.CutPrefix(o.Text, o.Move.String()+" ")
+	if !begins || id == "" && o.Refused == "" { // nobody knows the card
+		return ""
+	}
+	return fmt.Sprint(o.Move.Verb, " ", o.Move.B, " ", id, about, o.Refused)
 }
 
 // optionText returns what a person reads of an option.

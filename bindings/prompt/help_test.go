@@ -25,6 +25,7 @@ func TestHelp(t *testing.T) {
 		{`help("deathratle")`, `no help for "deathratle"; did you mean "deathrattle"?`},
 		{`help("embr_page")`, `no help for "embr_page"; did you mean "ember_page"?`},
 		{`help("Ember Pge")`, `no help for "Ember Pge"; did you mean "Ember Page"?`},
+		{`help("market.Seat")`, `no help for "market.Seat"; did you mean "market.Side"?`},
 		{`help("tavern.fihgt")`, `no help for "tavern.fihgt"; did you mean "tavern.fight"?`},
 		{`help("fx")`, "fx is the second parameter of abilities' functions: it has the verbs that change the match\n  draft: help(\"draft.fx\")"},
 		{`help(print)`, "there is no help for this function, expected "},
@@ -84,4 +85,9 @@ func TestHelpOfLab(t *testing.T) {
 			t.Errorf("help says %q", f[0])
 		}
 	}
+}
+
+// The triggers of the second one of an event exist before it too, and help says so.
+func TestBeforeSecondNames(t *testing.T) {
+	sessiontest.Says(t, nil, `return help("tavern.moments"):match("before_attacked")`, "before_attacked")
 }

@@ -1511,6 +1511,7 @@ function market_Query:times(name, factor) end
 ---The card that speaks.
 ---@class market.Self : market.Card
 ---@field memory table<string, any> its memory: numbers, texts, true or false
+---@field seat? integer in the ability of a keyword that a player has, the seat of the player, from 1
 
 ---The table that a content file returns.
 ---@class market.Ability

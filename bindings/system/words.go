@@ -74,17 +74,21 @@ func (b Binding) MomentsHelp() string {
 		return fmt.Sprintf("the triggers of %s: %s", b.System, strings.Join(b.Moments, ", "))
 	}
 	var s strings.Builder
+	such := "" // an example of a trigger of a second name
 	fmt.Fprintf(&s, "triggers of %s: a function with such a name gets (self, fx, event)\n", b.System)
 	for _, row := range b.Table.Rows() {
 		if row.Never != "" {
 			continue
 		}
 		fmt.Fprintf(&s, "\n  %s: %s\n", row.Name, describeRow(b.Table, row))
+		if such == "" && row.ByTarget != "" {
+			such = ", such as before_" + row.ByTarget
+		}
 		if kind, _ := b.Table.Kind(row.Name); row.Subject != "" {
 			s.WriteString(wrapNames(b.Table.After(kind)))
 		}
 	}
-	s.WriteString("\n  Every trigger except the older names also exists as before_..., and as\n  instead_... if its event is not fixed. `arcana tool order " + b.System + "`\n  shows the order in which abilities run.")
+	s.WriteString("\n  Every trigger except the older names also exists as before_..., and as\n  instead_... if its event is not fixed" + such + ".\n  `arcana tool order " + b.System + "` shows the order in which abilities run.")
 	if older := OlderNames(b.Table); len(older) > 0 {
 		s.WriteString("\n  Older names, whose functions get other arguments:\n" + strings.TrimRight(wrapNames(older), "\n"))
 	}

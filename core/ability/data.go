@@ -64,9 +64,9 @@ type Piece struct {
 }
 
 // Pieces divides the abilities in data of a card into scripts. Each ability is one script. But if one of
-// them answers questions of the others, or improves their values, all together are one script.
+// them answers questions of the others, or improves or reads their values, all together are one script.
 func Pieces(list []core.Tree) []Piece {
-	if len(list) > 1 && (Speaks(Together(list), chosen) || Improves(list)) {
+	if len(list) > 1 && (Speaks(Together(list), chosen) || Improves(list) || slices.ContainsFunc(list, readsValue)) {
 		return []Piece{{"abilities", Together(list)}}
 	}
 	pieces := make([]Piece, len(list))
@@ -74,6 +74,27 @@ func Pieces(list []core.Tree) []Piece {
 		pieces[i] = Piece{fmt.Sprintf("abilities[%d]", i), &list[i]}
 	}
 	return pieces
+}
+
+// readsValue reports whether an ability without a value of its own reads the value of its card:
+// { stat = "value", of = "self" }.
+func readsValue(t core.Tree) bool {
+	_, own := t.At("value")
+	return !own && says(&t, func(t *core.Tree) bool {
+		of, given := t.At("of")
+		return t.Text("stat") == "value" && (!given || of.Value == "self")
+	})
+}
+
+// says reports whether a table in a tree, or the tree itself, is wanted.
+func says(t *core.Tree, isWanted func(*core.Tree) bool) bool {
+	if isWanted(t) {
+		return true
+	}
+	branches, _ := t.Value.([]core.Branch)
+	list, _ := t.Value.([]core.Tree)
+	return slices.ContainsFunc(branches, func(b core.Branch) bool { return says(&b.Tree, isWanted) }) ||
+		slices.ContainsFunc(list, func(t core.Tree) bool { return says(&t, isWanted) })
 }
 
 // chosen is the moment at which an ability hears the answer to its question.

@@ -23,7 +23,7 @@ var elsewhere = map[string]string{
 	"hp": "health authority cheat", "life": "health authority", "lives": "health authority", "toughness": "health", "hitpoints": "health authority", "shields": "aegis", "block": "aegis", "armor": "aegis",
 	"atk": "attack", "dmg": "damage", "power": "attack", "price": "cost buy_cost", "level": "tier", "rank": "tier",
 	"deck": "draw pool", "draw": "hand cheat", "graveyard": "fallen dead_allies discard discard_pile", "exile": "scrap exhaust", "trash": "scrap",
-	"minions": "board", "field": "board", "store": "shop row", "relics": "dreamsigns", "relic": "dreamsign", "artifact": "dreamsign", "mulligan": "reroll",
+	"market.seat": "market.Side", "minions": "board", "field": "board", "store": "shop row", "relics": "dreamsigns", "relic": "dreamsign", "artifact": "dreamsign", "mulligan": "reroll",
 
 	// what cards say
 	"taunt": "guardian", "shield": "aegis", "divine_shield": "aegis", "ward": "aegis", "resurrect": "revive recall",
@@ -71,7 +71,7 @@ func OurNames(word string) []string {
 // compared.
 func translated(word string, candidates []string) string {
 	for _, ours := range OurNames(word) {
-		if i := slices.IndexFunc(candidates, func(c string) bool { return strings.EqualFold(c[strings.LastIndexAny(c, ".:")+1:], ours) }); i >= 0 {
+		if i := slices.IndexFunc(candidates, func(c string) bool { return c == ours || strings.EqualFold(c[strings.LastIndexAny(c, ".:")+1:], ours) }); i >= 0 {
 			return candidates[i]
 		}
 	}

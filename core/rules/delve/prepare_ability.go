@@ -253,6 +253,11 @@ func (a *Ability) scriptCheck(t *ability.Table) func(has func(moment string) boo
 // place, a challenge, a resonance card), any trigger that can happen there will do.
 func (a *Ability) checkTriggers(t *ability.Table, has func(moment string) bool) string {
 	want := a.moment
+	for _, phase := range [...]string{"instead_", "before_"} {
+		if want != Entered && has(phase+"resonance") {
+			return fmt.Sprintf("no ability here can hear %sresonance, because the event happens to the resonance card; write %[1]sany_resonance", phase)
+		}
+	}
 	anyMoment := a.When == "" && (listening.has(want) || want == Activate || want == Entered) // it lies on the table and names no trigger
 	if has(momentName(want)) || anyMoment && mayTrigger(t, has) {
 		return ""
