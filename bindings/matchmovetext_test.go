@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"arcana/bindings/player"
 	"arcana/bindings/sessiontest"
+	"arcana/core"
 )
 
 // How the matches of this file begin.
@@ -13,8 +15,26 @@ const (
 	atTavern    = `local g = game.new("tavern", { seed = 5 }) `
 	atEncounter = `local g = game.new("encounter", { encounter = "ancient_library", character = { analysis = 2 } }) `
 	atDelve     = `local g = game.new("delve", { seed = 5 }) `
-	ropes       = `g:play("done") g:play("done") g:play("done") g:play("done") g:cheat{ hand = { "rope_and_pitons", "field_rations", "rope_and_pitons" } } `
+	atRopes     = atDelve + `g:play("done") g:play("done") g:play("done") g:play("done") g:cheat{ hand = { "rope_and_pitons", "field_rations", "rope_and_pitons" } } `
 )
+
+// TestCopiesAreOneMove: copies of a card in a hand of the delve are one move for a text, which names no place.
+func TestCopiesAreOneMove(t *testing.T) {
+	for text, want := range map[string]string{"play rope and pitons": "play 1", "commit rope and pitons": "commit 1", "play 3": "play 3"} {
+		sessiontest.Says(t, nil, atRopes+`g:play("`+text+`") local moves = g:record().moves return moves[#moves]`, want)
+	}
+}
+
+// Two cards that nobody knows need not be equal, so their moves stay two.
+func TestUnknownCardsAreTwoMoves(t *testing.T) {
+	var options []core.Option
+	for place, text := range []string{"dispel 1 (a face-down card)", "dispel 2 (a face-down card)"} {
+		options = append(options, core.Option{Move: core.Move{Verb: "dispel", A: place + 1}, Text: text, Fields: []core.Value{{Name: "card", Value: ""}}})
+	}
+	if move, err := player.ByText("delve", options, "dispel"); err == nil {
+		t.Errorf("got %s, want an error", move)
+	}
+}
 
 // A text means a move if it is a part of that move alone, in any case; what fits
 // several moves is answered with all of them.
@@ -33,8 +53,6 @@ func TestMoveTexts(t *testing.T) {
 		{atMarket, "coin purse", "play 1"},
 		{atDelve, "done", "done"},
 		{atDelve, "equip case board", `"equip case board" matches 3 moves, choose one of them: equip 2 1 (Case Board`},
-		{atDelve + ropes, "play rope and pitons", "play 1"}, // three copies: the place is no difference
-		{atDelve + ropes, "commit rope and pitons", "commit 1"},
 		{atTavern, "buy almoner", "buy 1"},
 		{atTavern + `g:play("buy 1") `, "play almoner", "play 1 1"},
 		{atTavern, "sell almoner", "no move has this text or number"},
