@@ -153,6 +153,15 @@ func (x *Given) setCount(n int) {
 	}
 }
 
+// AtMost returns how many of a keyword a verb can take from a thing that would take n of it, all of it for NoAmount.
+func (s Gifts) AtMost(of core.Ref, ability int16, n int) int {
+	had := s.Count(of, ability)
+	if n == NoAmount {
+		return had
+	}
+	return min(n, had)
+}
+
 // Take removes n of a keyword that a card was given, all of it for NoAmount, and returns how many it removed. A keyword of
 // which none is left is over.
 func (s *Gifts) Take(of core.Ref, ability int16, n int) int {

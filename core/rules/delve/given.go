@@ -151,11 +151,7 @@ func (b *board) noteGift(x ability.Gift) error {
 // takeKeyword takes from a thing n of a keyword that it was given, all of it for ability.NoAmount, and returns how many it
 // took. actor is the thing that does it. An ability may cancel that, redirect it to another thing, or change the amount.
 func (b *board) takeKeyword(actor, r core.Ref, key string, number int16, n int) int {
-	had := b.given.Count(r, number)
-	if n == ability.NoAmount || n > had {
-		n = had
-	}
-	e := b.keywordEvent(eventLoseKeyword, actor, r, key, n)
+	e := b.keywordEvent(eventLoseKeyword, actor, r, key, b.given.AtMost(r, number, n))
 	if !b.abilities.Replace(&e) || e.Amount <= 0 {
 		return 0
 	}

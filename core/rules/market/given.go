@@ -154,11 +154,7 @@ func (g *Game) keepsKeywords(r core.Ref) bool { return !g.refIn(r) || g.inPlay(r
 // takeKeyword takes from a copy or a player n of a keyword that it was given, all of it for ability.NoAmount, and returns
 // how many it took. source is the card that does it. An ability may cancel that, redirect it, or change the amount.
 func (g *Game) takeKeyword(source, r core.Ref, key string, script int16, n int) int {
-	had := g.given.Count(r, script)
-	if n == ability.NoAmount || n > had {
-		n = had
-	}
-	e := g.keywordEvent(kindSilence, source, r, key, n)
+	e := g.keywordEvent(kindSilence, source, r, key, g.given.AtMost(r, script, n))
 	if !g.kernel.Replace(&e) || e.Amount <= 0 {
 		return 0
 	}

@@ -3,6 +3,7 @@
 package market
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -16,22 +17,20 @@ import (
 func (fx *Fx) Create(name, place string, n int, player core.Ref) error {
 	g, to := fx.game, slices.Index(Places, place)
 	token, err := g.config.token(name)
+	if err == nil && to < 0 {
+		err = unknownPlace(place)
+	}
+	err = cmp.Or(err, checkPoints(n), fx.checkPlayer(player))
 	switch {
 	case err != nil:
 		return err
-	case to < 0:
-		return unknownPlace(place)
-	case checkPoints(n) != nil:
-		return checkPoints(n)
 	case len(g.things)+n > maxCards:
 		return fmt.Errorf("a match has at most %d cards", maxCards)
-	case fx.checkPlayer(player) != nil:
-		return fx.checkPlayer(player)
 	case !fx.VerbsActNow():
 		fx.Later(func(fx *Fx) error { return fx.Create(name, place, n, player) })
 		return nil
 	}
-	for range n {
+	for i := 0; i < n && len(g.things) < maxCards; i++ { // abilities that act before one of them may create more
 		g.create(fx.Self(), token, seatOf(player), to)
 	}
 	return nil
