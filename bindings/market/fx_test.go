@@ -109,6 +109,8 @@ act("play throne")
 			`local function heard(seat) return #g:events{ kind = "scout", seat = seat } end return heard(1) .. " " .. heard(2)`, "2 0"},
 		"the top comes first and stays": {`played = function(self, fx) local top = fx:peek(9) fx:log(#top .. top[1].name) fx:log(fx:peek()[1].name) end`,
 			`local logs = g:events{ kind = "log" } return logs[1].text .. " " .. logs[2].text`, "2Wayfarer Wayfarer"},
+		"past the top one, and the player is told which place it has": {`played = function(self, fx) local low = fx:peek(2, 1) fx:log(#low .. low[1].name .. #fx:peek(1, 5)) end`,
+			`local seen = g:events{ kind = "scout", seat = 1 } return g:events{ kind = "log" }[1].text .. #seen .. seen[1].amount`, "1Silk Convoy012"},
 		"an empty deck is made anew": {`played = function(self, fx) fx:draw(2) fx:discard(fx:hand()[1]) fx:log(#fx:peek(2) .. "") end`,
 			`local logs = g:events{ kind = "log" } return logs[1].text .. " " .. #g:events{ kind = "shuffle" }`, "1 1"},
 		"not in a replacement": {`played = function(self, fx) fx:draw(2) fx:discard(fx:hand()[1]) end, instead_ally_discard = function(self, fx) fx:log(#fx:peek() .. "") end`,

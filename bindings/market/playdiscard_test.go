@@ -35,6 +35,14 @@ keywords = ["energy"]
 abilities = [ { when = "discard", do = { effect = "gain", what = "trade", points = 1 } } ]
 
 [[card]]
+id = "clerk"
+name = "Clerk"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [ { when = "before_discard", do = { effect = "put", target = { from = "hand", id = "verdict" }, place = "deck" } } ]
+
+[[card]]
 id = "parry"
 name = "Parry"
 faction = "kingdom"
@@ -66,6 +74,7 @@ func TestPlayDiscard(t *testing.T) {
 		"in the turn of another":               {`"Coin Purse"`, `"Parry", "Coin Purse", "Rusty Knife"`, `g:play("play 1") g:play("choose Parry") local who = g:turn() g:play("choose Rusty Knife") return who .. g:turn() .. at(2).authority .. at(2).discard[1].name`, `2155Rusty Knife`},
 		"not asked with too few":               {`"Coin Purse"`, `"Parry"`, `g:play("play 1") return g:turn()`, `1`},
 		"a situation goes on":                  {`"Verdict", "Coin Purse", "Rusty Knife", "Silk Convoy"`, ``, `g:play("play Verdict") g:play("choose 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local same = h:hash() == g:hash() h:play("choose 1") return tostring(same) .. h:view(1).players[1].combat`, `true3`},
+		"not when it has left the hand":        {`"Verdict", "Clerk", "Rusty Knife"`, ``, `g:play("play Verdict") g:play("choose Clerk") local last = at(1).deck return at(1).combat .. #at(1).play .. last[#last].name`, `00Verdict`},
 		"undo":                                 {`"Verdict", "Coin Purse", "Rusty Knife", "Silk Convoy"`, ``, `local h = g:hash() g:play("play Verdict") g:play("choose 1") g:undo(2) return tostring(g:hash() == h)`, `true`},
 		"an AI pays":                           {`"Verdict", "Coin Purse", "Rusty Knife"`, ``, `local h = game.new("market", { players = { "synergy", "random" }, seed = 1, situation = g:situation("all") }) h:step() h:step() h:step() h:step() h:step() for _, e in ipairs(h:events{ kind = "play" }) do if e.target == "Verdict" then return "played" end end return "no"`, `played`},
 		"its text and its worth":               {``, ``, `return market.card("Verdict").text .. market.card("Verdict").play_discard .. " " .. market.value("Verdict").total`, `Discard 2 to play it. 3 combat, 4 if Energy paid.2 3`},
