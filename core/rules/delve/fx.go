@@ -354,7 +354,8 @@ func Fields() []string {
 }
 
 // Get returns a field of a thing of the match, as far as the team knows it, or an error that lists the
-// fields of such a thing. All have keywords, and the name of a keyword is a field that says how many of it there are. r must be the Ref of a thing of the match.
+// fields of such a thing. All have keywords, and the name of a keyword is a field that says how many of it there
+// are. r must be the Ref of a thing of the match.
 func (fx *Fx) Get(r core.Ref, field string) (any, error) {
 	kind := kindOf(r)
 	fields := accessors[kind]

@@ -217,8 +217,8 @@ func appendAnswers(answers []answer, options []ability.Option) []answer {
 }
 
 // Asks reports whether a seat has to answer a question of an ability that is written in TOML, or may play a card in the
-// turn of another. For such a question computer players try each answer in copies of the match, and compare the positions that follow
-// (see [core.Asking]). Asks is false for a question of an ability in Lua, because that comparison is bad for
+// turn of another. For such a question computer players try each answer in copies of the match, and compare the
+// positions that follow (see [core.Asking]). Asks is false for a question of an ability in Lua, because that comparison is bad for
 // the shipped ones: they let a player pay authority to draw a card, and as the drawn card is unknown, the
 // position looks only worse.
 func (g *Game) Asks(s core.Seat) bool {
