@@ -41,3 +41,58 @@ abilities = [
 		})
 	}
 }
+
+// TestWheneverThisAttacks (RULES 6.2, 8): cleave that is given before the attack hits the neighbours whatever happens to
+// the blow, and after_attack acts once for each attack that was made.
+func TestWheneverThisAttacks(t *testing.T) {
+	card := func(name, stats, does string) testCard { return testCard{name, stats, does} }
+	list := []testCard{
+		card("Hydra", "attack = 2\nhealth = 3", `{ when = "before_attack", do = { effect = "cleave", points = { stat = "attack", of = "self" } } }`),
+		card("Twofold", "attack = 2\nhealth = 3", `{ when = "before_attack", do = { effect = "cleave", points = 1 } }, { when = "on_attack", do = { effect = "cleave", points = 2 } }, { when = "before_attack", do = { effect = "cleave", points = 3 } }`),
+		card("Teacher", "attack = 0\nhealth = 9", `{ when = "before_ally_attack", do = { effect = "cleave", points = 1 } }`),
+		card("Flail", "attack = 1\nhealth = 1", `{ when = "after_attack", do = { effect = "damage", target = "enemies", points = 1 } }`),
+		card("Older", "attack = 1\nhealth = 1", `{ when = "attack", do = { effect = "damage", target = "enemies", points = 1 } }`),
+		card("Tower", "attack = 1\nhealth = 1", `{ when = "after_attack", do = [{ effect = "buff", attack = 1, health = 1 }, { effect = "move", place = 1 }] }`),
+		card("Bodyguard", "attack = 0\nhealth = 9", `{ when = "instead_enemy_attack", do = { effect = "change", target = "self" } }`),
+		card("Smith", "attack = 0\nhealth = 9", `{ when = "before_enemy_attack", do = { effect = "aegis", target = "target" } }`),
+		card("Breaker", "attack = 0\nhealth = 9", `{ when = "before_ally_attack", do = { effect = "take_keyword", target = "target", keyword = "aegis", charges = 1 } }`),
+		card("Witch", "attack = 0\nhealth = 9", `{ when = "instead_enemy_attack", do = { effect = "cancel" } }`),
+		card("Sniper", "attack = 0\nhealth = 9", `{ when = "before_ally_attack", do = { effect = "destroy", target = "target" } }`),
+		card("Trap", "attack = 0\nhealth = 9", `{ when = "before_enemy_attack", do = { effect = "destroy", target = "source" } }`),
+		card("Bomb", "attack = 0\nhealth = 1", `{ when = "deathrattle", do = { effect = "damage", target = "enemies", points = 9 } }`),
+		card("Thorn", "attack = 0\nhealth = 9", `{ when = "struck", do = { effect = "damage", target = "source", points = 9 } }`),
+	}
+	const wall, row = `{ attack = 0, health = 9 }`, `{ attack = ATTACK, health = 9, aegis = AEGIS, guardian = true }`
+	target := func(attack, aegis string) string {
+		return wall + ", " + strings.NewReplacer("ATTACK", attack, "AEGIS", aegis).Replace(row) + ", " + wall
+	}
+	for _, c := range []struct{ name, you, foe, want string }{
+		{"cleave", `"Hydra"`, target("1", "0"), "7 7 7"},
+		{"against an aegis", `"Hydra"`, target("1", "1"), "7 9 7"},
+		{"and it dies of the blow back", `"Hydra"`, target("9", "1"), "7 9 7"},
+		{"the target is changed", `"Hydra"`, wall + `, "Bodyguard", ` + wall + `, { attack = 0, health = 9, guardian = true }`, "7 7 7 9"},
+		{"an aegis comes in between", `"Hydra"`, target("1", "0") + `, "Smith"`, "7 9 7 9"},
+		{"an aegis goes in between", `"Hydra", "Breaker"`, target("1", "1"), "7 7 7"},
+		{"several: the largest counts", `"Twofold"`, target("1", "0"), "6 7 6"},
+		{"several, against an aegis", `"Twofold"`, target("1", "1"), "6 9 6"},
+		{"a friend gives it in between", `{ attack = 2, health = 9 }, "Teacher"`, target("1", "1"), "8 9 8"},
+		{"no attack, no cleave", `"Hydra"`, target("1", "0") + `, "Witch"`, "9 9 9 9"},
+		{"nor of one whose target is gone", `"Hydra", "Sniper"`, target("1", "0"), "9 9"},
+		{"nor of one who is gone", `"Hydra", ` + wall, target("1", "0") + `, "Trap"`, "9 9 9 9"},
+		{"after", `"Flail"`, target("0", "0"), "8 7 8"},
+		{"after an aegis", `"Flail"`, target("0", "1"), "8 8 8"},
+		{"after the blow of which it dies", `"Flail"`, target("9", "0"), "8 7 8"},
+		{"after both", `"Flail"`, target("9", "1"), "8 8 8"},
+		{"once, if it dies of what its attack caused", `"Flail"`, wall + `, { card = "Bomb", guardian = true }, ` + wall, "8 8"},
+		{"after it is dead before the blow", `"Flail"`, wall + `, { card = "Thorn", guardian = true }, ` + wall, "8 7 8"},
+		{"attack is for the living", `"Older"`, target("9", "0"), "9 8 9"},
+		{"after no attack", `"Flail"`, target("0", "0") + `, "Witch"`, "9 9 9 9"},
+		{"a dead one changes nothing of itself, and that is no mistake", `"Tower", ` + wall, target("9", "0"), "9 8 9"},
+	} {
+		code := `local f = tavern.fight{ first = "you", attacks = 1, you = { board = { ` + c.you + ` } }, foe = { board = { ` + c.foe + ` } } }
+			local left = {} for i, c in ipairs(f.foe.board) do left[i] = c.health end for _, e in ipairs(f.events) do if e.kind == "fizzled" and not e.text:match("^attack") then left[#left + 1] = e.text end end return table.concat(left, " ")`
+		if got := play(t, list, code); got != c.want {
+			t.Errorf("%s: %s, expected %s", c.name, got, c.want)
+		}
+	}
+}

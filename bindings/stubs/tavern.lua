@@ -659,6 +659,7 @@
 ---| "modify_aegis"
 ---| "modify_gold_limit"
 ---| "modify_hero_damage"
+---| "after_attack"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias tavern.MoveText
@@ -1201,7 +1202,7 @@ function tavern_Acts:guardian(target, options) end
 ---@param options? integer|tavern.Numbered
 function tavern_Acts:destroy(target, options) end
 
----Lets the present attack also hit the target's neighbours; the largest cleave counts.
+---Lets the present attack also hit the target's neighbours; the largest cleave counts. In before_attack it hits them also if an aegis stops the blow.
 ---
 ---```lua
 ---fx:cleave(self.value)
@@ -2280,6 +2281,7 @@ function tavern_Query:times(name, factor) end
 ---@field modify_aegis? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number aegis
 ---@field modify_gold_limit? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number gold_limit
 ---@field modify_hero_damage? fun(self: tavern.Self, fx: tavern.Looks, query: tavern.Query) adds to the number hero_damage
+---@field after_attack? fun(self: tavern.Self, fx: tavern.fx, event: tavern.Event) after the event attack about itself (the card that attacks)
 ---@field [string] "there is no such moment"
 
 ---Tarot Battlegrounds: fights, their odds, and what tribes give.

@@ -43,7 +43,7 @@ func cardVerbs(f *fx) []declare.Func {
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Guardian(p); return false }),
 		f.onCards("destroy(target, options?)", "Kills cards at once, in spite of health and aegis. A card of the hand or the shop goes to the pool, without its deathrattle. With { lasting = \"for_good\" } a card that dies in a combat is gone after it too.", `fx:destroy(fx:random_enemy())`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
-		declare.Raw("cleave(points)", "Lets the present attack also hit the target's neighbours; the largest cleave counts.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
+		declare.Raw("cleave(points)", "Lets the present attack also hit the target's neighbours; the largest cleave counts. In before_attack it hits them also if an aegis stops the blow.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }. Cards with token = true come into play only in this way. Returns the last card that found room, or nil.",
 			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
@@ -233,7 +233,7 @@ func (f *fx) cleave(L *lua.LState, head *declare.Head) int {
 	fx, n := f.checkVerb(L, head), numberArgument(L, head, 2)
 	refuseExtraArguments(L, head)
 	if !fx.Attacking() {
-		head.Raise(L, "cleave can be used only during an attack, in on_attack")
+		head.Raise(L, "cleave can be used only during an attack, in on_attack or before_attack")
 	}
 	fx.Cleave(n)
 	return 0

@@ -127,6 +127,13 @@ func (t *Table) OfPlayers(queries ...string) *Table {
 	return own
 }
 
+// WithMoment returns a table like t with another moment of one of its kinds.
+func (t *Table) WithMoment(m Moment) *Table {
+	own := t.clone()
+	own.add(m)
+	return own
+}
+
 // clone returns a copy of the table that can be changed.
 func (t *Table) clone() *Table {
 	own := *t

@@ -55,7 +55,7 @@ var _ ability.World[*Fx] = (*kernelView)(nil)
 // Listeners appends the abilities that may listen to an event. First come those of the card that it
 // is about, then those of its owner's side and of the other side. On each side the scripts of tribes
 // come before the cards, which go from left to right. Last come the hand and the shop. A dead card
-// listens only to its own death, to damage that it took or dealt, and to the deaths that it caused.
+// listens only to its own death, to damage that it took or dealt, to the deaths that it caused, and after its attack.
 func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []ability.Listener {
 	a := (*Arena)(k)
 	subject := a.findRef(subjectOf(e))
@@ -99,9 +99,9 @@ func subjectOf(e *ability.Event) core.Ref {
 }
 
 // mayListen reports whether the card at a spot may listen to an event now. A living card may. A dead
-// or sold one may only if the event is its own death or sale, damage that it took or dealt, or a death that it
-// caused: who kills and dies in one attack has killed. A card of the hand or the shop may if some script listens from there, or if the event is about it on its
-// way to the board (isOwnEvent).
+// or sold one may only if the event is its own death or sale, damage that it took or dealt, a death that it caused, or
+// its attack: who kills and dies in one attack has killed and attacked. A card of the hand or the shop may if some
+// script listens from there, or if the event is about it on its way to the board (isOwnEvent).
 func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 	if a.alive(p) {
 		return true
@@ -110,7 +110,7 @@ func (a *Arena) mayListen(p Spot, e *ability.Event) bool {
 		return a.guestsListen || a.isOwnEvent(p, e)
 	}
 	r := a.unit(p).Ref // from here on the card is dead or sold
-	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && (e.Kind == cards.EventDamage || e.Kind == cards.EventDeath)
+	return r == e.Target && (e.Kind == cards.EventDeath || e.Kind == cards.EventDamage || e.Kind == cards.EventSell) || r == e.Source && (e.Kind == cards.EventDamage || e.Kind == cards.EventDeath || e.Kind == cards.EventAttack)
 }
 
 // isOwnEvent reports whether an event is about the card of the hand or the shop at a spot and brings it
@@ -137,7 +137,7 @@ func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Even
 		if here := a.listeningZones(&v)&a.zoneOf(p) != 0; here || a.isOwnEvent(p, e) {
 			l := ability.Listener{Owner: u.Ref, Seat: a.ownerOf(p), Ability: v.Number, Subscriptions: a.subscriptionsOf(&v)}
 			if !here || !a.alive(p) && !a.isGuest(p) {
-				l.Subscriptions = a.ownSubscriptions(l.Subscriptions)
+				l.Subscriptions = a.ownSubscriptions(l.Subscriptions, e)
 			}
 			list = append(list, l)
 		}
@@ -146,12 +146,13 @@ func (a *Arena) appendListeners(list []ability.Listener, p Spot, e *ability.Even
 }
 
 // ownSubscriptions returns those subscriptions that are about the card itself: what happens to it,
-// and what it does. These are all that a dead card has, and one outside the zone of its ability.
-func (a *Arena) ownSubscriptions(all *ability.Subscriptions) *ability.Subscriptions {
+// and what it does. These are all that a dead card has, and one outside the zone of its ability. Of its own attack (e)
+// a dead card hears only after_attack.
+func (a *Arena) ownSubscriptions(all *ability.Subscriptions, e *ability.Event) *ability.Subscriptions {
 	t := a.table()
 	subscriptions := t.Only(all, func(id ability.ID) bool {
 		r := t.Moment(id).Relation
-		return r == ability.Own || r == ability.Source
+		return (r == ability.Own || r == ability.Source) && (e.Kind != cards.EventAttack || id == cards.AfterAttack)
 	})
 	return &subscriptions
 }
@@ -202,7 +203,7 @@ func (k *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
 		return false
 	}
 	if !here || !a.alive(p) && !a.isGuest(p) {
-		l.Subscriptions = a.ownSubscriptions(l.Subscriptions)
+		l.Subscriptions = a.ownSubscriptions(l.Subscriptions, e)
 	}
 	return true
 }

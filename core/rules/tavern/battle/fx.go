@@ -149,15 +149,17 @@ func (f *Fx) Attack(p Spot, n int32) {
 	f.Buff(p, n, 0)
 }
 
-// Attacking reports whether an attack is under way to which damage and cleave may still be added: its on_attack
-// triggers run now.
-func (f *sight) Attacking() bool { return f.arena.attacking.takesBonus }
+// Attacking reports whether cleave may still be added to the attack under way: its on_attack triggers run now, or this
+// is a function before the attack (before_attack). The cleave of the latter also hits if an aegis stops the blow.
+func (f *sight) Attacking() bool {
+	return f.arena.attacking.takesBonus || f.heard != nil && f.heard.Phase == ability.Before && f.heard.Event.Kind == cards.EventAttack
+}
 
 // Cleave lets the attack under way strike the target's neighbours for n; with
 // several cleaves the largest counts (R-T4). It does nothing unless Attacking.
 func (f *Fx) Cleave(n int32) {
-	if attack := &f.arena.attacking; attack.takesBonus {
-		attack.cleave = max(attack.cleave, n)
+	if f.Attacking() {
+		f.arena.attacking.cleave = max(f.arena.attacking.cleave, n)
 	}
 }
 

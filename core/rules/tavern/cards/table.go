@@ -101,7 +101,11 @@ var Table = ability.NewTable(rows, []ability.OlderName{
 	AllyAttacked:  {Name: "ally_attacked", Kind: "strike", Phase: ability.After, Relation: ability.Ally, Tells: []string{"target", "amount"}},
 	Chosen:        {Name: "chosen", Kind: "choose", Phase: ability.After, Relation: ability.Own, Tells: []string{"answer", "amount"}},
 	MomentCount:   ability.Valued,
-}, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch)
+}, queries[:]...).WithSpans(ability.ThisTurn, ability.ThisCombat, ability.ThisMatch).
+	WithMoment(ability.Moment{Name: "after_attack", Kind: EventAttack, Phase: ability.After, Relation: ability.Own})
+
+// AfterAttack is the trigger after_attack, which an attacker that dies of its attack answers too.
+var AfterAttack, _ = Table.Find("after_attack")
 
 // queries are the names of the numbers that abilities may add to, in the order of the constants below.
 var queries = [...]string{"cost", "sell_value", "reroll_cost", "upgrade_cost", "income", "shop_size", ability.TriggerTimes, ability.Valued.Kind, "attack", "health", "guardian", "flurry", "rush", "stealth", "ranged", "hunter", "defender", "aegis", "gold_limit", "hero_damage"}

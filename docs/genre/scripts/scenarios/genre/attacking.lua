@@ -28,6 +28,23 @@ test("a Scythe strikes three", function()
   expect(f.foe.board[3].health):eq(7)
 end)
 
+test("an eel bites the neighbours, also of a card with an aegis", function()
+  local wall = { attack = 0, health = 9 }
+  for _, row in ipairs{ { aegis = 0, left = 7 }, { aegis = 1, left = 9 } } do
+    local f = genre.fight({ "Many-Headed Eel" }, { wall, { attack = 9, health = 9, aegis = row.aegis, guardian = true }, wall }, 1)
+    expect(f.foe.board[1].health):eq(7)
+    expect(f.foe.board[2].health):eq(row.left)
+    expect(f.foe.board[3].health):eq(7)
+  end
+end)
+
+test("a thresher threshes once, also if it dies of its blow", function()
+  for _, row in ipairs{ { attack = 0, aegis = 0, left = 6 }, { attack = 9, aegis = 0, left = 6 }, { attack = 9, aegis = 1, left = 8 } } do
+    local f = genre.fight({ "Thresher" }, { { attack = row.attack, health = 9, aegis = row.aegis } }, 1)
+    expect(f.foe.board[1].health):eq(row.left)
+  end
+end)
+
 test("a Leech drinks what it draws", function()
   local f = genre.fight({ "Leech" }, { { attack = 1, health = 9 } }, 1)
   expect(f.you.board[1].health):eq(4)
