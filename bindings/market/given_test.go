@@ -35,6 +35,11 @@ abilities = [ { when = "ally", worth = 1.0, do = { effect = "gain", what = "comb
 id = "marked"
 name = "Marked"
 
+[[keyword]]
+id = "doubling"
+name = "Doubling"
+abilities = [ { when = "instead_gain", do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } } ]
+
 [[card]]
 id = "witch"
 name = "Witch"
@@ -118,7 +123,10 @@ func TestGivenKeywords(t *testing.T) {
 		"its own keyword stays":            {`played = function(self, fx) fx:log(tostring(fx:take_keyword(fx:enemies()[2], "marked"))) end`, `cast() return said() .. words(at(2).play[2])`, "0marked"},
 		"those who give and lose it hear":  {`played = function(self, fx) local c = fx:enemies()[1] fx:give_keyword(c, "still") fx:take_keyword(c, "still") end, gives_keyword = function(self, fx, event) fx:log(event.target.name .. event.text) end, silences = function(self, fx, event) fx:log("no " .. event.text) end`, `cast() return said()`, "Shrinestill no still"},
 		"cancelled":                        {give(shrine, "still", "") + `, instead_any_keyword = function(self, fx, event) event:cancel() end, instead_enemy_keyword = function(self, fx, event) event:cancel() end`, `cast() return words(at(2).play[1]) .. #g:events{ kind = "keyword" }`, "0"},
-		"instead of an event it waits":     {`instead_gain = function(self, fx, event) fx:give_keyword(fx:enemies()[1], "marked") fx:log(tostring(#fx:enemies()[1].keywords)) end, played = function(self, fx) fx:gain("trade", 1) end`, `cast() return said() .. words(at(2).play[1])`, "0marked"},
+		"instead of an event, at once":     {`instead_gain = function(self, fx, event) fx:give_keyword(fx:enemies()[1], "marked") fx:log(tostring(#fx:enemies()[1].keywords)) end, gives_keyword = function(self, fx, event) fx:log("gave") end, played = function(self, fx) fx:gain("trade", 1) fx:log("gained") end`, `cast() return said() .. words(at(2).play[1])`, "1 gained gavemarked"},
+		"what is given replaces too":       {`instead_gain = function(self, fx, event) fx:give_keyword(self, "doubling") end, played = function(self, fx) fx:gain("trade", 1) end`, `local before = at(1).trade cast() return at(1).trade - before`, "2"},
+		"what is taken does not":           {`instead_gain = function(self, fx, event) fx:take_keyword(self, "doubling") end, played = function(self, fx) fx:give_keyword(self, "doubling") fx:gain("trade", 1) end`, `local before = at(1).trade cast() return at(1).trade - before`, "1"},
+		"no replacement without end":       {`instead_gain = function(self, fx, event) fx:give_keyword(self, "marked", nil, 1) end, keyword = function(self, fx) fx:gain("trade", 1) end, played = function(self, fx) fx:gain("trade", 1) end`, `local before = at(1).trade cast() return at(1).trade - before`, "2"},
 		"in conditions and counts":         {`played = function(self, fx) fx:give_keyword(fx:enemies()[1], "marked") for _, c in ipairs(fx:enemies()) do fx:log(table.concat(c.keywords, " ")) end end`, `cast() return said()`, "marked marked"},
 		"players read it":                  {give(`fx:hand()[1]`, "marked", ""), `cast() for _, m in ipairs(g:moves()) do if m.text:find("Scroll") then return m.rules end end`, "Marked. Rests."},
 		"a clone and a situation go on":    {give(shrine, "still", ""), `cast() local s = g:situation("all") local h = game.new("market", { players = { "human", "human" }, situation = s }) local f = g:fork() f:play("end") return tostring(h:hash() == g:hash()) .. tostring(h:hash() == f:hash()) .. words(g:view("all").players[2].play[1]) .. tostring(pcall(h.play, h, "end"))`, "truefalsestilltrue"},
@@ -127,7 +135,7 @@ func TestGivenKeywords(t *testing.T) {
 		"all know what was given in sight": {`played = function(self, fx) local c = fx:enemies()[1] fx:give_keyword(c, "marked", { lasting = "for_good" }) fx:put(c, "deck") end`, `cast() return #g:situation(1).given`, "1"},
 		"a hint where no card has it":      {give(shrine, "lost", ""), `cast() return g:events{ kind = "fizzled" }[1].text`, `abilities/market/witch.lua:1: fx:give_keyword: keyword: no card of the content has the keyword "lost"; to let scripts give the keyword, add it to the keywords of a card`},
 		"an AI goes on after it":           {give(shrine, "still", ""), `local h = game.new("market", { players = { "synergy", "search:8" }, seed = 2, situation = g:situation("all") }) for _ = 1, 12 do if not h:result() then h:step() end end return #h:events{ kind = "fizzled" }`, "0"},
-		"an unknown keyword":               {give(shrine, "stil", ""), `cast() return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown keyword "stil", expected one of banner, cheap, counting, marked, still, sturdy; did you mean "still"?`},
+		"an unknown keyword":               {give(shrine, "stil", ""), `cast() return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown keyword "stil", expected one of banner, cheap, counting, doubling, marked, still, sturdy; did you mean "still"?`},
 		"no amount":                        {`played = function(self, fx) fx:give_keyword(self, "marked", nil, 0) fx:give_keyword(self, "marked", nil, 1001) end`, `cast() return words(at(1).play[1]) .. g:events{ kind = "fizzled" }[1].text:match("count:.*")`, `count: expected 0 to 1000, got 1001`},
 	} {
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, hexes(c.witch), coven+c.code, c.want) })
@@ -172,16 +180,17 @@ func TestKeywordsOfPlayers(t *testing.T) {
 	`
 	const bash = `{ when = "played", do = [ { effect = "damage", player = "opponents", points = 8 }, { effect = "give_keyword", keyword = "frail", target = "opponents", count = 2 } ] }`
 	for name, c := range map[string]struct{ bash, code, want string }{
-		"each hit is harder":      {bash, `all("play 1", "play 1", "play 1") return at(2).authority`, "18"},
-		"both hits of one effect": {`{ when = "played", do = [ { effect = "give_keyword", keyword = "frail", target = "opponents", count = 2 }, { effect = "damage", player = "opponents", points = 4, repeat = 2 } ] }`, `all("play 1") return at(2).authority`, "38"},
-		"it adds up and fades":    {bash, `all("play 1", "play 1") local list = { frail() } for i = 1, 4 do all("end", "end") list[#list + 1] = frail() end return table.concat(list, " ")`, "4 3 2 1 0"},
-		"its turn begins":         {bash, `all("play 1", "end") return said() .. table.concat(at(2, 1).keywords, " ")`, "beginsfrail"},
-		"a condition":             {`{ when = "played", if = { count = "opponents", frail = { least = 1 } }, do = { effect = "log", text = "weak" } }, ` + bash, `all("play 1", "play 1") return said()`, "weak"},
-		"an amount":               {bash + `, { when = "played", do = { effect = "gain", what = "combat", points = { stat = "frail", of = "opponents" } } }`, `all("play 1", "play 1") return at(1).combat`, "6"},
-		"its player is healed":    {bash, `all("play 1", "end") return frail()`, "2"},
-		"cards too":               {`{ when = "played", do = [ { effect = "give_keyword", keyword = "burn", count = 2 }, { effect = "give_keyword", keyword = "burn" }, { effect = "gain", what = "combat", points = { stat = "burn" } } ] }`, `all("play 1") return at(1).combat`, "2"},
-		"if you do":               {`{ when = "played", do = [ { effect = "give_keyword", keyword = "burn", target = "owner", count = 3 }, { effect = "gain", what = "combat", points = { ask = "take_keyword", keyword = "burn", target = "owner", count = 5 } } ] }`, `all("play 1") return at(1).combat .. #(g:view(1).given or {})`, "30"},
-		"a situation":             {bash, `all("play 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local f = g:fork() f:play("play 1") return tostring(h:hash() == g:hash()) .. h:view(2).given[1].amount .. f:view(1).given[1].amount .. frail()`, "true242"},
+		"each hit is harder":        {bash, `all("play 1", "play 1", "play 1") return at(2).authority`, "18"},
+		"both hits of one effect":   {`{ when = "played", do = [ { effect = "give_keyword", keyword = "frail", target = "opponents", count = 2 }, { effect = "damage", player = "opponents", points = 4, repeat = 2 } ] }`, `all("play 1") return at(2).authority`, "38"},
+		"an armor that hits use up": {`{ when = "instead_enemy_damage", do = { effect = "change", amount = { stat = "amount", of = "event", plus = { ask = "take_keyword", target = "target", keyword = "burn", count = { stat = "amount", of = "event" }, times = -1 } } } }, { when = "played", do = [ { effect = "give_keyword", keyword = "burn", target = "opponents", count = 6 }, { effect = "damage", player = "opponents", points = 4, repeat = 2 } ] }`, `all("play 1") return at(2).authority .. #(g:view(1).given or {})`, "480"},
+		"it adds up and fades":      {bash, `all("play 1", "play 1") local list = { frail() } for i = 1, 4 do all("end", "end") list[#list + 1] = frail() end return table.concat(list, " ")`, "4 3 2 1 0"},
+		"its turn begins":           {bash, `all("play 1", "end") return said() .. table.concat(at(2, 1).keywords, " ")`, "beginsfrail"},
+		"a condition":               {`{ when = "played", if = { count = "opponents", frail = { least = 1 } }, do = { effect = "log", text = "weak" } }, ` + bash, `all("play 1", "play 1") return said()`, "weak"},
+		"an amount":                 {bash + `, { when = "played", do = { effect = "gain", what = "combat", points = { stat = "frail", of = "opponents" } } }`, `all("play 1", "play 1") return at(1).combat`, "6"},
+		"its player is healed":      {bash, `all("play 1", "end") return frail()`, "2"},
+		"cards too":                 {`{ when = "played", do = [ { effect = "give_keyword", keyword = "burn", count = 2 }, { effect = "give_keyword", keyword = "burn" }, { effect = "gain", what = "combat", points = { stat = "burn" } } ] }`, `all("play 1") return at(1).combat`, "2"},
+		"if you do":                 {`{ when = "played", do = [ { effect = "give_keyword", keyword = "burn", target = "owner", count = 3 }, { effect = "gain", what = "combat", points = { ask = "take_keyword", keyword = "burn", target = "owner", count = 5 } } ] }`, `all("play 1") return at(1).combat .. #(g:view(1).given or {})`, "30"},
+		"a situation":               {bash, `all("play 1") local h = game.new("market", { players = { "human", "human" }, situation = g:situation("all") }) local f = g:fork() f:play("play 1") return tostring(h:hash() == g:hash()) .. h:view(2).given[1].amount .. f:view(1).given[1].amount .. frail()`, "true242"},
 	} {
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, vulnerable(c.bash), coven+c.code, c.want) })
 	}

@@ -24,7 +24,7 @@ func (b Binding) OrderHelp() string {
 	s.WriteString(`  1. instead_X  may change the event's amount and target, or cancel the event.
                 An ability that did so, or called a verb, is not asked again
                 about this event, nor about the consequences of its verbs. The
-                verbs wait in the queue.
+                verbs wait in the queue, except give and take_keyword.
   2. before_X   runs at once, before the event; its amount and target are final.
   3.            X happens, unless its target has become impossible.
   4. X          runs after the event; these functions wait in a queue: first in,

@@ -6,8 +6,9 @@
 //
 //  1. Instead. Abilities can change the event's amount and target, or cancel it. One that does so, or
 //     calls a verb, is used up: it cannot replace this event again, or anything that its verbs lead to.
-//     So no replacement can loop. Its verbs wait in the queue. After a change of the target, the
-//     abilities that listen are listed again.
+//     So no replacement can loop. Its verbs wait in the queue, except those that only change who has which
+//     abilities ([Kernel.AtOnce]). After such a verb, or a change of the target, the abilities that listen
+//     are listed again.
 //  2. Before. Abilities see the event as replacements have left it. Their verbs act at once; for the
 //     events of these verbs only step 1 is done, and not this one. If the event is not legal any more
 //     for its target, it fizzles.

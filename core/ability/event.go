@@ -27,6 +27,7 @@ type Event struct {
 
 	cancelled bool
 	changed   bool   // a replacement has changed it or called a verb
+	relist    bool   // a replacement has given or taken abilities (AtOnce)
 	first     uint64 // a bit for each counter of the match for which it is the first in the span
 	chain     []used // the replacements that led to the event
 	used      []used // while it is being replaced: the replacements that may not replace it, those of chain too

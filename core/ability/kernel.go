@@ -182,6 +182,23 @@ func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 	k.waiting = append(k.waiting, w)
 }
 
+// AtOnce carries out a verb that acts at once also in a replacement: one that only changes who has which abilities. No
+// ability is asked about it. The replacement is used up, also for what follows from the verb, and the abilities that
+// listen are listed again. In a query the verb never acts, and the function of the query fails. It returns the verb's error.
+func (k *Kernel[F]) AtOnce(f *Firing, verb func() error) error {
+	switch f.Phase {
+	case Asked:
+		f.misused = true
+		return nil
+	case Instead:
+		f.Event.changed, f.Event.relist = true, true
+		led := k.chain
+		k.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
+		defer func() { k.chain = led }()
+	}
+	return verb()
+}
+
 // Unless is for verbs that wait and have two results, done and an error. It returns a function that makes
 // one error out of the two. If the verb did nothing (done is false), that is an error with the text why.
 // For when the verb acts, no caller is left that could look at done.

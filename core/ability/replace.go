@@ -9,7 +9,7 @@ import (
 
 // Replace is called before an event happens. It asks abilities about the event: first replacements,
 // then functions that act before it. It reports whether the event happens; the system then carries the
-// event out, with the amount and target that it has now. Verbs of a replacement wait in the queue. If a
+// event out, with the amount and target that it has now. Most verbs of a replacement wait in the queue. If a
 // function that acts before an event calls a verb, only replacements are asked about the verb's event.
 func (k *Kernel[F]) Replace(e *Event) bool {
 	return k.replaceable&e.Kind.bit() == 0 || k.replaceHeard(e)
@@ -50,8 +50,8 @@ func (k *Kernel[F]) logUnmade(kind core.Kind, e *Event) {
 	k.log.Add(core.Event{Kind: kind, Actor: e.Source, Target: e.Target, Amount: e.Amount, Seen: e.Seen, Text: k.table.rows[e.Kind].Name})
 }
 
-// runReplacements lets replacements change the event. Each time that a replacement changes the target,
-// the abilities that listen are listed again. It returns false if a replacement cancels the event. While
+// runReplacements lets replacements change the event. Each time that a replacement changes the target, or who has
+// which abilities, the abilities that listen are listed again. It returns false if a replacement cancels the event. While
 // another event is being replaced, it does nothing and returns true.
 func (k *Kernel[F]) runReplacements(e *Event) bool {
 	if !k.subscriptions.Hear(e.Kind, Instead) || k.phase == Instead {
@@ -65,7 +65,8 @@ func (k *Kernel[F]) runReplacements(e *Event) bool {
 			if k.replaceBy(&list[i], e); e.cancelled {
 				return false
 			}
-			if again = e.Target != target; again {
+			if again = e.Target != target || e.relist; again {
+				e.relist = false
 				break
 			}
 		}
@@ -74,10 +75,10 @@ func (k *Kernel[F]) runReplacements(e *Event) bool {
 }
 
 // replaceBy lets the parts of a listener replace the event, one after the other, until one changes its
-// target or cancels it.
+// target or who has which abilities, or cancels it.
 func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 	target := e.Target
-	for p := Part(0); p <= l.Subscriptions.lastPart() && e.Target == target && !e.cancelled; p++ {
+	for p := Part(0); p <= l.Subscriptions.lastPart() && e.Target == target && !e.relist && !e.cancelled; p++ {
 		if !slices.Contains(e.used, used{l.Owner, l.Ability, p, 0}) {
 			k.replaceByPart(l, p, e)
 		}
@@ -96,14 +97,14 @@ func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
 			fizzled = !k.fire(k.memory.firing(k.level, Firing{Listener: *l, Moment: id, Phase: Instead, Part: p, Event: e})) || fizzled
 		}
 	}
-	changed := e.changed
+	changed, relist := e.changed, e.relist
 	if fizzled {
 		*e = found
 	}
 	if k.table.rows[e.Kind].ByTarget != "" {
 		e.Owner = found.Owner // it is the seat of the source, which has not changed
 	}
-	if e.changed = found.changed; changed {
+	if e.changed, e.relist = found.changed, relist; changed {
 		e.used = append(e.used, used{l.Owner, l.Ability, p, 0})
 	}
 }

@@ -17,6 +17,9 @@ func (k *Kernel[F]) VerbsOf(f *Firing) Verbs[F] { return Verbs[F]{f, k} }
 // nil.
 func (v Verbs[F]) Later(verb func(F) error) { v.kernel.Later(v.Firing, verb) }
 
+// AtOnce does the work of [Kernel.AtOnce].
+func (v Verbs[F]) AtOnce(verb func() error) error { return v.kernel.AtOnce(v.Firing, verb) }
+
 // Counted does the work of [Kernel.Counted].
 func (v Verbs[F]) Counted(name string) (float64, error) { return v.kernel.Counted(v.Firing, name) }
 

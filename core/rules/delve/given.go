@@ -12,38 +12,33 @@ import (
 )
 
 // GiveKeyword gives a thing of the delve n of a keyword of the content for as long as l says: until it leaves play if l
-// does not say. For a thing that has the keyword already n is added; with ability.NoAmount it only has it longer. While
-// an event is being replaced, it waits until that is over. It returns an error for a thing that cannot have it, an amount
-// out of range, and if no keyword has the name.
+// does not say. For a thing that has the keyword already n is added; with ability.NoAmount it only has it longer. It acts at
+// once also while an event is being replaced. It returns an error for a thing that cannot have it, an amount out of range,
+// and if no keyword has the name.
 func (v CardVerbs) GiveKeyword(r core.Ref, word string, l ability.Lasting, n int) error {
 	key, number, err := v.checkKeyword(r, word, n)
-	switch {
-	case err != nil || n == 0:
+	if err != nil || n == 0 {
 		return err
-	case !v.fx.VerbsActNow():
-		v.fx.Later(func(fx *Fx) error { return fx.Cards().GiveKeyword(r, word, l, n) })
-		return nil
 	}
 	x := ability.Given{Of: r, Keyword: key, Amount: max(n, 0)}
-	return v.fx.g.giveKeyword(v.fx.Owner(), ability.Gift{Given: x.LastingFor(l), Ability: number})
+	return v.fx.AtOnce(func() error {
+		return v.fx.g.giveKeyword(v.fx.Owner(), ability.Gift{Given: x.LastingFor(l), Ability: number})
+	})
 }
 
 // TakeKeyword takes from a thing n of a keyword that it was given, all of it for ability.NoAmount, and returns how many it
-// took. A keyword of a card's own stays. While an event is being replaced, it returns 0 and acts when that is over. Its
-// errors are those of GiveKeyword.
-func (v CardVerbs) TakeKeyword(r core.Ref, word string, n int) (int, error) {
+// took. A keyword of a card's own stays. It acts at once also while an event is being replaced. Its errors are those of
+// GiveKeyword.
+func (v CardVerbs) TakeKeyword(r core.Ref, word string, n int) (took int, err error) {
 	key, number, err := v.checkKeyword(r, word, n)
-	switch {
-	case err != nil || n == 0 || !v.team.given.Has(r, number):
+	if err != nil || n == 0 || !v.team.given.Has(r, number) {
 		return 0, err
-	case !v.fx.VerbsActNow():
-		v.fx.Later(func(fx *Fx) error {
-			took, err := fx.Cards().TakeKeyword(r, word, n)
-			return ability.Unless("it was not given the keyword "+key)(took > 0, err)
-		})
-		return 0, nil
 	}
-	return v.fx.g.takeKeyword(v.fx.Owner(), r, key, number, n), nil
+	err = v.fx.AtOnce(func() error {
+		took = v.fx.g.takeKeyword(v.fx.Owner(), r, key, number, n)
+		return nil
+	})
+	return took, err
 }
 
 // checkKeyword returns the key of a keyword that abilities can give and the number of its ability. It returns an error if

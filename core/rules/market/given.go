@@ -12,38 +12,32 @@ import (
 
 // GiveKeyword gives a card or a player n of a keyword of the content for as long as l says: until a card leaves play if l
 // does not say. The card may be one that all players see, or one of the owner's hand or deck. For what has the keyword
-// already n is added; with ability.NoAmount it only has it longer. While an event is being replaced, it waits until that is
-// over. It returns an error for any other card, for a player who is out, an amount out of range, and if no keyword has the
-// name.
+// already n is added; with ability.NoAmount it only has it longer. It acts at once also while an event is being replaced. It
+// returns an error for any other card, for a player who is out, an amount out of range, and if no keyword has the name.
 func (fx *Fx) GiveKeyword(r core.Ref, word string, l ability.Lasting, n int) error {
 	key, script, err := fx.checkKeyword(r, word, n)
-	switch {
-	case err != nil || n == 0:
+	if err != nil || n == 0 {
 		return err
-	case !fx.VerbsActNow():
-		fx.Later(func(fx *Fx) error { return fx.GiveKeyword(r, word, l, n) })
-		return nil
 	}
 	x := ability.Given{Of: r, Keyword: key, Amount: max(n, 0)}
-	return fx.game.giveKeyword(fx.Self(), ability.Gift{Given: x.LastingFor(l), Ability: script})
+	return fx.AtOnce(func() error {
+		return fx.game.giveKeyword(fx.Self(), ability.Gift{Given: x.LastingFor(l), Ability: script})
+	})
 }
 
 // TakeKeyword takes from a card or a player n of a keyword that it was given, all of it for ability.NoAmount, and returns
-// how many it took. A keyword of the card's own stays. While an event is being replaced, it returns 0 and acts when that is
-// over. Its errors are those of GiveKeyword.
-func (fx *Fx) TakeKeyword(r core.Ref, word string, n int) (int, error) {
+// how many it took. A keyword of the card's own stays. It acts at once also while an event is being replaced. Its errors are
+// those of GiveKeyword.
+func (fx *Fx) TakeKeyword(r core.Ref, word string, n int) (took int, err error) {
 	key, script, err := fx.checkKeyword(r, word, n)
-	switch {
-	case err != nil || n == 0 || !fx.game.given.Has(r, script):
+	if err != nil || n == 0 || !fx.game.given.Has(r, script) {
 		return 0, err
-	case !fx.VerbsActNow():
-		fx.Later(func(fx *Fx) error {
-			took, err := fx.TakeKeyword(r, word, n)
-			return ability.Unless("it was not given the keyword "+key)(took > 0, err)
-		})
-		return 0, nil
 	}
-	return fx.game.takeKeyword(fx.Self(), r, key, script, n), nil
+	err = fx.AtOnce(func() error {
+		took = fx.game.takeKeyword(fx.Self(), r, key, script, n)
+		return nil
+	})
+	return took, err
 }
 
 // checkKeyword returns the key and the script of a keyword that abilities can give, or an error if there is none, or if

@@ -11,8 +11,8 @@ import (
 )
 
 // GiveKeyword gives a card the keyword word: one that the rules know, a charge of "aegis", or one that
-// content declares. It returns an error if the card has too many abilities for one more. An unknown
-// keyword does nothing.
+// content declares. Only this last one is given at once also while an event is being replaced. It returns an error if
+// the card has too many abilities for one more. An unknown keyword does nothing.
 func (f *Fx) GiveKeyword(p Spot, word string) error {
 	form, keyword := cards.FormNamed(word), f.arena.cfg.ContentKeyword(word)
 	switch {
@@ -21,12 +21,20 @@ func (f *Fx) GiveKeyword(p Spot, word string) error {
 	case word == cards.AegisKeyword:
 		f.Aegis(p, 1)
 	case keyword == nil: // unknown
-	case f.deferred:
-		laterToOrFizzle(f, p, func(f *Fx, p Spot) error { return f.GiveKeyword(p, word) })
 	case f.arena.canGain(p):
-		return f.arena.giveContentKeyword(f.actor, p, keyword)
+		return f.atOnce(func() error { return f.arena.giveContentKeyword(f.actor, p, keyword) })
 	}
 	return nil
+}
+
+// atOnce carries out a verb that does not wait while an event is being replaced (ability.Kernel.AtOnce).
+func (f *Fx) atOnce(verb func() error) error {
+	if !f.deferred {
+		return verb()
+	}
+	f.deferred = false
+	defer func() { f.deferred = true }()
+	return f.arena.kernel.AtOnce(f.heard, verb)
 }
 
 // giveForm gives a card one of the keywords that the rules know.
@@ -139,14 +147,14 @@ func (a *Arena) logContentKeyword(actor core.Ref, at Spot, keyword *cards.Card, 
 }
 
 // TakeKeyword takes a keyword from a card: one that the rules know, up to n charges of "aegis", or one
-// that content declares. For the events it counts as an EventSilence. It reports whether there is a keyword of that
+// that content declares, which it takes at once also while an event is being replaced. For the events it counts as an EventSilence. It reports whether there is a keyword of that
 // name, whether or not the card had it.
 func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 	keyword, form := f.arena.cfg.ContentKeyword(word), cards.FormNamed(word)
 	if keyword == nil && form == 0 && word != cards.AegisKeyword {
 		return false
 	}
-	changeCard(f, cards.EventSilence, p, n, func(f *Fx, p Spot, n int32) {
+	lose := func(f *Fx, p Spot, n int32) {
 		switch {
 		case form != 0:
 			f.arena.loseKeyword(f.actor, p, form)
@@ -155,7 +163,12 @@ func (f *Fx) TakeKeyword(p Spot, word string, n int32) bool {
 		default:
 			f.arena.loseContentKeyword(f.actor, p, keyword)
 		}
-	})
+	}
+	if keyword == nil {
+		changeCard(f, cards.EventSilence, p, n, lose)
+		return true
+	}
+	_ = f.atOnce(func() error { changeCard(f, cards.EventSilence, p, n, lose); return nil })
 	return true
 }
 
