@@ -8,7 +8,7 @@ import (
 )
 
 // Trigger queues the functions of a thing for a moment ("deathrattle"), as if the ability of f had made
-// the event of that moment happen to the thing. e has the thing as its Target, and the seat for which the
+// the event of that moment happen to the thing, and as often as timesOf says. e has the thing as its Target, and the seat for which the
 // functions act as its Owner; without an owner they act for their own seats. A function that led to the
 // present event is not triggered again, so that functions cannot trigger each other without end. So the
 // queued functions get a chain to which the function of f was added; after that the kernel's chain is what it was
@@ -27,8 +27,10 @@ func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error
 			if e.Owner >= 0 {
 				l.Seat = e.Owner
 			}
-			k.Post(l, id, &e)
-			n++
+			for range k.timesOf(&l, &k.table.moments[id], &e) {
+				k.Post(l, id, &e)
+				n++
+			}
 		}
 	}
 	k.chain = led
