@@ -89,10 +89,14 @@ func verbs() []declare.Func {
 			func(fx *fx, t target, place string) error { return fx.Put(t.ref, place) }).Taking(cardType, placeType),
 		exhaustVerb("exhaust", "Exhausts a card in play: it cannot be used until its owner's turn ends. Returns whether it did.", `fx:exhaust(fx:enemies()[1])`, true),
 		exhaustVerb("ready", "Readies a card in play that was used or exhausted, at most once in its owner's turn: it can be used again. Returns whether it did.", `fx:ready(fx:in_play()[1])`, false),
-		declare.Method3("give(card, player, place?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.", `fx:give(self, fx:random_enemy())`,
-			func(_ *declare.Call, fx *fx, t, to target, place *string) (declare.Nothing, error) {
-				return declare.Nothing{}, fx.Give(t.ref, to.ref, system.ValueOr(place, "discard"))
-			}).Taking(cardType, playerType, placeType),
+		declare.Method4("give(card, player, place?, options?)", "Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put. A card in play that goes into play stays as it is; with { lasting = \"turn\" } it goes there by itself, and back to its owner when the turn ends.", `fx:give(self, fx:random_enemy())`,
+			func(_ *declare.Call, fx *fx, t, to target, place *string, l *system.Lasting) (declare.Nothing, error) {
+				usual := "discard"
+				if l.For() == ability.ForTurn {
+					usual = "play"
+				}
+				return declare.Nothing{}, fx.Give(t.ref, to.ref, system.ValueOr(place, usual), l.For())
+			}).Taking(cardType, playerType, placeType, lastingType),
 		declare.Method2("discard(target, count?)", "Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.", `fx:discard(fx:random_enemy(), 1)`,
 			func(_ *declare.Call, fx *fx, t target, n *int) (bool, error) {
 				return fx.Discard(t.ref, system.ValueOr(n, 1))

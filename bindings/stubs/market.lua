@@ -197,6 +197,8 @@
 ---| "silence"
 ---| "create"
 ---| "match_began"
+---| "entered"
+---| "left"
 
 ---A number of the rules that abilities can change.
 ---@alias market.QueryName
@@ -553,6 +555,14 @@
 ---| "any_create"
 ---| "before_match_began"
 ---| "match_began"
+---| "entered"
+---| "ally_entered"
+---| "enemy_entered"
+---| "any_entered"
+---| "left"
+---| "ally_left"
+---| "enemy_left"
+---| "any_left"
 ---| "modify_cost"
 ---| "modify_trigger_times"
 ---| "modify_allies"
@@ -1091,7 +1101,7 @@ function market_Acts:exhaust(card) end
 ---@return boolean
 function market_Acts:ready(card) end
 
----Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put.
+---Gives an opponent a card of the owner's hand, discard pile or cards in play, or a card for sale; or gives the owner a card that an opponent has in play, or a revealed card of an opponent's hand or deck. It goes to the discard pile of who gets it, or to another place as with put. A card in play that goes into play stays as it is; with { lasting = "turn" } it goes there by itself, and back to its owner when the turn ends.
 ---
 ---```lua
 ---fx:give(self, fx:random_enemy())
@@ -1099,7 +1109,8 @@ function market_Acts:ready(card) end
 ---@param card market.Card
 ---@param player market.Player
 ---@param place? "hand"|"deck"|"bottom"|"discard"|"aside"|"play"
-function market_Acts:give(card, player, place) end
+---@param options? market.Lasting
+function market_Acts:give(card, player, place, options) end
 
 ---Discards a card of the owner's hand, or a revealed card of an opponent's hand or deck (which is put on the discard pile). With an opponent and a number (1): the opponent must discard so many cards at the start of the next turn. Returns whether it did, which abilities may prevent.
 ---
@@ -1356,7 +1367,7 @@ function market_Query:times(name, factor) end
 ---@field steps? market.Step[] the steps of the rules that wait
 ---@field waiting? game.Held[] the triggers and steps that wait
 ---@field delayed? game.Delayed[] the abilities that wait for a trigger
----@field lasting? game.Share[] gains of seats that last longer or shorter than the rules say
+---@field lasting? game.Share[] gains of seats that last longer or shorter than the rules say, and for a card that a player has until the turn ends (what is owner) the number of the player to whom it goes back
 ---@field given? game.Given[] the keywords that abilities gave to single cards (none)
 ---@field memory? game.Kept[] the memory of cards and seats
 ---@field spent? integer how many functions the move has triggered (0)
@@ -1856,6 +1867,14 @@ function market_Query:times(name, factor) end
 ---@field any_create? fun(self: market.Self, fx: market.fx, event: market.Event) after the event create about anybody (the token that is created)
 ---@field before_match_began? fun(self: market.Self, fx: market.Acts, event: market.Event) before the event match_began about itself (each card that a player owns before the first turn)
 ---@field match_began? fun(self: market.Self, fx: market.fx, event: market.Event) after the event match_began about itself (each card that a player owns before the first turn)
+---@field entered? fun(self: market.Self, fx: market.fx, event: market.Event) after the event entered about itself (the card that comes into play, however it does)
+---@field ally_entered? fun(self: market.Self, fx: market.fx, event: market.Event) after the event entered about a friend (the card that comes into play, however it does)
+---@field enemy_entered? fun(self: market.Self, fx: market.fx, event: market.Event) after the event entered about an enemy (the card that comes into play, however it does)
+---@field any_entered? fun(self: market.Self, fx: market.fx, event: market.Event) after the event entered about anybody (the card that comes into play, however it does)
+---@field left? fun(self: market.Self, fx: market.fx, event: market.Event) after the event left about itself (the card that leaves play, wherever it goes)
+---@field ally_left? fun(self: market.Self, fx: market.fx, event: market.Event) after the event left about a friend (the card that leaves play, wherever it goes)
+---@field enemy_left? fun(self: market.Self, fx: market.fx, event: market.Event) after the event left about an enemy (the card that leaves play, wherever it goes)
+---@field any_left? fun(self: market.Self, fx: market.fx, event: market.Event) after the event left about anybody (the card that leaves play, wherever it goes)
 ---@field modify_cost? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number cost
 ---@field modify_trigger_times? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number trigger_times
 ---@field modify_allies? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number allies

@@ -110,6 +110,9 @@ func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, Af
 // Overhears does the work of Hears, but the triggers that the system posts itself do not count.
 func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfter.Has(kind) }
 
+// Notices reports whether any ability may count, hear or wait for events of a kind.
+func (k *Kernel[F]) Notices(kind Kind) bool { return k.noticed.Has(kind) }
+
 // Emit is called for an event that has happened. It counts the event, and queues it for the abilities
 // that listen to it or wait for it.
 func (k *Kernel[F]) Emit(e *Event) {

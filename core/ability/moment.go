@@ -91,6 +91,8 @@ type Row struct {
 	Never string
 	// Called says that only one ability hears it, which waited for it, and only after it happened.
 	Called bool
+	// Follows says that the event is a consequence of another one, so that nothing acts before it.
+	Follows bool
 	// Posts says that the system itself posts the older moments of the kind to the abilities that
 	// have them (Kernel.Post), in its own order.
 	Posts    bool

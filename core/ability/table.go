@@ -49,7 +49,7 @@ func NewTable(rows []Row, older []OlderName, queries ...string) *Table {
 }
 
 // addKind adds the moments of a kind of event, or the one moment of a query ("modify_cost"). An event that is
-// Fixed has no moments for replacements. One that is Called has only the moment after it.
+// Fixed has no moments for replacements. One that is Called or Follows has only moments after it.
 func (t *Table) addKind(k Kind) {
 	row := &t.rows[k]
 	if row.query {
@@ -57,7 +57,7 @@ func (t *Table) addKind(k Kind) {
 		return
 	}
 	for phase := Instead; phase <= After; phase++ {
-		if row.Called && phase != After {
+		if (row.Called || row.Follows) && phase != After {
 			continue
 		}
 		for r := range relations {

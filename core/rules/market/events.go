@@ -77,6 +77,8 @@ const (
 	kindSilence
 	kindCreate
 	kindMatchBegan
+	kindEntered
+	kindLeft
 	queryCost
 	queryTimes
 	queryAllies
@@ -124,6 +126,8 @@ var Table = ability.NewTable([]ability.Row{
 	kindSilence:    {Name: "silence", Subject: "who loses a keyword (`event.text` is the keyword)", ToldAs: "keyword", BySource: "silences"},
 	kindCreate:     {Name: "create", Subject: "the token that is created", ToldAs: "summon", BySource: "creates", Fixed: true},
 	kindMatchBegan: {Name: "match_began", Subject: "each card that a player owns before the first turn", ToldAs: "trigger", Fixed: true, Alone: true},
+	kindEntered:    {Name: "entered", Subject: "the card that comes into play, however it does", ToldAs: "play, move, pass, summon", Fixed: true, Follows: true},
+	kindLeft:       {Name: "left", Subject: "the card that leaves play, wherever it goes", ToldAs: "destroy, move, pass, scrap", Fixed: true, Follows: true},
 }, []ability.OlderName{
 	{Name: "played", Kind: "play", Phase: ability.After},
 	{Name: "ally", Kind: "rally", Phase: ability.After},

@@ -146,11 +146,13 @@ func (g *Game) put(source, r core.Ref, to int) bool {
 	if e.Seen = g.whoReads(r); to >= toDiscard { // all see the discard pile, what lies aside and what is in play
 		e.Seen = core.Everyone
 	}
-	p := &g.players[g.thing(r).owner]
+	g.goBack(r)
+	p, wasInPlay := &g.players[g.thing(r).owner], g.inPlay(r)
 	if g.isLost(r, to) {
 		p.removeCard(r, *g.worth(r))
 		e.Cause = g.vanish(r)
 		g.kernel.Emit(&e)
+		g.Under(e.Cause, func() { g.follow(kindLeft, source, r) })
 		return false
 	}
 	p.takeOut(r, e.Seen == core.Everyone)
@@ -160,10 +162,21 @@ func (g *Game) put(source, r core.Ref, to int) bool {
 	}
 	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
 	g.kernel.Emit(&e)
-	if to == toPlay {
-		g.Under(e.Cause, func() { g.triggerEntered(r) })
-	}
+	g.Under(e.Cause, func() { g.moved(source, r, wasInPlay, to == toPlay) })
 	return true
+}
+
+// moved tells of a card that has come into play or left it. If it has been in play before and is there now, another
+// player has it, and only its ally effect may act for that player.
+func (g *Game) moved(source, r core.Ref, was, is bool) {
+	switch {
+	case was && is:
+		g.triggerEntered(r)
+	case is:
+		g.entered(source, r)
+	case was:
+		g.follow(kindLeft, source, r)
+	}
 }
 
 // placeCard puts a copy that has left its place at another one of its owner, the player p. to is the number of the place
@@ -201,9 +214,10 @@ func (p *player) takeOut(r core.Ref, seen bool) {
 
 // Give gives a card to a player, at one of whose Places it then lies. To an opponent it may give a card that is for
 // sale, or one of the owner's that is not in the deck; to the owner, or another opponent, a card that an opponent has in
-// play, or a revealed one of an opponent's hand or deck. While an event is being replaced, it waits until that is over. It returns an error for any other card, if
-// the player is not in the match, and for an unknown place.
-func (fx *Fx) Give(r, player core.Ref, place string) error {
+// play, or a revealed one of an opponent's hand or deck. With ability.ForTurn a card in play goes to the player's cards in
+// play until the present turn ends (lend). While an event is being replaced, it waits until that is over. It returns an
+// error for any other card, if the player is not in the match, and for an unknown place.
+func (fx *Fx) Give(r, player core.Ref, place string, l ability.Lasting) error {
 	g, to := fx.game, slices.Index(Places, place)
 	taken := (fx.isRevealed(r) || g.refIn(r) && g.inPlay(r)) && player != seatRef(g.thing(r).owner)
 	if err := fx.checkOpponent(player); err != nil && !(taken && player == fx.Owner()) {
@@ -216,11 +230,14 @@ func (fx *Fx) Give(r, player core.Ref, place string) error {
 	if !own && !taken && (r == 0 || !g.forSale(r)) {
 		return errors.New("give: expected a card in your hand, in your discard pile, in play, for sale, or revealed by an opponent")
 	}
+	if l == ability.ForTurn && (to != toPlay || !g.inPlay(r)) {
+		return errors.New(`with lasting = "turn" only a card in play can be given, and only with the place play`)
+	}
 	if !fx.VerbsActNow() {
-		fx.Later(func(fx *Fx) error { return fx.Give(r, player, place) })
+		fx.Later(func(fx *Fx) error { return fx.Give(r, player, place, l) })
 		return nil
 	}
-	g.give(fx.Self(), r, seatOf(player), to)
+	g.give(fx.Self(), r, seatOf(player), to, l)
 	return nil
 }
 
@@ -233,8 +250,8 @@ func (g *Game) forSale(r core.Ref) bool {
 // give puts the copy r at a place of a seat (to), which owns it from then on, unless an ability
 // cancels that. source is the card that does it, place the number of the place among the Places. While abilities are
 // asked whether they replace the event, only seats that see the card where it lies (whoSees) may know the event; after
-// that everybody may, and all know where the card lies.
-func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
+// that everybody may, and all know where the card lies. l says whether the card goes back when the turn ends (lend).
+func (g *Game) give(source, r core.Ref, to core.Seat, place int, l ability.Lasting) {
 	e := g.cardEvent(kindGive, source, r)
 	if owner := g.thing(r).owner; owner >= 0 {
 		e.Seen = g.whoSees(r)
@@ -244,20 +261,26 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 		return
 	}
 	r = e.Target
-	lost := g.isLost(r, place)
-	if owner := g.thing(r).owner; owner >= 0 {
-		g.players[owner].removeCard(r, *g.worth(r))
+	lost, wasInPlay, p := g.isLost(r, place), g.inPlay(r), &g.players[to]
+	if wasInPlay {
+		g.lend(r, l)
+	}
+	if wasInPlay && place == toPlay {
+		g.handOver(r, to)
 	} else {
-		g.leaveMarket(r)
+		if owner := g.thing(r).owner; owner >= 0 {
+			g.players[owner].removeCard(r, *g.worth(r))
+		} else {
+			g.leaveMarket(r)
+		}
+		if lost {
+			g.Under(g.vanish(r), func() { g.follow(kindLeft, source, r) })
+			return
+		}
+		g.thing(r).owner = to
+		p.tracker.Add(*g.worth(r))
+		g.placeCard(p, r, place, source)
 	}
-	if lost {
-		g.vanish(r)
-		return
-	}
-	p := &g.players[to]
-	g.thing(r).owner = to
-	p.tracker.Add(*g.worth(r))
-	g.placeCard(p, r, place, source)
 	e.Seen, e.Cause = core.Everyone, g.log(core.Event{Kind: core.KindPass, Actor: source, Target: r, Amount: int32(to) + 1, Text: g.card(r).ID})
 	if place != toDiscard {
 		g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[place]})
@@ -266,9 +289,7 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int) {
 		p.noteOpen(r)
 	}
 	g.kernel.Emit(&e)
-	if place == toPlay {
-		g.Under(e.Cause, func() { g.triggerEntered(r) })
-	}
+	g.Under(e.Cause, func() { g.moved(source, r, wasInPlay, place == toPlay) })
 }
 
 // Reveal shows a player's hand to all: it logs each card, and from then on all know these cards (open). It returns the

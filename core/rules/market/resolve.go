@@ -383,9 +383,14 @@ func (g *Game) scrapCard(source, r core.Ref) int32 {
 	if !g.kernel.Replace(&e) {
 		return 0
 	}
+	g.goBack(e.Target)
+	wasInPlay := g.inPlay(e.Target)
 	id := g.scrap(e.Target)
 	e.Seen, e.Cause = core.Everyone, id
 	g.kernel.Emit(&e)
+	if wasInPlay {
+		g.Under(id, func() { g.follow(kindLeft, source, e.Target) })
+	}
 	return id
 }
 
@@ -400,6 +405,7 @@ func (g *Game) destroyBase(source, r core.Ref) bool {
 	g.Under(id, func() {
 		g.trigger(e.Target, Destroyed)
 		g.kernel.Emit(&e)
+		g.follow(kindLeft, source, e.Target)
 	})
 	return true
 }

@@ -29,7 +29,7 @@ type Situation struct {
 	Steps    []Step            `lua:"steps" json:"steps,omitempty" doc:"the steps of the rules that wait"`
 	Waiting  []ability.Held    `lua:"waiting" json:"waiting,omitempty" doc:"the triggers and steps that wait"`
 	Delayed  []ability.Delayed `lua:"delayed" json:"delayed,omitempty" doc:"the abilities that wait for a trigger"`
-	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of seats that last longer or shorter than the rules say"`
+	Lasting  []ability.Share   `lua:"lasting" json:"lasting,omitempty" doc:"gains of seats that last longer or shorter than the rules say, and for a card that a player has until the turn ends (what is owner) the number of the player to whom it goes back"`
 	Given    []ability.Given   `lua:"given" json:"given,omitempty" doc:"the keywords that abilities gave to single cards (none)"`
 	Memory   []ability.Kept    `lua:"memory" json:"memory,omitempty" doc:"the memory of cards and seats"`
 	Spent    int               `lua:"spent" json:"spent,omitempty" doc:"how many functions the move has triggered (0)"`
@@ -376,6 +376,11 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 	}
 	if err := l.lasting.Lay(k.Lasting, 1, l.canLast); err != nil {
 		return err
+	}
+	for i, x := range l.lasting {
+		if l.refIn(x.Of) && x.Amount > len(l.players) {
+			return fmt.Errorf("lasting[%d].amount: expected the number of a player from 1 to %d, got %d", i+1, len(l.players), x.Amount)
+		}
 	}
 	if err := l.given.Lay(k.Given, l.config.givable, func(r core.Ref) bool { return l.NameOf(r) != "" }); err != nil {
 		return err

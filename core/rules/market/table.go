@@ -171,11 +171,16 @@ func (t *table) toDiscard(s core.Seat, r core.Ref) {
 }
 
 // clearTurn ends the turn of the seat whose turn it is. The seat loses its trade, combat and added
-// resources without keeps, except what it has for good. Points that any seat was given only for the turn
-// are taken back. Then the seat discards its hand and all cards in play but bases, and other seats discard what they
+// resources without keeps, except what it has for good. Cards and points that any seat was given only for the turn
+// go back. Then the seat discards its hand and all cards in play but bases, and other seats discard what they
 // played in this turn. The ally effects of all bases may act again.
 func (t *table) clearTurn() {
 	p := t.me()
+	for _, x := range t.lasting.Told() {
+		if t.refIn(x.Of) {
+			t.goBack(x.Of)
+		}
+	}
 	t.loseTurnGain(FieldTrade)
 	t.loseTurnGain(FieldCombat)
 	for _, r := range t.config.further {
@@ -198,6 +203,19 @@ func (t *table) clearTurn() {
 	for s := range t.players {
 		t.clearPlay(&t.players[(int(t.turn)+s)%len(t.players)]) // the seat's own first
 	}
+}
+
+// passing lists the cards in play of seats in the match that leave it when the turn ends: all but bases.
+func (t *table) passing() (list pile) {
+	for s := range t.players {
+		p := &t.players[(int(t.turn)+s)%len(t.players)]
+		for _, c := range p.play {
+			if p.place == 0 && t.card(c.ref).Defense == 0 {
+				list = append(list, c.ref)
+			}
+		}
+	}
+	return list
 }
 
 // clearPlay discards all cards that a player has in play but bases, whose ally effects may act again. Tokens leave the
@@ -243,12 +261,50 @@ func (t *table) clone() table {
 	return c
 }
 
+// handOver moves a card in play, with the damage on it, to the cards in play of another seat, which owns it from then on.
+func (t *table) handOver(r core.Ref, to core.Seat) {
+	from, p := &t.players[t.thing(r).owner], &t.players[to]
+	moved := inPlay{ref: r, damage: from.play[from.placeInPlay(r)].damage}
+	from.removeCard(r, *t.worth(r))
+	t.thing(r).owner = to
+	p.tracker.Add(*t.worth(r))
+	p.play = append(p.play, moved)
+}
+
+// lend notes whether a card in play that is about to get another owner goes back when the turn ends: with ability.ForTurn
+// it does, to the first owner from whom it was taken so (RULES 6.11).
+func (t *table) lend(r core.Ref, l ability.Lasting) {
+	switch {
+	case l != ability.ForTurn:
+		t.lasting.Keep(r, lastsOwner, 0)
+	case t.lasting.Keep(r, lastsOwner, len(t.players)) == 0:
+		t.lasting.Add(r, lastsOwner, int(t.thing(r).owner)+1)
+	}
+}
+
+// goBack gives a card back to the seat that lent it, and logs that. Other cards stay where they are.
+func (t *table) goBack(r core.Ref) {
+	to := t.lasting.Keep(r, lastsOwner, len(t.players))
+	if to == 0 {
+		return
+	}
+	t.lasting.Keep(r, lastsOwner, 0)
+	if s := core.Seat(to - 1); s != t.thing(r).owner {
+		t.handOver(r, s)
+		t.log(core.Event{Kind: core.KindPass, Target: r, Amount: int32(to), Text: t.card(r).ID})
+	}
+}
+
 // Effects may give something for longer or shorter than the rules would (RULES 6.10): trade, combat
 // and purchases on top of the deck for good, authority for a turn only.
 
 // lastsOnTop is the name under which table.lasting has how many purchases go on top of the deck
 // whenever they come. Points of a resource stand there under the resource's id.
 const lastsOnTop = "top_deck"
+
+// lastsOwner is the name under which table.lasting has the number of the player to whom a card in play goes back when the
+// turn ends.
+const lastsOwner = "owner"
 
 // noteLasting notes that n points of a seat's resource last longer or shorter than the rules say. If they
 // last as the rules say anyway (for good, and the seat keeps the resource; or the other way round), it
@@ -293,7 +349,7 @@ func (t *table) returnTurnGains() {
 // That is so for resources that usually stay; notes of all others say that points stay for good.
 func (t *table) lastsTurn(x *ability.Share) bool {
 	field, err := t.config.resourceField(x.What) // an error for lastsOnTop, which is no resource and lasts for good
-	return err == nil && t.config.further.keepsAtTurnEnd(field)
+	return !t.refIn(x.Of) && err == nil && t.config.further.keepsAtTurnEnd(field)
 }
 
 // spendable returns how much of a number a seat can do without: not the last point of
@@ -306,7 +362,11 @@ func (p *player) spendable(field core.Field) int {
 }
 
 // canLast reports whether table.lasting can have a note about these: r must be the ref of a seat, and what the id of a
-// resource or lastsOnTop. It checks the notes of a situation.
-func (t *table) canLast(r core.Ref, what string) bool {
+// resource or lastsOnTop; or r that of a card in play, and what lastsOwner. It checks the notes of a situation.
+func (g *Game) canLast(r core.Ref, what string) bool {
+	if g.refIn(r) {
+		return what == lastsOwner && g.inPlay(r)
+	}
+	t := &g.table
 	return r >= 1 && int(r) <= len(t.players) && (what == lastsOnTop || slices.Contains(t.config.ResourceNames(), what))
 }

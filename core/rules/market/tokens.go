@@ -64,7 +64,7 @@ func (g *Game) create(source core.Ref, token int, s core.Seat, to int) {
 	}
 	g.kernel.Emit(&e)
 	if to == toPlay {
-		g.Under(e.Cause, func() { g.triggerEntered(r) })
+		g.Under(e.Cause, func() { g.entered(source, r) })
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arcana/core"
+	"arcana/core/ability"
 	"arcana/core/rand"
 )
 
@@ -31,7 +32,7 @@ func TestTokensAreConserved(t *testing.T) {
 					return err
 				}
 			} else if fx.InPlay(r) && fx.Card(r).Token && created%5 == 0 {
-				if err := fx.Give(r, fx.Opponents()[0], to); err != nil {
+				if err := fx.Give(r, fx.Opponents()[0], to, ability.AsIs); err != nil {
 					return err
 				}
 			}

@@ -74,8 +74,24 @@ func (g *Game) play(source, r core.Ref) {
 	g.Under(id, func() {
 		g.queueCard(r, Played)
 		g.kernel.Emit(&e)
-		g.triggerEntered(r)
+		g.entered(e.Source, r)
 	})
+}
+
+// entered tells of a card that has come into play, and triggers the ally effects that it makes possible. source is what
+// has brought it there.
+func (g *Game) entered(source, r core.Ref) {
+	g.follow(kindEntered, source, r)
+	g.triggerEntered(r)
+}
+
+// follow tells abilities of an event about a card that follows from the one that is the cause now.
+func (g *Game) follow(kind ability.Kind, source, r core.Ref) {
+	if g.kernel.Notices(kind) {
+		e := g.cardEvent(kind, source, r)
+		e.Cause = g.Cause
+		g.kernel.Emit(&e)
+	}
 }
 
 // enterPlay lays a copy that has left its place in front of its owner, the player p.
@@ -313,6 +329,7 @@ func (g *Game) scrapInPlay(i int) {
 	if id == 0 { // an ability prevented it
 		if g.inPlay(r) { // and has not moved the card
 			g.discardInPlay(r)
+			g.follow(kindLeft, seatRef(g.turn), r)
 		}
 		return
 	}
@@ -419,6 +436,7 @@ func (g *Game) leavePlay(r core.Ref) int32 {
 
 // discardInPlay puts a card in play on its owner's discard pile, and logs nothing; but a token leaves the match.
 func (g *Game) discardInPlay(r core.Ref) {
+	g.goBack(r)
 	p := &g.players[g.thing(r).owner]
 	if g.card(r).Token {
 		p.removeCard(r, *g.worth(r))
@@ -472,20 +490,31 @@ func (g *Game) endTurn() {
 	g.Under(id, func() {
 		e := seatEvent(kindTurnEnded, 0, g.turn, g.round)
 		g.kernel.Replace(&e)
-		g.kernel.EndTurn()
-		g.clearTurn()
+		g.clearTable()
 		g.drawCards(0, g.turn, g.config.Tuning.Hand)
 		g.kernel.Emit(&e)
 	})
 	g.nextTurn()
 }
 
+// clearTable ends what lasts for the turn, clears the table (clearTurn), and tells of the cards that leave play with it.
+func (g *Game) clearTable() {
+	g.kernel.EndTurn()
+	var leaving pile
+	if g.kernel.Notices(kindLeft) {
+		leaving = g.passing()
+	}
+	g.clearTurn()
+	for _, r := range leaving {
+		g.follow(kindLeft, 0, r)
+	}
+}
+
 // skipEliminated ends the turn of a seat that its own move has put out of the match, and of those
 // after it that are put out at the beginning of their turns.
 func (g *Game) skipEliminated() {
 	for g.result == nil && g.me().place > 0 && !g.lastTurnIsOver() {
-		g.kernel.EndTurn()
-		g.clearTurn()
+		g.clearTable()
 		g.nextTurn()
 		g.runQueue()
 	}

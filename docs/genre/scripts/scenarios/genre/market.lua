@@ -1050,3 +1050,24 @@ test("each first hand is exchanged before the first turn, once", function()
   expect(#g:events{ kind = "move" }):eq(3)
   for _ = 1, 2 do g:play("end") end
 end)
+
+test("a siren has a base for a turn, and it goes back without entering play", function()
+  local g, at = begin({ hand = { "Siren" } }, { play = { "Jailer", "Hill Fort" } })
+  g:play("play Siren")
+  g:play("choose Jailer")
+  expect(at(1).play[2].name):eq("Jailer")
+  g:play("end")
+  expect(#at(1).play):eq(0)
+  expect(#at(2).play):eq(2)
+end)
+
+test("a jailer holds a base until it falls, however it came", function()
+  for hand, moves in pairs{ ["Jailer"] = { "play Jailer", "choose 1" }, ["Side Door"] = { "play Side Door", "choose Jailer", "choose 1" } } do
+    local g, at = begin({ hand = { hand, "Jailer" } }, { combat = 4, play = { "Hill Fort" } })
+    for _, move in ipairs(moves) do g:play(move) end
+    expect(#at(2).play):eq(0)
+    g:play("end")
+    g:play("break 1 1")
+    expect(at(2).play[1].name):eq("Hill Fort")
+  end
+end)
