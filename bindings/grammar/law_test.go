@@ -13,7 +13,8 @@ import (
 	"arcana/bindings/hosttest"
 	"arcana/bindings/match"
 	"arcana/bindings/registry"
-	"arcana/bindings/sessiontest"
+	"arcana/bindings/session"
+	"arcana/bindings/sessiontest/shipped"
 	"arcana/core"
 	"arcana/core/rand"
 )
@@ -148,7 +149,11 @@ func play(t *testing.T, system core.System, s *stage, files map[string]string, s
 	t.Helper()
 	options := map[string]any{"seed": seed}
 	maps.Copy(options, s.options)
-	table, err := match.Sit(sessiontest.Mod(t, files), system.Name, slices.Repeat([]string{"random"}, system.Least), options)
+	opened, err := session.Open(shipped.ModHost(files), match.Module)
+	if err != nil {
+		t.Fatalf("%v\n%v", err, files)
+	}
+	table, err := match.Sit(opened, system.Name, slices.Repeat([]string{"random"}, system.Least), options)
 	if err != nil {
 		t.Fatalf("%v\n%v", err, files)
 	}

@@ -58,7 +58,7 @@ func TestWordsOfContent(t *testing.T) {
 // known are the words of a system with those of the shipped content.
 func known(tb testing.TB, system string) *grammar.Words {
 	tb.Helper()
-	if words, ok := shipped.Load(system); ok {
+	if words, ok := ofShipped.Load(system); ok {
 		return words.(*grammar.Words)
 	}
 	sys, _ := rules.Named(system)
@@ -66,8 +66,8 @@ func known(tb testing.TB, system string) *grammar.Words {
 	if len(problems) > 0 {
 		tb.Fatal(configs.Error(problems))
 	}
-	words, _ := shipped.LoadOrStore(system, registry.WordsWithNames(sys, config))
+	words, _ := ofShipped.LoadOrStore(system, registry.WordsWithNames(sys, config))
 	return words.(*grammar.Words)
 }
 
-var shipped sync.Map // of *grammar.Words, by system
+var ofShipped sync.Map // of *grammar.Words, by system

@@ -11,7 +11,7 @@ import (
 	"arcana/bindings/match"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
-	"arcana/bindings/sessiontest"
+	"arcana/bindings/sessiontest/shipped"
 	"arcana/core"
 	"arcana/core/rand"
 	"arcana/core/rules"
@@ -22,6 +22,17 @@ type spy func(view any, moves []core.Move, chance *rand.Stream) core.Move
 
 func (s spy) Choose(view any, moves []core.Move, chance *rand.Stream) (core.Move, error) {
 	return s(view, moves, chance), nil
+}
+
+// opened opens a session of matches alone, whose script roots hold the given files too: what stands above
+// this package need not be compiled anew with its tests.
+func opened(t *testing.T, files map[string]string) *session.Session {
+	t.Helper()
+	s, err := session.Open(shipped.With(files), match.Module)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
 }
 
 // watch plays a match of a system, in which each seat decides as the spy does.
@@ -107,7 +118,7 @@ func TestSeenAsTables(t *testing.T) {
 			for i, code := range readings {
 				files[fmt.Sprintf("scripts/ai/%s/reader%d.lua", sys.Name, i)] = fmt.Sprintf(optionText, code)
 			}
-			s := sessiontest.SessionWith(t, files)
+			s := opened(t, files)
 			var readers []*player.Scripted
 			for i := range readings {
 				p, err := player.Load(s, sys, fmt.Sprintf("reader%d", i))
@@ -144,9 +155,9 @@ func compareReadings(t *testing.T, code string, p *player.Scripted, view any, mo
 // TestSameDecisions: each personality that ships decides as it does with tables that
 // hold everything.
 func TestSameDecisions(t *testing.T) {
-	s, _ := sessiontest.Session(t)
+	s := opened(t, nil)
 	for _, sys := range rules.All() {
-		for _, name := range session.ScriptNames(sessiontest.Roots(), "scripts/ai/"+sys.Name) {
+		for _, name := range session.ScriptNames(shipped.Roots(), "scripts/ai/"+sys.Name) {
 			loaded, err := player.Load(s, sys, name)
 			if err != nil {
 				t.Fatal(err)
@@ -182,7 +193,7 @@ func TestNothingIsKept(t *testing.T) {
 		`local kept = require "kept" return { choose = function(view) kept.view = view return 1 end }`,
 		`local meta = {} local t = setmetatable({}, meta) return { choose = function(view) meta.__index = view return 1 end }`,
 	} {
-		s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/market/x.lua": source, "scripts/kept.lua": "return {}"})
+		s := opened(t, map[string]string{"scripts/ai/market/x.lua": source, "scripts/kept.lua": "return {}"})
 		s.Host.Strict = true
 		_, err := s.Eval("test", `game.new("market", { players = { "lua:x", "first" }, strict = true }):run(3)`)
 		if err == nil || !strings.Contains(err.Error(), "content cannot keep values in Lua variables") && !strings.Contains(err.Error(), "content cannot set the global variable") {
@@ -200,7 +211,7 @@ return { choose = function(view, moves)
 	for i = 1, #moves do note(moves[i]) if moves[i].score then note(moves[i].score) end end
 	return 1
 end }`
-	s := sessiontest.SessionWith(t, map[string]string{"scripts/ai/market/x.lua": writes})
+	s := opened(t, map[string]string{"scripts/ai/market/x.lua": writes})
 	if _, err := s.Eval("test", `game.new("market", { players = { "lua:x", "first" }, strict = true }):run(40)`); err != nil {
 		t.Error(err)
 	}

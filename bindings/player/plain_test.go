@@ -8,7 +8,7 @@ import (
 	"arcana/bindings/match"
 	"arcana/bindings/player"
 	"arcana/bindings/session"
-	"arcana/bindings/sessiontest"
+	"arcana/bindings/sessiontest/shipped"
 	"arcana/core"
 	"arcana/core/lab"
 	"arcana/core/rules"
@@ -19,7 +19,7 @@ import (
 // options say, in a null model too. One with functions of its own chooses by a look at
 // the match what it chooses by a view.
 func TestPlainRanks(t *testing.T) {
-	s := sessiontest.SessionWith(t, map[string]string{
+	s := opened(t, map[string]string{
 		"scripts/ai/weighs.lua": `return { text = "weighs", weights = {} }`,
 		"scripts/ai/adds.lua":   `return { text = "adds", score = { any = { { "more", function() return 1 end } } } }`,
 		"scripts/ai/reads.lua": `local function own(o, view) return #o.text + (o.cost or 0) + (o.attack or 0) + (view.turn or 1) end
@@ -27,7 +27,7 @@ func TestPlainRanks(t *testing.T) {
 		"scripts/ai/picks.lua": `return { text = "picks", choose = function() return 1 end }`,
 	})
 	for _, sys := range rules.All() {
-		names := append(session.ScriptNames(sessiontest.Roots(), "scripts/ai/"+sys.Name), "weighs", "adds", "reads", "picks")
+		names := append(session.ScriptNames(shipped.Roots(), "scripts/ai/"+sys.Name), "weighs", "adds", "reads", "picks")
 		for _, system := range []core.System{sys, lab.Null(sys, sys.Features[0], nil)} {
 			for _, name := range names {
 				loaded, err := player.Load(s, system, name)

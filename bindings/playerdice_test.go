@@ -1,4 +1,4 @@
-package player_test
+package bindings_test
 
 import (
 	"slices"
@@ -22,8 +22,8 @@ func worse(a, dice lab.Estimate) bool {
 	return dice.Low != nil && high < *dice.Low
 }
 
-// measured plays matches of one player at all seats and returns the figure.
-func measured(t *testing.T, s *session.Session, system, player, metric string, n int, options map[string]any) lab.Estimate {
+// estimateOf plays matches of one player at all seats and returns the figure.
+func estimateOf(t *testing.T, s *session.Session, system, player, metric string, n int, options map[string]any) lab.Estimate {
 	t.Helper()
 	r, err := experiments.Sim(s, experiments.Experiment{System: system, Players: []string{player}, N: n, Seed: 3, Metrics: []string{metric}, Options: options})
 	if err != nil {
@@ -42,9 +42,9 @@ func TestNoPersonalityIsWorseThanDiceInAnEncounter(t *testing.T) {
 				continue
 			}
 			options := map[string]any{"encounter": scene, "character": who}
-			dice := measured(t, s, "encounter", "random", "win", hosttest.Full(25, 200), options)
+			dice := estimateOf(t, s, "encounter", "random", "win", hosttest.Full(25, 200), options)
 			for _, player := range personalities(t, "encounter") {
-				if e := measured(t, s, "encounter", player, "win", hosttest.Full(4, 40), options); worse(e, dice) {
+				if e := estimateOf(t, s, "encounter", player, "win", hosttest.Full(4, 40), options); worse(e, dice) {
 					t.Errorf("%s, %s: %s wins %.2f, %s, dice %.2f, %s", scene, who, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
 				}
 			}
@@ -67,9 +67,9 @@ func quickly(t *testing.T, system string) []string {
 func TestNoPersonalityIsWorseThanDice(t *testing.T) {
 	s, _ := sessiontest.Session(t)
 	for _, system := range []string{"draft", "delve"} {
-		dice := measured(t, s, system, "random", "score", hosttest.Full(16, 200), nil)
+		dice := estimateOf(t, s, system, "random", "score", hosttest.Full(16, 200), nil)
 		for _, player := range quickly(t, system) {
-			if e := measured(t, s, system, player, "score", hosttest.Full(16, 200), nil); worse(e, dice) {
+			if e := estimateOf(t, s, system, player, "score", hosttest.Full(16, 200), nil); worse(e, dice) {
 				t.Errorf("%s: %s scores %.2f, %s, dice %.2f, %s", system, player, e.Value, e.Interval(lab.Digits), dice.Value, dice.Interval(lab.Digits))
 			}
 		}

@@ -1,4 +1,4 @@
-package player_test
+package bindings_test
 
 import (
 	"os"
@@ -16,7 +16,7 @@ import (
 // decide by what they see. Left out are random and those that try moves out on copies.
 func personalities(t *testing.T, system string) []string {
 	t.Helper()
-	files, err := filepath.Glob("../../scripts/ai/" + system + "/*.lua")
+	files, err := filepath.Glob("../scripts/ai/" + system + "/*.lua")
 	if err != nil || len(files) < 4 {
 		t.Fatalf("%s: %d personalities, %v", system, len(files), err)
 	}

@@ -1,4 +1,4 @@
-package player_test
+package bindings_test
 
 import (
 	"testing"
