@@ -1375,7 +1375,7 @@ function market_Query:times(name, factor) end
 
 ---A part of market.Situation.
 ---@class market.Side
----@field authority? integer points, at least 1 while the seat is in the match
+---@field authority? integer points, at least 1 while the seat is in the match and the last turn is not over
 ---@field trade? integer points to spend (0)
 ---@field combat? integer the combat that is left (0)
 ---@field owed? integer cards to discard when its turn begins (0)

@@ -38,7 +38,7 @@ type Situation struct {
 
 // Side is what one seat has.
 type Side struct {
-	Authority *int           `lua:"authority" json:"authority,omitempty" doc:"points, at least 1 while the seat is in the match"`
+	Authority *int           `lua:"authority" json:"authority,omitempty" doc:"points, at least 1 while the seat is in the match and the last turn is not over"`
 	Trade     *int           `lua:"trade" json:"trade,omitempty" doc:"points to spend (0)"`
 	Combat    *int           `lua:"combat" json:"combat,omitempty" doc:"the combat that is left (0)"`
 	Owed      *int           `lua:"owed" json:"owed,omitempty" doc:"cards to discard when its turn begins (0)"`
@@ -297,7 +297,11 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 	in := 0
 	for s := range l.players {
 		if s < len(k.Players) {
-			if err := l.players[s].setNumbers(l.config, &k.Players[s], len(l.players)); err != nil {
+			least := 1 // who plays on has authority left
+			if l.lastTurnIsOver() {
+				least = -core.MaxGiven
+			}
+			if err := l.players[s].setNumbers(l.config, &k.Players[s], len(l.players), least); err != nil {
 				return fmt.Errorf("players[%d].%w", s+1, err)
 			}
 		}
@@ -317,13 +321,13 @@ func (l *situationBuilder) setNumbers(k *Situation) error {
 }
 
 // setNumbers sets a player's place and points to those of a situation; what the situation does not give
-// stays. seats is how many seats the match has. It returns an error for a number out of range.
-func (p *player) setNumbers(c *Config, k *Side, seats int) error {
+// stays. seats is how many seats the match has, least the least authority of one that is in the match. It returns an error
+// for a number out of range.
+func (p *player) setNumbers(c *Config, k *Side, seats, least int) error {
 	p.extra = k.Extra
 	if err := core.SetInRange("place", &p.place, k.Place, 0, seats); err != nil {
 		return err
 	}
-	least := 1       // who plays on has authority left
 	if p.place > 0 { // who is out may have any number
 		least = -core.MaxGiven
 	}

@@ -395,20 +395,29 @@ func (g *Game) attack(target core.Seat) {
 }
 
 // damageSeat takes authority from a seat, at most all that it has. A seat with 0 authority is out of
-// the match. Abilities may change the amount, redirect it to another seat, or cancel it.
+// the match. After the last turn nobody goes out any more, and authority may be less than 0 (RULES 2.10). Abilities may
+// change the amount, redirect it to another seat, or cancel it.
 func (g *Game) damageSeat(source core.Ref, target core.Seat, amount int) {
-	e := seatEvent(kindDamage, source, target, min(amount, g.players[target].authority))
+	e := seatEvent(kindDamage, source, target, g.takeable(target, amount))
 	if !g.kernel.Replace(&e) {
 		return
 	}
 	target = seatOf(e.Target)
-	amount = min(int(e.Amount), g.players[target].authority)
+	amount = g.takeable(target, int(e.Amount))
 	id := g.changeNumber(core.KindDamage, target, FieldAuthority, -amount)
 	e.Amount, e.Cause = int32(amount), id
 	g.kernel.Emit(&e)
-	if g.players[target].authority <= 0 {
+	if g.players[target].authority <= 0 && !g.lastTurnIsOver() {
 		g.Under(id, func() { g.eliminate(target) })
 	}
+}
+
+// takeable returns how much of an amount of damage takes authority from a seat.
+func (g *Game) takeable(target core.Seat, amount int) int {
+	if g.lastTurnIsOver() {
+		return amount
+	}
+	return min(amount, g.players[target].authority)
 }
 
 // breakBase destroys the base at place i of a seat's cards in play, from 0. It spends as much combat as the base has
@@ -449,8 +458,7 @@ func (g *Game) discardInPlay(r core.Ref) {
 }
 
 // eliminate takes a seat out of the match. Its place is the number of seats that were still in it,
-// so the first one that goes out is last. If it is the turn of that seat, all that waits is dropped; but not
-// when the match counts up, after the last turn.
+// so the first one that goes out is last. If it is the turn of that seat, all that waits is dropped.
 // If only one seat is left, it has won and the match ends.
 func (g *Game) eliminate(s core.Seat) {
 	left := 0
@@ -461,7 +469,7 @@ func (g *Game) eliminate(s core.Seat) {
 	}
 	g.players[s].place = left
 	g.kernel.StopAwaiting(s)
-	if s == g.turn && !g.lastTurnIsOver() { // what its turn has set off does not happen any more; after the last turn it is nobody's
+	if s == g.turn { // what its turn has set off does not happen any more
 		g.dropQueue()
 		g.pending = nil
 	}
