@@ -214,6 +214,7 @@
 ---| "combat"
 ---| "authority"
 ---| "usable"
+---| "attackable"
 
 ---A trigger: when a function is called.
 ---@alias market.MomentName
@@ -574,6 +575,7 @@
 ---| "modify_combat"
 ---| "modify_authority"
 ---| "modify_usable"
+---| "modify_attackable"
 
 ---A move as you type it ("buy 2"), or a part of the move's text.
 ---@alias market.MoveText
@@ -1886,6 +1888,7 @@ function market_Query:times(name, factor) end
 ---@field modify_combat? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number combat
 ---@field modify_authority? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number authority
 ---@field modify_usable? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number usable
+---@field modify_attackable? fun(self: market.Self, fx: market.Looks, query: market.Query) adds to the number attackable
 ---@field [string] "there is no such moment"
 
 ---The market: what cards, decks and purchases are worth.

@@ -556,7 +556,7 @@ func (g *Game) triggerTurnBegan(e *ability.Event) {
 // in play, for a price that another seat pays or sees, and for what another seat can play. For events
 // it is false.
 func (g *Game) hidesHand(e *ability.Event, seat core.Seat) bool {
-	ofCards := e.Kind >= queryDefense && e.Kind <= queryUsable // the queries for cards in play; events of the rules have lower numbers, events of mods higher ones
+	ofCards := e.Kind >= queryDefense && e.Kind <= queryAttackable // the queries for cards in play; events of the rules have lower numbers, events of mods higher ones
 	ofPlays := e.Kind == queryPlayCost || e.Kind == queryPlayable
 	return ofCards || (e.Kind == queryCost || ofPlays) && (seat != e.Owner || g.onlooked)
 }

@@ -90,6 +90,7 @@ const (
 	queryCombat
 	queryAuthority
 	queryUsable
+	queryAttackable
 )
 
 // Table is the market's vocabulary: what happens, and by which names cards hear it
@@ -138,7 +139,7 @@ var Table = ability.NewTable([]ability.Row{
 	{Name: "chosen", Kind: "choose", Phase: ability.After, Tells: []string{"answer"}},
 	ability.Valued,
 }, "cost", ability.TriggerTimes, "allies", ability.Valued.Kind,
-	"play_cost", "playable", "defense", "trade", "combat", "authority", "usable").WithSpans(ability.ThisTurn, ability.ThisMatch)
+	"play_cost", "playable", "defense", "trade", "combat", "authority", "usable", "attackable").WithSpans(ability.ThisTurn, ability.ThisMatch)
 
 // Activated is the moment at which a card in play is used.
 var Activated, _ = Table.Find("activate")

@@ -137,7 +137,7 @@ func (g *Game) listAttacks(moves []core.Move, p *player) []core.Move {
 		guarded := g.players[s].guarded(&g.copies)
 		for i, c := range g.players[s].play {
 			card := g.card(c.ref)
-			if card.Defense > 0 && (card.KeepsDamage || g.defense(c.ref) <= p.combat) && (card.Outpost || !guarded) {
+			if card.Defense > 0 && (card.KeepsDamage || g.defense(c.ref) <= p.combat) && (card.Outpost || !guarded) && g.isAllowed(queryAttackable, c.ref) {
 				moves = append(moves, core.Move{Verb: verbBreak, A: s + 1, B: i + 1})
 			}
 		}
@@ -313,6 +313,8 @@ func (v *View) refuseAttack(m core.Move) string {
 		return fmt.Sprintf(strongFormat, base.Name, base.Defense, v.me().Combat)
 	case guarded && !base.Outpost:
 		return guardedBase
+	case base.safe:
+		return fmt.Sprintf("an ability does not let %s be attacked now", base.Name)
 	}
 	return ""
 }

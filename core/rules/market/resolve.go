@@ -224,10 +224,16 @@ func (g *Game) isBarred(r core.Ref) bool {
 
 // isUsable reports whether a card in play has an ability for being used, and no ability forbids that now (RULES 6.7).
 func (g *Game) isUsable(r core.Ref) bool {
-	if !g.hasTrigger(r, Activated) || !g.kernel.Asks(queryUsable) {
-		return g.hasTrigger(r, Activated)
+	return g.hasTrigger(r, Activated) && g.isAllowed(queryUsable, r)
+}
+
+// isAllowed reports whether abilities leave the number above 0 that a query asks for, which the rules set to 1 for each
+// card in play.
+func (g *Game) isAllowed(kind ability.Kind, r core.Ref) bool {
+	if !g.kernel.Asks(kind) {
+		return true
 	}
-	q := ability.Query{Kind: queryUsable, Target: r, Owner: g.thing(r).owner, Onlooked: true}
+	q := ability.Query{Kind: kind, Target: r, Owner: g.thing(r).owner, Onlooked: true}
 	q.Add("rules", 1)
 	g.askApart(&q)
 	return q.Total > 0
@@ -248,17 +254,21 @@ func (g *Game) showPlays(v *View, viewer core.Seat) {
 	}
 }
 
-// showUsable sets for each card in play whether it is one that can be used (isUsable).
+// showUsable sets for each card in play whether it is one that can be used (isUsable), and whether none can attack it.
 // (Whether such a card is exhausted, the move checks.) If no card of the content has such
-// a function, the field is never set, so it is false in a view that is used again too.
+// a function, the fields are never set, so they are false in a view that is used again too.
 func (g *Game) showUsable(v *View) {
-	if !g.kernel.Hears(kindActivate) {
+	uses, guards := g.kernel.Hears(kindActivate), g.kernel.Asks(queryAttackable)
+	if !uses && !guards {
 		return
 	}
 	for s := range v.Players {
 		for i := range v.Players[s].Play {
 			c := &v.Players[s].Play[i]
-			c.usable, c.uses = g.isUsable(c.Ref), g.hasTrigger(c.Ref, Activated)
+			if uses {
+				c.usable, c.uses = g.isUsable(c.Ref), g.hasTrigger(c.Ref, Activated)
+			}
+			c.safe = guards && !g.isAllowed(queryAttackable, c.Ref)
 		}
 	}
 }

@@ -94,6 +94,7 @@ type CardView struct {
 	improved int       // by how much the value of its abilities has been improved
 	uses     bool      // whether it has an ability for being used
 	usable   bool      // whether it has such an ability, and none forbids to use it now
+	safe     bool      // whether it lies in play and an ability does not let it be attacked now
 	barred   bool      // whether it lies in the hand and an ability does not let it be played now
 	toPlay   []portion // what playing it costs with what abilities add, nil if they add nothing
 	said     float64   // by how much its worth, by what its script answers and by given keywords, differs from what its row states

@@ -1071,3 +1071,10 @@ test("a jailer holds a base until it falls, however it came", function()
     expect(at(2).play[1].name):eq("Hill Fort")
   end
 end)
+
+test("a news desk cannot be attacked, and its player can", function()
+  local g, at = begin({ combat = 9 }, { play = { "News Desk" } })
+  expect(function() g:play("break 2 1") end):errors("does not let News Desk be attacked")
+  g:play("attack 2")
+  expect(#at(2).play):eq(1)
+end)
