@@ -157,10 +157,12 @@ func TestImprovedCopies(t *testing.T) {
 	cards := []testCard{{"Page", "", ""}, {"Tide", "attack = 1\nhealth = 3\ntext = \"rises to {value}\"", `{ when = "ally_play", value = 2, do = { effect = "improve" } }`},
 		{"Face", "", `{ when = "battlecry", do = { effect = "become", target = { side = "ally", other = true, pick = "first" } } }`},
 		{"Copy", "", `{ when = "battlecry", do = { effect = "copy_card", target = { side = "ally", other = true, pick = "first" } } }`},
+		{"Judge", "", `{ when = "ally_play", value = 1, do = { effect = "improve" } }, { when = "turn_began", if = { count = "self", value = 2 }, do = { effect = "gold", coins = 5 } }`},
 		{"Rager", "attack = 1\nhealth = 3\nkeywords = [\"rage\"]\n[[keyword]]\nid = \"rage\"\nname = \"Rage\"\nabilities = [ { when = \"ally_play\", do = { effect = \"improve\" } }, { when = \"sell\", value = 1, do = { effect = \"gold\", coins = \"value\" } } ]", ""},
 	}
 	for name, c := range map[string]struct{ code, want string }{
 		"a golden card adds up":           {`local g = begin{ gold = 3, shop = { "Tide" }, hand = { "Page", "Page" }, board = { "Tide", "Tide" } } g:play("play 1 1") g:play("play 1 1") g:play("buy 1") local v = g:view(1) return v.hand[1].name .. " " .. v.hand[1].text`, "Golden Tide rises to 6"},
+		"a filter reads its own value":    {`local g = begin({ hand = { "Page" }, board = { "Judge" } }, { board = { "Judge" } }) g:play("play 1 1") g:play("end", 1) g:play("end", 2) return g:view(1).gold - g:view(2).gold`, "5"},
 		"also what a keyword counts":      {`local g = begin{ gold = 3, shop = { "Rager" }, hand = { "Page" }, board = { "Rager", "Rager" } } g:play("play 1 1") g:play("buy 1") g:play("play 1 1") g:play("sell 1") return g:view(1).gold`, "4"},
 		"who becomes it is as good":       {`local g = begin{ hand = { "Page", "Face" }, board = { "Tide" } } g:play("play 1 2") g:play("play 1 2") return g:view(1).board[2].name .. " " .. g:view(1).board[2].text`, "Tide rises to 3"},
 		"and so is a copy, which goes on": {`local g = begin{ hand = { "Page", "Copy", "Page" }, board = { "Tide" } } g:play("play 1 2") g:play("play 1 2") g:play("play 1 1") local v = g:view(1) return v.board[4].name .. " " .. v.board[4].text`, "Tide rises to 4"},

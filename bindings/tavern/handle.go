@@ -100,6 +100,9 @@ func (h *handle) Field(name string) lua.LValue {
 	}
 	switch name {
 	case "value":
+		if h.card.Ability == nil { // its abilities are a list, and the number is the card's
+			return vm.Int(h.binding.fx.Unit(h.spot).Value())
+		}
 		return h.values.value
 	case "count":
 		return h.values.count
