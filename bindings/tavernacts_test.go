@@ -175,3 +175,34 @@ func TestImprovedCopies(t *testing.T) {
 		})
 	}
 }
+
+// RULES 3.3: a magnetic card is played without a place while the board is full, and joins a friend. So does any card of
+// the hand that attaches itself, also a spell.
+func TestMagnetic(t *testing.T) {
+	const seven, ends = `board = { "Page", "Page", "Seer", "Rook", T, T, T }`, "text = \"pays {value}\"\n"
+	cards := []testCard{{"Page", "", ""}, {"Rook", "", ""}, {"Token", "attack = 1\nhealth = 3\ntoken = true", ""},
+		{"Magnet", ends + "attack = 2\nhealth = 4\naegis = 1\nmagnetic = true", `{ when = "battlecry", choose = { side = "ally", other = true }, do = { effect = "attach", target = "chosen" } }, { when = "deathrattle", value = 1, do = { effect = "gold", coins = "value" } }`},
+		{"Lost", "attack = 2\nhealth = 4\nmagnetic = true", `{ when = "battlecry", do = { effect = "attach", target = { side = "ally", id = "nobody" } } }`},
+		{"Seer", "", `{ when = "ally_play", if = { stat = "amount", of = "event", is = 0 }, do = { effect = "gold", coins = 1 } }`},
+		{"Rune", ends + spell, `{ when = "battlecry", do = { effect = "attach", target = { side = "ally", pick = "first" } } }, { when = "sell", value = 3, do = { effect = "gold", coins = "value" } }`},
+		{"Moss", "attack = 1\nhealth = 1", `{ when = "turn_began", listens = "hand", do = { effect = "attach", target = { side = "ally", pick = "first" } } }`},
+	}
+	for name, c := range map[string]struct{ code, want string }{
+		"it joins on a full board":              {`local g = begin{ gold = 0, hand = { "Rook", "Magnet" }, ` + seven + ` } g:play("play 2") local n = #g:view(1).hand g:play("choose 4") local v = g:view(1) local c = v.board[4] return n .. #v.hand .. #v.board .. " " .. c.name .. c.attack .. "/" .. c.health .. c.aegis .. c.text`, "217 Rook3/71pays 1"},
+		"it is played as a spell is":            {`local g = begin{ gold = 0, hand = { "Rook", "Magnet" }, ` + seven + ` } g:play("play 2") return g:view(1).gold`, "1"},
+		"with room it takes a place":            {`local g = begin{ hand = { "Magnet" }, board = { "Page" } } g:play("play 1 2") local n = #g:view(1).board g:play("choose 1") return n .. names(g:view(1).board)`, "2Page 3/7"},
+		"and no move without one":               {`local g = begin{ hand = { "Magnet" }, board = { "Page" } } return tostring(pcall(g.play, g, "play 1"))`, "false"},
+		"without one who fits it is gone":       {`local g = begin{ hand = { "Lost" }, ` + seven + ` } g:play("play 1") return #g:view(1).hand .. #g:view(1).board`, "07"},
+		"its copy goes back":                    {`local function left(g) for _, c in ipairs(g:view("all").pool) do if c.id == "magnet" then return c.left end end end local g = begin{ shop = {}, hand = { "Magnet" }, ` + seven + ` } local before = left(g) g:play("play 1") g:play("choose 1") return left(g) - before`, "1"},
+		"a situation has it while it asks":      {`local g = begin{ hand = { "Magnet" }, ` + seven + ` } g:play("play 1") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) h:play("choose 4") g:play("choose 4") return tostring(h:hash() == g:hash())`, "true"},
+		"a spell gives what it says":            {`local g = begin{ gold = 0, hand = { "Rune" }, board = { "Page" } } g:play("play 1") local v = g:view(1) local text = v.board[1].text g:play("sell 1") return #v.hand .. text .. g:view(1).gold`, "0pays 34"},
+		"a card of the hand can join by itself": {`local g = begin{ hand = { "Moss", "Rook" }, board = { "Page" } } g:play("end", 1) g:play("end", 2) local v = g:view(1) return names(v.board) .. " " .. names(v.hand)`, "Page 2/4 Rook 1/3"},
+		"AIs value what it gives":               {`local g = begin{ gold = 0, hand = { "Magnet" }, ` + seven + ` } return tostring(g:why("play 1").total >= 1)`, "true"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}

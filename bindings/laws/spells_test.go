@@ -30,6 +30,7 @@ func TestSpellsAreLawful(t *testing.T) {
 		`do = { effect = "have", attack = 1, health = 1, lasting = "turn" }`,
 		`do = [{ effect = "have", hero_damage = -1, lasting = "turn" }, { effect = "have", gold_limit = 4 }, { effect = "gold", coins = 3 }]`,
 		`do = [{ effect = "give", unit = { random = true, spell = true }, to = "shop" }, { effect = "hero_damage", points = 2 }]`,
+		`do = { effect = "attach", target = { side = "ally", pick = "random" } }`,
 	} {
 		cards += fmt.Sprintf("[[card]]\nid = \"spell_%d\"\nname = \"Spell %d\"\nset = \"law\"\ntier = 1\nspell = true\nabilities = [ { worth = 1, when = \"battlecry\", %s } ]\n", i, i, does)
 	}
@@ -43,6 +44,9 @@ func TestSpellsAreLawful(t *testing.T) {
 		`when = "instead_hero_damage", every = 2, do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }, { when = "hero_damage", do = { effect = "buff", attack = 1, health = 1 }`,
 	} {
 		cards += fmt.Sprintf("[[card]]\nid = \"law_%d\"\nname = \"Law %d\"\nset = \"law\"\ntier = 1\ntribes = [\"cups\"]\nattack = %d\nhealth = %d\nabilities = [ { worth = 1, %s } ]\n", i, i, 1+i%3, 2+i%4, does)
+	}
+	for i, does := range []string{friend + `do = { effect = "attach", target = "chosen" }`, `do = { effect = "attach", target = { side = "ally", other = true, pick = "random" } }`} {
+		cards += fmt.Sprintf("[[card]]\nid = \"magnet_%d\"\nname = \"Magnet %d\"\nset = \"law\"\ntier = 1\nattack = 1\nhealth = 2\nmagnetic = true\nabilities = [ { worth = 9, when = \"battlecry\", %s }, { when = \"deathrattle\", do = { effect = \"gold\", coins = 1 } } ]\n", i, i, does)
 	}
 	s := sessiontest.Mod(t, map[string]string{"configs/tavern/cards.toml": cards, "configs/tavern/tuning.toml": "set = \"law\"\n" + hosttest.Full("health = 15\n", "") + "[gold]\nbuy = 1\n"})
 	system, _ := rules.Named("tavern")

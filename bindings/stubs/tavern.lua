@@ -1320,7 +1320,7 @@ function tavern_Acts:copy_ability(target) end
 ---@param target tavern.Card|tavern.Card[]|nil
 function tavern_Acts:become(target) end
 
----Attaches the card itself to another card of the board for good. The other card gains its attack, health, aegis, keywords and abilities; the card itself leaves. Only in the recruit phase.
+---Attaches the card itself, which may also be in the hand, to another card of the board for good. The other card gains its attack, health, aegis, keywords and abilities; the card itself leaves. Only in the recruit phase.
 ---
 ---```lua
 ---fx:attach(fx:random_ally())

@@ -422,7 +422,7 @@ func alteringVerbs(f *fx) []declare.Func {
 			f.eachLiving(L, head, f.Become)
 			return 0
 		}),
-		declare.Raw("attach(target)", "Attaches the card itself to another card of the board for good. The other card gains its attack, health, aegis, keywords and abilities; the card itself leaves. Only in the recruit phase.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
+		declare.Raw("attach(target)", "Attaches the card itself, which may also be in the hand, to another card of the board for good. The other card gains its attack, health, aegis, keywords and abilities; the card itself leaves. Only in the recruit phase.", `fx:attach(fx:random_ally())`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head).requireKernel(L, head)
 			refuseExtraArguments(L, head)
 			f.eachLiving(L, head, func(p battle.Spot) {

@@ -64,7 +64,7 @@ func (e *evaluator) valueCards() {
 		}
 	}
 	for i := range e.s.hand {
-		if e.s.hand[i].Card.Spell {
+		if c := e.s.hand[i].Card; c.Spell || c.Magnetic {
 			continue
 		}
 		in := e.worth(&e.s.hand[i], 1)
@@ -227,7 +227,7 @@ func (e *evaluator) full() bool {
 func (e *evaluator) buy(i int) {
 	e.count = copy(e.terms[:], e.shop[i][:])
 	e.addTerm(ofCost, -e.t.Plan.Gold*float64(e.s.prices.buyCost(i, e.cost)))
-	if e.full() && !e.s.shop.cards[i].Card.Spell && !e.s.completesTriple(e.s.shop.cards[i].Card, e.t) {
+	if c := e.s.shop.cards[i].Card; e.full() && !c.Spell && !c.Magnetic && !e.s.completesTriple(e.s.shop.cards[i].Card, e.t) {
 		e.addTerm(ofCrowd, -max(e.weakest, e.best)-e.t.Plan.Exchange)
 	}
 }
@@ -263,18 +263,23 @@ func (l *fronts) set(n int) {
 
 // play values playing a card of the hand to a place, from 0. To play a card is always good; which
 // place is best depends on guardians and on the order of attacks. A place off the board, which the move of somebody
-// who only asks may have, gives no terms. A spell is worth what it does now.
+// who only asks may have, gives no terms. A spell is worth what it does now, and a magnetic card without a place also
+// what it gives.
 func (e *evaluator) play(u *cards.Unit, place int) {
 	if u.Card.Spell {
 		e.addTerm(ofAbility, e.s.prices.worth(u, &e.t.Plan))
 		return
 	}
-	if place < 0 || place > len(e.s.board) {
+	plan := &e.t.Plan
+	if place > len(e.s.board) || place < 0 && !u.Card.Magnetic {
 		return
 	}
-	front, plan := e.opened[place], &e.t.Plan
 	e.addTerm(ofTempo, plan.Play)
 	e.addTerm(ofStats, float64(u.Attack+u.Health)/plan.PlayUnit)
+	if place < 0 {
+		return
+	}
+	front := e.opened[place]
 	e.addTerm(ofGuard, guardAt(u, front, plan))
 	e.addTerm(ofOrder, float64(eagerness(u, plan)*front))
 }

@@ -73,7 +73,7 @@ func (r *recruit) listCards(l moveList) moveList {
 	l = r.listBuys(l)
 	full := len(r.board) >= r.shared.tuning.Board
 	for i := range r.hand {
-		if r.hand[i].Card.Spell {
+		if r.needsNoPlace(&r.hand[i], &r.shared.tuning) {
 			l = l.add(verbPlay, i+1, 0)
 		} else if !full {
 			l = l.addPairs(verbPlay, i+1, 1, len(r.board)+1)
@@ -314,13 +314,19 @@ func (s *player) refusePlay(m core.Move, t *cards.Tuning) refusal {
 	if why := refuseOutside(m.A, len(s.hand), "the hand"); why.refused() {
 		return why
 	}
-	if s.hand[m.A-1].Card.Spell {
+	if s.needsNoPlace(&s.hand[m.A-1], t) {
 		return firstRefusal(legal, m.B != 0, nil)
 	}
 	if len(s.board) >= t.Board {
 		return because("the board is full (%d cards)", t.Board)
 	}
 	return refuseOutside(m.B, len(s.board)+1, "the board")
+}
+
+// needsNoPlace reports whether a card of the hand is played without a place now: a spell, and a magnetic card while the
+// board is full.
+func (s *player) needsNoPlace(u *cards.Unit, t *cards.Tuning) bool {
+	return u.Card.Spell || u.Card.Magnetic && len(s.board) >= t.Board
 }
 
 // refuseSwap returns why the cards at places A and B of the board cannot change places; `legal` if

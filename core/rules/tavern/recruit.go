@@ -93,13 +93,13 @@ func (r *recruit) play(i, place int) {
 	if _, _, ok := r.askReplace(cards.EventPlay, u.Ref, place+1); !ok {
 		return
 	}
-	if i = battle.IndexOf(r.hand, u.Ref); i < 0 || len(r.board) >= r.shared.tuning.Board && !r.hand[i].Card.Spell {
+	if i = battle.IndexOf(r.hand, u.Ref); i < 0 || len(r.board) >= r.shared.tuning.Board && !r.needsNoPlace(&r.hand[i], &r.shared.tuning) {
 		r.logFizzled(cards.EventPlay, u.Ref)
 		return
 	}
 	u, place = r.hand[i], max(0, min(place, len(r.board))) // the card itself may have changed too
 	r.hand = few.Remove(r.hand, i)
-	if u.Card.Spell {
+	if r.needsNoPlace(&u, &r.shared.tuning) {
 		r.cast(u)
 		return
 	}
@@ -108,7 +108,7 @@ func (r *recruit) play(i, place int) {
 	r.inArena(func(a *battle.Arena) { a.EmitPlayed(place) })
 }
 
-// cast plays a spell, which is no longer in the hand: it acts from the first place of the hand, which every hand
+// cast plays a spell or a magnetic card, which is no longer in the hand: it acts from the first place of the hand, which every hand
 // reaches, and leaves when nothing is asked for it any more (endSpell).
 func (r *recruit) cast(u cards.Unit) {
 	r.hand = few.Insert(r.hand, 0, u)

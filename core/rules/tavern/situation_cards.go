@@ -109,7 +109,7 @@ func (l *situationBuilder) setLists(s *player, k *Seat) error {
 	if s.casting = k.Casting; s.casting == 0 {
 		return nil
 	}
-	if i := battle.IndexOf(s.hand, s.casting); i < 0 || !s.hand[i].Card.Spell || !slices.ContainsFunc(s.questions, func(q battle.Question) bool { return q.Card == s.casting }) {
+	if i := battle.IndexOf(s.hand, s.casting); i < 0 || !(s.hand[i].Card.Spell || s.hand[i].Card.Magnetic) || !slices.ContainsFunc(s.questions, func(q battle.Question) bool { return q.Card == s.casting }) {
 		return fmt.Errorf("casting: expected the ref of a spell in the hand that asks a question, got %d", s.casting)
 	}
 	return nil

@@ -285,8 +285,8 @@ func (f *Fx) ToHand(p Spot) {
 // Attach lets the card with this ability join the card at a spot of the own board for good. That card
 // gains its attack, health, aegis, keywords and abilities, but not what auras give it. What the card has for a turn
 // or a combat only, the other gains for that time (turn, combat). The card itself leaves when the board leaves the
-// arena. It returns an error in a combat, if one of the two cards does not live on the board, or if the other card
-// cannot have more abilities.
+// arena. It returns an error in a combat, if the other card does not live on the board and the card itself neither
+// there nor in the hand, or if the other card cannot have more abilities.
 func (f *Fx) Attach(p Spot) error {
 	a := f.arena
 	switch {
@@ -295,7 +295,7 @@ func (f *Fx) Attach(p Spot) error {
 	case f.deferred:
 		laterToOrFizzle(f, p, (*Fx).Attach)
 		return nil
-	case p == f.self || OffBoard(f.self) || !a.alive(p) || !a.alive(f.self) || slices.Contains(a.departures.attached, a.unit(p).Ref): // one that has been attached is about to leave
+	case p == f.self || OffBoard(f.self) || !a.alive(p) || !a.alive(f.self) && a.zoneOf(f.self) != ZoneHand || slices.Contains(a.departures.attached, a.unit(p).Ref): // one that has been attached is about to leave
 		return errors.New("target: expected another living card on the same player's board")
 	}
 	u := *a.unit(f.self)
@@ -307,7 +307,9 @@ func (f *Fx) Attach(p Spot) error {
 	f.giveAll(p, cards.Loan{Attack: u.Attack, Health: u.Health, Aegis: int32(u.Aegis), Words: u.Form})
 	f.During(cards.Turn, func() { f.giveAll(p, turn) })
 	f.During(cards.Combat, func() { f.giveAll(p, combat) })
-	a.departures.attached = append(a.departures.attached, u.Ref)
+	if a.departures.attached = append(a.departures.attached, u.Ref); !a.alive(f.self) {
+		a.departures.ToPool = append(a.departures.ToPool, u.Ref)
+	}
 	return nil
 }
 

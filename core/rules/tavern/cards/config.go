@@ -66,6 +66,9 @@ type Card struct {
 	// Spell makes the card a spell: it is played without a place on the board, acts by its battlecry and is
 	// gone. It has no attack and no health.
 	Spell bool `toml:"spell"`
+	// Magnetic lets the card be played as a spell is while the board is full: it acts by its battlecry, such as attach,
+	// and is gone.
+	Magnetic bool `toml:"magnetic"`
 	// Ability is the card's own ability; it may be left out.
 	Ability *Ability `toml:"ability"`
 	// Keywords are the card's keywords, at most 8: attack keywords (RULES 6.2), rows of keyword, and scripts

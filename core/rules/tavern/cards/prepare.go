@@ -138,12 +138,14 @@ func (p *preparer) prepareCard(i int) {
 // checkBody checks that a card that comes to the board has health, and that a spell has nothing that only a card on the
 // board can have.
 func (p *preparer) checkBody(c *Card) {
-	p.cfg.several = p.cfg.several || c.Spell // masks say nothing of cards that are on no board
+	p.cfg.several = p.cfg.several || c.Spell || c.Magnetic // masks say nothing of cards that are on no board
 	switch {
 	case !c.Spell && c.Health < 1:
 		p.fault(".health", "a card needs health of at least 1; only a spell (spell = true) has none")
 	case c.Spell && (c.Attack != 0 || c.Health != 0 || c.Guardian || c.Aegis != 0):
 		p.fault(".spell", "a spell never comes to the board, so leave out attack, health, guardian and aegis")
+	case c.Spell && c.Magnetic:
+		p.fault(".magnetic", "a spell never needs a place, so leave out magnetic")
 	}
 }
 

@@ -415,6 +415,28 @@ test("a meal is eaten although the board is full, and is gone", function()
   expect(#me.board):eq(7)
 end)
 
+test("an arm joins a friend although the board is full", function()
+  local g = genre.recruit{ hand = { "Iron Arm" }, board = { "Hush", "Bell", "Miser", "Viper", "Echo", "Feeder", "Mimic" } }
+  g:play("play 1")
+  g:play("choose 1")
+  local me = g:view(1)
+  expect(me.board[1].health):eq(6 + 3)
+  expect(#me.board):eq(7)
+  expect(#me.hand):eq(0)
+end)
+
+test("a rune gives a friend a deathrattle", function()
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = {
+    { hand = { "Rune of Thorns" }, board = { "Miser" } }, { board = { { card = "Viper", attack = 9, health = 9 } } } } } })
+  g:play("play 1", 1)
+  g:play("choose 1", 1)
+  g:play("end", 1)
+  g:play("end", 2)
+  local last
+  for _, e in ipairs(g:events{ kind = "trigger" }) do if e.text == "deathrattle" then last = e.actor end end
+  expect(last):eq("Miser")
+end)
+
 test("a spell acts without a body, and its summons find room", function()
   local g = genre.recruit{ hand = { "Call to Arms" }, board = { "Nurse" } }
   g:play("play 1")
