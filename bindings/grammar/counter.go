@@ -122,9 +122,9 @@ func isAfterEvent(t *ability.Table, m *ability.Moment) bool {
 	return m.Phase == ability.After && !t.IsQuery(m.Kind)
 }
 
-// readSpan reads the name of a span. After a fault it returns the match.
-func (r *reader) readSpan(path string, t *core.Tree) ability.Span {
-	known := spanNames(r.words)
+// readSpan reads the name of a span; more are other words that are possible too. After a fault it returns the match.
+func (r *reader) readSpan(path string, t *core.Tree, more ...string) ability.Span {
+	known := append(spanNames(r.words), more...)
 	word, _ := t.Value.(string)
 	if !slices.Contains(known, word) {
 		r.fault(path, "expected %s, got %s%s", strings.Join(known, " or "), describe(t), spell.DidYouMean(word, known))

@@ -45,8 +45,8 @@ func (w *Words) Help() string {
 const Outline = `
   an ability   { when = MOMENT, if = CONDITION, do = EFFECT, value = 2, once = true,
                  uses = 2 or { most = 2, this = "turn" }, every = 3, worth = 1, text = "...", listens = "hand" }; if, do and listens
-                 may be lists; once = "turn" in each turn, "combat", "match" for its player
-                 whatever copies there are; first = "turn" for the first of that turn alone,
+                 may be lists; once = "turn" in each turn, "combat", "effect" for all events of
+                 one effect, "match" for its player whatever copies there are; first = "turn" for the first of that turn alone,
                  or { this = "turn", tribe = "cups" }
   a choice     choose = TARGET beside when: its player chooses one of these things, "chosen"
                  in do and the words behind if = { answer = "..." }; with least = 0 none,

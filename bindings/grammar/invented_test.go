@@ -102,8 +102,11 @@ func (v *inventor) anything(label string, never []string) Said {
 		data = append(data, fmt.Sprint("value = ", v.value))
 	}
 	once := !v.scope.answersQuery() && v.often(5)
-	mark := "self.memory.once"
-	if once {
+	mark, acted := "self.memory.once", "true"
+	if later := !slices.ContainsFunc(moments, func(m ability.Moment) bool { return m.Phase != ability.After }); once && later && v.often(3) {
+		v.scope.said, acted = true, "event.effect"
+		data, body = append(data, `once = "effect"`), append(body, "if event.effect > 0 and "+mark+" == event.effect then return end")
+	} else if once {
 		switch span := oneOf(v, append(spanNames(v.Words), "")...); span {
 		case "":
 			data = append(data, "once = true")
@@ -132,7 +135,7 @@ func (v *inventor) anything(label string, never []string) Said {
 		data, body = append(data, "if = ["+strings.Join(datas(c), ", ")+"]"), append(body, "if not ("+strings.Join(luas(c), " and ")+") then return end")
 	}
 	if once {
-		body = append(body, mark+" = true")
+		body = append(body, mark+" = "+acted)
 	}
 	if uses {
 		body = append(body, "self.memory.uses = 1 + (self.memory.uses or 0)")

@@ -205,9 +205,9 @@ func (r *reader) readFields(t *core.Tree) {
 	}
 	if v, ok := t.At("once"); ok {
 		if _, isText := v.Value.(string); isText {
-			r.readSpan(".once", &v)
+			r.readSpan(".once", &v, onceAnEffect)
 		} else if _, isTruth := v.Value.(bool); !isTruth {
-			r.fault(".once", "expected true, false, %s, got %s", strings.Join(spanNames(r.words), ", "), describe(&v))
+			r.fault(".once", "expected true, false, %s, %s, got %s", strings.Join(spanNames(r.words), ", "), onceAnEffect, describe(&v))
 		}
 	}
 }
@@ -305,7 +305,7 @@ func OwnEvent(name string) string {
 
 // addFunction adds the function for one trigger, with the lines that body returns at its end. Before them
 // the Lua returns early for each of these keys:
-//   - once, if the ability has acted
+//   - once, if the ability has acted, or has acted for the effect that led to the event
 //   - first, if the event is not the first of its span
 //   - uses, if the ability has acted that often
 //   - if, where the condition does not hold
@@ -316,9 +316,16 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 	f := function{moment: m.Name}
 	once, isOnce := t.At("once")
 	isOnce = isOnce && once.Value != false
-	if isOnce && m.Phase == ability.Asked {
+	ofEffect := once.Value == onceAnEffect
+	switch {
+	case isOnce && m.Phase == ability.Asked:
 		r.fault(".once", "the key once cannot be used with the trigger %s, because the rules compute this number many times", m.Name)
-	} else if isOnce {
+	case ofEffect && m.Phase != ability.After:
+		r.fault(".once", "once = %q cannot be used with the trigger %s, because only triggers after an event know the effect that led to it", onceAnEffect, m.Name)
+	case ofEffect:
+		r.scope.said = true
+		f.lines = append(f.lines, line{"if event.effect > 0 and " + r.onceLua(&once) + " == event.effect then return end", once.Line})
+	case isOnce:
 		f.lines = append(f.lines, line{"if " + r.onceLua(&once) + " then return end", once.Line})
 	}
 	if first, ok := t.At("first"); ok {
@@ -343,7 +350,9 @@ func (r *reader) addFunction(t *core.Tree, m ability.Moment, body func() []line)
 		count := "self.memory." + nthName("every", r.nth)
 		f.lines = append(f.lines, line{fmt.Sprintf("%s = ((%s or 0) + 1) %% %v; if %s > 0 then return end", count, count, every.Value, count), every.Line})
 	}
-	if isOnce {
+	if ofEffect {
+		f.lines = append(f.lines, line{r.onceLua(&once) + " = event.effect", once.Line})
+	} else if isOnce {
 		f.lines = append(f.lines, line{r.onceLua(&once) + " = true", once.Line})
 	}
 	if limited {
@@ -375,9 +384,15 @@ func (r *reader) readUses(t *core.Tree) {
 // usesKeys are the keys of uses as a table: how often the ability acts in each turn, combat or match.
 var usesKeys = []string{"most", "this"}
 
-// onceLua returns the Lua of the variable in which the ability notes that it has acted.
+// onceAnEffect is the word of once for an ability that acts once for all events of one effect.
+const onceAnEffect = "effect"
+
+// onceLua returns the Lua of the variable in which the ability notes that it has acted, or for which effect.
 func (r *reader) onceLua(t *core.Tree) string {
 	span, _ := t.Value.(string)
+	if span == onceAnEffect {
+		span = ""
+	}
 	return r.noteLua("once", span)
 }
 

@@ -19,7 +19,7 @@ func Schema(w *Words) map[string]any {
 	counted := anySchema(reference("target"), wordOrOwn(distinct(slices.Concat(w.sideWords(), w.selectors(), eventNames(w), []string{eachWord}))), typeSchema("number"))
 	one := tableSchema(abilityKeys, schemaPart{
 		"when": orList(wordOrOwn(append(triggerNames(w), auraMoment))), "if": reference("conditions"), "do": orList(reference("doing")), "choose": reference("choose"), "next": wordOrOwn(triggerNames(w)), "lasting": typeSchema("string"), "for": reference("target"),
-		"value": typeSchema("integer"), "once": anySchema(typeSchema("boolean"), oneWord(spanNames(w))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this", eventText), schemaPart{"this": oneWord(spanNames(w))}, "this")), "uses": anySchema(typeSchema("integer"), tableSchema(usesKeys, schemaPart{"most": typeSchema("integer"), "this": oneWord(spanNames(w))}, usesKeys...)), "every": typeSchema("integer"), "worth": typeSchema("number"), "text": typeSchema("string"),
+		"value": typeSchema("integer"), "once": anySchema(typeSchema("boolean"), oneWord(append(spanNames(w), onceAnEffect))), "first": anySchema(oneWord(spanNames(w)), tableSchema(append(targetKeys(w), "this", eventText), schemaPart{"this": oneWord(spanNames(w))}, "this")), "uses": anySchema(typeSchema("integer"), tableSchema(usesKeys, schemaPart{"most": typeSchema("integer"), "this": oneWord(spanNames(w))}, usesKeys...)), "every": typeSchema("integer"), "worth": typeSchema("number"), "text": typeSchema("string"),
 		"listens": orList(oneWord(w.Zones)),
 	}, "when")
 	one["anyOf"] = []any{schemaPart{"required": []string{"do"}}, schemaPart{"required": []string{"choose"}}}

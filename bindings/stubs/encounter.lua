@@ -857,6 +857,7 @@ function encounter_Acts:grow(name, n) end
 ---@field target? encounter.Thing the card or player that the event is about
 ---@field amount integer by how much
 ---@field cause integer the id of the event that caused this one, as in g:events(); 0 for a move
+---@field effect integer the number of the effect that led to this event; all events of one effect have the same number
 ---@field owner? integer the seat that the target belongs to, from 1
 ---@field mine boolean whether the target belongs to the ability's player
 ---@field player? integer the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody

@@ -471,6 +471,7 @@ function game_Copy:fork() end
 ---@field amount? integer by how much, from 0
 ---@field owner? integer the seat that the event is about, from 1
 ---@field cause? integer the number of the event that caused this event
+---@field effect? integer the number of the effect that led to the event, if it is not that of its cause
 ---@field seen? integer the seats that may know the event, as a number with one bit for each seat; 0 for all
 ---@field text? string a word that the event carries
 ---@field first? string[] the counts for which this event is the first of its turn, combat or match

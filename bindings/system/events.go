@@ -126,6 +126,8 @@ func (e *Events) readEvent(key string) (lua.LValue, bool) {
 		return vm.Int(int(event.Amount)), true
 	case "cause":
 		return vm.Int(int(event.Cause)), true
+	case "effect":
+		return vm.Int(int(event.Effect)), true
 	case "owner":
 		return seatNumber(event.Owner), true
 	case "mine":
@@ -159,7 +161,7 @@ func (e *Events) answer() lua.LValue {
 // lacks the amount, otherwise the source.
 func (e *Events) isMissing(field string) bool {
 	switch bySubject := e.table.Row(e.current.Kind).ByTarget != ""; field {
-	case "player", "cause", "text", "mine":
+	case "player", "cause", "effect", "text", "mine":
 		return true
 	case "amount":
 		return bySubject
@@ -251,6 +253,7 @@ func EventClass(system, things, answer string) declare.Class {
 			{Name: "target", Type: things, Doc: "the card or player that the event is about", Optional: true},
 			{Name: "amount", Type: "integer", Doc: "by how much"},
 			{Name: "cause", Type: "integer", Doc: "the id of the event that caused this one, as in g:events(); 0 for a move"},
+			{Name: "effect", Type: "integer", Doc: "the number of the effect that led to this event; all events of one effect have the same number"},
 			{Name: "owner", Type: "integer", Doc: "the seat that the target belongs to, from 1", Optional: true},
 			{Name: "mine", Type: "boolean", Doc: "whether the target belongs to the ability's player"},
 			{Name: "player", Type: "integer", Doc: "the number of the player who acts, from 1: the owner of the source, else the owner of the target; nil for nobody", Optional: true},

@@ -228,7 +228,7 @@ func NoField(what, name string, known []string) error {
 // eventHint returns a hint for a script that looks for a field of events in a thing: a function of an older
 // moment gets the event if its third parameter is called event. It is "" for other fields.
 func eventHint(field string) string {
-	if !slices.Contains([]string{"target", "source", "amount", "cause", "player", "kind", "answer"}, field) {
+	if !slices.Contains([]string{"target", "source", "amount", "cause", "effect", "player", "kind", "answer"}, field) {
 		return ""
 	}
 	return fmt.Sprintf("; to read %s of the event, add a third parameter: function(self, fx, event)", field)

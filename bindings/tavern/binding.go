@@ -490,7 +490,7 @@ func (h *hint) addWords(p *lua.FunctionProto) {
 			h.source = true
 		case lua.LString("amount"):
 			h.amount = true
-		case lua.LString("player"), lua.LString("cause"), lua.LString("text"), lua.LString("mine"):
+		case lua.LString("player"), lua.LString("cause"), lua.LString("effect"), lua.LString("text"), lua.LString("mine"):
 			h.ofEvent = true
 		}
 	}

@@ -210,7 +210,7 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	w := k.push()
 	w.event, w.firing, w.verb, w.asks = *f.Event, *f, k.withVerbs(again), true
 	w.firing.Level = 0 // the verb will run from the queue, within no other function
-	w.event.setOrigin(k.log, k.chain)
+	k.setOrigin(&w.event)
 	return false, nil
 }
 
@@ -244,7 +244,7 @@ func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 	w.event, w.firing, w.onlyFiring = Event{Kind: k.table.moments[chosen].Kind, Target: f.Owner, Owner: f.Seat, Amount: number}, *f, true
 	w.firing.Event, w.firing.Moment, w.firing.Phase, w.firing.Level = nil, chosen, After, 0
 	w.firing.Answer, w.firing.Several = c.Picked, c.Several()
-	if w.event.setOrigin(k.log, k.chain); f.Phase == Instead { // the replacement is used up, also for what the answer leads to
+	if k.setOrigin(&w.event); f.Phase == Instead { // the replacement is used up, also for what the answer leads to
 		f.Event.changed = true
 		w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
 	}

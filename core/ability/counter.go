@@ -401,7 +401,7 @@ func (k *Kernel[F]) EndSpan(s Span) {
 	}
 	w := k.push()
 	w.isOver, w.over = true, s
-	w.event.setOrigin(k.log, k.chain)
+	k.setOrigin(&w.event)
 }
 
 // ForgetSecretCounts forgets the secret numbers of all players but the viewer, for a copy of the match in

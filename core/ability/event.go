@@ -19,6 +19,9 @@ type Event struct {
 	Owner core.Seat
 	// Cause is the ID of the journal's event that led to it.
 	Cause int32
+	// Effect is the number of the effect that led to it: one run of a function, or what the rules do at a time. All events
+	// of one effect have the same number, no others have it; 0 stands for no number.
+	Effect int32
 	// Seen is who may know of it; 0 is everyone. Others do not hear it. But if it is veiled, they hear
 	// that it happened, without target and amount.
 	Seen core.Seats
@@ -47,16 +50,6 @@ const MostAmount = 1_000_000_000
 
 // Cancelled reports whether a replacement has cancelled the event.
 func (e *Event) Cancelled() bool { return e.cancelled }
-
-// setOrigin is called for an event that will wait in the queue. It notes the chain of replacements that led
-// to it. If the event has no cause yet, it gets the cause that the log has now. The list used is dropped:
-// Replace makes it anew from the chain.
-func (e *Event) setOrigin(log Log, chain []used) {
-	e.chain, e.used = chain, nil
-	if e.Cause == 0 {
-		e.Cause, _ = log.Context()
-	}
-}
 
 // visible reports whether a seat may listen to the event in a phase. If the event is veiled, a seat that
 // may not know it hears that it happens, without target and amount, and cannot replace it. Of any other

@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -22,6 +23,7 @@ type Held struct {
 	Amount int      `lua:"amount" json:"amount,omitempty" doc:"by how much, from 0"`
 	Owner  int      `lua:"owner" json:"owner,omitempty" doc:"the seat that the event is about, from 1"`
 	Cause  int      `lua:"cause" json:"cause,omitempty" doc:"the number of the event that caused this event"`
+	Effect int      `lua:"effect" json:"effect,omitempty" doc:"the number of the effect that led to the event, if it is not that of its cause"`
 	Seen   int      `lua:"seen" json:"seen,omitempty" doc:"the seats that may know the event, as a number with one bit for each seat; 0 for all"`
 	Text   string   `lua:"text" json:"text,omitempty" doc:"a word that the event carries"`
 	First  []string `lua:"first" json:"first,omitempty" doc:"the counts for which this event is the first of its turn, combat or match"`
@@ -92,6 +94,9 @@ func (x Situated[F]) write(w *waiting[F]) Held {
 	e := &w.event
 	h := Held{Step: w.isRuleStep, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
 	h.First = x.Kernel.subscriptions.firsts(e)
+	if e.Effect != e.Cause {
+		h.Effect = int(e.Effect)
+	}
 	if w.isOver {
 		return Held{Over: SpanNames[w.over]}
 	}
@@ -135,7 +140,7 @@ func (x Situated[F]) Hold(list []Held) error {
 // read returns the entry of the queue for one of a situation, or an error if it is not possible. Whether
 // its refs stand for things is for Hold to check.
 func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
-	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Seen: core.Seats(h.Seen), Text: h.Text}
+	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Effect: int32(cmp.Or(h.Effect, h.Cause)), Seen: core.Seats(h.Seen), Text: h.Text}
 	if h.Over != "" {
 		w.isOver = true
 		w.over, err = ParseSpan(h.Over)
@@ -152,6 +157,8 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 		return w, fmt.Errorf("amount: expected 0 to %d, got %d", MostAmount, h.Amount)
 	case h.Cause < 0:
 		return w, fmt.Errorf("cause: expected the number of an event, at least 0, got %d", h.Cause)
+	case h.Effect < 0:
+		return w, fmt.Errorf("effect: expected the number of an event, at least 0, got %d", h.Effect)
 	case h.Owner < 0 || h.Owner > core.MostSeats:
 		return w, fmt.Errorf("owner: expected a player's number from 1 to %d, or 0 for none, got %d", core.MostSeats, h.Owner)
 	case h.For < 0 || h.For > core.MostSeats:

@@ -1,6 +1,7 @@
 package ability
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
@@ -25,6 +26,7 @@ type Kernel[F any] struct {
 	noticed       Kinds         // events that some ability counts, hears or waits for
 	awaiting      []Awaiting    // abilities that wait for a moment
 	chain         []used        // replacements that led to what happens now
+	effect        int32         // the number of the effect that happens now (Event.Effect), 0 if the log's cause stands for it
 	phase         Phase         // the phase of the function that is running, After if none is
 	level         int           // how many functions are running, one within the other
 	limit         int           // how many functions can run in a move
@@ -132,13 +134,26 @@ func (k *Kernel[F]) tell(e *Event) {
 	}
 }
 
+// setOrigin is called for an event that will wait in the queue. It notes the chain of replacements that led to it, and
+// from the log its cause and its effect if it has none yet. The list used is dropped: Replace makes it anew from the chain.
+func (k *Kernel[F]) setOrigin(e *Event) {
+	e.chain, e.used = k.chain, nil
+	if e.Effect == 0 {
+		e.Effect = k.effect
+	}
+	if e.Cause == 0 || e.Effect == 0 {
+		now, _ := k.log.Context()
+		e.Cause, e.Effect = cmp.Or(e.Cause, now), cmp.Or(e.Effect, now)
+	}
+}
+
 // Requeue queues an event for the abilities that listen to it, but does not count it. Events of a
 // situation were counted when they happened.
 func (k *Kernel[F]) Requeue(e *Event) {
 	if k.subscriptions.heardAfter.Has(e.Kind) {
 		w := k.push()
 		w.event = *e
-		w.event.setOrigin(k.log, k.chain)
+		k.setOrigin(&w.event)
 	}
 }
 
@@ -146,7 +161,7 @@ func (k *Kernel[F]) Requeue(e *Event) {
 func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 	w := k.push()
 	w.event, w.firing, w.onlyFiring = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
-	w.event.setOrigin(k.log, k.chain)
+	k.setOrigin(&w.event)
 }
 
 // PostStep queues a step of the system's own rules. When its turn comes, the kernel calls Step of its
@@ -154,7 +169,7 @@ func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 func (k *Kernel[F]) PostStep() {
 	w := k.push()
 	w.isRuleStep = true
-	w.event.setOrigin(k.log, k.chain)
+	k.setOrigin(&w.event)
 }
 
 // Later queues a verb that a replacement has called; it acts when the event has been decided. The match
@@ -181,6 +196,7 @@ func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 	own.Phase, own.Level = After, 0 // the verb will run from the queue, and act at once
 	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
 	w.event.Cause, _ = k.log.Context()
+	w.event.Effect = cmp.Or(k.effect, w.event.Cause)
 	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
 	k.waiting = append(k.waiting, w)
 }
@@ -229,6 +245,9 @@ func (k *Kernel[F]) Next() {
 	cause, source := k.log.Context()
 	k.log.Resume(first.event.Cause, 0)
 	k.chain = first.event.chain
+	if first.isRuleStep || first.verb != nil { // they go on with the effect that put them into the queue
+		k.effect = first.event.Effect
+	}
 	switch {
 	case first.isOver:
 		k.forget(first.over)
@@ -241,7 +260,7 @@ func (k *Kernel[F]) Next() {
 		k.pop()
 		k.runEntry(&k.memory.now)
 	}
-	k.chain = nil
+	k.chain, k.effect = nil, 0
 	k.log.Resume(cause, source)
 }
 
@@ -346,11 +365,16 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 		cause = k.log.Add(call)
 	}
 	before, _ := k.log.Context() // the cause to which the log returns after the call
+	effect := k.effect
+	if k.level == 0 {
+		k.effect = cause
+	}
 	k.log.Resume(cause, k.world.Origin(f))
 	failure := k.run(f)
 	if failure != nil {
 		k.logFizzled(f, failure, f.Event.Seen)
 	}
+	k.effect = effect
 	k.log.Resume(before, source)
 	return failure == nil
 }

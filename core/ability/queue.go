@@ -77,6 +77,6 @@ func (q *queue[F]) WaitingEvents() (events []Event, all bool) {
 // DropCauses removes the causes of all entries, for a match that does not log its opening.
 func (q *queue[F]) DropCauses() {
 	for i := range q.waiting {
-		q.waiting[i].event.Cause = 0
+		q.waiting[i].event.Cause, q.waiting[i].event.Effect = 0, 0
 	}
 }
