@@ -210,3 +210,11 @@ test("a duellist is paid for the card that it attacked, and for no neighbour", f
     expect(f.you.board[1].attack):eq(row[2])
   end
 end)
+
+test("neighbours trade places round a dancing master", function()
+  local function named(name) return { name = name, attack = 1, health = 5 } end
+  local f = genre.fight({ named("A"), "Dancing Master", named("B"), named("C") }, { { attack = 0, health = 90 } }, 1)
+  local names = {}
+  for i, card in ipairs(f.you.board) do names[i] = card.name end
+  expect(names):eq{ "B", "Dancing Master", "A", "C" }
+end)

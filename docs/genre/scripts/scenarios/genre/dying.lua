@@ -82,3 +82,27 @@ test("a grudge takes its killer along", function()
   expect(#f.foe.board):eq(1)
   expect(f.foe.board[1].attack):eq(0)
 end)
+
+test("a foal is as strong as its dam was", function()
+  local f = genre.fight({ { card = "Dam", attack = 7 } }, { { attack = 9, health = 40 } }, 1)
+  expect(f.you.board[1].name):eq("Foal")
+  expect(f.you.board[1].attack):eq(7)
+end)
+
+test("a squire avenges every second friend, counted anew in each combat", function()
+  local friend = { card = "Coin", created = true, attack = 1 }
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = {
+    { board = { { card = "Vengeful Squire", health = 99 }, friend, friend, friend } }, { board = { { card = "Grateful Page", attack = 1, health = 90 } } } } } })
+  for combat = 1, 2 do
+    g:play("end", 1)
+    g:play("end", 2)
+    expect(g:view(1).board[1].attack):eq(1 + 2 * combat)
+  end
+end)
+
+test("rites count the dead of this combat", function()
+  local page, gained = { attack = 1, health = 1 }, 0
+  local f = genre.fight({ page, page, "Last Rites", { attack = 0, health = 90 } }, { { attack = 1, health = 90 } }, 8)
+  for _, e in ipairs(f.events) do if e.kind == "buff" then gained = gained + e.amount end end
+  expect(gained):eq(2)
+end)

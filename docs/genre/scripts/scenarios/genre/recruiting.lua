@@ -502,3 +502,35 @@ test("berserkers add up their rage when they fuse", function()
   end
   expect(gained):eq(1 + 1 + 1) -- its own value, and a play by each of two
 end)
+
+test("three graduates bring a Wand beside the reward", function()
+  local g = genre.recruit{ tier = 2, gold = 3, board = { "Graduate", "Graduate" }, shop = { "Graduate" } }
+  g:play("buy 1")
+  g:play("pick 1")
+  g:play("pick 1")
+  local hand = g:view(1).hand
+  expect(#hand):eq(3)
+  expect(table.concat(hand[3].tribes, " "):match("wands")):eq("wands")
+end)
+
+test("a bank takes health for Cups, and gold for others", function()
+  local g = genre.recruit{ gold = 3, board = { "Blood Bank" }, shop = { "Nurse", "Miser" } }
+  g:play("buy 1")
+  expect(g:view(1).health):eq(40 - 3)
+  expect(g:view(1).gold):eq(3)
+  g:play("buy 1")
+  expect(g:view(1).gold):eq(0)
+  expect(g:view(1).health):eq(37)
+end)
+
+test("an open house has new shops for nothing, until the turn ends", function()
+  local g = genre.recruit{ gold = 1, hand = { "Open House" } }
+  g:play("play 1")
+  g:play("reroll")
+  g:play("reroll")
+  expect(g:view(1).gold):eq(1)
+  turn(g)
+  local gold = g:view(1).gold
+  g:play("reroll", 1)
+  expect(g:view(1).gold):eq(gold - 1)
+end)
