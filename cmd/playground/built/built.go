@@ -32,6 +32,9 @@ func BuildWasm(folder, file string) error {
 		return err
 	}
 	build := append(append([]string{"build"}, buildFlags...), "-o", target, ".")
+	if _, err := exec.LookPath("cp"); err == nil { // go run keeps what it links in the build cache, and go build links anew
+		build = append(append([]string{"run", "-exec", "cp"}, buildFlags...), ".", target)
+	}
 	if _, err = goTool(where, []string{"GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS="}, build...); err != nil {
 		return err
 	}
