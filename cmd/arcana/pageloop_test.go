@@ -1,8 +1,7 @@
-package docs_test
+package main
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -15,10 +14,7 @@ var ofTheClock = regexp.MustCompile(` *\d+\.\d (ms| |  )`)
 // TestLoopPages: the pages about the tools of who writes a mod are true: what they write is
 // written, and the program answers as they say, but for times.
 func TestLoopPages(t *testing.T) {
-	file, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
+	inDocs(t)
 	for _, name := range []string{"check.md"} {
 		page, err := os.ReadFile(name)
 		if err != nil {
@@ -26,16 +22,14 @@ func TestLoopPages(t *testing.T) {
 		}
 		top := t.TempDir()
 		for _, block := range modFile.FindAllStringSubmatch(string(page), -1) {
-			write(t, filepath.Join(top, block[1]), block[2])
+			put(t, filepath.Join(top, block[1]), block[2])
 		}
-		sessions := typed.FindAllStringSubmatch(string(page), -1)
+		sessions := pageSession.FindAllStringSubmatch(string(page), -1)
 		for _, block := range sessions {
 			for _, exchange := range strings.Split(strings.TrimPrefix(block[1], "$ "), "\n$ ") {
 				line, want, _ := strings.Cut(exchange, "\n")
-				cmd := exec.Command(file, strings.Fields(line)[1:]...)
-				cmd.Dir = top
-				got, _ := cmd.CombinedOutput() // the exit code says that something is wrong, as the page does
-				if plain(string(got)) != plain(want) {
+				got, _ := enter(t, top, "", strings.Fields(line)[1:]...) // the exit code says that something is wrong, as the page does
+				if withoutTimes(got) != withoutTimes(want) {
 					t.Errorf("%s: %s prints\n%s, the page says\n%s", name, line, got, want)
 				}
 			}
@@ -46,6 +40,6 @@ func TestLoopPages(t *testing.T) {
 	}
 }
 
-func plain(text string) string {
+func withoutTimes(text string) string {
 	return strings.TrimSpace(ofTheClock.ReplaceAllString(text, " 0.0 $1"))
 }

@@ -1,4 +1,4 @@
-package docs_test
+package main
 
 import (
 	"path/filepath"
@@ -17,28 +17,29 @@ var tomlBlock = regexp.MustCompile("(?s)```toml\n(.*?)```")
 // says how to tune; the card of the page passes the check and the test of the page in the duel. Both games
 // lie in one folder, which is checked once.
 func TestGamePages(t *testing.T) {
-	blocks := luaBlock.FindAllStringSubmatch(read(t, "write-a-game.md"), -1)
+	inDocs(t)
+	blocks := luaBlock.FindAllStringSubmatch(pageText(t, "write-a-game.md"), -1)
 	if len(blocks) != 5 {
 		t.Fatalf("%d examples", len(blocks))
 	}
 	dir := t.TempDir()
 	game, tuning, tested := blocks[0][1], strings.Split(blocks[3][1], "\n"), blocks[4][1]
 	said, prize := tuning[0], strings.TrimSuffix(tuning[1], " -- in done")
-	write(t, filepath.Join(dir, "scripts/games/high.lua"), replaced(t, game, map[string]string{
+	put(t, filepath.Join(dir, "scripts/games/high.lua"), replaced(t, game, map[string]string{
 		"winner.points = winner.points + 1\n": prize + "\n",
 		"return high\n":                       said + "\n\n" + tested + "\nreturn high\n",
 	}))
-	write(t, filepath.Join(dir, "scripts/games/warden.lua"), replaced(t, read(t, "../scripts/games/duel.lua"), map[string]string{
+	put(t, filepath.Join(dir, "scripts/games/warden.lua"), replaced(t, pageText(t, "../scripts/games/duel.lua"), map[string]string{
 		"local duel = {\n":     blocks[1][1] + "\nlocal duel = {\n",
 		"deck = { cards = {\n": "deck = { cards = {\n    warden,\n",
 		"\nreturn duel\n":      "\n" + blocks[2][1] + "\nreturn duel\n",
 	}))
-	write(t, filepath.Join(dir, "more/mod.toml"), "id = \"more\"\nname = \"More\"\nversion = \"1.0.0\"\n")
-	write(t, filepath.Join(dir, "more/configs/duel/cards.toml"), tomlBlock.FindStringSubmatch(read(t, "write-a-game.md"))[1])
-	if out := arcana(t, dir, "check", "more"); !strings.Contains(out, "no problem") {
+	put(t, filepath.Join(dir, "more/mod.toml"), "id = \"more\"\nname = \"More\"\nversion = \"1.0.0\"\n")
+	put(t, filepath.Join(dir, "more/configs/duel/cards.toml"), tomlBlock.FindStringSubmatch(pageText(t, "write-a-game.md"))[1])
+	if out := runIn(t, dir, "check", "more"); !strings.Contains(out, "no problem") {
 		t.Error(out)
 	}
-	if out := arcana(t, dir, "check"); strings.Contains(out, "warden.lua") {
+	if out := runIn(t, dir, "check"); strings.Contains(out, "warden.lua") {
 		t.Error(out)
 	}
 	for _, c := range []struct {
@@ -51,7 +52,7 @@ func TestGamePages(t *testing.T) {
 		{[]string{"eval", `game.new("high", { tuning = { prize = 3 }, players = { "first", "first" } }):run()`}, "10"},
 		{[]string{"test", "scripts/games/warden.lua"}, "ok 1 - "},
 	} {
-		if out := arcana(t, dir, c.args...); !strings.Contains(out, c.want) {
+		if out := runIn(t, dir, c.args...); !strings.Contains(out, c.want) {
 			t.Errorf("%v: %s", c.args, out)
 		}
 	}

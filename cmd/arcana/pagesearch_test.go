@@ -1,4 +1,4 @@
-package docs_test
+package main
 
 import (
 	"os"
@@ -11,14 +11,14 @@ import (
 
 // TestSearchPage: what the page about search writes, works as it says.
 func TestSearchPage(t *testing.T) {
-	t.Parallel()
+	inDocs(t)
 	page, err := os.ReadFile("search.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	effort := hosttest.Full(":4", ":20") // less than the page's
 	mod := t.TempDir()
-	for _, block := range written.FindAllStringSubmatch(string(page), -1) {
+	for _, block := range pageFile.FindAllStringSubmatch(string(page), -1) {
 		path := filepath.Join(mod, block[1])
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
@@ -27,11 +27,11 @@ func TestSearchPage(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	out := arcana(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
+	out := runIn(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
 	if tests := strings.Count(string(page), "\ntest("); strings.Count(out, "\nok ") != tests {
 		t.Errorf("%d tests, of which are good:\n%s", tests, out)
 	}
-	if out := arcana(t, "..", "solve", filepath.Join(mod, "puzzle.lua")); !strings.Contains(out, "forced: ") {
+	if out := runIn(t, "..", "solve", filepath.Join(mod, "puzzle.lua")); !strings.Contains(out, "forced: ") {
 		t.Errorf("the puzzle of the page: %s", out)
 	}
 	for _, line := range strings.Split(string(page), "\n") {
@@ -43,7 +43,7 @@ func TestSearchPage(t *testing.T) {
 					words[i+1] = "1"
 				}
 			}
-			arcana(t, "..", words...)
+			runIn(t, "..", words...)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package docs_test
+package main
 
 import (
 	"path/filepath"
@@ -12,9 +12,9 @@ import (
 // the rules, or says why it cannot be said; a card needs Lua where the page says why, and
 // nowhere else.
 func TestGenre(t *testing.T) {
-	t.Parallel()
+	inDocs(t)
 	tests, scripted := genreTests(t), genreCards(t)
-	said := genreRow.FindAllStringSubmatch(read(t, "genre/README.md"), -1)
+	said := genreRow.FindAllStringSubmatch(pageText(t, "genre/README.md"), -1)
 	if len(said) < 124 {
 		t.Errorf("the page lists %d mechanics, expected 124", len(said))
 	}
@@ -54,7 +54,7 @@ func genreTests(t *testing.T) map[string]bool {
 		t.Fatal(err)
 	}
 	for _, file := range files {
-		for _, test := range regexp.MustCompile(`(?ms)^test\("(.*?)".*?^end\)$`).FindAllStringSubmatch(read(t, file), -1) {
+		for _, test := range regexp.MustCompile(`(?ms)^test\("(.*?)".*?^end\)$`).FindAllStringSubmatch(pageText(t, file), -1) {
 			if n := strings.Count(test[0], "\n") + 1; n > 15 {
 				t.Errorf("%s: %s has %d lines, expected at most 15", file, test[1], n)
 			}
@@ -73,7 +73,7 @@ func genreCards(t *testing.T) map[string]bool {
 		t.Fatal(err)
 	}
 	for _, file := range files {
-		for _, block := range strings.Split(read(t, file), "\n[[") {
+		for _, block := range strings.Split(pageText(t, file), "\n[[") {
 			if name := regexp.MustCompile(`(?m)^name = "(.*)"$`).FindStringSubmatch(block); name != nil {
 				cards[name[1]] = strings.Contains(block, "script = ")
 			}
@@ -86,15 +86,16 @@ func genreCards(t *testing.T) map[string]bool {
 // keyword, a faction, a resource, a kind of Drive, a type of challenge, an approach, a narrative tag and a
 // resonance.
 func TestMoons(t *testing.T) {
-	t.Parallel()
+	inDocs(t)
 	holds(t, "docs/moons", 27)
 }
 
 // TestWorth: who asks cards what they are worth beats who guesses; the figures with their
 // intervals are in docs/words/README.md.
 func TestWorth(t *testing.T) {
+	inDocs(t)
 	holds(t, "docs/worth", 6)
-	out := arcana(t, "..", "compare", "market", "lua:knowing", "lua:guessing", "--mods", "docs/worth", "--n", "40")
+	out := runIn(t, "..", "compare", "market", "lua:knowing", "lua:guessing", "--mods", "docs/worth", "--n", "40")
 	if !regexp.MustCompile(`(?m)^win +\S+ +\S+ +0\.\d+ \*`).MatchString(out) {
 		t.Errorf("knowing what cards are worth is worth nothing:\n%s", out)
 	}
@@ -103,11 +104,11 @@ func TestWorth(t *testing.T) {
 // TestNocturne: a skin of other cards, in four systems, takes the place of the shipped ones; what the
 // check demands of a set it does, and the laboratory runs on it.
 func TestNocturne(t *testing.T) {
-	t.Parallel()
+	inDocs(t)
 	if found := holds(t, "docs/nocturne", 5); strings.Contains(found, "remark: ") {
 		t.Errorf("the check remarks on the set:\n%s", found)
 	}
-	out := arcana(t, "..", "sim", "tavern", "--mods", "docs/nocturne", "--players", "hard,medium", "--n", "3", "--metric", "place")
+	out := runIn(t, "..", "sim", "tavern", "--mods", "docs/nocturne", "--players", "hard,medium", "--n", "3", "--metric", "place")
 	if strings.Contains(out, "failed") || !strings.Contains(out, "hard") {
 		t.Errorf("the laboratory says\n%s", out)
 	}
@@ -116,8 +117,8 @@ func TestNocturne(t *testing.T) {
 // holds checks a mod, and that its scenarios hold, so many at least. It returns what the check prints.
 func holds(t *testing.T, mod string, scenarios int) (found string) {
 	t.Helper()
-	found = arcana(t, "..", "check", mod)
-	out := arcana(t, "..", "test", "--mods", mod, mod+"/scripts/scenarios")
+	found = runIn(t, "..", "check", mod)
+	out := runIn(t, "..", "test", "--mods", mod, mod+"/scripts/scenarios")
 	if good := strings.Count(out, "\nok "); good < scenarios || strings.Contains(out, "\nnot ok ") {
 		t.Errorf("%d hold, expected %d and no other:\n%s", good, scenarios, out)
 	}

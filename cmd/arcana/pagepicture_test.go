@@ -1,10 +1,9 @@
-package docs_test
+package main
 
 import (
 	"fmt"
 	"html"
 	"os"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -26,10 +25,7 @@ const lasts = 12.0
 
 // TestMovingPicture: the README's moving picture shows what the program answers today.
 func TestMovingPicture(t *testing.T) {
-	file, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
+	inDocs(t)
 	var lines []string
 	var at []float64
 	before := ""
@@ -41,7 +37,7 @@ func TestMovingPicture(t *testing.T) {
 		for _, e := range scene[:i+1] {
 			entries = append(entries, e.entry)
 		}
-		cmd := exec.Command(file)
+		cmd := ownProgram(t)
 		cmd.Dir, cmd.Stdin, cmd.Stderr = t.TempDir(), strings.NewReader(strings.Join(entries, "\n")+"\n"), os.Stderr
 		out, err := cmd.Output()
 		if err != nil {

@@ -1,9 +1,8 @@
-package docs_test
+package main
 
 import (
 	"bufio"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -16,19 +15,18 @@ var bytesOf = regexp.MustCompile(`\(\d+ bytes\)`)
 // TestHostPage: while a server runs, its file is refused to a second one and is copied, as
 // the page says; a server goes on from the copy.
 func TestHostPage(t *testing.T) {
+	inDocs(t)
 	page, err := os.ReadFile("host.md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
 	stop := serving(t, folder, "tables.db")
-	blocks := typed.FindAllStringSubmatch(string(page), -1)
+	blocks := pageSession.FindAllStringSubmatch(string(page), -1)
 	for _, block := range blocks {
 		line, want, _ := strings.Cut(strings.TrimPrefix(block[1], "$ "), "\n")
-		cmd := exec.Command(built(t), strings.Fields(line)[1:]...)
-		cmd.Dir = folder
-		out, _ := cmd.CombinedOutput() // a refusal ends with a code that is not 0
-		if got := bytesOf.ReplaceAllString(string(out), "(N bytes)"); got != bytesOf.ReplaceAllString(want, "(N bytes)") {
+		out, _ := startedIn(t, folder, "", strings.Fields(line)[1:]...) // a refusal ends with a code that is not 0
+		if got := bytesOf.ReplaceAllString(out, "(N bytes)"); got != bytesOf.ReplaceAllString(want, "(N bytes)") {
 			t.Errorf("%s prints\n%s, the page says\n%s", line, got, want)
 		}
 	}
@@ -42,7 +40,7 @@ func TestHostPage(t *testing.T) {
 // serving starts a server, waits until it says where it serves, and returns what ends it.
 func serving(t *testing.T, folder, file string) (stop func()) {
 	t.Helper()
-	cmd := exec.Command(built(t), "serve", "--addr", "127.0.0.1:0", "--store", file)
+	cmd := ownProgram(t, "serve", "--addr", "127.0.0.1:0", "--store", file)
 	cmd.Dir, cmd.Env = folder, append(os.Environ(), "XDG_DATA_HOME="+filepath.Join(folder, "data"))
 	out, err := cmd.StdoutPipe()
 	if err == nil {
@@ -57,14 +55,4 @@ func serving(t *testing.T, folder, file string) (stop func()) {
 		t.Fatalf("the server says %q: %v", line, err)
 	}
 	return stop
-}
-
-// built is the program's file.
-func built(t *testing.T) string {
-	t.Helper()
-	file, err := program()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return file
 }

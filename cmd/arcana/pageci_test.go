@@ -1,4 +1,4 @@
-package docs_test
+package main
 
 import (
 	"path/filepath"
@@ -9,10 +9,11 @@ import (
 
 // TestWorkflow: the commands of the page's workflow hold a new mod, and leave a report in XML.
 func TestWorkflow(t *testing.T) {
+	inDocs(t)
 	mod := filepath.Join(t.TempDir(), "bells")
-	arcana(t, filepath.Dir(mod), "new", "mod", "bells")
-	arcana(t, filepath.Dir(mod), "new", "card", "omen_page", "--in", "bells")
-	workflow, _, _ := strings.Cut(read(t, "ci.md"), "\n```\n")
+	runIn(t, filepath.Dir(mod), "new", "mod", "bells")
+	runIn(t, filepath.Dir(mod), "new", "card", "omen_page", "--in", "bells")
+	workflow, _, _ := strings.Cut(pageText(t, "ci.md"), "\n```\n")
 	commands := regexp.MustCompile(`(?m)^ +- run: (.*)$`).FindAllStringSubmatch(workflow, -1)
 	if len(commands) != 2 {
 		t.Fatalf("%d commands", len(commands))
@@ -24,7 +25,7 @@ func TestWorkflow(t *testing.T) {
 			t.Errorf("%s: expected nothing but arcana", command[1])
 		}
 		words, _, _ = strings.Cut(words, " > ")
-		report = arcana(t, mod, strings.Fields(words)...)
+		report = runIn(t, mod, strings.Fields(words)...)
 	}
 	if !strings.Contains(report, "<testcase ") {
 		t.Errorf("the report is %q", report)

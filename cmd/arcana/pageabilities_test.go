@@ -1,4 +1,4 @@
-package docs_test
+package main
 
 import (
 	"os"
@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// written is a block of a page that says in its first line which file it is.
-var written = regexp.MustCompile("(?s)```(?:lua\n--|toml\n#) (\\S+\\.(?:lua|toml))\n(.*?)```")
+// pageFile is a block of a page that says in its first line which file it is.
+var pageFile = regexp.MustCompile("(?s)```(?:lua\n--|toml\n#) (\\S+\\.(?:lua|toml))\n(.*?)```")
 
-// words are the pages about words of one's own, which write one mod together.
-var words = []string{"words/README.md", "words/market.md", "words/delve.md", "words/encounter.md", "words/draft.md"}
+// wordPages are the pages about words of one's own, which write one mod together.
+var wordPages = []string{"words/README.md", "words/market.md", "words/delve.md", "words/encounter.md", "words/draft.md"}
 
 // TestAbilitiesPages: what the pages about abilities write, works as they say.
 func TestAbilitiesPages(t *testing.T) {
-	t.Parallel()
-	for _, pages := range [][]string{{"abilities.md"}, words, {"recipes.md"}} {
+	inDocs(t)
+	for _, pages := range [][]string{{"abilities.md"}, wordPages, {"recipes.md"}} {
 		t.Run(pages[0], func(t *testing.T) { tried(t, pages...) })
 	}
 }
@@ -25,8 +25,9 @@ func TestAbilitiesPages(t *testing.T) {
 // TestShortPages: cards of other systems need no more lines than those of the genre: 15 each,
 // and 15 each scenario.
 func TestShortPages(t *testing.T) {
+	inDocs(t)
 	seen := 0
-	for _, block := range written.FindAllStringSubmatch(joined(t, words), -1) {
+	for _, block := range pageFile.FindAllStringSubmatch(joined(t, wordPages), -1) {
 		for _, part := range parts.Split(block[2], -1) {
 			seen++
 			if n := strings.Count(strings.TrimSpace(part), "\n") + 1; n > 15 {
@@ -47,7 +48,7 @@ func joined(t *testing.T, pages []string) string {
 	t.Helper()
 	var b strings.Builder
 	for _, name := range pages {
-		b.WriteString(read(t, name))
+		b.WriteString(pageText(t, name))
 	}
 	return b.String()
 }
@@ -56,7 +57,7 @@ func joined(t *testing.T, pages []string) string {
 // another in it.
 func tried(t *testing.T, pages ...string) {
 	page, mod := joined(t, pages), t.TempDir()
-	for _, block := range written.FindAllStringSubmatch(page, -1) {
+	for _, block := range pageFile.FindAllStringSubmatch(page, -1) {
 		path := filepath.Join(mod, block[1])
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 			t.Fatal(err)
@@ -69,8 +70,8 @@ func tried(t *testing.T, pages ...string) {
 			t.Fatal(err)
 		}
 	}
-	arcana(t, "..", "check", mod)
-	out := arcana(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
+	runIn(t, "..", "check", mod)
+	out := runIn(t, "..", "test", "--mods", mod, filepath.Join(mod, "scripts/scenarios"))
 	if tests := strings.Count(page, "\ntest("); strings.Count(out, "\nok ") != tests {
 		t.Errorf("%d tests, of which are good:\n%s", tests, out)
 	}

@@ -1,8 +1,6 @@
-package docs_test
+package main
 
 import (
-	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -25,20 +23,19 @@ var block = regexp.MustCompile("(?s)```(\\w*)\n(.*?)```")
 
 // TestPlayedPages plays the pages with the program alone.
 func TestPlayedPages(t *testing.T) {
-	t.Parallel()
-	if _, err := program(); err != nil {
-		t.Fatal(err)
-	}
+	inDocs(t)
 	for _, name := range append(slices.Clone(played), longPlayed...) {
 		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			page := read(t, name)
+			page := pageText(t, name)
 			at := &desk{dir: t.TempDir()}
+			for _, kind := range []string{"CONFIG", "DATA", "STATE"} {
+				t.Setenv("XDG_"+kind+"_HOME", filepath.Join(at.dir, "."+strings.ToLower(kind)))
+			}
 			got := block.ReplaceAllStringFunc(page, func(text string) string { return at.play(t, text) })
 			switch {
 			case got == page:
 			case golden.Updating():
-				write(t, name, got)
+				put(t, name, got)
 			default:
 				line, was, is := golden.Difference(page, got)
 				t.Errorf("%s:%d: the page says %q, the program %q", name, line, was, is)
@@ -71,7 +68,7 @@ func (d *desk) play(t *testing.T, text string) string {
 		t.Errorf("a block of %s does not say which file it is: %s", parts[1], first)
 		return text
 	}
-	write(t, filepath.Join(d.dir, name), rest)
+	put(t, filepath.Join(d.dir, name), rest)
 	return text
 }
 
@@ -119,13 +116,9 @@ func (d *desk) run(t *testing.T, command string, said []string) string {
 		t.Errorf("%s: nobody but arcana is needed", command)
 		return ""
 	}
-	file, _ := program()
-	cmd := exec.Command(file, words[1:]...)
-	cmd.Stdin = strings.NewReader(strings.Join(said, "\n"))
-	cmd.Dir, cmd.Env = d.dir, append(os.Environ(), "XDG_CONFIG_HOME="+d.dir+"/.config", "XDG_DATA_HOME="+d.dir+"/.data", "XDG_STATE_HOME="+d.dir+"/.state")
-	out, err := cmd.CombinedOutput()
-	if code := cmd.ProcessState.ExitCode(); code == 2 || code < 0 {
-		t.Errorf("%s: %v\n%s", command, err, out)
+	out, code := enter(t, d.dir, strings.Join(said, "\n"), words[1:]...)
+	if code == exitUsage || code < 0 {
+		t.Errorf("%s: code %d\n%s", command, code, out)
 	}
-	return string(out)
+	return out
 }
