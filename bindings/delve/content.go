@@ -291,7 +291,7 @@ func words(config any) []declare.Alias {
 		{Name: driveName, Doc: "A kind of Drive.", Words: declare.Words(c.DriveNames()...)},
 		{Name: "delve.Type", Doc: "A type of challenges.", Open: true, Words: declare.Words(c.TypeWords()...)},
 		{Name: "delve.Avatar", Doc: "An avatar, by its id.", Open: true, Words: declare.Words(c.AvatarNames()...)},
-		{Name: "delve.Fact", Doc: "A number of the match, by its name in conditions.", Words: declare.Words(delve.FactNames()...)},
+		{Name: "delve.Fact", Doc: "A number of the match, by its name in conditions: how many cards are in the row, lie face_up in it (without the silenced) or are threats there; how many challenges are kept or cleared; the round; how many cards the hero has in hand, deck and exhausted pile, and how many free_slots; how many tags of the challenge are matched or required; how many heroes there are.", Words: declare.Words(delve.FactNames()...)},
 		{Name: "delve.Tier", Doc: "How a challenge ends.", Words: declare.Words("strong_success", "success", "low_fail", "high_fail")},
 	}...)
 }

@@ -1,6 +1,7 @@
 package delve_test
 
 import (
+	"strings"
 	"testing"
 
 	"arcana/bindings/sessiontest"
@@ -197,4 +198,22 @@ play = { text = "Draws.", cost = { mind = 1 }, abilities = [ { when = "play", wo
 	} {
 		t.Run(name, func(t *testing.T) { sessiontest.Says(t, fast(c.ability), begin+c.code, c.want) })
 	}
+}
+
+// The fact free_slots is how many slots of the hero are empty: two of three after one tool, in rules and in views.
+func TestFreeSlots(t *testing.T) {
+	for needs, want := range map[string]string{"at_least = 2": "true1", "at_least = 3": "false0", "at_most = 1": "false0"} {
+		mod := strings.Replace(thicket(`{ effect = "log", text = "works" }`)["configs/delve/cards.toml"], `text = "Works.",`, `text = "Works.", needs = { fact = "free_slots", `+needs+` },`, 1)
+		sessiontest.Says(t, map[string]string{"configs/delve/cards.toml": mod}, smithy+`
+			local offered = 0
+			for _, m in ipairs(g:moves()) do if m.text:find("play.*Smith") then offered = 1 end end
+			return tostring(pcall(g.play, g, "play 1")) .. offered`, want)
+	}
+}
+
+// RULES 10.3: an ability does not act if one before it has taken its card away, also for the same event.
+func TestGoneBeforeItsTurn(t *testing.T) {
+	smith := strings.Replace(thicket(`{ effect = "give_keyword", keyword = "clue", target = "hero" }`)["configs/delve/cards.toml"],
+		`{ effect = "log", text = "rings" }`, `[ { effect = "log", text = "rings" }, { effect = "retrieve", target = { from = "tableau", hero = "others" } } ]`, 1)
+	sessiontest.Says(t, map[string]string{"configs/delve/cards.toml": smith}, smithy+`all("play 1") return said() .. g:events{ kind = "log" }[1].player`, "rings1")
 }

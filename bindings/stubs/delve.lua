@@ -350,7 +350,7 @@
 ---| "technomancer"
 ---| "detective"
 
----A number of the match, by its name in conditions.
+---A number of the match, by its name in conditions: how many cards are in the row, lie face_up in it (without the silenced) or are threats there; how many challenges are kept or cleared; the round; how many cards the hero has in hand, deck and exhausted pile, and how many free_slots; how many tags of the challenge are matched or required; how many heroes there are.
 ---@alias delve.Fact
 ---| "row"
 ---| "face_up"
@@ -364,6 +364,7 @@
 ---| "matched"
 ---| "heroes"
 ---| "required"
+---| "free_slots"
 
 ---How a challenge ends.
 ---@alias delve.Tier

@@ -190,9 +190,15 @@ func placeAmong(c int16, piles ...[]int16) int32 {
 // Friends returns true: all seats are on one side.
 func (*kernelView) Friends(a, b core.Seat) bool { return true }
 
-// Present returns true: each listener that was listed answers, because who listens is decided when the
-// event leaves the queue, and not again (RULES 10.2).
-func (*kernelView) Present(*ability.Listener, *ability.Event) bool { return true }
+// Present reports whether a listener may still answer: its thing is in play and not silenced, listens from other zones, or
+// is the event's target (RULES 10.3).
+func (w *kernelView) Present(l *ability.Listener, e *ability.Event) bool {
+	r := l.Owner
+	if r >= refResonance && r != e.Target && !w.row.acts(int16(r-refResonance)) {
+		return false
+	}
+	return r < refCard || r == e.Target || (*Game)(w).inPlay(r) || w.abilities.zone(w.config.abilities[l.Ability]) != ZoneTableau
+}
 
 // Readers returns the seats that may read an event about a thing.
 func (w *kernelView) Readers(r core.Ref) core.Seats { return w.team.whoReads(r) }

@@ -157,7 +157,7 @@ type Effect struct {
 
 // Condition is a fact of the match and the bounds within which it must lie.
 type Condition struct {
-	Fact    string `toml:"fact" need:"yes"` // the name of a fact
+	Fact    string `toml:"fact" need:"yes"` // the name of a fact, such as free_slots; delve.Fact in the reference lists them
 	AtLeast *int   `toml:"at_least"`        // optional
 	AtMost  *int   `toml:"at_most"`         // optional
 

@@ -134,9 +134,10 @@ const (
 	factMatched
 	factHeroes
 	factRequired
+	factFreeSlots
 )
 
-var factNames = []string{"row", "face_up", "threats", "kept", "cleared", "round", "hand", "deck", "exhausted", "matched", "heroes", "required"}
+var factNames = []string{"row", "face_up", "threats", "kept", "cleared", "round", "hand", "deck", "exhausted", "matched", "heroes", "required", "free_slots"}
 
 // holds reports whether a condition is true for the hero of a seat, from 0. nil stands for no condition,
 // which is always true.
@@ -150,8 +151,8 @@ func (c *Condition) holdsFor(n int) bool {
 	return (c.AtLeast == nil || n >= *c.AtLeast) && (c.AtMost == nil || n <= *c.AtMost)
 }
 
-// fact returns a number of the match. Facts about a hero (factHand, factDeck, factExhausted) are those of
-// the seat's hero, from 0.
+// fact returns a number of the match. Facts about a hero (factHand, factDeck, factExhausted, factFreeSlots) are those
+// of the seat's hero, from 0.
 func (b *board) fact(f factKind, seat int) int {
 	piles := &b.team.heroes[seat].piles
 	switch f {
@@ -161,6 +162,8 @@ func (b *board) fact(f factKind, seat int) int {
 		return len(piles.deck)
 	case factExhausted:
 		return len(piles.exhausted)
+	case factFreeSlots:
+		return b.team.heroes[seat].tableau.empty()
 	case factMatched:
 		return b.current.verdict.Count()
 	case factRow:

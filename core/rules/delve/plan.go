@@ -340,6 +340,8 @@ func (v *View) fact(f factKind, h *HeroView) int {
 		return v.Round
 	case factMatched:
 		return 0
+	case factFreeSlots:
+		return h.freeSlots()
 	}
 	return v.rowFact(f)
 }

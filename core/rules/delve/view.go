@@ -195,6 +195,16 @@ type CardView struct {
 	own  []string // room for tags that are not those of the content
 }
 
+// freeSlots returns how many slots of its tableau are empty.
+func (h *HeroView) freeSlots() (n int) {
+	for i := range h.Tableau {
+		if h.Tableau[i].Ref == 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // SlotView is a place in a tableau; its Ref is 0 when it is empty.
 type SlotView struct {
 	Ref  core.Ref `json:"ref"`  // 0 for an empty slot
