@@ -183,13 +183,13 @@ func TestMagnetic(t *testing.T) {
 	cards := []testCard{{"Page", "", ""}, {"Rook", "", ""}, {"Token", "attack = 1\nhealth = 3\ntoken = true", ""},
 		{"Magnet", ends + "attack = 2\nhealth = 4\naegis = 1\nmagnetic = true", `{ when = "battlecry", choose = { side = "ally", other = true }, do = { effect = "attach", target = "chosen" } }, { when = "deathrattle", value = 1, do = { effect = "gold", coins = "value" } }`},
 		{"Lost", "attack = 2\nhealth = 4\nmagnetic = true", `{ when = "battlecry", do = { effect = "attach", target = { side = "ally", id = "nobody" } } }`},
-		{"Seer", "", `{ when = "ally_play", if = { stat = "amount", of = "event", is = 0 }, do = { effect = "gold", coins = 1 } }`},
+		{"Seer", "", `{ when = "ally_play", if = { stat = "amount", of = "event", is = 0 }, do = { effect = "gold", coins = { count = { from = "hand" }, plus = 1 } } }`},
 		{"Rune", ends + spell, `{ when = "battlecry", do = { effect = "attach", target = { side = "ally", pick = "first" } } }, { when = "sell", value = 3, do = { effect = "gold", coins = "value" } }`},
 		{"Moss", "attack = 1\nhealth = 1", `{ when = "turn_began", listens = "hand", do = { effect = "attach", target = { side = "ally", pick = "first" } } }`},
 	}
 	for name, c := range map[string]struct{ code, want string }{
 		"it joins on a full board":              {`local g = begin{ gold = 0, hand = { "Rook", "Magnet" }, ` + seven + ` } g:play("play 2") local n = #g:view(1).hand g:play("choose 4") local v = g:view(1) local c = v.board[4] return n .. #v.hand .. #v.board .. " " .. c.name .. c.attack .. "/" .. c.health .. c.aegis .. c.text`, "217 Rook3/71pays 1"},
-		"it is played as a spell is":            {`local g = begin{ gold = 0, hand = { "Rook", "Magnet" }, ` + seven + ` } g:play("play 2") return g:view(1).gold`, "1"},
+		"it is played as a spell is":            {`local g = begin{ gold = 0, hand = { "Rook", "Magnet" }, ` + seven + ` } g:play("play 2") return g:view(1).gold`, "2"},
 		"with room it takes a place":            {`local g = begin{ hand = { "Magnet" }, board = { "Page" } } g:play("play 1 2") local n = #g:view(1).board g:play("choose 1") return n .. names(g:view(1).board)`, "2Page 3/7"},
 		"and no move without one":               {`local g = begin{ hand = { "Magnet" }, board = { "Page" } } return tostring(pcall(g.play, g, "play 1"))`, "false"},
 		"without one who fits it is gone":       {`local g = begin{ hand = { "Lost" }, ` + seven + ` } g:play("play 1") return #g:view(1).hand .. #g:view(1).board`, "07"},

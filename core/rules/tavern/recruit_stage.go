@@ -28,7 +28,7 @@ func (r *recruit) enterArena(a *battle.Arena) {
 	names := &r.shared.record.names
 	a.Enter(battle.Recruiting{
 		Fighter: r.asFighter(r.board, r.shared.turn), Hand: r.hand, Shop: r.shop.cards, Sold: r.shared.sold,
-		Gold: r.gold, Discount: r.discount, Questions: r.questions,
+		Gold: r.gold, Discount: r.discount, Questions: r.questions, Casting: r.casting,
 	}, *r.shared.stream(&forRecruit, r.seat()), r.shared.record.ledger(names.own[r.seat()], names.lastOf(r.seat()), core.Only(r.seat()), r.shared.tuning.MaxEvents))
 }
 

@@ -148,6 +148,7 @@ type Arena struct {
 	outside       Absent          // during EmitAbsent the player that the event is about; else empty
 	decided       []Question      // the choices that chance has answered, in the order in which they are heard
 	departures    departures
+	casting       core.Ref // the card of the hand that is being played without a place, 0 for none
 }
 
 // mode says what an arena is used for.

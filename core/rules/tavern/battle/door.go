@@ -60,6 +60,7 @@ type Recruiting struct {
 	Sold           []SoldUnit
 	Gold, Discount int
 	Questions      []Question
+	Casting        core.Ref // the card of the hand that is being played without a place, 0 for none
 }
 
 // Enter sets the arena up with the player's board alone, without a foe. Units keep their refs. Hand and shop come
@@ -70,6 +71,7 @@ func (a *Arena) Enter(p Recruiting, chance rand.Stream, r Ledger) {
 	a.side[1].position = position{last: noSlot}
 	a.joinSides()
 	a.chance = chance
+	a.casting = p.Casting
 	a.recruitResult.Gold, a.recruitResult.Asked, a.recruitResult.Discount = int32(p.Gold), p.Questions, int32(p.Discount)
 	a.owners.setOwner(0, p.Owner, p.Forgets)
 	if a.usesKernel() {

@@ -52,21 +52,15 @@ func (f *sight) Hand() []Spot { return f.guestsFrom(0, shopAt) }
 func (f *sight) Shop() []Spot { return f.guestsFrom(shopAt, places) }
 
 // guestsFrom returns the guests in the slots from first to end-1, without those that are about to
-// leave and a spell or magnetic card that acts itself.
+// leave and the card that is being played without a place.
 func (f *sight) guestsFrom(first, end int) []Spot {
 	list := f.list[:0]
 	for slot := first; slot < end; slot++ {
-		if p := spot(1, slot); f.arena.isGuest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) && !f.casts(p) {
+		if p := spot(1, slot); f.arena.isGuest(p) && !f.arena.departures.has(f.arena.unit(p).Ref) && f.arena.unit(p).Ref != f.arena.casting {
 			list = append(list, p)
 		}
 	}
 	return list
-}
-
-// casts reports whether the guest at p is the card that acts, and is being played without a place.
-func (f *sight) casts(p Spot) bool {
-	c := f.arena.unit(p).Card
-	return p == f.self && (c.Spell || c.Magnetic && f.heard.Event != nil && f.arena.isOwnEvent(p, f.heard.Event))
 }
 
 // RandomAlly returns a random living card of the own side, which may be the card with this ability
