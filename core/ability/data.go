@@ -64,16 +64,62 @@ type Piece struct {
 }
 
 // Pieces divides the abilities in data of a card into scripts. Each ability is one script. But if one of
-// them answers questions of the others, or improves or reads their values, all together are one script.
+// them answers questions of the others, or improves or reads their values, all together are one script. In a script only
+// one ability can ask, and only one can wait: of several that do, those without a value are scripts of their own.
 func Pieces(list []core.Tree) []Piece {
-	if len(list) > 1 && (Speaks(Together(list), chosen) || Improves(list) || slices.ContainsFunc(list, readsValue)) {
+	answers := Speaks(Together(list), chosen)
+	if len(list) < 2 || !answers && !Improves(list) && !slices.ContainsFunc(list, readsValue) {
+		return piecesOf(list, func(*core.Tree) bool { return true })
+	}
+	if answers || count(list, asks) < 2 && count(list, waits) < 2 {
 		return []Piece{{"abilities", Together(list)}}
 	}
-	pieces := make([]Piece, len(list))
+	return piecesOf(list, func(t *core.Tree) bool {
+		_, valued := t.At("value")
+		return (asks(t) || waits(t)) && !valued && !readsValue(*t) && !Improves([]core.Tree{*t})
+	})
+}
+
+// piecesOf returns a piece for each ability that stands alone, and one for all others together, where the first of them
+// stands.
+func piecesOf(list []core.Tree, alone func(*core.Tree) bool) (pieces []Piece) {
+	var rest []core.Tree
+	joined := 0
 	for i := range list {
-		pieces[i] = Piece{fmt.Sprintf("abilities[%d]", i), &list[i]}
+		if alone(&list[i]) {
+			pieces = append(pieces, Piece{fmt.Sprintf("abilities[%d]", i), &list[i]})
+			continue
+		}
+		if rest = append(rest, list[i]); len(rest) == 1 {
+			joined, pieces = len(pieces), append(pieces, Piece{At: "abilities"})
+		}
+	}
+	if len(rest) > 0 {
+		pieces[joined].Tree = Together(rest)
 	}
 	return pieces
+}
+
+// count returns how many abilities of a list are of a kind.
+func count(list []core.Tree, is func(*core.Tree) bool) (n int) {
+	for i := range list {
+		if is(&list[i]) {
+			n++
+		}
+	}
+	return n
+}
+
+// asks reports whether an ability in data asks its player something.
+func asks(t *core.Tree) bool {
+	return says(t, func(t *core.Tree) bool { _, ok := t.At("choose"); return ok })
+}
+
+// waits reports whether an ability in data acts later or for other players.
+func waits(t *core.Tree) bool {
+	_, next := t.At("next")
+	_, others := t.At("for")
+	return next || others
 }
 
 // readsValue reports whether an ability without a value of its own reads the value of its card:
