@@ -26,7 +26,7 @@ type question struct {
 }
 
 // questionKeys are the keys of a question in a list of effects.
-var questionKeys = []string{"if", "choose", "do"}
+var questionKeys = []string{"if", "for", "choose", "do"}
 
 // isQuestion reports whether an entry of a list of effects is a question.
 func isQuestion(t *core.Tree) bool { return hasKey(t, "choose") && !hasKey(t, "effect") }
@@ -82,12 +82,17 @@ func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 	if !given && !isMenu(&choose) {
 		r.fault(path, "the key \"do\" is missing; expected an effect { effect = \"...\" } or a list of effects")
 	}
-	asked := r.chooseLine(question{path, choose, do, given})
+	var asked line
+	if q := (question{path, choose, do, given}); hasKey(t, "for") {
+		asked = r.handOverLine(q, t)
+	} else {
+		asked = r.chooseLine(q)
+	}
 	var conditions []string
 	if cond, ok := t.At("if"); ok {
 		conditions = append(conditions, r.conditionLua(path+".if", &cond))
 	}
-	if says(&choose, "chosen") && r.scope.wordLua("chosen") != "" {
+	if !hasKey(t, "for") && says(&choose, "chosen") && r.scope.wordLua("chosen") != "" {
 		conditions = append(conditions, r.conditionLua(path, &somethingChosen))
 	}
 	if len(conditions) > 0 {
@@ -96,6 +101,31 @@ func (r *reader) questionLine(path string, t *core.Tree, last bool) line {
 		asked.text = "do " + asked.text + " end" // a block, since the line declares a local
 	}
 	return asked
+}
+
+// handOverLine returns the Lua line that lets other players answer a question in a list of effects: those of the key for in
+// its table t. The function awaited then asks each of them, as if the card were theirs.
+func (r *reader) handOverLine(q question, t *core.Tree) line {
+	players, _ := t.At("for")
+	asked := r.actForLine(q.path+".for", &players)
+	if r.handed != q.path { // an ability with several triggers is read once for each
+		r.handed = q.path
+		before := r.scope
+		r.addAwaited(q.path+".for", func() []line { return []line{r.chooseLine(q)} })
+		r.scope = before
+	}
+	return asked
+}
+
+// handsOver reports whether an ability acts for other players: by for beside when, or in a question.
+func handsOver(t *core.Tree) bool {
+	for _, key := range [...]string{"choose", "do"} {
+		inner, ok := t.At(key)
+		if ok && slices.ContainsFunc(items(&inner), func(item core.Tree) bool { return !hasKey(&item, "effect") && handsOver(&item) }) {
+			return true
+		}
+	}
+	return hasKey(t, "for")
 }
 
 // somethingChosen is the condition that the answer before was not to choose nothing. A question about

@@ -52,7 +52,8 @@ const Outline = `
                  in do and the words behind if = { answer = "..." }; with least = 0 none,
                  with most = 2 up to two, question = "..."; choose = ["...", "..."] of
                  words, choose = [{ name = "...", do = EFFECT }, ...] of effects; a further
-                 question may stand last in any do: do = [EFFECT, { choose = ..., do = ... }]
+                 question may stand last in any do: do = [EFFECT, { choose = ..., do = ... }],
+                 which other players answer with for: { for = "chosen", choose = "hand", do = ... }
   a delay      next = MOMENT beside when: do happens once, at the next such moment;
                  with lasting = "turn" at each one until the turn ends (market)
   an effect    { effect = "...", ... } with the parameters of the verb by their names;

@@ -43,15 +43,16 @@ func (r *reader) awaitingLua(t *core.Tree) string {
 }
 
 // actForLine returns the Lua line that lets the ability act for the players that for names, one after the other.
-func (r *reader) actForLine(players *core.Tree) line {
+// path is that of the key.
+func (r *reader) actForLine(path string, players *core.Tree) line {
 	switch {
 	case findMethod(r.words.fx, "act_for") == nil:
-		r.fault(".for", "in this game an ability acts only for the player of its card; remove the key for")
+		r.fault(path, "in this game an ability acts only for the player of its card; remove the key for")
 		return line{}
 	case r.scope.answersQuery():
-		r.fault(".for", "the trigger %s only computes a number, so its ability cannot act for other players", r.scope.moment.Name)
+		r.fault(path, "the trigger %s only computes a number, so its ability cannot act for other players", r.scope.moment.Name)
 	}
-	return line{fmt.Sprintf("for _, it in ipairs(%s) do fx:act_for(it) end", r.listLua(r.target(".for", players))), players.Line}
+	return line{fmt.Sprintf("for _, it in ipairs(%s) do fx:act_for(it) end", r.listLua(r.target(path, players))), players.Line}
 }
 
 // addAwaited adds the function awaited with the lines that body returns. awaited becomes a trigger of the ability,
@@ -59,7 +60,7 @@ func (r *reader) actForLine(players *core.Tree) line {
 func (r *reader) addAwaited(key string, body func() []line) {
 	id, _ := r.words.table.Find("awaited") // every system has it
 	if slices.Contains(r.ability.Moments, "awaited") {
-		r.fault(key, "an ability with the key %s already has the trigger awaited; remove when = \"awaited\"", strings.TrimPrefix(key, "."))
+		r.fault(key, "an ability with the key %s already has the trigger awaited; remove when = \"awaited\"", key[strings.LastIndex(key, ".")+1:])
 		return
 	}
 	m := *r.words.table.Moment(id)
@@ -71,7 +72,7 @@ func (r *reader) addAwaited(key string, body func() []line) {
 // countWaiting returns how many abilities of a list wait: they have next or for, or awaited as their trigger.
 func countWaiting(list []core.Tree) (n int) {
 	for i := range list {
-		if hasKey(&list[i], "next") || hasKey(&list[i], "for") || ability.Speaks(&list[i], "awaited") {
+		if hasKey(&list[i], "next") || handsOver(&list[i]) || ability.Speaks(&list[i], "awaited") {
 			n++
 		}
 	}
@@ -89,7 +90,7 @@ func checkSharedMoments(list []core.Tree, i int) (key, wrong string) {
 	}{
 		{"choose", "chosen", "answers", asks(&list[i]), countAnswering(list)},
 		{"next", "awaited", "an event", hasKey(&list[i], "next"), countWaiting(list)},
-		{"for", "awaited", "an event", hasKey(&list[i], "for"), countWaiting(list)},
+		{"for", "awaited", "an event", handsOver(&list[i]), countWaiting(list)},
 	} {
 		if x.has && x.count > 1 {
 			wrong = fmt.Sprintf("two abilities of the list wait for %s; only one ability of a list may have %s or when = %q", x.what, x.key, x.moment)

@@ -73,6 +73,7 @@ type reader struct {
 	stated    []int64        // the values that the abilities of the same script state
 	improves  bool           // an ability of the same script has the effect improve, so the value can change
 	questions []question     // those of the ability, in the order in which they are read
+	handed    string         // the path of the question in do that other players answer
 	nth       int            // the number of the ability, from 1, among those of a card that share a memory
 	measures  bool           // a question to fx is being read, so its arguments are single things
 	each      *declare.Class // the class of what the word each means in the effect that is being read, nil for none
@@ -150,7 +151,7 @@ func (r *reader) read(t *core.Tree) {
 		body := func() []line { return r.effectLines(".do", &do) }
 		switch {
 		case delegates:
-			body = func() []line { return []line{r.actForLine(&forWhom)} }
+			body = func() []line { return []line{r.actForLine(".for", &forWhom)} }
 		case chooses:
 			body = func() []line { return []line{r.chooseLine(question{"", choose, do, ok})} }
 		case waits:

@@ -41,3 +41,38 @@ return p.trade .. " " .. p.combat .. " " .. p.authority`, c.want)
 		})
 	}
 }
+
+// A question among the effects may be for other players, who answer one after the other, also in a position.
+func TestQuestionForOthers(t *testing.T) {
+	const visit = `do = { for = "chosen", choose = { from = "hand", least = 2, most = 2 }, do = { effect = "discard", target = "chosen" } }`
+	for name, c := range map[string]struct{ ability, moves, want string }{
+		"one of them":    {`when = "played", choose = "opponents", ` + visit, `"play Ghost", "choose 2", "choose 1", "choose 1"`, "3 1 turn 1"},
+		"several":        {`when = "played", choose = { from = "opponents", most = 2 }, ` + visit, `"play Ghost", "choose 2", "choose 1", "choose 1", "choose 1", "choose 1", "choose 1"`, "1 1 turn 1"},
+		"nobody":         {`when = "played", choose = { from = "opponents", least = 0 }, ` + visit, `"play Ghost", "choose done"`, "3 3 turn 1"},
+		"without choice": {`when = "played", do = [ { effect = "draw", count = 1 }, { for = "opponents", choose = "hand", do = { effect = "discard", target = "chosen" } } ]`, `"play Ghost", "choose 1", "choose 1"`, "2 2 turn 1"},
+		"of a menu": {`when = "played", choose = [ { name = "rest", do = [] }, { name = "haunt", do = { for = "opponents", choose = "hand", do = { effect = "discard", target = "chosen" } } } ]`,
+			`"play Ghost", "choose haunt", "choose 1", "choose 1"`, "2 2 turn 1"},
+		"and then its player": {`when = "played", choose = "opponents", do = { for = "chosen", choose = "hand", do = [ { effect = "discard", target = "chosen" }, { choose = ["a", "b"], do = { effect = "draw", count = 2, if = { answer = "a" } } } ] }`,
+			`"play Ghost", "choose 2", "choose 1", "choose a"`, "3 4 turn 1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": `
+[[card]]
+id = "ghost"
+name = "Ghost"
+faction = "neutral"
+cost = 3
+copies = 2
+abilities = [ { ` + c.ability + " } ]\n"}, `
+local hand = { "Rusty Knife", "Coin Purse", "Coin Purse" }
+local function begin(situation) return game.new("market", { players = { "human", "human", "human" }, situation = situation }) end
+local g = begin{ players = { { hand = { "Ghost" } }, { hand = hand }, { hand = hand } } }
+for _, move in ipairs{ `+c.moves+` } do
+	g = begin(g:situation("all"))
+	g:play(move, g:turn())
+end
+local v = g:view("all")
+return #v.players[2].hand .. " " .. #v.players[3].hand .. " turn " .. g:turn()`, c.want)
+		})
+	}
+}

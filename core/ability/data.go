@@ -117,9 +117,11 @@ func asks(t *core.Tree) bool {
 
 // waits reports whether an ability in data acts later or for other players.
 func waits(t *core.Tree) bool {
-	_, next := t.At("next")
-	_, others := t.At("for")
-	return next || others
+	return says(t, func(t *core.Tree) bool {
+		_, next := t.At("next")
+		_, others := t.At("for")
+		return next || others
+	})
 }
 
 // readsValue reports whether an ability without a value of its own reads the value of its card:
