@@ -43,6 +43,9 @@ func (r *reader) amountLua(path string, t *core.Tree, whole bool) string {
 	if !r.requireTable(path, t, "a number, \"value\", \"amount\" or a table { count = ... }, { stat = ... } or { ask = ... }") {
 		return "0"
 	}
+	if code := r.timesDoneLua(path, t); code != "" {
+		return r.scaledLua(path, code, t, whole)
+	}
 	code, kind := r.measureLua(path, t, scalingKeys)
 	if r.words.kindOf(kind.Type) != numberKind {
 		r.fault(path, "expected a number, got a text or a yes-or-no value (true or false)")
@@ -339,6 +342,25 @@ func (r *reader) askLua(path string, t, ask *core.Tree, besides []string) (strin
 	defer func(before bool) { r.measures = before }(r.measures)
 	r.measures = true // while callLua reads the arguments
 	return r.callLua(path, f, t, besides, "fx:"), declare.Param{Name: name, Type: f.Returns[0].Type}
+}
+
+// timesDoneLua returns the Lua of how many things of a target a verb did, such as { ask = "discard", target = "chosen" }: it
+// does it to each, and counts those for which it returns true. For any other amount it returns "".
+func (r *reader) timesDoneLua(path string, t *core.Tree) string {
+	f := findMethod(r.words.fx, t.Text("ask"))
+	if f == nil || !r.words.isVerb(f) || len(f.Returns) == 0 || f.Returns[0].Type != "boolean" || r.scope.answersQuery() || r.each != nil {
+		return ""
+	}
+	s := r.words.wordParamsOf(f)
+	for _, p := range f.Params {
+		if v, key, given := s.given(p, t); given && p.Name == s.target {
+			th := r.target(path+"."+key, &v)
+			r.each = th.class
+			defer func() { r.each = nil }()
+			return fmt.Sprintf("%s(%s, function(%s) return %s end)", r.useHelper("done"), r.listLua(th), eachWord, r.callLua(path, f, t, append([]string{"ask"}, scalingKeys...), "fx:"))
+		}
+	}
+	return ""
 }
 
 // mayAskInQuery reports whether a function that answers a query may ask fx this. Questions with arguments,

@@ -499,6 +499,21 @@ func TestFor(t *testing.T) {
 	}
 }
 
+// TestTimesDone: as an amount a question about several things does it to each, and counts what it did.
+func TestTimesDone(t *testing.T) {
+	for _, row := range []struct{ data, lua, faults string }{
+		{`{ when = "played", choose = { from = "hand", most = 2 }, do = { effect = "draw", count = { ask = "discard", target = "chosen" } } }`, "fx:draw(done(list(event.answer), function(each) return fx:discard(each) end))", ""},
+		{`{ when = "played", do = { effect = "draw", count = { ask = "scrap", target = { from = "discard_pile" }, times = 2, at_most = 5 } } }`, "fx:draw(math.min(done(fx:discard_pile(), function(each) return fx:scrap(each) end) * 2, 5))", ""},
+		{`{ when = "played", do = { effect = "draw", count = { ask = "extra_turn" } } }`, "", "do.count: expected a number, got a text or a yes-or-no value (true or false)"},
+		{`{ when = "modify_cost", do = { effect = "add", n = { ask = "discard", target = "self" } } }`, "", "do.n.ask: a modify_... trigger only computes a number, so a question with arguments cannot be used; use count or stat | do.n: expected a number, got a text or a yes-or-no value (true or false)"},
+	} {
+		a, faults := read(t, "market", row.data)
+		if strings.Join(faults, " | ") != row.faults || !strings.Contains(a.Lua(), row.lua) {
+			t.Errorf("%s: got %q and\n%s\nwant %q and %s", row.data, faults, a.Lua(), row.faults, row.lua)
+		}
+	}
+}
+
 // TestOlderNamesTellTheEvent: at an older name of a trigger that tells nothing by itself, an ability in data that names
 // the event or something of it takes the event. Any other takes none, and its Lua is as short as ever.
 func TestOlderNamesTellTheEvent(t *testing.T) {

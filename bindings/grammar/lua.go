@@ -56,6 +56,13 @@ end`},
   end
   return found
 end`},
+	{"done", `local function done(things, act)
+  local n = 0
+  for _, it in ipairs(things) do
+    if act(it) then n = n + 1 end
+  end
+  return n
+end`},
 	{"having", `local function having(things, test)
   local found = {}
   for _, it in ipairs(things) do
