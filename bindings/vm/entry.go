@@ -93,7 +93,9 @@ func (m *Machine) CallOne(fn *lua.LFunction, units int64, first lua.LValue, othe
 	r := mirror.Of(m.main).Reg
 	r.Cut(0)
 	r.Array[0], r.Array[1] = fn, first
-	copy(r.Array[2:], others) // there is room for the few arguments of a host
+	for n, v := range others { // there is room for the few arguments of a host
+		r.Array[2+n] = v
+	}
 	r.Top = 2 + len(others)
 	if err := m.Finish(1+len(others), 1, units); err != nil {
 		return nil, err

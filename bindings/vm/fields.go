@@ -140,7 +140,7 @@ func (r Reader) read(value any) lua.LValue {
 }
 
 // FieldReaders is implemented instead of Fields by a userdata's value if one Reader of a field serves all userdata
-// with the same metatable. The machine then remembers the Reader.
+// with the same metatable. An instruction then remembers the Reader.
 type FieldReaders interface {
 	// Reader returns what reads a field, the zero Reader if there is none of that name.
 	Reader(name string) Reader
@@ -161,42 +161,6 @@ func KnownField(object, key lua.LValue) lua.LValue {
 		return value.Field(string(name))
 	}
 	return nil
-}
-
-// readers remembers what reads fields. The address of the constant that names a field in a program chooses its place.
-type readers [512]struct {
-	name *lua.LString // the constant; it stays in memory, so that no other constant gets its address
-	meta *lua.LTable  // of the userdata
-	Reader
-}
-
-// noReaders stands for the readers of a machine before it has read a field of a userdata.
-var noReaders readers
-
-// namedField does what KnownField does for a key that is a constant of the program.
-func (m *Meter) namedField(u *lua.LUserData, key lua.LValue) lua.LValue {
-	meta, _ := u.Metatable.(*lua.LTable)
-	name, address := mirror.Text(key)
-	known := &m.readers[address%uintptr(len(m.readers))]
-	if name == nil || known.name != name || known.meta != meta {
-		value, has := u.Value.(FieldReaders)
-		if !has || name == nil || len(*name) > shortText {
-			return KnownField(u, key)
-		}
-		reader := value.Reader(string(*name))
-		if reader.Value == nil && reader.Read == nil {
-			return nil
-		}
-		if m.readers == &noReaders {
-			m.readers = new(readers)
-			known = &m.readers[address%uintptr(len(m.readers))]
-		}
-		known.name, known.meta, known.Reader = name, meta, reader
-	}
-	if known.Value != nil {
-		return known.Value
-	}
-	return known.Read(u.Value)
 }
 
 // methodField is quickField for a text or userdata: a field of its metatable's __index. It returns false for any
@@ -251,37 +215,6 @@ func (b *budget) assign(u *lua.LUserData, name string, value lua.LValue) bool {
 		b.left -= units
 	}
 	return done
-}
-
-// getField executes the instruction GETTABLEKS: a field by a constant name. Like every quick.Func, it returns false
-// if the slow way (guard and gopher-lua) must execute the instruction.
-func getField(i quick.Instruction) bool {
-	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	if u, isData := object.(*lua.LUserData); isData {
-		if v := i.State.Ctx.(*budget).namedField(u, key); v != nil {
-			return i.Set(v)
-		}
-	}
-	v, ok := quickField(i.State, object, key)
-	return ok && i.Set(v)
-}
-
-// getMethod executes the instruction SELF: it puts method and object into register A and the next one. It returns
-// false if the slow way must do it.
-func getMethod(i quick.Instruction) bool {
-	object, key := i.Register(bytecode.B(i.Code)), i.Operand(bytecode.C(i.Code))
-	b, v := i.State.Ctx.(*budget), lua.LValue(nil)
-	if u, isData := object.(*lua.LUserData); isData {
-		v = b.namedField(u, key)
-	} else {
-		v = b.methodCache.known(object, key)
-	}
-	if v == nil {
-		if v = findMethod(i.State, object, key); v == nil {
-			return false
-		}
-	}
-	return i.State.Reg.SetTwo(i.Frame.LocalBase+bytecode.A(i.Code), v, object)
 }
 
 // findMethod looks a method up and remembers it; nil if the slow way must decide.

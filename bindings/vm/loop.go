@@ -24,26 +24,25 @@ func (b *budget) execute(L *lua.LState, base *mirror.Frame) {
 	b.loop(L, base, end)
 }
 
-// loop executes instructions until end is the current frame. Each costs one unit. A simple one is executed here.
+// loop executes instructions until end is the current frame. Each costs one unit. A simple one is executed by its step.
 // Otherwise gopher-lua executes it; guard comes first if the opcode is watched. The frame's program counter is
-// then already at the next instruction. While more than the guarded opcodes are watched (by a tracer, or for
-// metamethods that are no functions), nothing is executed here.
+// then already at the next instruction. Under a tracer no step is executed, and from the next frame or slow instruction
+// on none while there are metamethods that are no functions: steps leave those to guard.
 func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	s, m := b.state, b.Meter
 	for f := s.CurrentFrame; f != end; f = s.CurrentFrame {
-		code := f.Fn.Proto.Code[f.Pc]
-		opcode := code >> 26 // as bytecode.Op
-		f.Pc++
-		if m.left--; m.left < 0 || m.halt.Load() {
-			b.stopAtInstruction()
-		}
 		if m.watched == guardedOpcodes {
-			if do := quickFuncs[opcode]; do != nil {
-				if do(quick.Instruction{State: s, Frame: f, Code: code}) {
-					continue
-				}
+			if b.run(f, *m.stepsOf(f.Fn)) == mayTurn {
+				continue
+			}
+		} else {
+			f.Pc++
+			if m.spend() {
+				b.stopAtInstruction()
 			}
 		}
+		code := f.Fn.Proto.Code[f.Pc-1]
+		opcode := bytecode.Op(code)
 		if m.watched>>opcode&1 != 0 {
 			guard(b, f, code)
 		}
@@ -53,36 +52,47 @@ func (b *budget) loop(L *lua.LState, base, end *mirror.Frame) {
 	}
 }
 
+// run executes the steps of a frame up to one that does not just go on, and returns the outcome of that.
+func (b *budget) run(f *mirror.Frame, steps []step) outcome {
+	for m := b.Meter; ; {
+		i := &steps[f.Pc]
+		f.Pc++
+		if m.spend() {
+			b.stopAtInstruction()
+		}
+		if how := i.do(b, f, i); how != goesOn {
+			return how
+		}
+	}
+}
+
+// spend takes a unit and reports whether the program must stop.
+func (m *Meter) spend() bool {
+	m.left--
+	return m.left < 0 || m.halt.Load()
+}
+
 // quickFuncs has, by opcode, the functions that do an instruction without guard and gopher-lua where
-// it is simple: those of package quick, some of them replaced by functions of this package. Each
-// costs what guard would charge, and returns false if the instruction is not simple.
+// it is simple: those of package quick, and of this package. Each costs what guard would charge, and returns false
+// if the instruction is not simple.
 var quickFuncs = func() [64]quick.Func {
 	all := quick.Funcs
-	all[lua.OP_RETURN] = func(i quick.Instruction) bool { // many captured variables are charged by guard
-		return i.State.Ctx.(*budget).captures.open <= freeCaptured && quick.Funcs[lua.OP_RETURN](i)
-	}
 	all[lua.OP_CALL], all[lua.OP_TAILCALL] = callInstruction, tailCall
 	all[lua.OP_LEN] = getLength
-	all[lua.OP_GETTABLE], all[lua.OP_GETTABLEKS] = getElement, getField
-	all[lua.OP_GETGLOBAL], all[lua.OP_SELF] = getGlobal, getMethod
+	all[lua.OP_GETTABLE], all[lua.OP_GETGLOBAL] = getElement, getGlobal
 	all[lua.OP_SETTABLE], all[lua.OP_SETTABLEKS] = assignInstruction, assignInstruction
 	all[lua.OP_TFORLOOP] = genericFor
 	return all
 }()
 
-// callInstruction executes the instruction CALL: for a Lua function, or for a Go function by its shortcut or directly.
+// callInstruction executes the instruction CALL: for a Lua function, or for a Go function without its shortcut.
 // It returns false if gopher-lua must make the call.
 func callInstruction(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
-	switch {
-	case !ok:
-		return false
-	case !fn.IsG:
-		return quick.Funcs[lua.OP_CALL](i)
-	case fn.Proto != nil && callShortcut(i, mirror.ShortcutOf(fn)): // a Go function has a Proto only for its shortcut
-		return true
+	if ok && !fn.IsG {
+		return quick.Call(i, fn)
 	}
-	return quickOperator(i, fn) || callHost(i, fn)
+	return ok && (quickOperator(i, fn) || callHost(i, fn))
 }
 
 // tailCall executes the instruction TAILCALL as callInstruction does CALL. What a Go function returns is then
@@ -91,11 +101,11 @@ func tailCall(i quick.Instruction) bool {
 	b := i.State.Ctx.(*budget)
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	switch {
-	case !ok || b.captures.open > freeCaptured || !quick.CanReturn(i): // many captured variables are charged by guard
+	case !ok || b.captures.open > freeCaptured || !quick.CanReturn(i.State, i.Frame): // many captured variables are charged by guard
 		return false
 	case !fn.IsG:
 		return quick.TailCall(i, fn)
-	case fn.Proto != nil && callShortcut(i, mirror.ShortcutOf(fn)):
+	case fn.Proto != nil && b.callShortcut(i.Frame.LocalBase+bytecode.A(i.Code), bytecode.B(i.Code)-1, bytecode.C(i.Code)-1, mirror.ShortcutOf(fn)):
 	case !callHost(i, fn):
 		return false
 	}
@@ -107,31 +117,30 @@ func tailCall(i quick.Instruction) bool {
 // function itself is called instead: it charges as it works and stops at the right unit.
 const MostShortcut = 9_000
 
-// callShortcut makes a call by a function's shortcut, at the price of the call, for at most one wanted result or all
-// that there are. It makes no frame, but returns false if there is no room for one, since then a real call must
-// fail. It also returns false, having done nothing, if the shortcut does, if its results do not fit, or if little
-// budget is left.
-func callShortcut(i quick.Instruction, by *mirror.Shortcut) bool {
-	b, r, results := i.State.Ctx.(*budget), i.State.Reg, bytecode.C(i.Code)-1
-	first := i.Frame.LocalBase + bytecode.A(i.Code) + 1
-	end, few := quick.ArgumentsEnd(i, first)
-	if !few || results > 1 || b.left < nativeUnits+MostShortcut || i.State.Stack.(*mirror.Calls).Full() {
+// callShortcut makes a call by the shortcut of the function in register at, with so many arguments after it, -1 for all
+// that there are, at the price of the call. At most one result may be wanted, or all that there are (-1). It makes no
+// frame, but returns false if there is no room for one, since then a real call must fail. It also returns false, having
+// done nothing, if the shortcut does, if its results do not fit, or if little budget is left.
+func (b *budget) callShortcut(at, arguments, results int, by *mirror.Shortcut) bool {
+	r := b.state.Reg
+	end, few := quick.ArgumentsEnd(r, at+1, arguments)
+	if !few || results > 1 || b.left < nativeUnits+MostShortcut || b.state.Stack.(*mirror.Calls).Full() {
 		return false
 	}
-	v, units, done := by.Do(r.Array[first:end])
+	v, units, done := by.Do(r.Array[at+1 : end])
 	if !done {
 		return false
 	}
 	b.left -= nativeUnits + by.Units + units
-	if v == nil && results > 0 {
+	switch {
+	case results == 0 || v == nil && results < 0:
+		r.Cut(at)
+		return true
+	case v == nil:
 		v = lua.LNil
 	}
-	if v == nil || results == 0 {
-		r.Cut(first - 1)
-		return true
-	}
-	r.Array[first-1] = v // in the place of the function
-	r.Cut(first)
+	r.Array[at] = v // in the place of the function
+	r.Cut(at + 1)
 	return true
 }
 

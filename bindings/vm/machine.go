@@ -178,7 +178,7 @@ func New(options Options) (*Machine, error) {
 		programs:         programs{},
 	}
 	m.loader = newLoader(m)
-	m.meter = Meter{limits: options.Limits, machine: m, watched: guardedOpcodes, readers: &noReaders}
+	m.meter = Meter{limits: options.Limits, machine: m, watched: guardedOpcodes}
 	if options.Trace != nil {
 		m.meter.trace, m.meter.watched = options.Trace(), allOpcodes
 	}

@@ -28,12 +28,12 @@ type Meter struct {
 	trace       Tracer     // sees what is executed; usually nil
 	chainEnd    lua.LValue // a read-only metatable whose __index is a function; see rememberChainEnd
 	methodCache methodCache
-	readers     *readers         // noReaders before the first field of a userdata is read
-	standIns    []replacedMethod // the metamethods that are replaced by functions for the present instruction
-	longNames   bool             // some program has names that take more than a unit to look up
-	halt        atomic.Bool      // the host wants the program to stop
-	counted     int              // how many things the last count of the heap met; the next one makes room for so many
-	stopped     *Error           // why nothing may run any more in this entry
+	steps       map[*lua.FunctionProto]*[]step // of the functions that have run
+	standIns    []replacedMethod               // the metamethods that are replaced by functions for the present instruction
+	longNames   bool                           // some program has names that take more than a unit to look up
+	halt        atomic.Bool                    // the host wants the program to stop
+	counted     int                            // how many things the last count of the heap met; the next one makes room for so many
+	stopped     *Error                         // why nothing may run any more in this entry
 	machine     *Machine
 }
 

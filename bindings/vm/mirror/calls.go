@@ -33,16 +33,21 @@ func NewCalls(depth int) *Calls {
 // Next adds a frame and returns it. The caller must set all of its fields but Idx: they may still hold the values of
 // an earlier call. Callers ask Full first, since Next panics if the stack is full.
 func (c *Calls) Next() *Frame {
+	if c.sp == len(c.blocks)*blockSize || c.sp == c.most {
+		c.makeRoom()
+	}
+	f := c.At(c.sp)
+	f.Idx = c.sp
+	c.sp++
+	return f
+}
+
+// makeRoom makes room for another frame, and panics if there may be no other.
+func (c *Calls) makeRoom() {
 	if c.Full() {
 		panic("lua callstack overflow")
 	}
-	if c.sp == len(c.blocks)*blockSize {
-		c.blocks = append(c.blocks, spare.Get().(*block))
-	}
-	c.sp++
-	f := c.At(c.sp - 1)
-	f.Idx = c.sp - 1
-	return f
+	c.blocks = append(c.blocks, spare.Get().(*block))
 }
 
 // Push adds a copy of a frame, and panics like Next.
@@ -54,14 +59,18 @@ func (c *Calls) Push(v Frame) {
 // Pop takes the last frame away and returns it; the next call reuses its memory. When two blocks
 // are empty, it gives the last one to other stacks.
 func (c *Calls) Pop() *Frame {
-	c.sp--
-	f := c.At(c.sp)
-	if last := len(c.blocks) - 1; c.sp < (last-1)*blockSize { // the last two are empty
-		spare.Put(c.blocks[last])
-		c.blocks[last] = nil
-		c.blocks = c.blocks[:last]
+	if c.sp--; c.sp < (len(c.blocks)-2)*blockSize { // the last two are empty
+		c.giveUp()
 	}
-	return f
+	return c.At(c.sp)
+}
+
+// giveUp gives the last block to other stacks.
+func (c *Calls) giveUp() {
+	last := len(c.blocks) - 1
+	spare.Put(c.blocks[last])
+	c.blocks[last] = nil
+	c.blocks = c.blocks[:last]
 }
 
 // Last returns the frame that was added last, or nil.

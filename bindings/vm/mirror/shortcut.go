@@ -25,3 +25,10 @@ func (s *Shortcut) Attach(fn *lua.LFunction) { fn.Proto = &s.code }
 
 // ShortcutOf returns the shortcut of a function of the host, nil if it has none.
 func ShortcutOf(fn *lua.LFunction) *Shortcut { return (*Shortcut)(unsafe.Pointer(fn.Proto)) }
+
+// Keep leaves with a function of Lua what the machine has made of its code: in the field GFunction, where a function of
+// the host has its body and one of Lua nothing.
+func Keep[T any](fn *lua.LFunction, v *T) { *(**T)(unsafe.Pointer(&fn.GFunction)) = v }
+
+// Kept returns what Keep left with a function of Lua, always as the same type; nil for nothing.
+func Kept[T any](fn *lua.LFunction) *T { return *(**T)(unsafe.Pointer(&fn.GFunction)) }

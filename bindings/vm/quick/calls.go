@@ -11,17 +11,11 @@ import (
 	"arcana/bindings/vm/mirror"
 )
 
-// call executes the instruction CALL of a Lua function without ..., with a fixed number of arguments.
-func call(i Instruction) bool {
+// Call executes the instruction CALL of a Lua function without ..., with a fixed number of arguments.
+func Call(i Instruction, fn *lua.LFunction) bool {
 	register, arguments := bytecode.A(i.Code), bytecode.B(i.Code)-1
-	fn, ok := i.Register(register).(*lua.LFunction)
-	if !ok || fn.IsG || arguments < 0 {
-		return false
-	}
-	if isVararg := fn.Proto.IsVarArg&lua.VarArgIsVarArg != 0; isVararg {
-		return false
-	}
-	return Enter(i.State, fn, i.Frame.LocalBase+register+1, arguments, bytecode.C(i.Code)-1)
+	isVararg := fn.Proto.IsVarArg&lua.VarArgIsVarArg != 0
+	return !isVararg && arguments >= 0 && Enter(i.State, fn, i.Frame.LocalBase+register+1, arguments, bytecode.C(i.Code)-1)
 }
 
 // Enter begins the call of a Lua function without ..., whose arguments stand from register first
@@ -55,7 +49,7 @@ func pushFrame(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, a
 func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	at, results := i.Frame.LocalBase+bytecode.A(i.Code), bytecode.C(i.Code)-1
 	r := i.State.Reg
-	end, few := ArgumentsEnd(i, at+1)
+	end, few := ArgumentsEnd(r, at+1, bytecode.B(i.Code)-1)
 	if !few || at+1+results > len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
 		return false
 	}
@@ -67,14 +61,14 @@ func CallHost(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 // quick.
 const fewValues = 8
 
-// ArgumentsEnd returns the register behind the arguments of a call, which stand from first on: as many
-// as the instruction says, or all that there are. few is false if the call must go the long way: there
-// are many open values, or the registers in use end before the arguments do.
-func ArgumentsEnd(i Instruction, first int) (end int, few bool) {
-	if n := bytecode.B(i.Code) - 1; n >= 0 {
-		return first + n, first+n <= i.State.Reg.Top
+// ArgumentsEnd returns the register behind the arguments of a call, which stand from first on: so many, or with -1 all
+// that there are. few is false if the call must go the long way: there are many open values, or the registers in use end
+// before the arguments do.
+func ArgumentsEnd(r *mirror.Registry, first, arguments int) (end int, few bool) {
+	if arguments >= 0 {
+		return first + arguments, first+arguments <= r.Top
 	}
-	end = i.State.Reg.Top
+	end = r.Top
 	return end, end >= first && end-first < fewValues
 }
 
@@ -167,40 +161,28 @@ func TailCall(i Instruction, fn *lua.LFunction) bool {
 	return true
 }
 
-// returnFixed executes the instruction RETURN of a fixed number of values from a function that CanReturn.
-func returnFixed(i Instruction) bool {
-	given := bytecode.B(i.Code) - 1
-	if given < 0 || !CanReturn(i) {
-		return false
-	}
-	returnValues(i, given)
-	return true
-}
-
-// CanReturn reports whether the frame of an instruction can end simply: its function has no captured
-// variables and is not the one of a coroutine, and there is room for the results that its caller wants.
-func CanReturn(i Instruction) bool {
-	f := i.Frame
-	endsCoroutine := f.Parent == nil && i.State.Parent != nil
-	return !endsCoroutine && !hasCaptured(i.State, f.LocalBase) && f.ReturnBase+f.NRet <= len(i.State.Reg.Array)
+// CanReturn reports whether a frame can end simply: its function has no captured variables and is not the one of a
+// coroutine, and there is room for the results that its caller wants.
+func CanReturn(s *mirror.State, f *mirror.Frame) bool {
+	endsCoroutine := f.Parent == nil && s.Parent != nil
+	return !endsCoroutine && (s.UVCache == nil || !hasCaptured(s, f.LocalBase)) && f.ReturnBase+f.NRet <= len(s.Reg.Array)
 }
 
 // ReturnOpen returns all values from register A on from the frame of an instruction.
 func ReturnOpen(i Instruction) {
-	returnValues(i, i.State.Reg.Top-i.Frame.LocalBase-bytecode.A(i.Code))
+	from := i.Frame.LocalBase + bytecode.A(i.Code)
+	ReturnValues(i.State, i.Frame, from, i.State.Reg.Top-from)
 }
 
-// returnValues ends a frame and gives so many values, from register A on, to its caller.
-func returnValues(i Instruction, given int) {
-	f, r := i.Frame, i.State.Reg
+// ReturnValues ends a frame that CanReturn and gives so many values, from a register on, to its caller.
+func ReturnValues(s *mirror.State, f *mirror.Frame, from, given int) {
 	wanted := f.NRet
 	if wanted < 0 {
 		wanted = given
 	}
-	from, to := f.LocalBase+bytecode.A(i.Code), f.ReturnBase
-	i.State.Stack.(*mirror.Calls).Pop()
-	i.State.CurrentFrame = f.Parent
-	r.Return(to, from, given, wanted)
+	s.Stack.(*mirror.Calls).Pop()
+	s.CurrentFrame = f.Parent
+	s.Reg.Return(f.ReturnBase, from, given, wanted)
 }
 
 // hasCaptured reports whether a variable in that register or above is captured.

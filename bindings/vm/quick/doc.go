@@ -19,11 +19,10 @@ type Func func(i Instruction) (done bool)
 
 // Funcs are those of this package, by opcode.
 var Funcs = [64]Func{
-	lua.OP_MOVE: move, lua.OP_MOVEN: moveSeveral, lua.OP_LOADK: loadConstant, lua.OP_LOADBOOL: loadBoolean, lua.OP_LOADNIL: loadNil, lua.OP_GETUPVAL: getCaptured, lua.OP_SETUPVAL: setCaptured,
-	lua.OP_JMP: jump, lua.OP_TEST: test, lua.OP_TESTSET: testAndMove, lua.OP_NOT: not,
+	lua.OP_MOVE: move, lua.OP_MOVEN: moveSeveral, lua.OP_LOADBOOL: loadBoolean, lua.OP_LOADNIL: loadNil, lua.OP_GETUPVAL: getCaptured, lua.OP_SETUPVAL: setCaptured,
+	lua.OP_TESTSET: testAndMove, lua.OP_NOT: not,
 	lua.OP_ADD: add, lua.OP_SUB: subtract, lua.OP_MUL: multiply, lua.OP_DIV: divide,
 	lua.OP_EQ: equal, lua.OP_LT: less, lua.OP_LE: lessOrEqual, lua.OP_FORLOOP: loop,
-	lua.OP_CALL: call, lua.OP_RETURN: returnFixed,
 }
 
 // An Instruction is one that a frame has fetched.
@@ -85,11 +84,6 @@ func loadNil(i Instruction) bool {
 	return true
 }
 
-// loadConstant executes the instruction LOADK.
-func loadConstant(i Instruction) bool {
-	return i.Set(i.Frame.Fn.Proto.Constants[bytecode.Bx(i.Code)])
-}
-
 // getCaptured executes the instruction GETUPVAL.
 func getCaptured(i Instruction) bool {
 	return i.Set(i.Frame.Fn.Upvalues[bytecode.B(i.Code)].Value())
@@ -101,14 +95,8 @@ func setCaptured(i Instruction) bool {
 	return true
 }
 
-// jump executes the instruction JMP.
-func jump(i Instruction) bool {
-	i.Frame.Pc += bytecode.Jump(i.Code)
-	return true
-}
-
-// truth returns whether Lua takes a value for true, as [lua.LVAsBool] does, without comparing values.
-func truth(v lua.LValue) bool {
+// Truth returns whether Lua takes a value for true, as [lua.LVAsBool] does, without comparing values.
+func Truth(v lua.LValue) bool {
 	switch v := v.(type) {
 	case lua.LBool:
 		return bool(v)
@@ -118,20 +106,11 @@ func truth(v lua.LValue) bool {
 	return true
 }
 
-// test executes the instruction TEST: it skips the next instruction, a jump, unless the truth of
-// register A is what C says (0 for false, 1 for true).
-func test(i Instruction) bool {
-	if truth(i.Register(bytecode.A(i.Code))) == (bytecode.C(i.Code) == 0) {
-		i.Frame.Pc++
-	}
-	return true
-}
-
 // testAndMove executes the instruction TESTSET: it moves register B to A if its truth is what C says (0 for false, 1
 // for true), and otherwise skips the next instruction, a jump.
 func testAndMove(i Instruction) bool {
 	v := i.Register(bytecode.B(i.Code))
-	if truth(v) != (bytecode.C(i.Code) == 0) {
+	if Truth(v) != (bytecode.C(i.Code) == 0) {
 		return i.Set(v)
 	}
 	i.Frame.Pc++
@@ -140,5 +119,5 @@ func testAndMove(i Instruction) bool {
 
 // not executes the instruction NOT.
 func not(i Instruction) bool {
-	return i.Set(lua.LBool(!truth(i.Register(bytecode.B(i.Code)))))
+	return i.Set(lua.LBool(!Truth(i.Register(bytecode.B(i.Code)))))
 }
