@@ -152,6 +152,7 @@ type handles struct {
 // matters. Piles are numbered as in package declared: those of the
 // table first, then those of each seat.
 func (u *runner) makeHandles() {
+	u.unframedCall.runner = u
 	u.makeWords()
 	u.ofGame, u.ofSeat, u.ofCard = u.fieldsOf(theGame), u.fieldsOf(aSeat), u.fieldsOf(aCard)
 	u.ofCards, u.ofGroup = u.fieldsOf(aPile), u.fieldsOf(aGroup)

@@ -126,7 +126,7 @@ func (u *runner) method(v verb) *lua.LFunction {
 			return nil, 0, false
 		}
 		c := &u.unframedCall
-		*c = call{runner: u, args: args}
+		c.args, c.second, c.wrong, c.paid = args, nil, "", 0
 		result := do(c)
 		return result, c.paid, c.wrong == ""
 	})
@@ -310,13 +310,14 @@ func (c *call) wins() lua.LValue {
 // ends implements g:ends(why, number[, "least"]): the match ends by a number of the seats or of the table, or by
 // several in a list, of which each breaks the ties of those before it.
 func (c *call) ends() lua.LValue {
-	names := listOf(c.arg(3))
-	if len(names) == 0 {
-		names = []lua.LValue{c.arg(3)}
+	name, ties := c.arg(3), listOf(c.arg(3))
+	if len(ties) > 0 {
+		name, ties = ties[0], ties[1:]
 	}
-	var scores [][]int
-	for _, name := range names {
-		scores = append(scores, c.scoresBy(name))
+	var room [core.MostSeats]int
+	scores, more := c.scoresBy(name, room[:0]), [][]int(nil)
+	for _, tie := range ties {
+		more = append(more, c.scoresBy(tie, nil))
 	}
 	if c.wrong != "" {
 		return nil
@@ -325,13 +326,13 @@ func (c *call) ends() lua.LValue {
 	if low != "" && low != "least" {
 		return c.refuse("g:ends: expected \"least\" or nothing after the number, got %q", low)
 	}
-	return c.endMatch(c.arg(2), scores[0], low != "", scores[1:]...)
+	return c.endMatch(c.arg(2), scores, low != "", more...)
 }
 
 // scoresBy returns the value of a number for each seat: a number of the seats, or one of the table, which
-// is the same for all. For nil of Lua all are 0.
-func (c *call) scoresBy(v lua.LValue) []int {
-	scores := make([]int, c.g.Seats())
+// is the same for all. For nil of Lua all are 0. The list stands in the memory of used.
+func (c *call) scoresBy(v lua.LValue, used []int) []int {
+	scores := append(used, make([]int, c.g.Seats())...)
 	name := textOf(v)
 	named := func(n declared.Number) bool { return n.Name == name }
 	ofSeat, ofTable := slices.IndexFunc(c.rules.Seat.Numbers, named), slices.IndexFunc(c.rules.Table.Numbers, named)

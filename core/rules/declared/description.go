@@ -272,11 +272,12 @@ var reserved = []string{
 // plan is a game's rules, checked, with what follows from them.
 type plan struct {
 	*Rules
-	verbs       []string // of all stages
-	kinds       []int32  // by card: the first card that is like it
-	twins       []bool   // by card: whether there is another one like it
-	out         int      // the number of seats that says who plays no more, -1 for none
-	score       numberAt // what Score names
+	verbs       []string   // of all stages
+	said        [][]string // by verb and number: the text of a move that has only this number; see sayMoves
+	kinds       []int32    // by card: the first card that is like it
+	twins       []bool     // by card: whether there is another one like it
+	out         int        // the number of seats that says who plays no more, -1 for none
+	score       numberAt   // what Score names
 	refs        refs
 	view        *viewPlan
 	tuned       content
@@ -360,6 +361,7 @@ func newPlan(r *Rules) (*plan, error) {
 		p.verbs = append(p.verbs, chooseVerb)
 		p.eventKinds.verbs = append(p.eventKinds.verbs, p.eventKinds.turnBegan) // for choose, so that each verb has an entry; no ability hears it, and it is never read
 	}
+	p.sayMoves()
 	p.view = newViewPlan(p)
 	p.tuned = newContent(p)
 	return p, nil

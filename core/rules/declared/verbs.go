@@ -308,7 +308,9 @@ func (g *Game) End(why string, scores []int, low bool, ties ...[]int) error {
 	if g.result != nil {
 		return fmt.Errorf("the match has ended already: %s", g.result.Reason)
 	}
-	r := core.Result{Winner: core.None, Scores: slices.Clone(scores), Reason: why}
+	n := len(scores)
+	both := append(make([]int, 0, 2*n), scores...) // room for the places too
+	r := core.Result{Winner: core.None, Scores: both[:n:n], Places: both[n:], Reason: why}
 	if g.plan.Best > 0 {
 		g.endTogether(&r)
 	} else {
@@ -329,10 +331,9 @@ func (g *Game) endTogether(r *core.Result) {
 }
 
 // rank fills in the places and the winner of a result by its scores. If several seats share the first place, there is
-// no winner.
+// no winner. The places are added to those of r, which has none.
 func rank(r *core.Result, low bool, ties [][]int) {
 	first := 0
-	r.Places = make([]int, 0, len(r.Scores))
 	for s := range r.Scores {
 		at := 1
 		for other := range r.Scores {

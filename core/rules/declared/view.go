@@ -382,7 +382,7 @@ func (g *Game) chosenWords(s core.Seat) string {
 
 // inWords returns a choice of a seat in words: the move and, if it is about several cards, their places.
 func (g *Game) inWords(s core.Seat, c Choice) string {
-	words := g.moveOf(&c, 0).String()
+	words := g.plan.textOf(c.Verb, g.moveOf(&c, 0))
 	if c.About[0].Kind == Picked {
 		cards, _ := g.picked(s)
 		for _, card := range cards {
@@ -390,6 +390,31 @@ func (g *Game) inWords(s core.Seat, c Choice) string {
 		}
 	}
 	return words
+}
+
+// mostSaid is the highest number of a move whose text is made only once.
+const mostSaid = 60
+
+// sayMoves makes the texts of moves that seats make in secret, if there are stages in which all act together.
+func (p *plan) sayMoves() {
+	if !slices.ContainsFunc(p.Stages, func(s Stage) bool { return s.Turns == Together }) {
+		return
+	}
+	for _, verb := range p.verbs {
+		var texts []string
+		for n := range mostSaid + 1 {
+			texts = append(texts, core.Move{Verb: verb, A: n}.String())
+		}
+		p.said = append(p.said, texts)
+	}
+}
+
+// textOf returns the text of a move with the verb at a place of the rules' list.
+func (p *plan) textOf(verb int, m core.Move) string {
+	if verb < len(p.said) && m.B == 0 && uint(m.A) <= mostSaid {
+		return p.said[verb][m.A]
+	}
+	return m.String()
 }
 
 // fillPile fills in what a viewer sees of the cards of a pile.
