@@ -75,8 +75,15 @@ func HostOf(out io.Writer, systems ...core.System) session.Host {
 	digests := func(system string) []core.FileHash { return configs.Files(systemNamed(systems, system)) }
 	return session.Host{
 		Systems: all, Config: config, Shipped: config, Digests: digests, Refresh: func() session.Systems { return all }, Override: lay,
-		Rules: declared.Surface, Scripts: Roots(), Out: out, Err: out, Seed: 1, Workers: 2,
+		Rules: declared.Surface, Scripts: Roots(), Carried: carried, Out: out, Err: out, Seed: 1, Workers: 2,
 	}
+}
+
+// carried reports whether a script is, by its path and text, one of those that ship. Such a script is compiled
+// once for all tests of a package.
+func carried(file, text string) bool {
+	own, err := session.ReadScript(Roots(), file)
+	return err == nil && string(own) == text
 }
 
 // isAbout reports whether one of the texts is in a folder of the system's content.
