@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"fmt"
@@ -65,7 +65,7 @@ const hand = `local g = game.new("market", { seed = 4, players = { "human", "hum
 
 // RULES 1.8: a card has the abilities of its keywords besides its own, in the order of its
 // text, each with a memory of its own; players see them and weigh those that are data.
-func TestCardsHaveKeywords(t *testing.T) {
+func TestMarketCardsHaveKeywords(t *testing.T) {
 	for name, c := range map[string]struct{ code, want string }{
 		"each remembers for itself": {hand + `play("play tower") play("play courier") play("play dire wolf") return said()`, "own1 two1 one1 own2 two2 one2"},
 		"data":                      {hand + `play("play courier") return me().trade`, "2"},
@@ -81,7 +81,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 }
 
 // RULES 1.8: a keyword that is neither a row nor a script is refused.
-func TestKeywordsAreScripts(t *testing.T) {
+func TestMarketKeywordsAreScripts(t *testing.T) {
 	files := keyworded()
 	files["configs/market/cards.toml"] = strings.Replace(files["configs/market/cards.toml"], `"one"]`, `"oen"]`, 1)
 	const want = `no script has the name abilities/market/keywords/oen.lua; did you mean "one"?`

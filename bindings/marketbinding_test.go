@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"fmt"
@@ -15,9 +15,9 @@ const (
 	silk = "abilities/market/signing_gift.lua"
 )
 
-// begin begins a match of two people, and says what happens in it: kind, amount, and the
+// marketBegin begins a match of two people, and says what happens in it: kind, amount, and the
 // moment or name that goes with it.
-const begin = `
+const marketBegin = `
 g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "silk_convoy", "cartographer" } })
 function act(text)
   for _, m in ipairs(g:moves()) do
@@ -38,10 +38,10 @@ end
 act("play throne")
 `
 
-func play(t *testing.T, files map[string]string, code string) string {
+func marketPlay(t *testing.T, files map[string]string, code string) string {
 	t.Helper()
 	s := sessiontest.SessionWith(t, files)
-	values, err := s.Eval("case", begin+code)
+	values, err := s.Eval("case", marketBegin+code)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,7 +51,7 @@ func play(t *testing.T, files map[string]string, code string) string {
 func ability(functions string) string { return "return { chosen = function() end, " + functions + "}" }
 
 // RULES 6.5: each case of events that are replaced, prepared for and heard.
-func TestEvents(t *testing.T) {
+func TestMarketEvents(t *testing.T) {
 	const (
 		gives = `played = function(self, fx) fx:gain("trade", 3) end`
 		hurts = `played = function(self, fx) fx:damage(fx:random_enemy(), 3) end`
@@ -123,7 +123,7 @@ func TestEvents(t *testing.T) {
 			if c.silk != "" {
 				files[silk] = ability(c.silk)
 			}
-			if got := play(t, files, c.code); got != c.want {
+			if got := marketPlay(t, files, c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -186,7 +186,7 @@ func TestCancelled(t *testing.T) {
 			`return #player(1).hand .. " in hand, " .. names(player(1).discard)`, "3 in hand, "},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := play(t, map[string]string{base: ability(c.base)}, allies+c.code); got != c.want {
+			if got := marketPlay(t, map[string]string{base: ability(c.base)}, allies+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -207,7 +207,7 @@ func TestRedirectedAndRepeated(t *testing.T) {
 		"or not at all":             {`modify_trigger_times = function(self, fx, query) query:times("mute", 0) end`, `act("play silk") act("play guild") return player(1).combat`, "0"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := play(t, map[string]string{base: ability(c.base)}, allies+c.code); got != c.want {
+			if got := marketPlay(t, map[string]string{base: ability(c.base)}, allies+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})

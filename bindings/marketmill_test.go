@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"strings"
@@ -56,7 +56,7 @@ func TestRevealTop(t *testing.T) {
 		"given to no such place":                    {`fx:give(fx:supply()[1], fx:opponents()[1], "deckk")`, `return g:events{ kind = "fizzled" }[1].text:match("unknown.*")`, `unknown place "deckk", expected one of hand, deck, bottom, discard, aside, play; did you mean "deck"?`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := play(t, map[string]string{silk: ability(`played = function(self, fx) ` + c.silk + ` end`)}, milled+`act("play silk") `+c.code); got != c.want {
+			if got := marketPlay(t, map[string]string{silk: ability(`played = function(self, fx) ` + c.silk + ` end`)}, milled+`act("play silk") `+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -78,7 +78,7 @@ local one, other = looks("Throne Hall", "Dire Wolf"), looks("Dire Wolf", "Throne
 for seat = 1, 2 do expect(one[seat].events):eq(other[seat].events) end
 expect(one[1].view):eq(other[1].view)
 return #one[1].events > 0`
-	if got := play(t, map[string]string{silk: ability(`played = function(self, fx) fx:discard(fx:reveal(fx:opponents()[1], 1)[1]) end`)}, two); got != "true" {
+	if got := marketPlay(t, map[string]string{silk: ability(`played = function(self, fx) fx:discard(fx:reveal(fx:opponents()[1], 1)[1]) end`)}, two); got != "true" {
 		t.Errorf("got %s", got)
 	}
 }
@@ -111,7 +111,7 @@ func TestExtraTurn(t *testing.T) {
 			if c.silk != "" {
 				files[silk] = ability(c.silk)
 			}
-			if got := play(t, files, extra+c.code); got != c.want {
+			if got := marketPlay(t, files, extra+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -153,7 +153,7 @@ for seed = 1, 40 do
   expect(#g:situation(1).players[2].hand):eq(2)
 end
 return (seen["Wayfarer"] > 4) and (seen["Throne Hall"] > 4) and (seen["Dire Wolf"] > 4)`
-	if got := play(t, map[string]string{silk: ability(`played = function(self, fx) fx:give(fx:reveal(fx:opponents()[1], nil, 1)[1], fx:owner()) end`)}, fair); got != "true" {
+	if got := marketPlay(t, map[string]string{silk: ability(`played = function(self, fx) fx:give(fx:reveal(fx:opponents()[1], nil, 1)[1], fx:owner()) end`)}, fair); got != "true" {
 		t.Errorf("got %s", got)
 	}
 }
@@ -169,7 +169,7 @@ local said = story(g:play("play 1")) return said`
 		`fx:copy_effects(fx:row()[2], "scrap")`:   `play | gain 2 | draw | trigger copied`,
 		`fx:copy_effects(fx:row()[1], "scraped")`: `play | gain 2 | draw | fizzled 3131 abilities/market/signing_gift.lua:1: fx:copy_effects: copy_effects: unknown part "scraped", expected one of played, ally, scrap; did you mean "scrap"?`,
 	} {
-		if got := play(t, map[string]string{silk: ability(`played = function(self, fx) ` + code + ` end`)}, all); got != want {
+		if got := marketPlay(t, map[string]string{silk: ability(`played = function(self, fx) ` + code + ` end`)}, all); got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", code, got, want)
 		}
 	}
@@ -180,7 +180,7 @@ func TestAlliesAreCountedAnew(t *testing.T) {
 	const wolf = `g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Trade Caravan", "Throne Hall", "Coin Purse" } }, {} } } })
 g:play("play 1") g:play("play 1") local before = g:view(1).players[1].trade g:play("play 1") return before .. " " .. g:view(1).players[1].trade`
 	files := map[string]string{base: ability(`modify_allies = function(self, fx, query) if query.mine and fx.owner.trade > 2 then query:add("market day", 1) end end`)}
-	if got, want := play(t, files, wolf), "2 5"; got != want {
+	if got, want := marketPlay(t, files, wolf), "2 5"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -205,7 +205,7 @@ func TestActFor(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			script := `return { played = function(self, fx) ` + c.silk + ` end }`
-			if got := play(t, map[string]string{silk: script}, all+c.code); got != c.want {
+			if got := marketPlay(t, map[string]string{silk: script}, all+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})

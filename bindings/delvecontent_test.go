@@ -1,4 +1,4 @@
-package delve_test
+package bindings_test
 
 import (
 	"strings"
@@ -7,15 +7,15 @@ import (
 	"arcana/bindings/sessiontest"
 )
 
-// counting is a script that counts how often it heard, and says so under its name.
-func counting(name, listens string) string {
+// delveCounting is a script that counts how often it heard, and says so under its name.
+func delveCounting(name, listens string) string {
 	return strings.NewReplacer("NAME", name, "LISTENS", listens).Replace(`return { text = "Counts.", LISTENS any_draw = function(self, fx) self.memory.n = (self.memory.n or 0) + 1 fx:log("NAME" .. self.memory.n) end }`)
 }
 
-// keyworded is a mod with a tool that has two keywords, which are scripts, and an ability of
+// delveKeyworded is a mod with a tool that has two keywords, which are scripts, and an ability of
 // its own; one that a keyword alone makes a tool to use, and a card that does more when it is
 // played; and one that listens from the hand.
-func keyworded() map[string]string {
+func delveKeyworded() map[string]string {
 	return map[string]string{
 		"configs/delve/cards.toml": `
 [[keyword]]
@@ -45,10 +45,10 @@ name = "Token"
 tags = ["lore"]
 keywords = ["near"]
 `,
-		"abilities/delve/own.lua":           counting("own", ""),
-		"abilities/delve/keywords/one.lua":  counting("one", ""),
-		"abilities/delve/keywords/two.lua":  counting("two", ""),
-		"abilities/delve/keywords/near.lua": counting("near", `listens = "hand",`),
+		"abilities/delve/own.lua":           delveCounting("own", ""),
+		"abilities/delve/keywords/one.lua":  delveCounting("one", ""),
+		"abilities/delve/keywords/two.lua":  delveCounting("two", ""),
+		"abilities/delve/keywords/near.lua": delveCounting("near", `listens = "hand",`),
 	}
 }
 
@@ -61,7 +61,7 @@ const held = `local deck = { "bell", "lens", "lens", "lens", "rope_and_pitons", 
 
 // RULES 10.7: a card has the abilities of its keywords besides its own, in the order of its
 // text, each with a memory of its own; what it does in a hand, a tableau, when it is played.
-func TestCardsHaveKeywords(t *testing.T) {
+func TestDelveCardsHaveKeywords(t *testing.T) {
 	for name, c := range map[string]struct{ code, want string }{
 		"each remembers for itself": {held + `all("equip 1 1", "done", "done", "done") all("play 1", "play 1") return said()`, "own1 two1 one1 own2 two2 one2"},
 		"played":                    {held + `all("done", "done", "done") local before = mind() all("play 2") return mind() - before`, "2"},
@@ -74,7 +74,7 @@ func TestCardsHaveKeywords(t *testing.T) {
 		"worth":                     {held + `all("done", "done", "done") for _, term in ipairs(g:why("play 2").terms) do if term.name == "effect" then return term.value end end`, "0.8"},
 		"worth of a tool":           {held + `all("equip 2 1", "done", "done", "done") for _, term in ipairs(g:why("activate 1").terms) do if term.name == "effect" then return term.value end end`, "0.5"},
 	} {
-		t.Run(name, func(t *testing.T) { sessiontest.Says(t, keyworded(), c.code, c.want) })
+		t.Run(name, func(t *testing.T) { sessiontest.Says(t, delveKeyworded(), c.code, c.want) })
 	}
 }
 
@@ -85,15 +85,15 @@ func TestCardsOfAllHeroes(t *testing.T) {
 		`{ when = "play", do = { effect = "gain", drive = "mind", count = { count = { from = "tableau", hero = "others" } } } }`:           "1",
 		`{ when = "play", do = { effect = "gain", drive = "mind", count = { count = { from = "hand", hero = "heroes", tool = true } } } }`: "4",
 	} {
-		files := keyworded()
+		files := delveKeyworded()
 		files["configs/delve/cards.toml"] += "\n[[card]]\nid = \"lamp\"\nname = \"Lamp\"\ntags = [\"lore\"]\nplay = { text = \"Looks.\", abilities = [" + data + "] }\n"
 		sessiontest.Says(t, files, held+`deck[2], deck[3] = "lamp", "lamp" g = begin(deck) all("equip 1 1", "done", "equip 1 1", "done", "done") local before = mind() all("play 1") return mind() - before`, want)
 	}
 }
 
 // RULES 10.7: a keyword that is neither a row nor a script is refused.
-func TestKeywordsAreScripts(t *testing.T) {
-	files := keyworded()
+func TestDelveKeywordsAreScripts(t *testing.T) {
+	files := delveKeyworded()
 	files["configs/delve/cards.toml"] = strings.Replace(files["configs/delve/cards.toml"], `"one"]`, `"oen"]`, 1)
 	const want = `no script has the name abilities/delve/keywords/oen.lua; did you mean "one"?`
 	if _, err := sessiontest.Mod(t, files).Eval("case", held); err == nil || !strings.Contains(err.Error(), want) {

@@ -1,4 +1,4 @@
-package delve_test
+package bindings_test
 
 import (
 	"fmt"

@@ -1,4 +1,4 @@
-package delve_test
+package bindings_test
 
 import (
 	"cmp"
@@ -8,9 +8,9 @@ import (
 	"arcana/bindings/sessiontest"
 )
 
-// TestLasting: Drive and tags that a card gives last until Refresh, or as its script says. The
+// TestDelveLasting: Drive and tags that a card gives last until Refresh, or as its script says. The
 // next round begins with 2 mind less than full.
-func TestLasting(t *testing.T) {
+func TestDelveLasting(t *testing.T) {
 	const begun = `
 local deck = { "hunch", "hunch", "hunch", "hunch", "hunch", "hunch", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons" }
 local g = game.new("delve", { seed = 1, base = "monastery", players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" },
@@ -50,7 +50,7 @@ local function refresh() local round = g:view().round while g:view().round == ro
 }
 
 // RULES 11.1: who peeks at a deck is told what lies on top of it, and no other hero is.
-func TestPeek(t *testing.T) {
+func TestDelvePeek(t *testing.T) {
 	played := cases{play: `play = function(self, fx) local top = fx:peek(fx:hero(), 2) fx:log(#top .. " " .. top[1].name .. " " .. top[2].name .. " " .. fx:peek(fx:hero())[1].name) end`}
 	got := played.run(t, `
 all("play 1")
@@ -63,7 +63,7 @@ return g:events{ kind = "log" }[1].text .. ", told " .. heard(1) .. " and " .. h
 
 // RULES 11.1: of a question about cards that were peeked at no other hero learns which they
 // are: two decks that differ there look the same to it, in all that it is told.
-func TestPeekedAtIsSecret(t *testing.T) {
+func TestDelvePeekedAtIsSecret(t *testing.T) {
 	played := cases{play: `play = function(self, fx) fx:choose(fx:peek(fx:hero(), 2)) end`}
 	got := played.run(t, `
 local function looks(...)

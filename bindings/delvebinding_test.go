@@ -1,4 +1,4 @@
-package delve_test
+package bindings_test
 
 import (
 	"fmt"
@@ -44,9 +44,9 @@ func content(t *testing.T) *delve.Config {
 	return c
 }
 
-// begin lays out a delve of three heroes, each with the tool and the card in hand; the
+// delveBegin lays out a delve of three heroes, each with the tool and the card in hand; the
 // first has the tool in the tableau.
-const begin = `
+const delveBegin = `
 local deck = { "trophy_wall", "hunch", "hunch", "trophy_wall", "hunch", "hunch", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons", "rope_and_pitons" }
 g = game.new("delve", { seed = 1, players = { "human", "human", "human" }, decks = { deck, deck, deck }, avatars = { "warrior", "mystic", "scout" },
   challenges = { "ambush_at_the_gate", "swarm_in_the_vents", "the_hollow_knight" }, resonance = { "leaden_air", "leaden_air", "leaden_air" } })
@@ -75,7 +75,7 @@ all("equip 1 1", "done", "done", "done")
 
 func (c cases) run(t *testing.T, code string) string {
 	t.Helper()
-	values, err := c.session(t).Eval("case", begin+code)
+	values, err := c.session(t).Eval("case", delveBegin+code)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestNothingIsLostToEvents(t *testing.T) {
 
 // RULES 12: each case of events that are replaced, prepared for and heard. A delve has no
 // hidden events but commitments, which nobody hears of.
-func TestEvents(t *testing.T) {
+func TestDelveEvents(t *testing.T) {
 	const (
 		loses    = `play = function(self, fx) fx:spend(self.hero, "body", 2) end`
 		gains    = `play = function(self, fx) fx:gain(self.hero, "body", 2) end`
@@ -244,7 +244,7 @@ func TestZonesAreRefused(t *testing.T) {
 		`abilities/delve/case_tool.lua:1: listens: expected tableau, hand, committed, exhausted, discard, aside, got "hnd"; did you mean "hand"?`: {tool: `listens = "hnd"`},
 		`abilities/delve/case_base.lua:1: listens: this ability belongs to no hero card, so it cannot be in a zone`:                               {base: `listens = "hand"`},
 	} {
-		if _, err := c.session(t).Eval("case", begin); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := c.session(t).Eval("case", delveBegin); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 const last = `local h = game.new("market", { players = { "human", "human" }, situation = { round = 60, active = 2, players = { { deck = { "Silk Convoy", "Coin Purse" }, hand = { "Coin Purse", "Coin Purse", "Coin Purse" }, discard = { "Coin Purse", "Coin Purse" } }, {} } } }) `
 
 // RULES 6.11: cards that act again, lie elsewhere, change hands or are shown.
-func TestActs(t *testing.T) {
+func TestMarketActs(t *testing.T) {
 	const silks = `return act("play silk")`
 	for name, c := range map[string]struct{ base, silk, code, want string }{
 		"a card plays another": {"", `played = function(self, fx) fx:play(fx:hand()[1]) end`, silks, `play | gain 2 | play`},
@@ -113,7 +113,7 @@ func TestActs(t *testing.T) {
 			if c.base != "" {
 				files[base] = ability(c.base)
 			}
-			if got := play(t, files, c.code); got != c.want {
+			if got := marketPlay(t, files, c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -148,7 +148,7 @@ func TestPlayInAnothersTurn(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := map[string]string{silk: ability(c.silk)}
-			if got := play(t, files, begin+c.code); got != c.want {
+			if got := marketPlay(t, files, begin+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -165,7 +165,7 @@ func TestCountsReadFields(t *testing.T) {
 		said += fmt.Sprintf(" .. fx:counted(%q)", fmt.Sprintf("c%d", i))
 	}
 	files := map[string]string{silk: "return { counts = { " + counts + "}, played = function(self, fx) fx:discard(fx:opponents()[1], 1) fx:log(\"\"" + said + ") end }"}
-	if got, want := play(t, files, `act("play silk") return g:events{ kind = "log" }[1].text`), "21022122211111111"; got != want {
+	if got, want := marketPlay(t, files, `act("play silk") return g:events{ kind = "log" }[1].text`), "21022122211111111"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }
@@ -173,7 +173,7 @@ func TestCountsReadFields(t *testing.T) {
 // TestHandsHearEventsOfMods: a card of a hand that listens there hears an event that a mod has declared.
 func TestHandsHearEventsOfMods(t *testing.T) {
 	files := map[string]string{silk: `return { listens = { "hand", "play" }, played = function(self, fx) fx:emit("tides:omen", { amount = 2, target = self }) end, ["any_tides:omen"] = function(self, fx, event) fx:log(self == event.target and "own" or "other") end }`}
-	got := play(t, files, `g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy", "Silk Convoy" } }, {} } } }) g:play(1)
+	got := marketPlay(t, files, `g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Silk Convoy", "Silk Convoy" } }, {} } } }) g:play(1)
 		local said = {} for _, e in ipairs(g:events{ kind = "log" }) do said[#said + 1] = e.text end table.sort(said) return table.concat(said, " ")`)
 	if want := "other own"; got != want {
 		t.Errorf("got %q, want %q", got, want)

@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"strings"
@@ -97,7 +97,7 @@ local function cast() for i, c in ipairs(at(1).hand) do if c.name == "Witch" the
 `
 
 // RULES 6.16: a card that was given a keyword has its abilities, wherever it lies, for as long as it was given.
-func TestGivenKeywords(t *testing.T) {
+func TestMarketGivenKeywords(t *testing.T) {
 	const lay = `played = function(self, fx) fx:give_keyword(%TARGET, "%WORD"%LASTING) end`
 	give := func(target, word, lasting string) string {
 		return strings.NewReplacer("%TARGET", target, "%WORD", word, "%LASTING", lasting).Replace(lay)

@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"fmt"
@@ -22,8 +22,8 @@ local function told()
 end
 `
 
-// TestLasting: what a card gives lasts as the rules have it, or as its script says.
-func TestLasting(t *testing.T) {
+// TestMarketLasting: what a card gives lasts as the rules have it, or as its script says.
+func TestMarketLasting(t *testing.T) {
 	for name, c := range map[string]struct{ script, play, want string }{
 		"as it is":       {`fx:gain("trade", 3) fx:gain("combat", 2) fx:gain("authority", 5) fx:top_deck(2)`, `act("play silk") act("end") return told()`, `0 0 55 0`},
 		"for good":       {`fx:gain("trade", 3, { lasting = "for_good" }) fx:gain("combat", 2, { lasting = "FOR_GOOD" }) fx:top_deck(2, { lasting = "for_good" })`, `act("play silk") act("end") return told()`, `3 2 50 2`},
@@ -99,7 +99,7 @@ func TestLastingIsAWord(t *testing.T) {
 
 // RULES 7.1: who peeks is told the top cards of the own deck, which stay where they lie;
 // nobody else is, and a function that is asked for a number sees none.
-func TestPeek(t *testing.T) {
+func TestMarketPeek(t *testing.T) {
 	const peeking = `g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "silk_convoy", "wayfarer" },
   chance = { ["deck/1"] = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "wayfarer", "silk_convoy" } } })
 act("play throne")
@@ -119,7 +119,7 @@ act("play throne")
 			`g:view(1) return #g:events{ kind = "scout" }`, "0"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := play(t, map[string]string{base: ability(c.base)}, peeking+c.code); got != c.want {
+			if got := marketPlay(t, map[string]string{base: ability(c.base)}, peeking+c.code); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
 			}
 		})
@@ -128,7 +128,7 @@ act("play throne")
 
 // RULES 7: of a question about cards that were peeked at nobody else learns which they are:
 // two decks that differ there look the same to the other seat, in all that it is told.
-func TestPeekedAtIsSecret(t *testing.T) {
+func TestMarketPeekedAtIsSecret(t *testing.T) {
 	const two = `
 local function looks(a, b)
   local g = game.new("market", { seed = 4, players = { "human", "human" }, tuning = { first_hands = { 3, 5, 5, 5 } }, deck = { "throne_hall", "throne_hall", "throne_hall", "silk_convoy", "wayfarer", "dire_wolf" },
@@ -148,7 +148,7 @@ for i in ipairs(one) do
   expect(one[i]):eq(other[i])
 end
 return asked .. ", " .. elsewhere`
-	got := play(t, map[string]string{base: ability(`played = function(self, fx) fx:choose(fx:peek(2)) end`)}, two)
+	got := marketPlay(t, map[string]string{base: ability(`played = function(self, fx) fx:choose(fx:peek(2)) end`)}, two)
 	if want := "choose Wayfarer, choose Silk Convoy"; got != want {
 		t.Errorf("the seat that peeks is asked\n%s, want\n%s", got, want)
 	}
@@ -157,7 +157,7 @@ return asked .. ", " .. elsewhere`
 // Chance that is forced to a seat chooses it for an ability.
 func TestTargetByName(t *testing.T) {
 	for _, want := range []string{"seat 2", "seat 3"} {
-		got := play(t, map[string]string{base: ability(`played = function(self, fx) fx:damage(fx:random_enemy(), 3) end`)}, fmt.Sprintf(`
+		got := marketPlay(t, map[string]string{base: ability(`played = function(self, fx) fx:damage(fx:random_enemy(), 3) end`)}, fmt.Sprintf(`
 local g = game.new("market", { seed = 4, players = { "human", "human", "human" }, deck = { "throne_hall" }, chance = { target = { %q } } })
 g:play(1)
 return g:events{ kind = "damage" }[1].target`, want))

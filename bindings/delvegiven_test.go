@@ -1,4 +1,4 @@
-package delve_test
+package bindings_test
 
 import (
 	"strings"
@@ -59,7 +59,7 @@ const smithy = `local deck = { "anvil", "smith", "smith", "smith", "rope_and_pit
 	all("equip 1 1", "done", "equip 1 1", "done", "done") `
 
 // RULES 12.11: a card that was given a keyword has its abilities for as long as it was given, whosever it is.
-func TestGivenKeywords(t *testing.T) {
+func TestDelveGivenKeywords(t *testing.T) {
 	const friend = `fx:tableau(fx:others()[1])[1]`
 	give := func(target, word, lasting string) string {
 		return `play = function(self, fx) fx:give_keyword(` + target + `, "` + word + `"` + lasting + `) end`

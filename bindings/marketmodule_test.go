@@ -1,4 +1,4 @@
-package market_test
+package bindings_test
 
 import (
 	"encoding/json"
@@ -14,7 +14,7 @@ import (
 // Played with the Lua scripts they come to the same states: a script and
 // its native equivalent are the same card.
 func TestMarketScriptsAreTheirNativeEquivalents(t *testing.T) {
-	data, err := os.ReadFile("../../core/rules/market/testdata/golden.json")
+	data, err := os.ReadFile("../core/rules/market/testdata/golden.json")
 	if err != nil {
 		t.Fatal(err)
 	}
