@@ -24,20 +24,20 @@ var Valued = OlderName{Name: "worth", Kind: "worth", Phase: Asked, Relation: Own
 
 // Asks reports whether any ability of the match may answer queries of a kind. If it is false, the rules need
 // not ask.
-func (k *Kernel[F]) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }
+func (k *Kernel) Asks(kind Kind) bool { return k.subscriptions.Hear(kind, Asked) }
 
 // AsksAny reports whether any ability of the match answers a query, of whatever kind.
-func (k *Kernel[F]) AsksAny() bool { return k.subscriptions.kinds[Asked] != 0 }
+func (k *Kernel) AsksAny() bool { return k.subscriptions.kinds[Asked] != 0 }
 
 // Ask lets all abilities that answer a query add their terms to it, in the order in which they would
 // answer an event about its target. A function that fails adds only a term of 0 that says why. While
 // a query is asked, another one does nothing.
-func (k *Kernel[F]) Ask(q *Query) { k.askAll(q, nil) }
+func (k *Kernel) Ask(q *Query) { k.askAll(q, nil) }
 
 // AskAloud does the work of Ask for a number that the rules act on and do not only show. Functions that
 // fail are logged, each once a move, for the seats in seen; 0 is all. Within WithOwnCeiling it is not
 // logged that the ceiling is reached.
-func (k *Kernel[F]) AskAloud(q *Query, seen core.Seats) {
+func (k *Kernel) AskAloud(q *Query, seen core.Seats) {
 	k.askAll(q, func(f *Firing, failure *core.Failure) {
 		if who := (answerer{f.Owner, f.Ability, f.Moment}); !slices.Contains(k.failed, who) && !(failure.Ceiling && k.apart) {
 			k.failed = append(k.failed, who)
@@ -59,7 +59,7 @@ type answerer struct {
 // askAll does the work of Ask. It calls tell with each function that fails. If tell is nil, only a
 // function that reaches the ceiling is logged, and not even that within WithOwnCeiling (apart). The query
 // worth is for Own and not for Any; AskOwn asks it.
-func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
+func (k *Kernel) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 	if !k.subscriptions.Hear(q.Kind, Asked) || k.phase == Asked { // nobody answers, or the function of another query asks
 		return
 	}
@@ -89,7 +89,7 @@ func (k *Kernel[F]) askAll(q *Query, tell func(*Firing, *core.Failure)) {
 // The terms of a function that fails are removed, and that function does not count. When the ceiling is
 // reached, no more are called. Within another query nothing is asked. It is no method of Kernel, because
 // only some systems have such a query.
-func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
+func AskOwn(k *Kernel, q *Query, list []Listener) (answered bool) {
 	if k.phase == Asked { // the function of another query asks
 		return false
 	}
@@ -117,7 +117,7 @@ func AskOwn[F any](k *Kernel[F], q *Query, list []Listener) (answered bool) {
 
 // addTerms runs one function that answers a query. If it fails, its terms are replaced by a term of 0
 // that says why, and the failure is returned. If the ceiling is reached already, it does nothing.
-func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
+func (k *Kernel) addTerms(q *Query, f *Firing) *core.Failure {
 	if k.reached {
 		return nil
 	}
@@ -133,7 +133,7 @@ func (k *Kernel[F]) addTerms(q *Query, f *Firing) *core.Failure {
 // failureText returns why a function failed, for the term in a query. If players of another side than the
 // function's read the terms, it says only where the function failed: the part of the reason before the
 // first ": ". A function without a seat knows no secrets, so all of its reason is given.
-func (k *Kernel[F]) failureText(q *Query, f *Firing, reason string) string {
+func (k *Kernel) failureText(q *Query, f *Firing, reason string) string {
 	if f.Seat >= 0 && (q.Onlooked || q.Owner >= 0 && f.Seat != q.Owner && !k.world.Friends(f.Seat, q.Owner)) {
 		reason, _, _ = strings.Cut(reason, ": ")
 	}
@@ -149,7 +149,7 @@ func Failed(t score.Term) bool { return strings.HasPrefix(t.Name, failedPrefix) 
 // timesOf returns how often an ability answers an event by a trigger, from 0 to mostTimes. That is once,
 // unless the query trigger_times says otherwise; it is asked only for triggers that Table.Repeats
 // accepts. Functions that fail to answer it are logged for those who see the event.
-func (k *Kernel[F]) timesOf(l *Listener, m *Moment, e *Event) int {
+func (k *Kernel) timesOf(l *Listener, m *Moment, e *Event) int {
 	t := k.table
 	if !t.repeats || !k.Asks(t.times) || !t.Repeats(m) {
 		return 1
@@ -182,7 +182,7 @@ const mostAsked = 20
 //
 // Choose reports whether the question is open now. It returns an error in a query, if the ability has no
 // function for the answer, if the choice cannot be asked, or if mostAsked questions wait already.
-func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error) (open bool, err error) {
+func (k *Kernel) Choose(f *Firing, c *Choice, chosen ID, again Verb) (open bool, err error) {
 	if c.places != nil { // the question has waited
 		if c.dropMoved(k.world.Place); len(c.Options) == 0 || c.listened && !k.listens(&f.Listener) {
 			return false, nil
@@ -208,21 +208,21 @@ func (k *Kernel[F]) Choose(f *Firing, c *Choice, chosen ID, again func(F) error)
 	}
 	c.places, c.listened = placesOf(c.Options, k.world.Place), k.listens(&f.Listener)
 	w := k.push()
-	w.event, w.firing, w.verb, w.asks = *f.Event, *f, k.withVerbs(again), true
+	w.event, w.firing, w.verb, w.asks = *f.Event, *f, again, true
 	w.firing.Level = 0 // the verb will run from the queue, within no other function
 	k.setOrigin(&w.event)
 	return false, nil
 }
 
 // listens reports whether an ability is one of those that can listen now.
-func (k *Kernel[F]) listens(l *Listener) bool {
+func (k *Kernel) listens(l *Listener) bool {
 	return slices.ContainsFunc(k.world.Listeners(nil, &Event{Owner: l.Seat}), func(x Listener) bool {
 		return x.Owner == l.Owner && x.Ability == l.Ability
 	})
 }
 
 // hearsAnswers returns an error if the ability of f has no function for the moment chosen.
-func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
+func (k *Kernel) hearsAnswers(f *Firing, chosen ID) error {
 	if f.Subscriptions.Has(chosen) {
 		return nil
 	}
@@ -234,7 +234,7 @@ func (k *Kernel[F]) hearsAnswers(f *Firing, chosen ID) error {
 // the choice. The function for the answer is put into the queue: at its end, or at its front if f
 // itself answers a question. A replacement that calls Decide is used up. It returns an error if the ability
 // has no function for the answer, or the choice cannot be asked.
-func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
+func (k *Kernel) Decide(f *Firing, c Choice, chosen ID) error {
 	c = c.Clone()
 	if err := cmp.Or(k.hearsAnswers(f, chosen), c.Open()); err != nil {
 		return err
@@ -254,23 +254,23 @@ func (k *Kernel[F]) Decide(f *Firing, c Choice, chosen ID) error {
 // pushAnswer puts an entry for an answer that chance gave into the queue, and returns it. further says
 // that the question was asked in the function of another answer. Then the entry is the first, like an
 // answer of a player.
-func (k *Kernel[F]) pushAnswer(further bool) *waiting[F] {
+func (k *Kernel) pushAnswer(further bool) *waiting {
 	if !further {
 		return k.push()
 	}
-	k.pushFirst(waiting[F]{})
+	k.pushFirst(waiting{})
 	return &k.waiting[k.head]
 }
 
 // Answer answers the open question with the option at a place, from 0. While more can be chosen, the
 // question stays open. When nothing more can be chosen, Answer closes the question and puts the function
 // that hears the answer first into the queue. cause is the ID of the answer's event.
-func (k *Kernel[F]) Answer(place int, cause int32) {
+func (k *Kernel) Answer(place int, cause int32) {
 	if k.Question.Take(place) { // more can be chosen
 		return
 	}
 	f := k.Question.Firing
 	f.Answer, f.Several = k.Question.Picked, k.Question.Several()
 	k.Question = nil
-	k.pushFirst(waiting[F]{event: Event{Kind: k.table.moments[f.Moment].Kind, Cause: cause, Owner: f.Seat}, firing: f, onlyFiring: true})
+	k.pushFirst(waiting{event: Event{Kind: k.table.moments[f.Moment].Kind, Cause: cause, Owner: f.Seat}, firing: f, onlyFiring: true})
 }

@@ -31,13 +31,13 @@ type Awaiting struct {
 // Await lets the ability of f wait for a moment: when the next such event has happened, its function
 // awaited hears it once, even if its card is gone. It returns an error if the ability has no such
 // function, if the moment is not a trigger after an event, or if mostAwaiting abilities of its seat wait already.
-func (k *Kernel[F]) Await(f *Firing, moment string) error {
+func (k *Kernel) Await(f *Firing, moment string) error {
 	return k.await(f, moment, Awaiting{})
 }
 
 // AwaitEach does the work of Await, but the ability hears each such event, for the match or until the turn ends. If each
 // is false, the ability no longer waits for the moment.
-func (k *Kernel[F]) AwaitEach(f *Firing, moment string, each bool, l Lasting) error {
+func (k *Kernel) AwaitEach(f *Firing, moment string, each bool, l Lasting) error {
 	id, err := k.table.awaitable(moment)
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (k *Kernel[F]) AwaitEach(f *Firing, moment string, each bool, l Lasting) er
 }
 
 // await does the work of Await and AwaitEach. w says how often the ability hears the moment.
-func (k *Kernel[F]) await(f *Firing, moment string, w Awaiting) error {
+func (k *Kernel) await(f *Firing, moment string, w Awaiting) error {
 	id, err := k.table.awaitable(moment)
 	heard, declared := k.table.Find(awaited)
 	switch {
@@ -69,7 +69,7 @@ func (k *Kernel[F]) await(f *Firing, moment string, w Awaiting) error {
 
 // ActFor queues the function awaited of the ability of f, which then acts for a seat as if its card were that seat's. It
 // returns an error if the ability has no such function, and in a query.
-func (k *Kernel[F]) ActFor(f *Firing, s core.Seat) error {
+func (k *Kernel) ActFor(f *Firing, s core.Seat) error {
 	heard, declared := k.table.Find(awaited)
 	switch {
 	case f.Phase == Asked:
@@ -84,7 +84,7 @@ func (k *Kernel[F]) ActFor(f *Firing, s core.Seat) error {
 }
 
 // countAwaiting returns how many abilities of a seat wait.
-func (k *Kernel[F]) countAwaiting(s core.Seat) (n int) {
+func (k *Kernel) countAwaiting(s core.Seat) (n int) {
 	for i := range k.awaiting {
 		if k.awaiting[i].Seat == s {
 			n++
@@ -110,7 +110,7 @@ func (t *Table) awaitable(name string) (ID, error) {
 
 // postAwaited queues the function awaited of each ability that waited for this event. These abilities
 // wait no longer, unless they hear each.
-func (k *Kernel[F]) postAwaited(e *Event) {
+func (k *Kernel) postAwaited(e *Event) {
 	heard, _ := k.table.Find(awaited) // Await has found it
 	var left []Awaiting
 	for i := range k.awaiting {
@@ -129,15 +129,15 @@ func (k *Kernel[F]) postAwaited(e *Event) {
 
 // Awaiting lists the abilities that wait for a moment, in the order in which they began to. The caller
 // must not change the list.
-func (k *Kernel[F]) Awaiting() []Awaiting { return k.awaiting }
+func (k *Kernel) Awaiting() []Awaiting { return k.awaiting }
 
 // StopAwaiting removes all abilities of a seat from those that wait.
-func (k *Kernel[F]) StopAwaiting(s core.Seat) {
+func (k *Kernel) StopAwaiting(s core.Seat) {
 	k.SetAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), func(w Awaiting) bool { return w.Seat == s }))
 }
 
 // EndTurn is called when a turn ends. It removes the abilities that wait until then.
-func (k *Kernel[F]) EndTurn() {
+func (k *Kernel) EndTurn() {
 	if turn := func(w Awaiting) bool { return w.Turn }; slices.ContainsFunc(k.awaiting, turn) {
 		k.SetAwaiting(slices.DeleteFunc(slices.Clone(k.awaiting), turn))
 	}
@@ -145,7 +145,7 @@ func (k *Kernel[F]) EndTurn() {
 
 // SetAwaiting sets which abilities wait. The list must be a new one, because copies of the match share the
 // old one. A system that begins its kernel anew for each move gives it the list that Awaiting returned last.
-func (k *Kernel[F]) SetAwaiting(list []Awaiting) {
+func (k *Kernel) SetAwaiting(list []Awaiting) {
 	k.awaiting = list
 	k.noteKinds()
 }
@@ -161,7 +161,7 @@ type Delayed struct {
 }
 
 // Delayed lists the abilities that wait for a moment, in the form of a situation.
-func (x Situated[F]) Delayed() (list []Delayed) {
+func (x Situated) Delayed() (list []Delayed) {
 	for _, w := range x.Kernel.awaiting {
 		list = append(list, Delayed{w.Owner, x.Names.name(w.Ability), seatNumber(w.Seat), x.Kernel.table.moments[w.Moment].Name, w.Each, w.Turn})
 	}
@@ -171,7 +171,7 @@ func (x Situated[F]) Delayed() (list []Delayed) {
 // Delay lets the abilities wait that a situation lists. The error names the entry that is not possible.
 // Each entry is read as if it named the function awaited, which must be in the script. If an entry is not
 // possible, the entries before it wait already.
-func (x Situated[F]) Delay(list []Delayed) error {
+func (x Situated) Delay(list []Delayed) error {
 	for i := range list {
 		d := &list[i]
 		f, err := x.singleFiring(&Held{Moment: awaited, Of: d.Of, Script: d.Script, For: d.For})

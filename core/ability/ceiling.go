@@ -23,15 +23,15 @@ func newCeiling(most int64) ceiling { return ceiling{most: most, left: most} }
 
 // SetCeiling sets how many units functions may spend between two decisions, and lets them spend all of them
 // from now on.
-func (k *Kernel[F]) SetCeiling(most int64) { k.ceiling = newCeiling(most) }
+func (k *Kernel) SetCeiling(most int64) { k.ceiling = newCeiling(most) }
 
 // CeilingReached reports whether the ceiling is reached. Then no function is called until the next
 // decision.
-func (k *Kernel[F]) CeilingReached() bool { return k.ceiling.reached }
+func (k *Kernel) CeilingReached() bool { return k.ceiling.reached }
 
 // WithFullCeiling calls run, a part of a move such as a combat, with a full ceiling of its own. What it spends does
 // not count for the rest of the move.
-func (k *Kernel[F]) WithFullCeiling(run func()) {
+func (k *Kernel) WithFullCeiling(run func()) {
 	before := k.ceiling
 	k.ceiling = newCeiling(before.most)
 	run()
@@ -41,7 +41,7 @@ func (k *Kernel[F]) WithFullCeiling(run func()) {
 // WithOwnCeiling does the work of WithFullCeiling for a function that only looks at the match, such as one that
 // asks for prices. It is not logged if such a ceiling is reached. A call within another shares the
 // ceiling of that one. (apart is part of the ceiling, so WithFullCeiling sets it back too.)
-func (k *Kernel[F]) WithOwnCeiling(look func()) {
+func (k *Kernel) WithOwnCeiling(look func()) {
 	if k.apart {
 		look()
 		return
@@ -54,13 +54,13 @@ func (k *Kernel[F]) WithOwnCeiling(look func()) {
 
 // GrantUnits lets a firing spend the units that are left of the ceiling. If none is left, it gets 1, with
 // which it soon fails.
-func (k *Kernel[F]) GrantUnits(f *Firing) {
+func (k *Kernel) GrantUnits(f *Firing) {
 	f.Units = Units{Ceiling: k.ceiling.most, Left: max(1, k.ceiling.left)}
 }
 
 // Pay takes the units that a firing has spent from the ceiling. failure is how it failed, nil if it did
 // not. The ceiling is reached when a function fails because of it (Failure.Ceiling), not when none is left.
-func (k *Kernel[F]) Pay(f *Firing, failure *core.Failure) {
+func (k *Kernel) Pay(f *Firing, failure *core.Failure) {
 	k.ceiling.left -= f.Units.Spent
 	k.ceiling.reached = k.ceiling.reached || failure != nil && failure.Ceiling
 }

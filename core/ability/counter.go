@@ -214,7 +214,7 @@ const secretly = " (secretly)"
 // adds to what the player of the event remembers: the owner of the subject or, for a counter about the
 // other end, the player there. It also notes in the event for which counters it is the player's first one
 // in their span.
-func (k *Kernel[F]) count(e *Event) {
+func (k *Kernel) count(e *Event) {
 	subject, other := k.table.rows[e.Kind].ends(e)
 	for i := range k.subscriptions.counters {
 		c := &k.subscriptions.counters[i]
@@ -239,7 +239,7 @@ func (k *Kernel[F]) count(e *Event) {
 // player's numbers of the counter, the secret one too, are 0 before that, the event is the first in the
 // span, and add sets the counter's bit in e.first. If the counter is byCard, a second number counts the
 // events about this thing alone, so that Counted can read it, or take it away from the whole number.
-func (k *Kernel[F]) add(memory *Memory, player core.Ref, key string, c *Counter, e *Event, thing core.Ref, bit uint64) {
+func (k *Kernel) add(memory *Memory, player core.Ref, key string, c *Counter, e *Event, thing core.Ref, bit uint64) {
 	if memory.number(player, c.key)+memory.number(player, c.key+secretly) == 0 {
 		e.first |= bit
 	}
@@ -272,7 +272,7 @@ func (c *Counter) keyOf(e *Event, seat core.Seat) (string, bool) {
 func ofCard(key string, thing core.Ref) string { return fmt.Sprintf("%s %d", key, thing) }
 
 // fits reports whether a thing and the text of an event satisfy the conditions of a counter.
-func (k *Kernel[F]) fits(c *Counter, thing core.Ref, text string) bool {
+func (k *Kernel) fits(c *Counter, thing core.Ref, text string) bool {
 	for i := range c.If {
 		value := any(text)
 		if !c.If[i].OfEvent {
@@ -289,7 +289,7 @@ func (k *Kernel[F]) fits(c *Counter, thing core.Ref, text string) bool {
 // know it: the sum over all players that count for it (Counter.counts). With OfSelf that is only the part
 // about the card of f; with Other that part is taken away. It returns an error if the script declares no
 // counter with that name.
-func (k *Kernel[F]) Counted(f *Firing, name string) (float64, error) {
+func (k *Kernel) Counted(f *Firing, name string) (float64, error) {
 	c, err := f.Subscriptions.counterNamed(name)
 	if err != nil {
 		return 0, err
@@ -333,7 +333,7 @@ func (c *Counter) counts(seat, reader core.Seat, friends bool) bool {
 // First reports whether the event of f was the first that a counter counted for its player in the span.
 // A function without an event heard no first one. It returns an error if the script declares no counter
 // with that name, or if the system itself calls the function, so that its events cannot be counted.
-func (k *Kernel[F]) First(f *Firing, name string) (bool, error) {
+func (k *Kernel) First(f *Firing, name string) (bool, error) {
 	c, err := f.Subscriptions.counterNamed(name)
 	if err != nil || f.Event == nil {
 		return false, err
@@ -346,10 +346,10 @@ func (k *Kernel[F]) First(f *Firing, name string) (bool, error) {
 }
 
 // Firsts returns the names of the counters for which a waiting event is the first, for a situation.
-func (k *Kernel[F]) Firsts(e *Event) []string { return k.subscriptions.firsts(e) }
+func (k *Kernel) Firsts(e *Event) []string { return k.subscriptions.firsts(e) }
 
 // SetFirsts sets the counters for which an event is the first, by the names that Firsts returned.
-func (k *Kernel[F]) SetFirsts(e *Event, keys []string) { e.first = k.subscriptions.readFirsts(keys) }
+func (k *Kernel) SetFirsts(e *Event, keys []string) { e.first = k.subscriptions.readFirsts(keys) }
 
 // firsts does the work of Kernel.Firsts.
 func (e *Subscriptions) firsts(of *Event) (keys []string) {
@@ -394,7 +394,7 @@ func (m *Memory) addTo(player core.Ref, key string, n float64) {
 // EndSpan ends a span in a match with one memory for all seats: what is remembered only for that span is
 // forgotten. If anything waits in the queue, the end of the span waits behind it, so that abilities first
 // hear everything that happened in the span.
-func (k *Kernel[F]) EndSpan(s Span) {
+func (k *Kernel) EndSpan(s Span) {
 	if !k.Waits() {
 		k.forget(s)
 		return
@@ -415,7 +415,7 @@ func (m *Memory) ForgetSecretCounts(viewer core.Ref) {
 
 // forget forgets what seats and their cards remember only for a span. It is for matches with one memory
 // for all seats, so that of seat 0 is the memory of all.
-func (k *Kernel[F]) forget(s Span) {
+func (k *Kernel) forget(s Span) {
 	if memory, _ := k.world.Remembers(0); memory != nil {
 		memory.ForgetSpan(s)
 	}

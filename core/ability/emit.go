@@ -12,7 +12,7 @@ import (
 // is the thing of f, and those who may know the target see it. It returns an error for a wrong name or
 // amount. If a replacement cancels the event, nothing more happens, and that is no error. If no script
 // listens to events of that name, the table does not have it (heard is false); then the event is only logged.
-func (k *Kernel[F]) EmitOwn(f *Firing, name string, e Event) error {
+func (k *Kernel) EmitOwn(f *Firing, name string, e Event) error {
 	mod, own, ok := strings.Cut(name, ":")
 	switch {
 	case !ok || mod == "" || own == "" || len(name) > maxText:

@@ -63,7 +63,7 @@ func (e *Subscriptions) growth(isWanted func(*Counter) bool) *Counter {
 // Grow adds n, which may be negative, to a growth that the script of f declares, for the seat of f, and logs
 // that in words. It returns an error if the script declares no growth with that name, n is out of range, or
 // f has no seat.
-func (k *Kernel[F]) Grow(f *Firing, name string, n float64) error {
+func (k *Kernel) Grow(f *Firing, name string, n float64) error {
 	g := f.Subscriptions.growth(func(x *Counter) bool { return x.Name == name })
 	memory, player := k.world.Remembers(f.Seat)
 	switch {
@@ -92,7 +92,7 @@ func (c *Counter) lasts() string {
 }
 
 // Grown reports whether any growth of a seat is not 0.
-func (k *Kernel[F]) Grown(s core.Seat) bool {
+func (k *Kernel) Grown(s core.Seat) bool {
 	memory, player := k.world.Remembers(s)
 	return memory != nil && k.subscriptions.growth(func(g *Counter) bool { return memory.number(player, g.key) != 0 }) != nil
 }
@@ -120,11 +120,11 @@ func Told(key, value string) string {
 
 // AskGrowth adds to a query the growths of its owner that fit its target, but asks no ability. It is for
 // things that lie where no ability reaches them.
-func (k *Kernel[F]) AskGrowth(q *Query) { k.addGrowth(q) }
+func (k *Kernel) AskGrowth(q *Query) { k.addGrowth(q) }
 
 // addGrowth adds to a query the growths of its owner that fit its target. An owner without a memory
 // has none.
-func (k *Kernel[F]) addGrowth(q *Query) {
+func (k *Kernel) addGrowth(q *Query) {
 	for i := range k.subscriptions.growths {
 		g := &k.subscriptions.growths[i]
 		if g.kind != q.Kind {

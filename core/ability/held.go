@@ -67,16 +67,16 @@ func (n Names) Find(name string) (int16, error) {
 func seatNumber(s core.Seat) int { return max(0, int(s)+1) }
 
 // Situated reads a kernel's queue and question from a situation, and writes them into one.
-type Situated[F any] struct {
-	Kernel  *Kernel[F]
+type Situated struct {
+	Kernel  *Kernel
 	Names   Names               // the names of the content's scripts
-	Scripts Scripts[F]          // the scripts themselves
+	Scripts Subscribed          // the scripts themselves
 	Known   func(core.Ref) bool // reports whether a ref stands for something in the match
 }
 
 // Held lists the entries of the queue. If a situation cannot have one of them (a verb, or the function of
 // an answer: one with a result, or of a choice of several), all is false and the list is nil.
-func (x Situated[F]) Held() (list []Held, all bool) {
+func (x Situated) Held() (list []Held, all bool) {
 	k := x.Kernel
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]
@@ -90,7 +90,7 @@ func (x Situated[F]) Held() (list []Held, all bool) {
 
 // write returns one entry of the queue in the form of a situation. Of the end of a span it writes only the
 // span. A step of the rules has no kind of event and no owner.
-func (x Situated[F]) write(w *waiting[F]) Held {
+func (x Situated) write(w *waiting) Held {
 	e := &w.event
 	h := Held{Step: w.isRuleStep, Source: e.Source, Target: e.Target, Amount: int(e.Amount), Owner: seatNumber(e.Owner), Cause: int(e.Cause), Seen: int(e.Seen), Text: e.Text}
 	h.First = x.Kernel.subscriptions.firsts(e)
@@ -121,7 +121,7 @@ func (x Situated[F]) write(w *waiting[F]) Held {
 
 // Hold appends the entries of a situation to the queue. The error names the first entry that is not possible;
 // the entries before it are in the queue then.
-func (x Situated[F]) Hold(list []Held) error {
+func (x Situated) Hold(list []Held) error {
 	for i := range list {
 		w, err := x.read(&list[i])
 		for _, r := range [...]core.Ref{list[i].Of, list[i].Source, list[i].Target} {
@@ -139,7 +139,7 @@ func (x Situated[F]) Hold(list []Held) error {
 
 // read returns the entry of the queue for one of a situation, or an error if it is not possible. Whether
 // its refs stand for things is for Hold to check.
-func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
+func (x Situated) read(h *Held) (w waiting, err error) {
 	w.event = Event{Source: h.Source, Target: h.Target, Amount: int32(h.Amount), Owner: core.Seat(h.Owner - 1), Cause: int32(h.Cause), Effect: int32(cmp.Or(h.Effect, h.Cause)), Seen: core.Seats(h.Seen), Text: h.Text}
 	if h.Over != "" {
 		w.isOver = true
@@ -192,7 +192,7 @@ func (x Situated[F]) read(h *Held) (w waiting[F], err error) {
 
 // singleFiring returns the firing of the function that an entry names (Moment, Of, Script and For), or
 // an error if there is no such function. Without the name of a script (ability < 0) there is none.
-func (x Situated[F]) singleFiring(h *Held) (f Firing, err error) {
+func (x Situated) singleFiring(h *Held) (f Firing, err error) {
 	ability, err := x.Names.Find(h.Script)
 	if err != nil || ability < 0 {
 		return f, errorOr(err, "script: expected the file of the function")
@@ -214,7 +214,7 @@ func errorOr(err error, text string) error {
 }
 
 // kind returns the kind of event with a name, or an error that suggests others.
-func (x Situated[F]) kind(name string) (Kind, error) {
+func (x Situated) kind(name string) (Kind, error) {
 	kind, ok := x.Kernel.table.Kind(name)
 	if ok && !x.Kernel.table.IsQuery(kind) {
 		return kind, nil
@@ -231,7 +231,7 @@ func (x Situated[F]) kind(name string) (Kind, error) {
 // Pose opens the question of a situation. by names the function that will hear the answer. It returns an
 // error if there is no such function, or the question is not possible. As no other question is open yet,
 // this one need not wait, and Choose needs no function to ask it again (nil).
-func (x Situated[F]) Pose(by *Held, c Choice) error {
+func (x Situated) Pose(by *Held, c Choice) error {
 	f, err := x.singleFiring(by)
 	if err != nil {
 		return err
@@ -241,14 +241,14 @@ func (x Situated[F]) Pose(by *Held, c Choice) error {
 }
 
 // Poser returns the function that will hear the answer to the open question, in the form of a situation.
-func (x Situated[F]) Poser() Held {
+func (x Situated) Poser() Held {
 	f := &x.Kernel.Question.Firing
 	return Held{Moment: x.Kernel.table.moments[f.Moment].Name, Of: f.Owner, Script: x.Names.name(f.Ability), For: seatNumber(f.Seat)}
 }
 
 // Spent returns how many functions have run in this move. It is one more than the limit if a stall was
 // logged.
-func (x Situated[F]) Spent() int { return x.Kernel.spent }
+func (x Situated) Spent() int { return x.Kernel.spent }
 
 // Spend sets how many functions have run in this move, to what Spent returned.
-func (x Situated[F]) Spend(n int) { x.Kernel.spent = max(0, min(n, x.Kernel.limit+1)) }
+func (x Situated) Spend(n int) { x.Kernel.spent = max(0, min(n, x.Kernel.limit+1)) }

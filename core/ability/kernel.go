@@ -8,16 +8,16 @@ import (
 	"arcana/core"
 )
 
-// Kernel runs the abilities of a match. It is a part of the match, and is copied with it. F is a pointer
-// to the system's Fx. (Because all F are pointers, programs have the code of the kernel only once.)
-type Kernel[F any] struct {
+// Kernel runs the abilities of a match. It is a part of the match, and is copied with it. Nothing in it
+// depends on the verbs of a system: packages would else each compile a kernel of their own.
+type Kernel struct {
 	// Question is the open question of an ability, nil for none. While it is open, nothing leaves the
 	// queue.
 	Question *Question
 
-	queue[F]
+	queue
 	table         *Table
-	world         World[F]
+	world         World
 	seats         Seats   // the same as world
 	steps         Stepper // the same as world if its rules have steps, otherwise nil
 	log           Log
@@ -33,22 +33,22 @@ type Kernel[F any] struct {
 	spent         int           // how many functions have run in this move; limit+1 if a stall was logged
 	failed        []answerer    // functions of queries with a failure that this move has logged
 	ceiling
-	memory scratch[F]
+	memory scratch
 }
 
 // scratch is memory for the work of a kernel. Nothing in it is part of the match, so a copy has its own.
 // Functions run within each other on at most four levels: one after an event, one before an event of
 // its verb, one in place of an event of that one's verb, and a query.
-type scratch[F any] struct {
+type scratch struct {
 	lists   [4][]Listener // by level: the abilities that answer an event
 	firings [4]Firing     // by level: the function that is running
-	now     waiting[F]    // the entry that has left the queue
+	now     waiting       // the entry that has left the queue
 }
 
 // firing stores a firing for a level and returns it. It is valid until the next firing of that level is
 // stored. A query raises the level by one more (askAll), so the deepest query has the level 4. Then no
 // function has the level 3, and the query uses that memory.
-func (s *scratch[F]) firing(level int, f Firing) *Firing {
+func (s *scratch) firing(level int, f Firing) *Firing {
 	own := &s.firings[min(level, 3)]
 	*own = f
 	return own
@@ -57,9 +57,9 @@ func (s *scratch[F]) firing(level int, f Firing) *Firing {
 // Begin prepares a kernel for a match. t is the vocabulary of the system, and subscriptions are those of
 // all abilities of the match together. limit is how many functions can run in a move. The memory and
 // the ceiling of the last match are used again.
-func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscriptions, limit int) {
+func (k *Kernel) Begin(t *Table, w World, log Log, subscriptions Subscriptions, limit int) {
 	steps, _ := w.(Stepper)
-	*k = Kernel[F]{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue[F]{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
+	*k = Kernel{table: t, world: w, seats: w, steps: steps, log: log, subscriptions: subscriptions, limit: limit, phase: After, queue: queue{waiting: k.waiting[:0]}, memory: k.memory, ceiling: k.ceiling}
 	k.noteKinds()
 	log.UseSeats(w)
 	if k.most == 0 { // there was no match before, and no ceiling was set
@@ -70,9 +70,9 @@ func (k *Kernel[F]) Begin(t *Table, w World[F], log Log, subscriptions Subscript
 // Copied is called for a kernel that was copied with its match, and makes it independent of the
 // original. w and log are those of the copied match. Lists that are never changed in place stay shared;
 // failed is clipped, so that what the copy appends goes to a list of its own.
-func (k *Kernel[F]) Copied(w World[F], log Log) {
+func (k *Kernel) Copied(w World, log Log) {
 	k.steps, _ = w.(Stepper)
-	k.world, k.seats, k.log, k.memory, k.failed = w, w, log, scratch[F]{}, slices.Clip(k.failed)
+	k.world, k.seats, k.log, k.memory, k.failed = w, w, log, scratch{}, slices.Clip(k.failed)
 	k.unshare()
 	log.UseSeats(w)
 	k.Question = k.Question.clone()
@@ -80,14 +80,14 @@ func (k *Kernel[F]) Copied(w World[F], log Log) {
 
 // SetSubscriptions sets the subscriptions of all abilities of the match together. It is called when the match goes
 // on with other scripts, or a card is made during it.
-func (k *Kernel[F]) SetSubscriptions(subscriptions Subscriptions) {
+func (k *Kernel) SetSubscriptions(subscriptions Subscriptions) {
 	k.subscriptions = subscriptions
 	k.noteKinds()
 }
 
 // noteKinds updates replaceable and noticed after the subscriptions or awaiting have changed. Most kinds
 // of events are in neither, so most events need no further call.
-func (k *Kernel[F]) noteKinds() {
+func (k *Kernel) noteKinds() {
 	s := &k.subscriptions
 	k.replaceable = s.kinds[Instead] | s.kinds[Before]
 	if k.noticed = s.heardAfter | s.counted; len(k.awaiting) > 0 {
@@ -98,7 +98,7 @@ func (k *Kernel[F]) noteKinds() {
 // BeginMove is called at the beginning of a move. It gives the move a full ceiling, forgets which failures of
 // queries were logged, and sets the number of functions that have run to 0. But if the move answers a
 // question (answer), the functions of the move in which the question was asked still count.
-func (k *Kernel[F]) BeginMove(answer bool) {
+func (k *Kernel) BeginMove(answer bool) {
 	k.SetCeiling(k.most)
 	if k.failed = k.failed[:0]; !answer {
 		k.spent = 0
@@ -107,24 +107,24 @@ func (k *Kernel[F]) BeginMove(answer bool) {
 
 // Hears reports whether any ability may listen to events of a kind after they happened (see
 // Subscriptions.Hear).
-func (k *Kernel[F]) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, After) }
+func (k *Kernel) Hears(kind Kind) bool { return k.subscriptions.Hear(kind, After) }
 
 // Overhears does the work of Hears, but the triggers that the system posts itself do not count.
-func (k *Kernel[F]) Overhears(kind Kind) bool { return k.subscriptions.heardAfter.Has(kind) }
+func (k *Kernel) Overhears(kind Kind) bool { return k.subscriptions.heardAfter.Has(kind) }
 
 // Notices reports whether any ability may count, hear or wait for events of a kind.
-func (k *Kernel[F]) Notices(kind Kind) bool { return k.noticed.Has(kind) }
+func (k *Kernel) Notices(kind Kind) bool { return k.noticed.Has(kind) }
 
 // Emit is called for an event that has happened. It counts the event, and queues it for the abilities
 // that listen to it or wait for it.
-func (k *Kernel[F]) Emit(e *Event) {
+func (k *Kernel) Emit(e *Event) {
 	if k.noticed.Has(e.Kind) {
 		k.tell(e)
 	}
 }
 
 // tell does the work of Emit for an event that some ability may count, hear or wait for.
-func (k *Kernel[F]) tell(e *Event) {
+func (k *Kernel) tell(e *Event) {
 	if k.subscriptions.counted.Has(e.Kind) {
 		k.count(e)
 	}
@@ -136,20 +136,23 @@ func (k *Kernel[F]) tell(e *Event) {
 
 // setOrigin is called for an event that will wait in the queue. It notes the chain of replacements that led to it, and
 // from the log its cause and its effect if it has none yet. The list used is dropped: Replace makes it anew from the chain.
-func (k *Kernel[F]) setOrigin(e *Event) {
+func (k *Kernel) setOrigin(e *Event) {
 	e.chain, e.used = k.chain, nil
-	if e.Effect == 0 {
-		e.Effect = k.effect
+	now, _ := k.log.Context()
+	if e.Cause == 0 {
+		e.Cause = now
 	}
-	if e.Cause == 0 || e.Effect == 0 {
-		now, _ := k.log.Context()
-		e.Cause, e.Effect = cmp.Or(e.Cause, now), cmp.Or(e.Effect, now)
+	if k.effect != 0 {
+		now = k.effect
+	}
+	if e.Effect == 0 {
+		e.Effect = now
 	}
 }
 
 // Requeue queues an event for the abilities that listen to it, but does not count it. Events of a
 // situation were counted when they happened.
-func (k *Kernel[F]) Requeue(e *Event) {
+func (k *Kernel) Requeue(e *Event) {
 	if k.subscriptions.heardAfter.Has(e.Kind) {
 		w := k.push()
 		w.event = *e
@@ -158,7 +161,7 @@ func (k *Kernel[F]) Requeue(e *Event) {
 }
 
 // Post queues one function of one ability, for an event that no other ability answers.
-func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
+func (k *Kernel) Post(l Listener, moment ID, e *Event) {
 	w := k.push()
 	w.event, w.firing, w.onlyFiring = *e, Firing{Listener: l, Moment: moment, Phase: After}, true
 	k.setOrigin(&w.event)
@@ -166,27 +169,16 @@ func (k *Kernel[F]) Post(l Listener, moment ID, e *Event) {
 
 // PostStep queues a step of the system's own rules. When its turn comes, the kernel calls Step of its
 // world, which must be a [Stepper]. The system itself has the list of its steps.
-func (k *Kernel[F]) PostStep() {
+func (k *Kernel) PostStep() {
 	w := k.push()
 	w.isRuleStep = true
 	k.setOrigin(&w.event)
 }
 
-// Later queues a verb that a replacement has called; it acts when the event has been decided. The match
-// may be copied before that, so verb must hold only Refs and numbers, and no pointers into the match.
-// If the verb then returns an error, that is logged. The replacement counts as one that changed the
-// event, so it is used up. In a query the verb never acts, and the function of the query fails.
-func (k *Kernel[F]) Later(f *Firing, verb func(F) error) {
-	k.later(f, k.withVerbs(verb))
-}
-
-// withVerbs makes a verb of the kernel out of one of the system.
-func (k *Kernel[F]) withVerbs(verb func(F) error) func(*Kernel[F], *Firing) error {
-	return func(k *Kernel[F], f *Firing) error { return verb(k.world.Verbs(f)) }
-}
-
-// later does the work of Later for a verb of the kernel.
-func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
+// Later queues a verb that a replacement has called; it acts when the event has been decided. If it then
+// returns an error, that is logged. The replacement counts as one that changed the event, so it is used up.
+// In a query the verb never acts, may be nil, and the function of the query fails.
+func (k *Kernel) Later(f *Firing, verb Verb) {
 	if f.Phase == Asked {
 		f.misused = true
 		return
@@ -194,7 +186,7 @@ func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 	f.Event.changed = true // so the replacement is used up
 	own := *f
 	own.Phase, own.Level = After, 0 // the verb will run from the queue, and act at once
-	w := waiting[F]{event: *f.Event, firing: own, verb: verb}
+	w := waiting{event: *f.Event, firing: own, verb: verb}
 	w.event.Cause, _ = k.log.Context()
 	w.event.Effect = cmp.Or(k.effect, w.event.Cause)
 	w.event.chain = append(slices.Clip(f.Event.used), used{f.Owner, f.Ability, f.Part, 0})
@@ -204,7 +196,7 @@ func (k *Kernel[F]) later(f *Firing, verb func(*Kernel[F], *Firing) error) {
 // AtOnce carries out a verb that acts at once also in a replacement: one that only changes who has which abilities. No
 // ability is asked about it. The replacement is used up, also for what follows from the verb, and the abilities that
 // listen are listed again. In a query the verb never acts, and the function of the query fails. It returns the verb's error.
-func (k *Kernel[F]) AtOnce(f *Firing, verb func() error) error {
+func (k *Kernel) AtOnce(f *Firing, verb func() error) error {
 	switch f.Phase {
 	case Asked:
 		f.misused = true
@@ -232,7 +224,7 @@ func Unless(why string) func(done bool, err error) error {
 
 // RunPending runs the entries of the queue until it is empty or a question is open. If more functions
 // would run than one move allows, the rest of the queue is dropped, and an event names the cards.
-func (k *Kernel[F]) RunPending() {
+func (k *Kernel) RunPending() {
 	for k.Waits() && k.Question == nil {
 		k.Next()
 	}
@@ -240,7 +232,7 @@ func (k *Kernel[F]) RunPending() {
 
 // Next runs the first entry of the queue, which must not be empty. While the entry runs, its event's cause
 // and chain are those of the match; after it, there is no chain.
-func (k *Kernel[F]) Next() {
+func (k *Kernel) Next() {
 	first := &k.waiting[k.head]
 	cause, source := k.log.Context()
 	k.log.Resume(first.event.Cause, 0)
@@ -266,7 +258,7 @@ func (k *Kernel[F]) Next() {
 
 // runEntry runs an entry that has left the queue: a verb, one function, or the functions of all that
 // listen to an event.
-func (k *Kernel[F]) runEntry(w *waiting[F]) {
+func (k *Kernel) runEntry(w *waiting) {
 	w.firing.Event = &w.event
 	switch {
 	case w.verb != nil:
@@ -284,7 +276,7 @@ func (k *Kernel[F]) runEntry(w *waiting[F]) {
 // runListeners runs the functions of all abilities that listen to an event in a phase. A listener is
 // skipped if functions that ran before it have taken its card away (Present). If an ability of a card has asked its
 // player, the later abilities of the card go to the end of the queue, where they wait for the answer.
-func (k *Kernel[F]) runListeners(e *Event, p Phase) {
+func (k *Kernel) runListeners(e *Event, p Phase) {
 	list := k.listeners(e, p)
 	for i := range list {
 		if k.world.Present(&list[i], e) {
@@ -297,7 +289,7 @@ func (k *Kernel[F]) runListeners(e *Event, p Phase) {
 // listeners lists the abilities that may listen to an event in a phase. It leaves out an ability if its seat
 // may not know of the event. The list is valid until the next list of the same level. As for firings, a
 // query of the level 4 uses the memory of level 3.
-func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
+func (k *Kernel) listeners(e *Event, p Phase) []Listener {
 	memory := &k.memory.lists[min(k.level, 3)]
 	*memory = slices.DeleteFunc(k.world.Listeners((*memory)[:0], e), func(l Listener) bool {
 		return !l.Subscriptions.Hear(e.Kind, p) || !e.visible(l.Seat, p)
@@ -307,7 +299,7 @@ func (k *Kernel[F]) listeners(e *Event, p Phase) []Listener {
 
 // runListener runs those functions of a listener that answer the event, each as often as timesOf says.
 // It skips triggers that the system posts itself. If waits is true, the functions are queued.
-func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase, waits bool) {
+func (k *Kernel) runListener(l *Listener, e *Event, p Phase, waits bool) {
 	heard := e.asSeenBy(l.Seat)
 	for _, id := range l.Subscriptions.moments {
 		m := &k.table.moments[id]
@@ -326,7 +318,7 @@ func (k *Kernel[F]) runListener(l *Listener, e *Event, p Phase, waits bool) {
 
 // hasRelation reports whether a listener has a relation to an event. A negative seat is nobody, who is
 // neither ally nor enemy.
-func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
+func (k *Kernel) hasRelation(l *Listener, e *Event, r Relation) bool {
 	row := &k.table.rows[e.Kind]
 	subject, other := row.ends(e)
 	own := l.Owner == subject
@@ -351,7 +343,7 @@ func (k *Kernel[F]) hasRelation(l *Listener, e *Event, r Relation) bool {
 // source are those from before. A system may log no call (core.KindNone); then the cause stays. If the
 // ceiling of the move is reached, nothing runs. If the limit of functions is reached, nothing runs either,
 // and the rest of the queue is dropped (stall). In both cases the result is false.
-func (k *Kernel[F]) fire(f *Firing) bool {
+func (k *Kernel) fire(f *Firing) bool {
 	if k.reached {
 		return false
 	}
@@ -385,7 +377,7 @@ func (k *Kernel[F]) fire(f *Firing) bool {
 //   - If it is for some seats alone, only the function's own seat learns of the failure.
 //   - If the function looked at things that its own seat may not know, that seat does not read the reason
 //     either.
-func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats) {
+func (k *Kernel) logFizzled(f *Firing, failure *core.Failure, seen core.Seats) {
 	e := core.Event{Kind: core.KindFizzled, Actor: f.Owner, Target: f.Owner, Amount: failure.Units, Text: failure.Reason, Seen: seen}
 	if f.Seat >= 0 { // without a seat there are no secrets
 		own := core.Only(f.Seat)
@@ -406,7 +398,7 @@ func (k *Kernel[F]) logFizzled(f *Firing, failure *core.Failure, seen core.Seats
 
 // run runs a function within those that are running now, and takes the units that it spends from the
 // ceiling. If the function of a query called a verb, that is a failure.
-func (k *Kernel[F]) run(f *Firing) *core.Failure {
+func (k *Kernel) run(f *Firing) *core.Failure {
 	phase := k.phase
 	f.Level, f.Seats, k.phase = k.level, k.seats, f.Phase
 	k.level++
@@ -424,7 +416,7 @@ func (k *Kernel[F]) run(f *Firing) *core.Failure {
 // stall is called when a move has run as many functions as it may. It drops the queue and logs, once a
 // move, the names of up to five of the cards: that of f, and those of functions and verbs in the queue.
 // Entries for all that listen to an event have no card, and so no name.
-func (k *Kernel[F]) stall(f *Firing) {
+func (k *Kernel) stall(f *Firing) {
 	names := []string{k.world.Name(f.Owner)}
 	for i := range k.waiting[k.head:] {
 		if name := k.world.Name(k.waiting[k.head+i].firing.Owner); name != "" && !slices.Contains(names, name) && len(names) < 5 {

@@ -228,7 +228,7 @@ func ask(f *fx) error {
 // askAmong asks a question, again when its turn comes.
 func askAmong(f *fx, c ability.Choice) error {
 	chosen, _ := table.Find("chosen")
-	_, err := f.toy.Choose(f.Firing, &c, chosen, func(f *fx) error { return askAmong(f, c) })
+	_, err := f.toy.Choose(f.Firing, &c, chosen, ability.VerbOf(func(f *fx) error { return askAmong(f, c) }))
 	return err
 }
 
@@ -448,7 +448,7 @@ func TestOneCancels(t *testing.T) {
 
 // TestReplaceBeforeAMatch: to a kernel that has not begun nobody listens, so that every event happens.
 func TestReplaceBeforeAMatch(t *testing.T) {
-	if k := new(ability.Kernel[*fx]); !k.Replace(new(ability.Event)) {
+	if k := new(ability.Kernel); !k.Replace(new(ability.Event)) {
 		t.Error("an event does not happen")
 	}
 }

@@ -11,13 +11,13 @@ import (
 // then functions that act before it. It reports whether the event happens; the system then carries the
 // event out, with the amount and target that it has now. Most verbs of a replacement wait in the queue. If a
 // function that acts before an event calls a verb, only replacements are asked about the verb's event.
-func (k *Kernel[F]) Replace(e *Event) bool {
+func (k *Kernel) Replace(e *Event) bool {
 	return k.replaceable&e.Kind.bit() == 0 || k.replaceHeard(e)
 }
 
 // replaceHeard does the work of Replace for an event that some ability may listen to. While a query is asked nothing
 // happens, so abilities are not asked, and the result means nothing.
-func (k *Kernel[F]) replaceHeard(e *Event) bool {
+func (k *Kernel) replaceHeard(e *Event) bool {
 	if k.phase == Asked {
 		return true
 	}
@@ -29,7 +29,7 @@ func (k *Kernel[F]) replaceHeard(e *Event) bool {
 
 // askReplace does the work of replaceHeard outside queries. The list used begins as a copy of the chain:
 // what has led to the event may not replace it.
-func (k *Kernel[F]) askReplace(e *Event) bool {
+func (k *Kernel) askReplace(e *Event) bool {
 	e.used = append(e.used[:0:0], k.chain...)
 	if !k.runReplacements(e) {
 		k.logUnmade(core.KindCancelled, e)
@@ -46,14 +46,14 @@ func (k *Kernel[F]) askReplace(e *Event) bool {
 }
 
 // logUnmade logs that an event does not happen: it was cancelled, or is not legal any more.
-func (k *Kernel[F]) logUnmade(kind core.Kind, e *Event) {
+func (k *Kernel) logUnmade(kind core.Kind, e *Event) {
 	k.log.Add(core.Event{Kind: kind, Actor: e.Source, Target: e.Target, Amount: e.Amount, Seen: e.Seen, Text: k.table.rows[e.Kind].Name})
 }
 
 // runReplacements lets replacements change the event. Each time that a replacement changes the target, or who has
 // which abilities, the abilities that listen are listed again. It returns false if a replacement cancels the event. While
 // another event is being replaced, it does nothing and returns true.
-func (k *Kernel[F]) runReplacements(e *Event) bool {
+func (k *Kernel) runReplacements(e *Event) bool {
 	if !k.subscriptions.Hear(e.Kind, Instead) || k.phase == Instead {
 		return true
 	}
@@ -76,7 +76,7 @@ func (k *Kernel[F]) runReplacements(e *Event) bool {
 
 // replaceBy lets the parts of a listener replace the event, one after the other, until one changes its
 // target or who has which abilities, or cancels it.
-func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
+func (k *Kernel) replaceBy(l *Listener, e *Event) {
 	target := e.Target
 	for p := Part(0); p <= l.Subscriptions.lastPart() && e.Target == target && !e.relist && !e.cancelled; p++ {
 		if !slices.Contains(e.used, used{l.Owner, l.Ability, p, 0}) {
@@ -88,7 +88,7 @@ func (k *Kernel[F]) replaceBy(l *Listener, e *Event) {
 // replaceByPart lets one part of a listener replace the event. If its function fails, the event is again
 // what it was before (found). If it changes the event, even if it then fails, the part is used up. While it runs,
 // e.changed says whether this part has changed the event; after that, e.changed has its value from before.
-func (k *Kernel[F]) replaceByPart(l *Listener, p Part, e *Event) {
+func (k *Kernel) replaceByPart(l *Listener, p Part, e *Event) {
 	found, fizzled := *e, false
 	e.changed = false
 	for i, id := range l.Subscriptions.moments {

@@ -5,16 +5,21 @@ import "arcana/core"
 // Scripts is the binding of abilities that are scripts. F is a pointer to the system's Fx. A script is
 // given by its index in the config's list of scripts.
 type Scripts[F any] interface {
+	Subscribed
 	// Table is the vocabulary of the system, with the events that the scripts declare.
 	Table() *Table
-	// Subscriptions are the events that a script listens to.
-	Subscriptions(script int) *Subscriptions
 	// Fire calls the function of a firing. The function changes the match only through fx. A Failure
 	// says that the function failed; what it did before that is not undone.
 	Fire(script int, f *Firing, fx F) *core.Failure
 	// Source returns what stands in events for a function: that of a part of a script for a moment. It
 	// is 0 if that is not known.
 	Source(script int, m ID, p Part) core.Source
+}
+
+// Subscribed says what scripts listen to.
+type Subscribed interface {
+	// Subscriptions are the events that a script listens to.
+	Subscriptions(script int) *Subscriptions
 }
 
 // Silent is the binding of content without scripts; Vocabulary is that of its system.

@@ -37,7 +37,7 @@ type card struct {
 }
 
 type toy struct {
-	ability.Kernel[*fx]
+	ability.Kernel
 	ability.Journal
 	cards  []*card
 	memory ability.Memory
@@ -160,13 +160,13 @@ func (t *toy) Fire(f *ability.Firing) *core.Failure {
 // hit is the verb: damage to a card, which may die of it.
 func (f *fx) hit(target core.Ref, n int32) {
 	if !f.VerbsActNow() {
-		f.toy.Later(f.Firing, func(f *fx) error {
+		f.toy.Later(f.Firing, ability.VerbOf(func(f *fx) error {
 			if f.toy.card(target).gone {
 				return fmt.Errorf("card %d is gone", target)
 			}
 			f.hit(target, n)
 			return nil
-		})
+		}))
 		return
 	}
 	f.toy.hit(f.Owner, target, n)

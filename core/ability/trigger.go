@@ -14,7 +14,7 @@ import (
 // queued functions get a chain to which the function of f was added; after that the kernel's chain is what it was
 // before (led). Trigger returns how many functions it has queued, and an error if moment is not a trigger
 // for what happens to the thing itself.
-func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error) {
+func (k *Kernel) Trigger(f *Firing, moment string, e Event) (n int, err error) {
 	id, known := k.table.Find(moment)
 	if !known || !k.table.canTrigger(&k.table.moments[id]) {
 		return 0, fmt.Errorf("moment: expected a trigger for an event that happens to the card or thing itself, got %q%s", moment, spell.DidYouMean(moment, k.table.ownMoments()))
@@ -38,7 +38,7 @@ func (k *Kernel[F]) Trigger(f *Firing, moment string, e Event) (n int, err error
 }
 
 // ledHere reports whether the function of an ability for a moment, whichever part has it, led to the present event.
-func (k *Kernel[F]) ledHere(l *Listener, moment ID) bool {
+func (k *Kernel) ledHere(l *Listener, moment ID) bool {
 	return slices.ContainsFunc(k.chain, func(u used) bool {
 		return u.owner == l.Owner && u.ability == l.Ability && u.moment == moment+1
 	})

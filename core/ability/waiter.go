@@ -16,7 +16,7 @@ type Waiter struct {
 
 // Waiters appends the entries of the queue, the next one first. It leaves out steps of the rules, which
 // the system itself can show, and ends of spans.
-func (k *Kernel[F]) Waiters(list []Waiter) []Waiter {
+func (k *Kernel) Waiters(list []Waiter) []Waiter {
 	for i := range k.waiting[k.head:] {
 		w := &k.waiting[k.head+i]
 		if w.isRuleStep || w.isOver {

@@ -8,8 +8,8 @@ type Stepper interface {
 	Step()
 }
 
-// World is a system as the kernel sees it. F is a pointer to the system's Fx, which has the verbs.
-type World[F any] interface {
+// World is a system as the kernel sees it.
+type World interface {
 	Seats
 	// Listeners appends the abilities that may hear an event, in the order in which they answer it:
 	// first those of the subject, then those of its side from left to right, then those of other
@@ -29,8 +29,6 @@ type World[F any] interface {
 	Readers(core.Ref) core.Seats
 	// Friends reports whether two seats are on one side.
 	Friends(a, b core.Seat) bool
-	// Verbs returns the verbs of a firing. They are valid while its function runs.
-	Verbs(f *Firing) F
 	// Fire runs the function of a firing, and returns nil if it succeeded. The function changes the
 	// match only through the verbs.
 	Fire(f *Firing) *core.Failure
@@ -50,4 +48,21 @@ type World[F any] interface {
 	// Remembers returns the memory in which a seat remembers things, and the ref under which it does.
 	// memory is nil if there is no such seat, or if its memory is not known now.
 	Remembers(core.Seat) (memory *Memory, player core.Ref)
+}
+
+// Acting is a World whose functions act by verbs of its own. F is a pointer to the system's Fx, which has
+// these verbs.
+type Acting[F any] interface {
+	World
+	// Verbs returns the verbs of a firing. They are valid while its function runs.
+	Verbs(f *Firing) F
+}
+
+// Verb is a verb that waits in the queue. The match may be copied before it acts, so it holds only refs and
+// numbers, and gets the kernel and the function of the match in which it acts.
+type Verb func(*Kernel, *Firing) error
+
+// VerbOf returns a verb of a system as one that can wait. The world of the kernel must be an [Acting] of F.
+func VerbOf[F any](verb func(F) error) Verb {
+	return func(k *Kernel, f *Firing) error { return verb(k.world.(Acting[F]).Verbs(f)) }
 }

@@ -210,9 +210,13 @@ const mostFunctions = 500
 // Fx has the verbs for the function of an ability while it runs: those of all systems, and by Act all verbs
 // of the match.
 type Fx struct {
-	ability.Verbs[*Fx]
+	ability.Verbs
 	game *Game
 }
+
+// Later lets a verb wait until the event that is being replaced has been decided ([ability.Kernel.Later]). In a query
+// it only notes that a verb was called, and verb may be nil.
+func (fx *Fx) Later(verb func(*Fx) error) { fx.Verbs.Later(ability.VerbOf(verb)) }
 
 // Game returns the match.
 func (fx *Fx) Game() *Game { return fx.game }
@@ -235,7 +239,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 		return fmt.Errorf("choose: the card belongs to no player, so nobody can be asked")
 	}
 	a := fx.game.abilities
-	_, err := a.kernel.Choose(fx.Firing, &c, a.eventKinds().chosen, func(fx *Fx) error { return fx.Choose(c) })
+	_, err := a.kernel.Choose(fx.Firing, &c, a.eventKinds().chosen, ability.VerbOf(func(fx *Fx) error { return fx.Choose(c) }))
 	return err
 }
 

@@ -14,7 +14,7 @@ import (
 // abilities is what a match keeps for the abilities of its cards: a part of the match, copied with it. It
 // is what the kernel asks about the match.
 type abilities struct {
-	kernel ability.Kernel[*Fx]
+	kernel ability.Kernel
 	game   *Game
 	fx     [4]Fx // of the functions that run, by level
 	// awake says that what happens is heard: from the end of the setup on.
@@ -193,6 +193,8 @@ func (a *abilities) Readers(r core.Ref) core.Seats {
 
 // Friends reports whether two seats play together: all do if they strive for one score (Best).
 func (a *abilities) Friends(s, other core.Seat) bool { return s == other || a.game.plan.Best > 0 }
+
+var _ ability.Acting[*Fx] = (*abilities)(nil)
 
 // Verbs sets up the verbs of a function that runs and returns them. They stand in the memory for the function's level
 // (how many functions run around it); the next function of the level overwrites them. A level above the last one

@@ -60,9 +60,9 @@ type QuestionView struct {
 }
 
 // situated returns the kernel of abilities in the form that reads and writes situations.
-func (a *abilities) situated() ability.Situated[*Fx] {
+func (a *abilities) situated() ability.Situated {
 	known := func(r core.Ref) bool { return a.game.NameOf(r) != "" }
-	return ability.Situated[*Fx]{Kernel: &a.kernel, Names: a.eventKinds().Names, Scripts: a.eventKinds().Scripts, Known: known}
+	return ability.Situated{Kernel: &a.kernel, Names: a.eventKinds().Names, Scripts: a.eventKinds().Scripts, Known: known}
 }
 
 // saveAbilities returns what abilities have left in the match, in the form of a situation; nil if cards have no

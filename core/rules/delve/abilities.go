@@ -14,7 +14,7 @@ import (
 // abilities are what can trigger in a match: the kernel, the scripts, what each ability of the
 // content listens to, and what abilities remember.
 type abilities struct {
-	ability.Kernel[*Fx]
+	ability.Kernel
 	scripts       ability.Scripts[*Fx]
 	subscriptions []*ability.Subscriptions // by the numbers of the abilities
 	ofCards       ability.Subscriptions    // of all those that cards of heroes have
@@ -148,6 +148,8 @@ func (b *board) optionName(o ability.Option) string {
 
 // kernelView is a match as the kernel of its abilities asks it.
 type kernelView Game
+
+var _ ability.Acting[*Fx] = (*kernelView)(nil)
 
 // SeatOf returns the seat that a hero is, or whose card a thing is; core.None for all else. (For all else board.seatOf
 // returns the lead.)

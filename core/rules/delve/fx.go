@@ -19,9 +19,13 @@ import (
 // what it is given, applies it and appends its event; a verb that refuses changes
 // nothing. An Fx is good for one firing.
 type Fx struct {
-	ability.Verbs[*Fx]
+	ability.Verbs
 	g *Game
 }
+
+// Later lets a verb wait until the event that is being replaced has been decided ([ability.Kernel.Later]). In a query
+// it only notes that a verb was called, and verb may be nil.
+func (fx *Fx) Later(verb func(*Fx) error) { fx.Verbs.Later(ability.VerbOf(verb)) }
 
 // Team returns the verbs about the heroes.
 func (fx *Fx) Team() TeamVerbs { return TeamVerbs{fx: fx, team: &fx.g.team} }
@@ -139,7 +143,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 			return fmt.Errorf("expected cards or heroes of this match, got the number %d (ref)", o.Ref)
 		}
 	}
-	open, err := fx.g.abilities.Choose(fx.Firing, &c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
+	open, err := fx.g.abilities.Choose(fx.Firing, &c, Chosen, ability.VerbOf(func(fx *Fx) error { return fx.Choose(c) }))
 	if open {
 		f := fx.Firing
 		fx.g.abilities.asked = Waiting{f.Owner, int(f.Seat) + 1, fx.g.abilities.triggerName(f.Moment), int(f.Event.Cause)}

@@ -173,9 +173,9 @@ func (b byNumber) Subscriptions(number int) *ability.Subscriptions { return b.su
 
 // situated returns the kernel of abilities in the form that reads and writes situations. The
 // abilities of a delve have no names, so their numbers stand for them.
-func (b *board) situated() ability.Situated[*Fx] {
+func (b *board) situated() ability.Situated {
 	a := &b.abilities
-	return ability.Situated[*Fx]{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: byNumber{a.scripts, a.subscriptions}, Known: b.exists}
+	return ability.Situated{Kernel: &a.Kernel, Names: b.config.numbers(), Scripts: byNumber{a.scripts, a.subscriptions}, Known: b.exists}
 }
 
 // writeSituation returns the whole state as a situation. It returns nil if something waits that a situation

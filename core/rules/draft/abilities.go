@@ -19,6 +19,8 @@ import (
 // in which they came.
 type kernelView Game
 
+var _ ability.Acting[*Fx] = (*kernelView)(nil)
+
 // Listeners appends the abilities that may listen to an event: the quest's own script, then those of the dreamcaller
 // and of the dreamsigns. They are the same for every event, for whoever listens hears all of them.
 func (w *kernelView) Listeners(list []ability.Listener, _ *ability.Event) []ability.Listener {

@@ -15,9 +15,13 @@ import (
 // its function runs. In a function that replaces an event the verbs wait until it has
 // returned; in one that answers a query there are none.
 type Fx struct {
-	ability.Verbs[*Fx]
+	ability.Verbs
 	game *Game
 }
+
+// Later lets a verb wait until the event that is being replaced has been decided ([ability.Kernel.Later]). In a query
+// it only notes that a verb was called, and verb may be nil.
+func (fx *Fx) Later(verb func(*Fx) error) { fx.Verbs.Later(ability.VerbOf(verb)) }
 
 // Name returns what people call a card, a dreamsign or a dreamcaller. For the player (Ref 1) it is
 // the name of the site in a function for site_entered, and else that of the quest.
@@ -279,7 +283,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 		return fmt.Errorf("the quest is over, so nothing can be chosen")
 	}
 	// whether it is open now is of no interest: the quest looks for an open question itself (asks)
-	_, err := g.abilities.Choose(fx.Firing, &c, chosen, func(fx *Fx) error { return fx.Choose(c) })
+	_, err := g.abilities.Choose(fx.Firing, &c, chosen, ability.VerbOf(func(fx *Fx) error { return fx.Choose(c) }))
 	return err
 }
 

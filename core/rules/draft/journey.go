@@ -22,8 +22,8 @@ type journey struct {
 	taken     int // cards of the deck that came out of the pool
 	log       journal
 	script    scripting
-	abilities ability.Kernel[*Fx] // runs the functions of scripts
-	subject   core.Ref            // the target with which the event began that scripts may replace now
+	abilities ability.Kernel // runs the functions of scripts
+	subject   core.Ref       // the target with which the event began that scripts may replace now
 }
 
 // renew resets the journey to the start of a quest, in its memory.

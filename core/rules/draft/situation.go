@@ -127,8 +127,8 @@ func (g *Game) Chance() []rand.Fixed { return g.chance.Fixed() }
 
 // situated returns the kernel of abilities in the form that reads and writes situations. The quest's own script, which
 // has no name in the Config, is called "quest" there.
-func (j *journey) situated() ability.Situated[*Fx] {
-	return ability.Situated[*Fx]{
+func (j *journey) situated() ability.Situated {
+	return ability.Situated{
 		Kernel: &j.abilities, Names: append(ability.Names{"quest"}, j.config.scripts...), Scripts: j.script.scripts,
 		Known: func(r core.Ref) bool { return r >= player && int(r-player) <= len(j.log.things) },
 	}

@@ -18,6 +18,8 @@ import (
 // the encounter, and behind it the active tags that have an ability, in their order.
 type kernelView Game
 
+var _ ability.Acting[*Fx] = (*kernelView)(nil)
+
 // noSubscriptions is what an encounter without a script listens to.
 var noSubscriptions ability.Subscriptions
 
@@ -229,7 +231,7 @@ func (g *Game) askQuestion(f *ability.Firing, c ability.Choice) error {
 		return fmt.Errorf("expected 1 to %d options, got %d", maxOptions, n)
 	}
 	// whether it is open now is of no interest: the match looks for an open question itself (abilities.Question)
-	_, err := g.abilities.Choose(f, &c, chosen, func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, c) })
+	_, err := g.abilities.Choose(f, &c, chosen, ability.VerbOf(func(fx *Fx) error { return fx.game.askQuestion(fx.Firing, c) }))
 	return err
 }
 

@@ -18,10 +18,14 @@ import (
 // function returns. In a function that replaces an event the verbs wait until it has
 // returned, and return 0; in one that answers a query there are none.
 type Fx struct {
-	ability.Verbs[*Fx]
+	ability.Verbs
 	game  *Game
 	lasts ability.Lasting // of what its verbs change
 }
+
+// Later lets a verb wait until the event that is being replaced has been decided ([ability.Kernel.Later]). In a query
+// it only notes that a verb was called, and verb may be nil.
+func (fx *Fx) Later(verb func(*Fx) error) { fx.Verbs.Later(ability.VerbOf(verb)) }
 
 // maxChange bounds what one verb may do to a number, maxText how long a text may
 // be, maxOptions how many answers a question may have.

@@ -29,7 +29,7 @@ type Game struct {
 	board
 	phase     phase
 	script    script
-	abilities ability.Kernel[*Fx]
+	abilities ability.Kernel
 	chance    *rand.Set
 	log       eventLog
 	moves     []core.Move // room for Moves

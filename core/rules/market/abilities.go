@@ -98,6 +98,8 @@ func (g *Game) timesOf(m Moment, r core.Ref) int {
 // kernelView is the match as the abilities of its cards see it.
 type kernelView Game
 
+var _ ability.Acting[*Fx] = (*kernelView)(nil)
+
 // Listeners appends the abilities of the event's target, wherever that card lies, and then those of
 // the cards in play. The cards of the event's seat come first, from left to right, then those of the
 // other seats in turn order. The event's seat is the owner of the target, or the target itself if it

@@ -21,9 +21,13 @@ const maxPoints = 50
 // VerbsActNow is false, an event is being replaced: Later then keeps the verb until
 // that is over, and calls it again. The pointer is good until the firing returns.
 type Fx struct {
-	ability.Verbs[*Fx]
+	ability.Verbs
 	game *Game
 }
+
+// Later lets a verb wait until the event that is being replaced has been decided ([ability.Kernel.Later]). In a query
+// it only notes that a verb was called, and verb may be nil.
+func (fx *Fx) Later(verb func(*Fx) error) { fx.Verbs.Later(ability.VerbOf(verb)) }
 
 // Self returns the card whose script speaks.
 func (fx *Fx) Self() core.Ref { return fx.Firing.Owner }
@@ -569,7 +573,7 @@ func (fx *Fx) Choose(c ability.Choice) error {
 	if g.result != nil || g.players[fx.Seat].place > 0 {
 		return errors.New("choose: the card's owner is no longer in the match, so nobody can be asked")
 	}
-	open, err := g.kernel.Choose(fx.Firing, &c, Chosen, func(fx *Fx) error { return fx.Choose(c) })
+	open, err := g.kernel.Choose(fx.Firing, &c, Chosen, ability.VerbOf(func(fx *Fx) error { return fx.Choose(c) }))
 	if err != nil {
 		return fmt.Errorf("choose: %w", err)
 	}

@@ -13,7 +13,7 @@ import (
 // Game is one match. It implements [core.Renewable].
 type Game struct {
 	table
-	kernel  ability.Kernel[*Fx]
+	kernel  ability.Kernel
 	steps   steps
 	scripts Scripts
 	zones   zones

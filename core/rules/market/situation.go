@@ -157,8 +157,8 @@ func (g *Game) writeSituation() *Situation {
 }
 
 // situated returns the kernel of abilities in the form that reads and writes situations.
-func (g *Game) situated() ability.Situated[*Fx] {
-	return ability.Situated[*Fx]{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.NameOf(r) != "" }}
+func (g *Game) situated() ability.Situated {
+	return ability.Situated{Kernel: &g.kernel, Names: g.config.scripts, Scripts: g.scripts, Known: func(r core.Ref) bool { return g.NameOf(r) != "" }}
 }
 
 // written returns the texts by which situations name copies ("ember_page#20"), "" for an empty place of

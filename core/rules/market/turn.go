@@ -88,10 +88,15 @@ func (g *Game) entered(source, r core.Ref) {
 // follow tells abilities of an event about a card that follows from the one that is the cause now.
 func (g *Game) follow(kind ability.Kind, source, r core.Ref) {
 	if g.kernel.Notices(kind) {
-		e := g.cardEvent(kind, source, r)
-		e.Cause = g.Cause
-		g.kernel.Emit(&e)
+		g.emitAbout(kind, source, r)
 	}
+}
+
+// emitAbout does the work of follow for an event that some ability may notice.
+func (g *Game) emitAbout(kind ability.Kind, source, r core.Ref) {
+	e := g.cardEvent(kind, source, r)
+	e.Cause = g.Cause
+	g.kernel.Emit(&e)
 }
 
 // enterPlay lays a copy that has left its place in front of its owner, the player p.

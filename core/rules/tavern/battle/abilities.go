@@ -50,7 +50,7 @@ func (a *Arena) fireScript(u *cards.Unit, m cards.Moment) {
 // kernelView is an arena as the kernel asks it.
 type kernelView Arena
 
-var _ ability.World[*Fx] = (*kernelView)(nil)
+var _ ability.Acting[*Fx] = (*kernelView)(nil)
 
 // Listeners appends the abilities that may listen to an event. First come those of the card that it
 // is about, then those of its owner's side and of the other side. On each side the scripts of tribes

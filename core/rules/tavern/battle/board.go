@@ -120,7 +120,7 @@ type Arena struct {
 	listening     []cards.Moments       // of each script
 	subscriptions ability.Subscriptions // of all scripts together
 	needsKernel   cards.Moments         // KernelMoments if one of them listens to something that masks cannot say, else 0
-	kernel        ability.Kernel[*Fx]
+	kernel        ability.Kernel
 	lastCause     int32               // ID of the cause of the last trigger that the kernel ran, -1 for none
 	zones         []Zone              // of each script
 	guestsListen  bool                // one of them listens from the hand or the shop

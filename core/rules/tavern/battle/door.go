@@ -256,7 +256,7 @@ func (a *Arena) Asks(kind ability.Kind) bool { return a.subscriptions.Hear(kind,
 func (a *Arena) Replaces(kind ability.Kind) bool { return a.subscriptions.Replaces(kind) }
 
 // Kernel returns the kernel of abilities. The match emits its own events there too.
-func (a *Arena) Kernel() *ability.Kernel[*Fx] { return &a.kernel }
+func (a *Arena) Kernel() *ability.Kernel { return &a.kernel }
 
 // EmitAbsent emits an event about a player p with cards that are not in the arena. Meanwhile outside is that player,
 // so that counters find its memory and its cards.

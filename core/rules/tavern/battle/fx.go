@@ -541,12 +541,12 @@ func laterOrFizzle(f *Fx, verb func(*Fx) error) {
 		return
 	}
 	lasting := f.lasting
-	f.arena.kernel.Later(f.heard, func(f *Fx) (err error) {
+	f.arena.kernel.Later(f.heard, ability.VerbOf(func(f *Fx) (err error) {
 		if f.self != noSpot {
 			f.During(lasting, func() { err = verb(f) })
 		}
 		return err
-	})
+	}))
 }
 
 // Find returns the spot of the card with that ref, and false if no such card is in the arena (any more).
