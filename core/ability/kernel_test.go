@@ -452,3 +452,37 @@ func TestReplaceBeforeAMatch(t *testing.T) {
 		t.Error("an event does not happen")
 	}
 }
+
+// TestEffects: all events that one run of a function leads to have one effect, also those under another cause and those
+// of a verb that waits. Each other run has another.
+func TestEffects(t *testing.T) {
+	var heard []string
+	numbers := map[int32]int{} // by effect, in the order in which they are heard
+	note := func(f *fx) error {
+		if _, known := numbers[f.Event.Effect]; !known {
+			numbers[f.Event.Effect] = len(numbers) + 1
+		}
+		heard = append(heard, fmt.Sprintf("of %d: %d", f.Event.Target, numbers[f.Event.Effect]))
+		return nil
+	}
+	toy := newToy(
+		[]does{{"damage": func(f *fx) error {
+			f.toy.Under(f.toy.Add(core.Event{Kind: core.KindLog}), func() { f.hit(2, 3) }) // its cause is another event
+			f.hit(3, 3)
+			return nil
+		}}, {}, {"instead_damage": hits(4, 3)}, {}},
+		[]does{{"any_damage": note}, {"enemy_damage": func(f *fx) error {
+			if f.Event.Target == 1 {
+				f.hit(5, 2)
+			}
+			return nil
+		}}})
+	toy.play(5, 1, 1)
+	toy.Under(toy.Add(core.Event{Kind: core.KindLog}), func() { toy.play(2, 5, 1) })
+	expect(t, strings.Join(heard, " | "),
+		"of 1: 1",            // what the rules do
+		"of 2: 2", "of 3: 2", // the function of card 1
+		"of 5: 3", // the function of card 6
+		"of 4: 2", // the verb of card 3, which has waited
+		"of 5: 4") // the rules again
+}
