@@ -172,7 +172,8 @@ func (k *Kernel) Post(l Listener, moment ID, e *Event) {
 func (k *Kernel) PostStep() {
 	w := k.push()
 	w.isRuleStep = true
-	k.setOrigin(&w.event)
+	w.event.chain, w.event.Effect = k.chain, k.effect
+	w.event.Cause, _ = k.log.Context()
 }
 
 // Later queues a verb that a replacement has called; it acts when the event has been decided. If it then
