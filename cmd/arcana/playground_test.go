@@ -20,9 +20,11 @@ import (
 var shots = flag.String("shots", "", "a folder for pictures of the playground")
 
 // written writes a playground into a folder and returns what the program says.
-func written(folder string) (int, string) {
+func written(folder string) (code int, said string) {
 	var out, err strings.Builder
-	code := newProgram(strings.NewReader(""), &out, &err).run([]string{"playground", folder})
+	hosttest.Alone("playground", func() {
+		code = newProgram(strings.NewReader(""), &out, &err).run([]string{"playground", folder})
+	})
 	return code, err.String()
 }
 

@@ -34,7 +34,7 @@ var program = sync.OnceValues(func() (string, error) {
 		err = os.WriteFile(filepath.Join(folder, "wasm_exec.js"), loader, 0o644)
 	}
 	if err == nil {
-		err = built.BuildWasm("", file)
+		hosttest.Alone("playground", func() { err = built.BuildWasm("", file) })
 	}
 	return file, err
 })
