@@ -356,17 +356,20 @@ func (g *Game) list(s core.Seat) error {
 	near := 0
 	for i := len(g.moves); i < len(g.choices); i++ {
 		c := &g.choices[i]
-		move := g.moveOf(c, near)
+		g.moves = append(g.moves, core.Move{})
+		move := &g.moves[i]
+		g.makeMove(move, c, near)
 		near = move.A
 		bit := uint(59*c.Verb + 7*move.A + 41*move.B)
 		word := &mayBeThere[bit>>6&7]
 		if *word>>(bit&63)&1 != 0 {
-			if at := slices.Index(g.moves[before:], move); at >= 0 {
-				return g.wrong("moves", "%s", g.calledAlike(move, g.choices[before+at], *c))
+			if at := slices.Index(g.moves[before:i], *move); at >= 0 {
+				alike := *move
+				g.moves = g.moves[:i]
+				return g.wrong("moves", "%s", g.calledAlike(alike, g.choices[before+at], *c))
 			}
 		}
 		*word |= 1 << (bit & 63)
-		g.moves = append(g.moves, move)
 	}
 	return nil
 }

@@ -350,23 +350,35 @@ func (g *Game) MovesOf(s core.Seat) []core.Move {
 // moveOf returns the move for a choice. A card becomes its place in its pile, a seat and a word their
 // numbers, all from 1. Of three things, the last two are one number, a Pair. A card is looked for at the place near
 // first, from 0: behind that of the choice before.
-func (g *Game) moveOf(c *Choice, near int) core.Move {
-	second := c.Pair
-	if second == 0 && c.About[1].Kind != NoThing {
-		second = g.numberIn(c.About[1], 0)
-	}
-	return core.Move{Verb: g.plan.verbs[c.Verb], A: g.numberIn(c.About[0], near), B: second}
+func (g *Game) moveOf(c *Choice, near int) (m core.Move) {
+	g.makeMove(&m, c, near)
+	return m
 }
 
-// numberIn returns the number by which a move names a thing. A card is looked for at the place near first.
-func (g *Game) numberIn(t Thing, near int) int {
+// makeMove does the work of moveOf where the move stands.
+func (g *Game) makeMove(m *core.Move, c *Choice, near int) {
+	m.Verb, m.A, m.B = g.plan.verbs[c.Verb], 0, c.Pair
+	if first := c.About[0]; first.Kind == CardThing && g.liesAt(first.Value, near) {
+		m.A = near + 1
+	} else {
+		m.A = g.numberIn(first)
+	}
+	if c.Pair == 0 && c.About[1].Kind != NoThing {
+		m.B = g.numberIn(c.About[1])
+	}
+}
+
+// liesAt reports whether a card lies at a place of its pile, from 0.
+func (g *Game) liesAt(card int32, place int) bool {
+	pile := g.where[card]
+	first, end := int(g.begins[pile]), int(g.begins[pile+1])
+	return uint(place) < uint(end-first) && g.order[first+place] == card
+}
+
+// numberIn returns the number by which a move names a thing.
+func (g *Game) numberIn(t Thing) int {
 	switch t.Kind {
 	case CardThing, PickThing:
-		pile := g.where[t.Value]
-		first, end := int(g.begins[pile]), int(g.begins[pile+1])
-		if uint(near) < uint(end-first) && g.order[first+near] == t.Value {
-			return near + 1
-		}
 		return g.place(t.Value) + 1
 	case SeatThing, WordThing, OptionThing:
 		return int(t.Value) + 1

@@ -219,3 +219,17 @@ func TestMoveNumbers(t *testing.T) {
 		t.Errorf("got %s, want %s", said, want)
 	}
 }
+
+// TestTextsOfMoves: the texts that are made once are those of the moves.
+func TestTextsOfMoves(t *testing.T) {
+	p, err := newPlan(secretive(Together, false))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []core.Move{{}, {A: 1}, {A: mostSaid}, {A: mostSaid + 1}, {A: -1}, {A: 2, B: 3}, {B: 3}} {
+		m.Verb = "lay"
+		if said := p.textOf(0, m); said != m.String() {
+			t.Errorf("%+v: got %q, want %q", m, said, m)
+		}
+	}
+}
