@@ -76,7 +76,7 @@ type field struct {
 	kind  fieldKind
 	place int
 	fn    *lua.LFunction
-	read  vm.Reader // what returns it, set when all fields of the kind are known
+	read  *vm.Reader // what returns it, set when all fields of the kind are known
 }
 
 // fieldKind says what a field is.
@@ -379,34 +379,34 @@ func (u *runner) readUnnamed(L *lua.LState, fields *fields) int {
 	return 0
 }
 
-// reader returns what reads a field of handles of a kind; the zero Reader for an unknown name, and while the machine plays no
+// reader returns what reads a field of handles of a kind; nil for an unknown name, and while the machine plays no
 // match.
-func (of *fields) reader(u *runner, name string) vm.Reader {
+func (of *fields) reader(u *runner, name string) *vm.Reader {
 	if f := of.find(name); f != nil && u.g != nil {
 		return f.read
 	}
-	return vm.Reader{}
+	return nil
 }
 
 // These handles have the fields of their kind.
-func (h *gameHandle) Reader(name string) vm.Reader   { return h.u.ofGame.reader(h.u, name) }
-func (h *tuningHandle) Reader(name string) vm.Reader { return h.u.ofTuning.reader(h.u, name) }
-func (h *seatHandle) Reader(name string) vm.Reader   { return h.u.ofSeat.reader(h.u, name) }
-func (h *cardHandle) Reader(name string) vm.Reader   { return h.u.ofCard.reader(h.u, name) }
-func (h *cardsHandle) Reader(name string) vm.Reader  { return h.u.ofCards.reader(h.u, name) }
-func (h *mayHandle) Reader(name string) vm.Reader    { return h.u.ofMay.reader(h.u, name) }
+func (h *gameHandle) Reader(name string) *vm.Reader   { return h.u.ofGame.reader(h.u, name) }
+func (h *tuningHandle) Reader(name string) *vm.Reader { return h.u.ofTuning.reader(h.u, name) }
+func (h *seatHandle) Reader(name string) *vm.Reader   { return h.u.ofSeat.reader(h.u, name) }
+func (h *cardHandle) Reader(name string) *vm.Reader   { return h.u.ofCard.reader(h.u, name) }
+func (h *cardsHandle) Reader(name string) *vm.Reader  { return h.u.ofCards.reader(h.u, name) }
+func (h *mayHandle) Reader(name string) *vm.Reader    { return h.u.ofMay.reader(h.u, name) }
 
 // readerOf returns what reads a field of the handles of a kind, while a match is played.
-func (u *runner) readerOf(of *fields, f field) vm.Reader {
+func (u *runner) readerOf(of *fields, f field) *vm.Reader {
 	switch {
 	case f.kind == methodField:
-		return vm.Reader{Value: f.fn}
+		return &vm.Reader{Value: f.fn}
 	case of == &u.ofGame && f.kind == ownField && f.place == ownTuning:
-		return vm.Reader{Value: u.tuning}
+		return &vm.Reader{Value: u.tuning}
 	case of == &u.ofGame && f.kind == pileField:
-		return vm.Reader{Value: u.piles[f.place]}
+		return &vm.Reader{Value: u.piles[f.place]}
 	}
-	return vm.Reader{Read: u.readFunc(of, f)}
+	return &vm.Reader{Read: u.readFunc(of, f)}
 }
 
 // readFunc returns the function that reads a field which is not the same all the time.

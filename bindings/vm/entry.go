@@ -90,7 +90,7 @@ func (m *Machine) CallOne(fn *lua.LFunction, units int64, first lua.LValue, othe
 	if m.broken || m.running {
 		return nil, m.refusalError()
 	}
-	r := mirror.Of(m.main).Reg
+	r := m.current.state.Reg // of the main thread
 	r.Cut(0)
 	r.Array[0], r.Array[1] = fn, first
 	for n, v := range others { // there is room for the few arguments of a host
@@ -155,9 +155,7 @@ func traceEnd(m *Meter, failed *Error) {
 func (b *budget) callPushed(nargs, nret int) {
 	s := b.state
 	callee := s.Reg.Top - nargs - 1 // its register
-	fn, isFunction := s.Reg.Array[callee].(*lua.LFunction)
-	simple := isFunction && !fn.IsG && fn.Proto.IsVarArg&lua.VarArgIsVarArg == 0 && nret >= 0
-	if simple && quick.Enter(s, fn, callee+1, nargs, nret) {
+	if fn, isFunction := s.Reg.Array[callee].(*lua.LFunction); isFunction && !fn.IsG && nret >= 0 && quick.Enter(s, fn, callee+1, nargs, nret) {
 		b.loop(b.L, s.CurrentFrame, s.CurrentFrame.Parent)
 		if s.Reg.Top != callee+nret {
 			s.Reg.Cut(callee + nret) // the results stand where the function was

@@ -131,9 +131,12 @@ type Reader struct {
 	Read  func(value any) lua.LValue
 }
 
-// read returns the field of a value; nil if the metatable must decide.
-func (r Reader) read(value any) lua.LValue {
-	if r.Value != nil || r.Read == nil {
+// read returns the field of a value; nil if the metatable must decide, as for no Reader.
+func (r *Reader) read(value any) lua.LValue {
+	switch {
+	case r == nil:
+		return nil
+	case r.Value != nil:
 		return r.Value
 	}
 	return r.Read(value)
@@ -142,8 +145,8 @@ func (r Reader) read(value any) lua.LValue {
 // FieldReaders is implemented instead of Fields by a userdata's value if one Reader of a field serves all userdata
 // with the same metatable. An instruction then remembers the Reader.
 type FieldReaders interface {
-	// Reader returns what reads a field, the zero Reader if there is none of that name.
-	Reader(name string) Reader
+	// Reader returns what reads a field, nil if there is none of that name.
+	Reader(name string) *Reader
 }
 
 // KnownField returns a field that the value of a userdata knows itself (Fields, FieldReaders); Go's nil if it knows none,

@@ -81,7 +81,7 @@ var quickFuncs = func() [64]quick.Func {
 	all[lua.OP_LEN] = getLength
 	all[lua.OP_GETTABLE], all[lua.OP_GETGLOBAL] = getElement, getGlobal
 	all[lua.OP_SETTABLE], all[lua.OP_SETTABLEKS] = assignInstruction, assignInstruction
-	all[lua.OP_TFORLOOP] = genericFor
+	all[lua.OP_TFORLOOP] = callEach
 	return all
 }()
 
@@ -159,22 +159,12 @@ func callHost(i quick.Instruction, fn *lua.LFunction) bool {
 	return false
 }
 
-// genericFor executes the instruction TFORLOOP over a Go function such as that of ipairs, on the
-// main thread or by its shortcut; false if the slow way must do it.
-func genericFor(i quick.Instruction) bool {
+// callEach executes the instruction TFORLOOP over a Go function such as that of ipairs, on the main thread; false if the
+// slow way must do it.
+func callEach(i quick.Instruction) bool {
 	fn, ok := i.Register(bytecode.A(i.Code)).(*lua.LFunction)
 	b := i.State.Ctx.(*budget)
-	if !ok || !fn.IsG {
-		return false
-	}
-	if fn.Proto != nil && b.left >= MostShortcut {
-		if units, done := quick.EachByShortcut(i, mirror.ShortcutOf(fn)); done {
-			b.left -= units
-			return true
-		}
-	}
-	onMain := b.L == b.machine.main
-	return onMain && quick.Each(i, b.L, fn)
+	return ok && fn.IsG && b.L == b.machine.main && quick.Each(i, b.L, fn)
 }
 
 // methodCache remembers methods with shortcuts that were called (scripts call most of them as verbs:

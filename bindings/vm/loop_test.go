@@ -113,16 +113,16 @@ func TestQuickInstructions(t *testing.T) {
 // shelf is the value of a userdata whose fields are the first of its kind and the length of their name.
 type shelf struct{ first string }
 
-func (s *shelf) Reader(name string) vm.Reader {
+func (s *shelf) Reader(name string) *vm.Reader {
 	switch {
 	case name == "gone":
-		return vm.Reader{Read: func(any) lua.LValue { return nil }}
+		return &vm.Reader{Read: func(any) lua.LValue { return nil }}
 	case name == "same":
-		return vm.Reader{Value: lua.LNumber(7)}
+		return &vm.Reader{Value: lua.LNumber(7)}
 	case strings.HasPrefix(name, s.first):
-		return vm.Reader{Read: func(value any) lua.LValue { return lua.LString(value.(*shelf).first + ":" + name) }}
+		return &vm.Reader{Read: func(value any) lua.LValue { return lua.LString(value.(*shelf).first + ":" + name) }}
 	}
-	return vm.Reader{}
+	return nil
 }
 
 // TestReaders: what reads a field is remembered for one name and one kind of userdata, and the metatable decides where
@@ -290,6 +290,42 @@ func TestCallWith(t *testing.T) {
 		}
 		if err != nil || got != want {
 			t.Errorf("%s: got%s (%v), expected%s", source, got, err, want)
+		}
+	}
+}
+
+// TestStopsAtJumps: with every budget a program stops at the same line, whether a test and its jump are executed together
+// or not, and a branch without a body leads on.
+func TestStopsAtJumps(t *testing.T) {
+	p := program(t, `local n, a = 0, { 1, false, "x" }
+		while
+			n < 9
+		do
+			if n == 3 then end
+			if not a[2] then
+				n = n +
+					(a[n] or
+					1) / 1
+			end
+			if n >= 4 and
+				a[1] == 1 then else
+				n = n + 0
+			end
+			n = n + 1
+		end
+		return n`)
+	for units := int64(1); units < 300; units++ {
+		var said [2]string
+		for i := range said {
+			m := machine(t, vm.Options{})
+			if i == 1 {
+				m.LookAtAll()
+			}
+			values, err := m.Run(p, units)
+			said[i] = fmt.Sprint(values, err, m.Meter().Units())
+		}
+		if said[0] != said[1] {
+			t.Fatalf("with %d units: %s, instruction by instruction %s", units, said[0], said[1])
 		}
 	}
 }

@@ -111,8 +111,11 @@ func (r *Registry) Cut(top int) {
 		clear(r.Array[top:r.Top])
 		r.Top = top
 	}
-	for n := r.Top - 1; n >= top; n-- {
-		r.Array[n] = nil
+	if r.Top > top {
+		rest := r.Array[top:r.Top]
+		for n := len(rest) - 1; n >= 0; n-- {
+			rest[n] = nil
+		}
 	}
 	r.Top = top
 }

@@ -13,29 +13,30 @@ import (
 
 // Call executes the instruction CALL of a Lua function without ..., with a fixed number of arguments.
 func Call(i Instruction, fn *lua.LFunction) bool {
-	register, arguments := bytecode.A(i.Code), bytecode.B(i.Code)-1
-	isVararg := fn.Proto.IsVarArg&lua.VarArgIsVarArg != 0
-	return !isVararg && arguments >= 0 && Enter(i.State, fn, i.Frame.LocalBase+register+1, arguments, bytecode.C(i.Code)-1)
+	arguments := bytecode.B(i.Code) - 1
+	return arguments >= 0 && Enter(i.State, fn, i.Frame.LocalBase+bytecode.A(i.Code)+1, arguments, bytecode.C(i.Code)-1)
 }
 
-// Enter begins the call of a Lua function without ..., whose arguments stand from register first
-// on. results is the wanted number, -1 for all. It returns false if the stacks are full. Only the parameters
-// are in use at first: a function sets every other register before it reads it.
+// Enter begins the call of a Lua function, whose arguments stand from register first on. results is the wanted number, -1
+// for all. It returns false if the function has ... or the stacks are full. Only the parameters are in use at first: a
+// function sets every other register before it reads it.
 func Enter(s *mirror.State, fn *lua.LFunction, first, arguments, results int) bool {
-	calls, r := s.Stack.(*mirror.Calls), s.Reg
-	named, used := int(fn.Proto.NumParameters), int(fn.Proto.NumUsedRegisters)
-	if calls.Full() || first+max(arguments, named, used) > len(r.Array) {
+	calls, r, p := s.Stack.(*mirror.Calls), s.Reg, fn.Proto
+	named := int(p.NumParameters)
+	if p.IsVarArg&lua.VarArgIsVarArg != 0 || calls.Full() || first+max(arguments, named, int(p.NumUsedRegisters)) > len(r.Array) {
 		return false
 	}
 	for n := arguments; n < named; n++ {
 		r.Array[first+n] = lua.LNil
 	}
-	r.Cut(first + named) // without superfluous arguments
+	if end := first + named; end != r.Top {
+		r.Cut(end) // without superfluous arguments
+	}
 	pushFrame(s, calls, fn, first, arguments, results)
 	return true
 }
 
-// pushFrame makes a new frame the current one.
+// pushFrame makes a new frame the current one. There must be room for it.
 func pushFrame(s *mirror.State, calls *mirror.Calls, fn *lua.LFunction, first, arguments, results int) {
 	f := calls.Next()
 	f.Fn, f.Parent, f.Pc, f.TailCall = fn, s.CurrentFrame, 0, 0
@@ -103,40 +104,18 @@ func Each(i Instruction, L *lua.LState, fn *lua.LFunction) bool {
 	if !r.SetLast(variables, fn, r.Array[state], r.Array[control]) || !Host(i.State, L, fn, variables, bytecode.C(i.Code)) {
 		return false
 	}
-	i.goAround(r.Array[variables], control)
+	GoAround(i.Frame, r, r.Array[variables], control)
 	return true
 }
 
-// goAround ends a round of a generic for: the first result of its function, unless it is nil, becomes the control, and
+// GoAround ends a round of a generic for: the first result of its function, unless it is nil, becomes the control, and
 // the jump that follows leads back to the body. Otherwise the loop ends.
-func (i Instruction) goAround(first lua.LValue, control int) {
-	if first != lua.LNil {
-		i.State.Reg.Array[control] = first
-		i.Frame.Pc += bytecode.Jump(i.Frame.Fn.Proto.Code[i.Frame.Pc])
+func GoAround(f *mirror.Frame, r *mirror.Registry, first lua.LValue, control int) {
+	if _, isNil := first.(*lua.LNilType); !isNil {
+		r.Array[control] = first
+		f.Pc += bytecode.Jump(f.Fn.Proto.Code[f.Pc])
 	}
-	i.Frame.Pc++
-}
-
-// EachByShortcut does what Each does by the function's shortcut, for a loop with one variable, and returns the units
-// that it costs.
-func EachByShortcut(i Instruction, by *mirror.Shortcut) (units int64, done bool) {
-	r := i.State.Reg
-	variable := i.Frame.LocalBase + bytecode.A(i.Code) + 3
-	state, control := variable-2, variable-1
-	if bytecode.C(i.Code) != 1 || variable >= len(r.Array) || i.State.Stack.(*mirror.Calls).Full() {
-		return 0, false
-	}
-	v, units, done := by.Do(r.Array[state : control+1])
-	if !done {
-		return 0, false
-	}
-	if v == nil {
-		v = lua.LNil
-	}
-	r.Array[variable] = v
-	r.Cut(variable + 1)
-	i.goAround(v, control)
-	return by.Units + units, true
+	f.Pc++
 }
 
 // TailCall executes the instruction TAILCALL of a Lua function without ..., with a fixed number of arguments, from
