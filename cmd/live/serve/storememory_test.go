@@ -1,4 +1,4 @@
-package store_test
+package serve_test
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package site_test
+package main_test
 
 import (
 	"encoding/json"
@@ -20,7 +20,7 @@ var update = flag.Bool("update", false, "write what is not fresh")
 // fresh compares a file of the page with what it is to hold.
 func fresh(t *testing.T, name, want string) {
 	t.Helper()
-	file := filepath.Join("page", "playground", filepath.FromSlash(name))
+	file := filepath.Join("site", "page", "playground", filepath.FromSlash(name))
 	if *update {
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
@@ -33,11 +33,11 @@ func fresh(t *testing.T, name, want string) {
 
 // TestEditorIsFresh: the editor is what the packages of npmtest make of made/, to the byte.
 func TestEditorIsFresh(t *testing.T) {
-	script, err := os.ReadFile("made/make.mjs")
+	script, err := os.ReadFile("site/made/make.mjs")
 	if err != nil {
 		t.Fatal(err)
 	}
-	entry, err := filepath.Abs("made/editor.js")
+	entry, err := filepath.Abs("site/made/editor.js")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,7 +50,7 @@ func TestEditorIsFresh(t *testing.T) {
 
 // TestConversationIsFresh: the page has the entries of the README's first conversation.
 func TestConversationIsFresh(t *testing.T) {
-	text, err := os.ReadFile("../../../README.md")
+	text, err := os.ReadFile("../../README.md")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,11 +82,11 @@ var outside = regexp.MustCompile(`(?:href|src|from|import\(|fetch\(|url\()\s*=?\
 // TestLinksAreRelative: the site works at any address, so nothing in it leads to the top
 // of its server or away; and no style or script stands in the document.
 func TestLinksAreRelative(t *testing.T) {
-	err := fs.WalkDir(os.DirFS("page"), ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(os.DirFS("site/page"), ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Base(name) == "editor.js" {
 			return err
 		}
-		data, err := os.ReadFile(filepath.Join("page", name))
+		data, err := os.ReadFile(filepath.Join("site", "page", name))
 		if found := outside.Find(data); found != nil {
 			t.Errorf("%s leads away: %s", name, found)
 		}

@@ -1,4 +1,4 @@
-package film_test
+package serve_test
 
 import (
 	"regexp"
