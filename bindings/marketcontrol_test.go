@@ -48,6 +48,24 @@ defense = 3
 abilities = [ { worth = 1.0, when = "played", choose = "in_play", do = [ { effect = "give_keyword", target = "chosen", keyword = "gilded" }, { effect = "hurt", target = "chosen", points = 2 } ] } ]
 
 [[card]]
+id = "ghost"
+name = "Ghost"
+faction = "neutral"
+cost = 1
+copies = 2
+defense = 4
+abilities = [ { when = ["left", "destroyed"], do = { effect = "gain", what = "authority", points = 1 } } ]
+
+[[card]]
+id = "mourner"
+name = "Mourner"
+faction = "neutral"
+cost = 1
+copies = 2
+defense = 4
+abilities = [ { when = "enemy_left", do = { effect = "gain", what = "authority", points = 5 } } ]
+
+[[card]]
 id = "doer"
 name = "Doer"
 faction = "neutral"
@@ -116,6 +134,27 @@ for _, move in ipairs{ `+c.moves+` } do
 end
 local fizzled = g:events{ kind = "fizzled" }
 return show(g) .. (fizzled[1] and " " .. fizzled[1].text or "")`, c.want)
+		})
+	}
+}
+
+// RULES 6.11: a card that leaves play has left the player who had it there, and acts for that player, whoever it belongs to.
+func TestBorrowedCardsLeave(t *testing.T) {
+	for name, c := range map[string]struct{ body, want string }{
+		"destroyed": {`fx:destroy(fx:in_play()[2])`, "52 50 55"},
+		"put away":  {`fx:put(fx:in_play()[2], "hand")`, "51 50 55"},
+		"scrapped":  {`fx:scrap(fx:in_play()[2])`, "51 50 55"},
+		"given":     {`fx:give(fx:in_play()[2], fx:opponents()[2], "discard")`, "51 50 55"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			sessiontest.Says(t, map[string]string{
+				"configs/market/cards.toml": thieves,
+				"abilities/market/doer.lua": `return { played = function(self, fx) ` + c.body + ` end }`,
+			}, `
+local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { hand = { "Thief", "Doer" } }, { play = { "Ghost" } }, { play = { "Mourner" } } } } })
+for _, move in ipairs{ "play Thief", "choose Ghost", "play Doer" } do g:play(move) end
+local v = g:view(1)
+return v.players[1].authority .. " " .. v.players[2].authority .. " " .. v.players[3].authority`, c.want)
 		})
 	}
 }

@@ -68,7 +68,10 @@ func (g *Game) appendListeners(list []ability.Listener, r core.Ref) []ability.Li
 
 // trigger queues a trigger of a card, such as played or bought, for each of the card's abilities
 // that has it, as often as the card answers it (timesOf).
-func (g *Game) trigger(r core.Ref, m Moment) {
+func (g *Game) trigger(r core.Ref, m Moment) { g.triggerFor((*kernelView)(g).SeatOf(r), r, m) }
+
+// triggerFor does the work of trigger for abilities that act for the seat s.
+func (g *Game) triggerFor(s core.Seat, r core.Ref, m Moment) {
 	if len(g.given) == 0 && (!g.refIn(r) || len(g.card(r).scripts) == 0) {
 		return
 	}
@@ -77,6 +80,7 @@ func (g *Game) trigger(r core.Ref, m Moment) {
 		if !l.Subscriptions.Has(m) {
 			continue
 		}
+		l.Seat = s
 		for range g.timesOf(m, r) {
 			g.kernel.Post(l, m, &ability.Event{Kind: Table.Moment(m).Kind, Target: r, Owner: l.Seat})
 		}
@@ -109,6 +113,11 @@ func (k *kernelView) Listeners(list []ability.Listener, e *ability.Event) []abil
 	w := (*Game)(k)
 	if w.refIn(e.Target) || w.isPlaying(e.Target) {
 		list = w.appendListeners(list, e.Target)
+	}
+	if e.Kind == kindLeft || e.Kind == kindDestroy {
+		for i := range list { // the card acts for the player who had it in play
+			list[i].Seat = e.Owner
+		}
 	}
 	first := max(int(e.Owner), 0) // an event of no seat begins with the first one
 	for i := range w.players {

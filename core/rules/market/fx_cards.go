@@ -146,13 +146,14 @@ func (g *Game) put(source, r core.Ref, to int) bool {
 	if e.Seen = g.whoReads(r); to >= toDiscard { // all see the discard pile, what lies aside and what is in play
 		e.Seen = core.Everyone
 	}
+	had, wasInPlay := g.thing(r).owner, g.inPlay(r)
 	g.goBack(r)
-	p, wasInPlay := &g.players[g.thing(r).owner], g.inPlay(r)
+	p := &g.players[g.thing(r).owner]
 	if g.isLost(r, to) {
 		p.removeCard(r, *g.worth(r))
 		e.Cause = g.vanish(r)
 		g.kernel.Emit(&e)
-		g.Under(e.Cause, func() { g.follow(kindLeft, source, r) })
+		g.Under(e.Cause, func() { g.left(source, r, had) })
 		return false
 	}
 	p.takeOut(r, e.Seen == core.Everyone)
@@ -162,20 +163,20 @@ func (g *Game) put(source, r core.Ref, to int) bool {
 	}
 	e.Cause = g.log(core.Event{Kind: core.KindMove, Actor: source, Target: r, Text: placeTexts[to], Seen: e.Seen})
 	g.kernel.Emit(&e)
-	g.Under(e.Cause, func() { g.moved(source, r, wasInPlay, to == toPlay) })
+	g.Under(e.Cause, func() { g.moved(source, r, had, wasInPlay, to == toPlay) })
 	return true
 }
 
 // moved tells of a card that has come into play or left it. If it has been in play before and is there now, another
-// player has it, and only its ally effect may act for that player.
-func (g *Game) moved(source, r core.Ref, was, is bool) {
+// player has it, and only its ally effect may act for that player. had is the seat whose card it was.
+func (g *Game) moved(source, r core.Ref, had core.Seat, was, is bool) {
 	switch {
 	case was && is:
 		g.triggerEntered(r)
 	case is:
 		g.entered(source, r)
 	case was:
-		g.follow(kindLeft, source, r)
+		g.left(source, r, had)
 	}
 }
 
@@ -261,7 +262,7 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int, l ability.Lasti
 		return
 	}
 	r = e.Target
-	lost, wasInPlay, p := g.isLost(r, place), g.inPlay(r), &g.players[to]
+	had, lost, wasInPlay, p := g.thing(r).owner, g.isLost(r, place), g.inPlay(r), &g.players[to]
 	if wasInPlay {
 		g.lend(r, l)
 	}
@@ -274,7 +275,7 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int, l ability.Lasti
 			g.leaveMarket(r)
 		}
 		if lost {
-			g.Under(g.vanish(r), func() { g.follow(kindLeft, source, r) })
+			g.Under(g.vanish(r), func() { g.left(source, r, had) })
 			return
 		}
 		g.thing(r).owner = to
@@ -289,7 +290,7 @@ func (g *Game) give(source, r core.Ref, to core.Seat, place int, l ability.Lasti
 		p.noteOpen(r)
 	}
 	g.kernel.Emit(&e)
-	g.Under(e.Cause, func() { g.moved(source, r, wasInPlay, place == toPlay) })
+	g.Under(e.Cause, func() { g.moved(source, r, had, wasInPlay, place == toPlay) })
 }
 
 // Reveal shows a player's hand to all: it logs each card, and from then on all know these cards (open). It returns the

@@ -393,13 +393,13 @@ func (g *Game) scrapCard(source, r core.Ref) int32 {
 	if !g.kernel.Replace(&e) {
 		return 0
 	}
+	had, wasInPlay := g.thing(e.Target).owner, g.inPlay(e.Target)
 	g.goBack(e.Target)
-	wasInPlay := g.inPlay(e.Target)
 	id := g.scrap(e.Target)
 	e.Seen, e.Cause = core.Everyone, id
 	g.kernel.Emit(&e)
 	if wasInPlay {
-		g.Under(id, func() { g.follow(kindLeft, source, e.Target) })
+		g.Under(id, func() { g.left(source, e.Target, had) })
 	}
 	return id
 }
@@ -413,9 +413,9 @@ func (g *Game) destroyBase(source, r core.Ref) bool {
 	}
 	id := g.leavePlay(e.Target)
 	g.Under(id, func() {
-		g.trigger(e.Target, Destroyed)
+		g.triggerFor(e.Owner, e.Target, Destroyed)
 		g.kernel.Emit(&e)
-		g.follow(kindLeft, source, e.Target)
+		g.left(source, e.Target, e.Owner)
 	})
 	return true
 }

@@ -205,19 +205,6 @@ func (t *table) clearTurn() {
 	}
 }
 
-// passing lists the cards in play of seats in the match that leave it when the turn ends: all but bases.
-func (t *table) passing() (list pile) {
-	for s := range t.players {
-		p := &t.players[(int(t.turn)+s)%len(t.players)]
-		for _, c := range p.play {
-			if p.place == 0 && t.card(c.ref).Defense == 0 {
-				list = append(list, c.ref)
-			}
-		}
-	}
-	return list
-}
-
 // clearPlay discards all cards that a player has in play but bases, whose ally effects may act again. Tokens leave the
 // match.
 func (t *table) clearPlay(p *player) {

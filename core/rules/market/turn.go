@@ -81,22 +81,26 @@ func (g *Game) play(source, r core.Ref) {
 // entered tells of a card that has come into play, and triggers the ally effects that it makes possible. source is what
 // has brought it there.
 func (g *Game) entered(source, r core.Ref) {
-	g.follow(kindEntered, source, r)
+	if g.kernel.Notices(kindEntered) {
+		e := g.cardEvent(kindEntered, source, r)
+		g.follow(&e)
+	}
 	g.triggerEntered(r)
 }
 
-// follow tells abilities of an event about a card that follows from the one that is the cause now.
-func (g *Game) follow(kind ability.Kind, source, r core.Ref) {
-	if g.kernel.Notices(kind) {
-		g.emitAbout(kind, source, r)
+// left tells of a card that has left play. had is the seat that had it there: a card that was lent then belongs to another.
+func (g *Game) left(source, r core.Ref, had core.Seat) {
+	if g.kernel.Notices(kindLeft) {
+		e := g.cardEvent(kindLeft, source, r)
+		e.Owner = had
+		g.follow(&e)
 	}
 }
 
-// emitAbout does the work of follow for an event that some ability may notice.
-func (g *Game) emitAbout(kind ability.Kind, source, r core.Ref) {
-	e := g.cardEvent(kind, source, r)
+// follow tells abilities of an event that follows from the one that is the cause now.
+func (g *Game) follow(e *ability.Event) {
 	e.Cause = g.Cause
-	g.kernel.Emit(&e)
+	g.kernel.Emit(e)
 }
 
 // enterPlay lays a copy that has left its place in front of its owner, the player p.
@@ -334,7 +338,7 @@ func (g *Game) scrapInPlay(i int) {
 	if id == 0 { // an ability prevented it
 		if g.inPlay(r) { // and has not moved the card
 			g.discardInPlay(r)
-			g.follow(kindLeft, seatRef(g.turn), r)
+			g.left(seatRef(g.turn), r, g.turn)
 		}
 		return
 	}
@@ -513,14 +517,27 @@ func (g *Game) endTurn() {
 // clearTable ends what lasts for the turn, clears the table (clearTurn), and tells of the cards that leave play with it.
 func (g *Game) clearTable() {
 	g.kernel.EndTurn()
-	var leaving pile
+	var leaving []ability.Event
 	if g.kernel.Notices(kindLeft) {
-		leaving = g.passing()
+		leaving = g.leaving()
 	}
 	g.clearTurn()
-	for _, r := range leaving {
-		g.follow(kindLeft, 0, r)
+	for i := range leaving {
+		g.follow(&leaving[i])
 	}
+}
+
+// leaving lists the events of the cards in play that leave it when the turn ends: all but bases, of seats in the match.
+func (g *Game) leaving() (list []ability.Event) {
+	for s := range g.players {
+		p := &g.players[(int(g.turn)+s)%len(g.players)]
+		for _, c := range p.play {
+			if p.place == 0 && g.card(c.ref).Defense == 0 {
+				list = append(list, g.cardEvent(kindLeft, 0, c.ref))
+			}
+		}
+	}
+	return list
 }
 
 // skipEliminated ends the turn of a seat that its own move has put out of the match, and of those
