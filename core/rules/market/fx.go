@@ -13,8 +13,11 @@ import (
 	"arcana/core/ability"
 )
 
-// maxPoints bounds what one verb of a script may give.
-const maxPoints = 50
+// What one verb may give, take or draw at most: points, and cards.
+const (
+	maxPoints = 1000
+	maxDrawn  = 50
+)
 
 // Fx is what a scripted card may do to the match while one of its moments
 // lasts. Every verb checks, applies and logs; there is no other way in. Where
@@ -211,7 +214,7 @@ func (fx *Fx) Damage(target core.Ref, n int) error {
 // replaced, it waits until that is over, and returns 0. Another player than the owner who is out of the match
 // draws nothing.
 func (fx *Fx) DrawOf(player core.Ref, n int) (int, error) {
-	if err := checkPoints(n); err != nil {
+	if err := checkCards(n); err != nil {
 		return 0, err
 	}
 	switch {
@@ -234,7 +237,7 @@ func (fx *Fx) Discard(target core.Ref, n int) (bool, error) {
 	// held: the target is a card to discard now, not an opponent
 	held := slices.Contains(fx.ownerPlayer().hand, target) || fx.isRevealed(target)
 	if !held {
-		if err := cmp.Or(fx.checkOpponent(target), checkPoints(n)); err != nil {
+		if err := cmp.Or(fx.checkOpponent(target), checkCards(n)); err != nil {
 			return false, err
 		}
 	}
@@ -338,7 +341,7 @@ func (fx *Fx) Acquire(r core.Ref) error {
 // TopDeck puts the owner's next n purchases on top of the deck. l says whether that counts for
 // purchases of this turn only, or for good.
 func (fx *Fx) TopDeck(n int, l ability.Lasting) error {
-	if err := checkPoints(n); err != nil {
+	if err := checkCards(n); err != nil {
 		return err
 	}
 	if !fx.VerbsActNow() {
@@ -425,9 +428,15 @@ func (fx *Fx) checkPlayer(target core.Ref) error {
 }
 
 // checkPoints returns an error unless n is a number of points that a verb takes.
-func checkPoints(n int) error {
-	if n < 0 || n > maxPoints {
-		return fmt.Errorf("expected 0 to %d points, got %d", maxPoints, n)
+func checkPoints(n int) error { return checkMost(n, maxPoints, "points") }
+
+// checkCards returns an error unless n is a number of cards that a verb takes.
+func checkCards(n int) error { return checkMost(n, maxDrawn, "cards") }
+
+// checkMost returns an error unless n is at least 0 and at most most.
+func checkMost(n, most int, of string) error {
+	if n < 0 || n > most {
+		return fmt.Errorf("expected 0 to %d %s, got %d", most, of, n)
 	}
 	return nil
 }
@@ -457,7 +466,7 @@ func (fx *Fx) RandomOpponent() core.Ref {
 // being replaced, because nothing may change then. It returns an error in a function that answers a query,
 // and if n or below is out of its bounds.
 func Peek(fx *Fx, n, below int) ([]core.Ref, error) {
-	if err := cmp.Or(checkPoints(n), checkPoints(below)); err != nil {
+	if err := cmp.Or(checkCards(n), checkCards(below)); err != nil {
 		return nil, err
 	}
 	if fx.AnswersQuery() {

@@ -320,7 +320,7 @@ func (fx *Fx) checkReveal(player core.Ref) error {
 // while an event is being replaced, because nothing may move then. It returns the errors of Reveal, and one if n is
 // out of its bounds.
 func (fx *Fx) RevealTop(player core.Ref, n int) ([]core.Ref, error) {
-	if err := cmp.Or(fx.checkReveal(player), checkPoints(n)); err != nil {
+	if err := cmp.Or(fx.checkReveal(player), checkCards(n)); err != nil {
 		return nil, err
 	}
 	s := seatOf(player)
@@ -335,7 +335,7 @@ func (fx *Fx) RevealTop(player core.Ref, n int) ([]core.Ref, error) {
 // RevealRandom shows n cards of a player's hand to all, or all if there are fewer, as Reveal shows a hand. It returns
 // them. Chance chooses them, from the stream "target". It returns the errors of RevealTop.
 func (fx *Fx) RevealRandom(player core.Ref, n int) ([]core.Ref, error) {
-	if err := cmp.Or(fx.checkReveal(player), checkPoints(n)); err != nil {
+	if err := cmp.Or(fx.checkReveal(player), checkCards(n)); err != nil {
 		return nil, err
 	}
 	g, chance := fx.game, fx.game.chance.Stream("target")

@@ -317,7 +317,7 @@ func gainSome(g *Game, source core.Ref, s core.Seat, field core.Field, n int, l 
 }
 
 // drawCards lets a seat draw n cards, and returns how many were drawn. Abilities may change the number, up to
-// maxPoints, or cancel it. source is what causes it, 0 for the rules.
+// maxDrawn, or cancel it. source is what causes it, 0 for the rules.
 func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	if n == 0 {
 		return 0
@@ -326,7 +326,7 @@ func (g *Game) drawCards(source core.Ref, s core.Seat, n int) int {
 	if !g.kernel.Replace(&e) {
 		return 0
 	}
-	drawn := g.draw(seatOf(e.Target), min(int(e.Amount), maxPoints))
+	drawn := g.draw(seatOf(e.Target), min(int(e.Amount), maxDrawn))
 	e.Amount = int32(drawn)
 	g.kernel.Emit(&e)
 	return drawn

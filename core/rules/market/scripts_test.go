@@ -117,7 +117,7 @@ func TestVerbsRefuse(t *testing.T) {
 		want string
 	}{
 		{func(fx *Fx) error { return fx.Gain("trad", 1) }, `did you mean "trade"?`},
-		{func(fx *Fx) error { return fx.Gain("trade", -1) }, "expected 0 to 50 points, got -1"},
+		{func(fx *Fx) error { return fx.Gain("trade", -1) }, "expected 0 to 1000 points, got -1"},
 		{func(fx *Fx) error { return fx.Damage(fx.Self(), 1) }, "expected a player"},
 		{func(fx *Fx) error { return fx.GainOf(fx.Self(), "trade", 1, ability.AsIs) }, "expected a player"},
 		{func(fx *Fx) error { _, err := fx.SpendOf(fx.Self(), "trade", 1); return err }, "expected a player"},

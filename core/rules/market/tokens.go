@@ -20,7 +20,7 @@ func (fx *Fx) Create(name, place string, n int, player core.Ref) error {
 	if err == nil && to < 0 {
 		err = unknownPlace(place)
 	}
-	err = cmp.Or(err, checkPoints(n), fx.checkPlayer(player))
+	err = cmp.Or(err, checkCards(n), fx.checkPlayer(player))
 	switch {
 	case err != nil:
 		return err
