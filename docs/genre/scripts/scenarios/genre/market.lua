@@ -1004,6 +1004,12 @@ test("a verdict is harder when the Wilds pay", function()
   end
 end)
 
+test("a verdict that is played again for nothing has nobody to pay for it", function()
+  local g, at = begin{ hand = { "Verdict", "Kin of the Wilds" }, deck = { purse, purse, purse, purse, "Rag Fair" } }
+  for _, move in ipairs{ "play Verdict", "end", "end", "play Rag Fair", "choose Verdict" } do g:play(move) end
+  expect(at(1).combat):eq(3)
+end)
+
 test("a rag trade pays for what is really given away", function()
   for answer, trade in pairs{ ["choose " .. purse] = 3, ["choose done"] = 0 } do
     local g, at = begin{ hand = { "Rag Trade", purse } }
@@ -1088,4 +1094,29 @@ test("whom a terror visits chooses two cards to discard", function()
   expect(#at(2).hand):eq(1)
   expect(at(2).hand[1].name):eq(purse)
   expect(#at(2).discard):eq(2)
+end)
+
+test("a grey toll gives what was lost, and no more", function()
+  local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { authority = 9, hand = { "Grey Toll" } }, { authority = 1 }, { authority = 9 } } } })
+  g:play("play 1")
+  expect(g:view(1).players[1].authority):eq(9 + 1 + 2)
+end)
+
+test("what a stampede has left over goes to the owner of the base", function()
+  for damage, rest in pairs{ [0] = 0, [2] = 2 } do
+    local g, at = begin({ hand = { "Stampede" } }, { authority = 9, play = { "War Bear" }, damage = damage > 0 and { { card = "War Bear", damage = damage } } or {} })
+    g:play("play 1")
+    g:play("choose 1")
+    expect(#at(2).play):eq(0)
+    expect(at(2).authority):eq(9 - rest)
+  end
+end)
+
+test("a siege camp makes bases of others cheaper to break, and its own not", function()
+  local g, at = begin({ combat = 4, hand = { "Siege Camp" }, play = { "Hill Fort" } }, { play = { "Hill Fort" } })
+  g:play("play 1")
+  g:play("break 2 1")
+  expect(at(1).combat):eq(0)
+  expect(#at(2).play):eq(0)
+  expect(at(1).play[1].defense):eq(5)
 end)
