@@ -182,7 +182,7 @@ func TestMagnetic(t *testing.T) {
 	const seven, ends = `board = { "Page", "Page", "Seer", "Rook", T, T, T }`, "text = \"pays {value}\"\n"
 	cards := []testCard{{"Page", "", ""}, {"Rook", "", ""}, {"Token", "attack = 1\nhealth = 3\ntoken = true", ""},
 		{"Magnet", ends + "attack = 2\nhealth = 4\naegis = 1\nmagnetic = true", `{ when = "battlecry", choose = { side = "ally", other = true }, do = { effect = "attach", target = "chosen" } }, { when = "deathrattle", value = 1, do = { effect = "gold", coins = "value" } }`},
-		{"Lost", "attack = 2\nhealth = 4\nmagnetic = true", `{ when = "battlecry", do = { effect = "attach", target = { side = "ally", id = "nobody" } } }`},
+		{"Lost", "attack = 2\nhealth = 4\nmagnetic = true", `{ when = "battlecry", do = { effect = "attach", target = { side = "ally", id = "the_sun" } } }`},
 		{"Seer", "", `{ when = "ally_play", if = { stat = "amount", of = "event", is = 0 }, do = { effect = "gold", coins = { count = { from = "hand" }, plus = 1 } } }`},
 		{"Rune", ends + spell, `{ when = "battlecry", do = { effect = "attach", target = { side = "ally", pick = "first" } } }, { when = "sell", value = 3, do = { effect = "gold", coins = "value" } }`},
 		{"Moss", "attack = 1\nhealth = 1", `{ when = "turn_began", listens = "hand", do = { effect = "attach", target = { side = "ally", pick = "first" } } }`},

@@ -30,6 +30,9 @@ type Library struct {
 	// FaultsOfData returns, for a prepared Config, the function that finds the faults of one ability
 	// that is written as data; their paths begin at the ability. It is nil when nobody knows.
 	FaultsOfData func(system core.System, config any) func(core.ScriptRef) []core.Fault
+	// FixedWords lists the words of a system's abilities that no short name of a mod's thing takes. It is nil
+	// when nobody knows.
+	FixedWords func(system core.System) []string
 }
 
 // Load reads the content of a system from the shipped files and the given layers
@@ -54,6 +57,11 @@ func (l Library) load(system core.System, layers []Layer) (any, []Problem) {
 	c.readAll(layers)
 	c.checkFileNames(layers)
 	c.addScriptNames(l.Scripts)
+	if l.FixedWords != nil && len(c.mods) > 0 {
+		for _, word := range l.FixedWords(system) {
+			c.dropSharedName(word, "")
+		}
+	}
 	c.decode(reflect.ValueOf(read).Elem())
 	var prepared any
 	if !c.unreadable { // without a whole file the rules would only find what follows from that

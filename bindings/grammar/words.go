@@ -6,6 +6,7 @@ package grammar
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arcana/bindings/declare"
@@ -243,6 +244,22 @@ func (w *Words) isVerb(f *declare.Func) bool {
 
 // selectors lists the methods that return things.
 func (w *Words) selectors() []string { return w.methodsWhere(w.isSelector) }
+
+// Fixed lists the words that mean the same in each content, so that no thing of a mod takes their place: those of
+// targets, the zones, and the texts that verbs and selectors take, such as the places of fx:put.
+func (w *Words) Fixed() []string {
+	list := slices.Concat(toldWords, w.sideWords(), w.selectors(), w.Zones, []string{"self", "mine", eachWord})
+	for i := range w.fx.Methods {
+		for _, p := range w.fx.Methods[i].Params {
+			for _, part := range strings.Split(withoutMarks(p.Type), "|") {
+				if word, err := strconv.Unquote(part); err == nil {
+					list = append(list, word)
+				}
+			}
+		}
+	}
+	return list
+}
 
 // questions lists the methods that return a number, a text or a boolean.
 func (w *Words) questions() []string {

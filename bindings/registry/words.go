@@ -26,6 +26,14 @@ func BaseWords(sys core.System) *grammar.Words {
 	return known.(*grammar.Words)
 }
 
+// FixedWords lists the words of a system's abilities that mean the same in each content.
+func FixedWords(sys core.System) []string {
+	if w := BaseWords(sys); w != nil {
+		return w.Fixed()
+	}
+	return nil
+}
+
 // DataChecker returns a function that checks one data ability and returns what is wrong with it, by paths
 // within the ability. The ability may use the names of content in config.
 func DataChecker(sys core.System, config any) func(core.ScriptRef) []core.Fault {

@@ -172,9 +172,15 @@ func sources(s *Session, system string) systems.Sources {
 			known.Lock()
 			defer known.Unlock()
 			if known.words == nil || known.config != config || registry.Of(sys).Derived { // the file of a game may change
-				known.config, known.words = config, registry.ConfiguredWords(sys, config)
+				known.config, known.words = config, registry.WordsWithNames(sys, config)
 			}
 			return known.words
+		},
+		Events: func() (names []string) {
+			for _, e := range s.Host.Events {
+				names = append(names, e.Name)
+			}
+			return names
 		},
 		Declared: func(file string) *grammar.Words {
 			words, full := registry.WordsWithNames(configured(s, system)), nameResolver(s)

@@ -97,7 +97,11 @@ func (c *Content) makeAbilities(file, folder string, names []string) (*Abilities
 		if err != nil {
 			return nil, err
 		}
-		set := newAbilitySet(c.table, append(scripts, named...))
+		var events []string
+		if c.catalog.from.Events != nil {
+			events = c.catalog.from.Events()
+		}
+		set := newAbilitySet(c.table, append(scripts, named...), events)
 		return set, set.checkCounters()
 	})
 	if err != nil {
@@ -123,15 +127,15 @@ func (c *Content) runEachOnce(scripts []*Script) error {
 	return nil
 }
 
-// newAbilitySet makes the set of these scripts. The vocabulary gets the events that the scripts declare, in a
-// copy. Each function of each script gets its core.Source, numbered from 1.
-func newAbilitySet(base *ability.Table, scripts []*Script) *abilitySet {
+// newAbilitySet makes the set of these scripts. The vocabulary gets the events that the scripts declare, and then
+// those of mods (further), in a copy. Each function of each script gets its core.Source, numbered from 1.
+func newAbilitySet(base *ability.Table, scripts []*Script, further []string) *abilitySet {
 	v := &abilitySet{table: base, scripts: scripts}
 	var events []string
 	for _, s := range scripts {
 		events = append(events, s.events...)
 	}
-	if len(events) > 0 {
+	if events = append(events, further...); len(events) > 0 {
 		v.table = base.Declare(events...)
 	}
 	for _, s := range scripts {

@@ -59,6 +59,8 @@ type Sources struct {
 	// content too, which a script of a mod may write short.
 	Declared func(file string) *grammar.Words
 	Text     func(name, file string, first int, text string) (*vm.Program, error)
+	// Events lists the events that mods declare: abilities may wait for one to which no script listens.
+	Events func() []string
 }
 
 // NewCatalog returns an empty catalog that finds scripts with these functions. Scripts in the script roots

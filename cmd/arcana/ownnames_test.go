@@ -129,3 +129,97 @@ end)
 		t.Errorf("%d: %s%s", r.code, r.out, r.err)
 	}
 }
+
+// TestMadeCardsNameShort: what a test makes names the things of its mod short, in a condition too, as the files of the mod
+// do; a name in other letters is found, and one that no card has is an error.
+func TestMadeCardsNameShort(t *testing.T) {
+	plank := "[[card]]\nid = \"plank\"\nname = \"Plank\"\nfaction = \"neutral\"\ncost = 1\ncopies = 1\neffects = { trade = 1 }\n"
+	files := map[string]string{"m/mod.toml": manifest("mine"), "m/configs/market/cards.toml": plank, "m/scripts/scenarios/plank.lua": `
+local function made(id)
+  market.make{ name = "Pier", faction = "neutral", cost = 1, copies = 1, abilities = { { worth = 1, when = "played", ["if"] = { count = "hand", id = id }, ["do"] = { effect = "gain", what = "combat", points = 3 } } } }
+  local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Plank", "Pier" } }, {} } } })
+  g:play("play Pier")
+  return g:view(1).players[1].combat
+end
+test("short, in full, and in other letters", function()
+  for _, id in ipairs{ "plank", "mine:plank", "Plank" } do expect(made(id)):eq(3) end
+  expect(made("dire_wolf")):eq(0)
+  expect(function() made("plnk") end):errors('did you mean "mine:plank"')
+end)
+`}
+	if r := arcana(t, files, "", "test", "m"); r.code != 0 || !strings.Contains(r.out, "\nok 1") {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
+// TestAwaitsOwnEvents: an ability in data (next) and one in Lua (fx:await) wait for an event that the mod declares, though no
+// ability listens to it.
+func TestAwaitsOwnEvents(t *testing.T) {
+	card := func(id, ability string) string {
+		return "[[card]]\nid = \"" + id + "\"\nname = \"" + id + "\"\nfaction = \"neutral\"\ncost = 1\ncopies = 2\n" + ability + "\n"
+	}
+	files := map[string]string{
+		"m/mod.toml": manifest("mine") + "[[event]]\nid = \"drained\"\ntext = \"Somebody drains.\"\n",
+		"m/configs/market/cards.toml": card("drain", `abilities = [ { worth = 1.0, when = "played", do = { effect = "emit", name = "mine:drained", amount = 2 } } ]`) +
+			card("data", `abilities = [ { worth = 1.0, when = "played", next = "mine:drained", do = { effect = "heal", points = 1 } } ]`) +
+			card("lua", `ability = { script = "lua", worth = 1.0 }`),
+		"m/abilities/market/lua.lua": `return { text = "Waits.", played = function(self, fx) fx:await("mine:drained") end, awaited = function(self, fx, event) fx:heal(event.amount) end }` + "\n",
+		"m/scripts/scenarios/drain.lua": `
+for card, points in pairs{ data = 1, lua = 2 } do
+  test(card, function()
+    local g = game.new("market", { players = { "human", "human" }, situation = { players = { { authority = 50, hand = { card, "drain", "drain" } }, {} } } })
+    for _, name in ipairs{ card, "drain", "drain" } do g:play("play " .. name) end
+    expect(g:view(1).players[1].authority):eq(50 + points)
+  end)
+end
+`}
+	if r := arcana(t, files, "", "test", "m"); r.code != 0 || strings.Count(r.out, "\nok ") != 2 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+	if r := arcana(t, files, "", "check", "m"); r.code != 0 {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
+// TestWordsStayWords: a keyword of a mod takes the place of no word of abilities, such as a place, and is still found by its
+// short name where a keyword stands.
+func TestWordsStayWords(t *testing.T) {
+	files := map[string]string{
+		"m/mod.toml": manifest("mine"),
+		"m/configs/market/cards.toml": `
+[[keyword]]
+id = "hand"
+name = "Hand"
+
+[[keyword]]
+id = "aside"
+name = "Aside"
+
+[[card]]
+id = "pick"
+name = "Pick"
+faction = "neutral"
+cost = 1
+copies = 3
+keywords = ["hand"]
+abilities = [
+  { worth = 1.0, when = "played", choose = "hand", do = { effect = "put", place = "aside", target = "chosen" } },
+  { worth = 1.0, listens = ["play", "hand"], when = "ally_play", do = { effect = "gain", what = "combat", points = { count = "in_play", keyword = "hand" } } },
+]
+`,
+		"m/scripts/scenarios/pick.lua": `
+test("places and keywords", function()
+  local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "pick", "pick", "pick" }, deck = { "Dire Wolf" } }, {} } } })
+  g:play("play pick")
+  g:play(1)
+  local p = g:view(1).players[1]
+  expect(p.combat):eq(1)
+  expect(p.aside[1].id):eq("mine:pick")
+end)
+`}
+	for _, command := range []string{"check", "test"} {
+		if r := arcana(t, files, "", command, "m"); r.code != 0 {
+			t.Errorf("%s: %d: %s%s", command, r.code, r.out, r.err)
+		}
+	}
+}

@@ -87,7 +87,7 @@ func Open(s configs.Settings, skipLock bool) (*Environment, error) {
 		e.Close()
 		return nil, err
 	}
-	e.Library.FaultsOfData = registry.DataChecker
+	e.Library.FaultsOfData, e.Library.FixedWords = registry.DataChecker, registry.FixedWords
 	e.setScriptLookup()
 	e.shared = e.newContentCache()
 	e.shared.ofFiles = true
