@@ -6,7 +6,8 @@ import (
 	"arcana/bindings/sessiontest"
 )
 
-// Two abilities of a card that improves its value may ask, and two may wait: those without a value stand alone.
+// Two abilities of a card that improves its value may ask, two may wait, and one may listen from elsewhere: those without a
+// value stand alone.
 func TestImproveBesideQuestions(t *testing.T) {
 	for name, c := range map[string]struct{ abilities, moves, want string }{
 		"two questions": {`
@@ -24,6 +25,11 @@ func TestImproveBesideQuestions(t *testing.T) {
   { when = "played", value = 2, do = { effect = "improve", amount = 1 } },
   { when = "played", next = "ally_play", do = { effect = "gain", what = "combat", points = 1 } },`,
 			`"play Sage", "play Sage"`, "1 1 50"},
+		"one that listens from the hand": {`
+  { when = "ally_play", listens = "hand", do = { effect = "gain", what = "trade", points = 1 } },
+  { when = "played", value = 2, do = [ { effect = "gain", what = "combat", points = "value" }, { effect = "improve", amount = 1 } ] },
+  { when = "ally_play", do = { effect = "gain", what = "authority", points = 1 } },`,
+			`"play Sage", "play Sage"`, "1 4 51"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sessiontest.Says(t, map[string]string{"configs/market/cards.toml": `

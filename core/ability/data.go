@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arcana/core"
+	"arcana/core/card"
 )
 
 // DataAbilities are the abilities in data of a content. Each has a name among the content's scripts.
@@ -65,19 +66,35 @@ type Piece struct {
 
 // Pieces divides the abilities in data of a card into scripts. Each ability is one script. But if one of
 // them answers questions of the others, or improves or reads their values, all together are one script. In a script only
-// one ability can ask, and only one can wait: of several that do, those without a value are scripts of their own.
+// one ability can ask, and only one can wait, and all listen from the same zones: of several that ask or wait, and of those
+// that listen from elsewhere than the first that must stay, those that the others do not need are scripts of their own.
 func Pieces(list []core.Tree) []Piece {
 	answers := Speaks(Together(list), chosen)
 	if len(list) < 2 || !answers && !Improves(list) && !slices.ContainsFunc(list, readsValue) {
 		return piecesOf(list, func(*core.Tree) bool { return true })
 	}
-	if answers || count(list, asks) < 2 && count(list, waits) < 2 {
-		return []Piece{{"abilities", Together(list)}}
-	}
-	return piecesOf(list, func(t *core.Tree) bool {
+	several := !answers && (count(list, asks) > 1 || count(list, waits) > 1)
+	bound := func(t *core.Tree) bool {
 		_, valued := t.At("value")
-		return (asks(t) || waits(t)) && !valued && !readsValue(*t) && !Improves([]core.Tree{*t})
+		return valued || readsValue(*t) || Improves([]core.Tree{*t}) || answers && (asks(t) || Speaks(t, chosen))
+	}
+	zones := zonesOf(&list[slices.IndexFunc(list, func(t core.Tree) bool { return bound(&t) })])
+	return piecesOf(list, func(t *core.Tree) bool {
+		return !bound(t) && (several && (asks(t) || waits(t)) || !slices.Equal(zonesOf(t), zones))
 	})
+}
+
+// zonesOf returns the zones that an ability in data names under listens, in its order.
+func zonesOf(t *core.Tree) (zones []string) {
+	listens, _ := t.At("listens")
+	list, several := listens.Value.([]core.Tree)
+	if !several {
+		list = []core.Tree{listens}
+	}
+	for _, zone := range list {
+		zones = append(zones, card.Key(fmt.Sprint(zone.Value)))
+	}
+	return zones
 }
 
 // piecesOf returns a piece for each ability that stands alone, and one for all others together, where the first of them
