@@ -67,6 +67,35 @@ func TestHelpersAreCalledFrom(t *testing.T) {
 	}
 }
 
+// TestEachBeginsWithTheContent: what a scenario makes or changes is gone in the next one, also if it fails; what the file
+// makes outside of them stays.
+func TestEachBeginsWithTheContent(t *testing.T) {
+	s, out := sessiontest.Session(t)
+	const file = `
+tavern.make{ name = "Stay", tier = 1, health = 4 }
+test("makes, and fails", function()
+  tavern.make{ name = "Bell", tier = 1, health = 1, attack = 1 }
+  tavern.make{ name = "Bell", attack = 2 }
+  tavern.make{ name = "Ember Page", attack = 9 }
+  tavern.make{ name = "Stay", health = 5 }
+  expect(tavern.card("Bell").attack + tavern.card("Ember Page").attack):eq(0)
+end)
+test("begins anew", function()
+  expect(function() tavern.card("Bell") end):errors()
+  expect(tavern.card("Ember Page").attack):eq(2)
+  expect(tavern.card("Stay").health):eq(4)
+  tavern.make{ name = "Bell", tier = 1, health = 3, deathrattle = function(self, fx) fx:gold(1) end }
+  expect(tavern.card("Bell").health):eq(3)
+end)`
+	if _, err := s.Run("scenario.lua", file); err != nil {
+		t.Fatal(err)
+	}
+	got := scenario.RunScenarios(s)
+	if got[0].Err == nil || !strings.Contains(got[0].Err.Error(), "expected 0, got 11") || got[1].Err != nil || out.Len() > 0 {
+		t.Errorf("%v, %v; said %q", got[0].Err, got[1].Err, out)
+	}
+}
+
 // lamp is a mod of a card whose script fails in fights.
 func lamp() map[string]string {
 	return map[string]string{

@@ -165,6 +165,11 @@ func makeThing(s *session.Session, sys core.System, kinds []kind, given *lua.LTa
 		return "", fmt.Errorf("%s", now.inEntries(err.Error()))
 	}
 	replaced = append(replaced, now.lostFunctions(before)...)
+	was := *before
+	session.Finally(s, func() {
+		*before = was
+		s.Override(was.texts())
+	})
 	*before = *now
 	for _, said := range replaced {
 		fmt.Fprintln(s.Host.Err, said)

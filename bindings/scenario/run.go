@@ -30,7 +30,7 @@ type Choice struct {
 func RunScenarios(s *session.Session) []Outcome { return RunChosen(s, Choice{}) }
 
 // RunChosen runs the waiting scenarios that the choice accepts, one after the other, and forgets the others.
-// Each has a budget of its own and begins without what earlier ones have noted. A scenario that demands
+// Each has a budget of its own and begins without what earlier ones have noted or made. A scenario that demands
 // nothing fails. An error without a file and line gets those of the scenario's function.
 func RunChosen(s *session.Session, c Choice) []Outcome {
 	all := scenariosOf(s)
@@ -38,27 +38,32 @@ func RunChosen(s *session.Session, c Choice) []Outcome {
 	all.waiting = nil
 	outcomes := make([]Outcome, len(waiting))
 	for i, sc := range waiting {
-		s.Begin()
-		*all = scenarios{running: sc.name, machine: all.machine}
-		*session.State[session.Fizzles](s) = session.Fizzles{}
-		err := session.RunWithChecks(s, func() error {
-			if _, err := s.Machine.Call(sc.fn, 0, s.Host.Units); err != nil || all.demands > 0 {
-				return err
-			}
-			return sc.fault("%q checks nothing, so it would always pass; add an expect(...)", sc.name)
-		})
-		err = all.finalError(s, err)
-		var placed *vm.Error
-		if err != nil && !errors.As(err, &placed) {
-			err = sc.fault("%q: %v", sc.name, err)
-		}
-		if e, ok := vm.AsError(err); ok {
-			sc.addCallingLine(e)
-		}
-		outcomes[i] = Outcome{sc.name, s.Blamed(err)}
+		session.Undoing(s, func() { outcomes[i] = sc.run(s, all) })
 	}
 	all.running = ""
 	return outcomes
+}
+
+// run runs a scenario, which becomes the running one of all, and returns its outcome.
+func (sc scenario) run(s *session.Session, all *scenarios) Outcome {
+	s.Begin()
+	*all = scenarios{running: sc.name, machine: all.machine}
+	*session.State[session.Fizzles](s) = session.Fizzles{}
+	err := session.RunWithChecks(s, func() error {
+		if _, err := s.Machine.Call(sc.fn, 0, s.Host.Units); err != nil || all.demands > 0 {
+			return err
+		}
+		return sc.fault("%q checks nothing, so it would always pass; add an expect(...)", sc.name)
+	})
+	err = all.finalError(s, err)
+	var placed *vm.Error
+	if err != nil && !errors.As(err, &placed) {
+		err = sc.fault("%q: %v", sc.name, err)
+	}
+	if e, ok := vm.AsError(err); ok {
+		sc.addCallingLine(e)
+	}
+	return Outcome{sc.name, s.Blamed(err)}
 }
 
 // addCallingLine adds a line to an error from a helper function in the scenario's file: the line of the

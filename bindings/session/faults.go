@@ -128,3 +128,27 @@ func AtEnd(s *Session, check func() error) bool {
 	}
 	return e.open
 }
+
+// undoing has what Undoing does at its end.
+type undoing struct {
+	open bool // Undoing is running its body
+	undo []func()
+}
+
+// Undoing runs body, and then calls the functions that Finally was given meanwhile, the last one first.
+func Undoing(s *Session, body func()) {
+	u := State[undoing](s)
+	*u = undoing{open: true}
+	body()
+	for _, undo := range slices.Backward(u.undo) {
+		undo()
+	}
+	*u = undoing{}
+}
+
+// Finally adds what the present Undoing does at its end. It does nothing if none is running.
+func Finally(s *Session, undo func()) {
+	if u := State[undoing](s); u.open {
+		u.undo = append(u.undo, undo)
+	}
+}
