@@ -87,3 +87,60 @@ local function at(seat) return g:view("all").players[seat] end
 		})
 	}
 }
+
+// docs/abilities.md, Cards of the market: the order of a play that is paid for, and by its source whether it was.
+func TestOrderOfAPlay(t *testing.T) {
+	const log = `local function says(name) return function(self, fx, event) fx:log(name .. " " .. tostring(event.source and event.source.kind)) end end
+return { before_play = says("before_play"), ally_discard = says("ally_discard"), played = says("played"), play = says("play"), entered = says("entered") }`
+	sessiontest.Says(t, map[string]string{"abilities/market/oath.lua": log, "configs/market/cards.toml": `
+[[card]]
+id = "oath"
+name = "Oath"
+faction = "kingdom"
+cost = 2
+copies = 2
+play_discard = 1
+ability = { script = "oath" }
+
+[[card]]
+id = "herald"
+name = "Herald"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [ { when = "played", do = { effect = "play", target = { from = "hand", id = "oath" } } } ]
+
+[[card]]
+id = "bond"
+name = "Bond"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [
+  { when = "play", if = { count = "source", kind = "player" }, do = { effect = "gain", what = "combat", points = 1 } },
+  { when = "discard", do = { effect = "damage", player = "opponents", points = 1 } },
+]
+
+[[card]]
+id = "threat"
+name = "Threat"
+faction = "neutral"
+cost = 2
+copies = 2
+abilities = [ { when = "played", do = { effect = "discard", target = "opponents", count = 1 } } ]
+`}, `
+local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Oath", "Oath", "Bond", "Herald", "Threat" } }, { authority = 50, hand = { "Bond" } } } } })
+local said = {}
+local function play(move)
+  local before = #g:events()
+  g:play(move)
+  for i, e in ipairs(g:events()) do if i > before and e.kind == "log" then said[#said + 1] = e.text end end
+end
+play("play Oath") play("choose Bond")
+said[#said + 1] = "free:"
+play("play Herald")
+said[#said + 1] = g:view("all").players[2].authority
+play("play Threat")
+said[#said + 1] = #g:view("all").players[2].hand
+return table.concat(said, ", ")`, "before_play player, ally_discard card, played nil, play player, entered player, free:, before_play card, played nil, play card, entered card, 49, 1")
+}
