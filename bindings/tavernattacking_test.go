@@ -42,6 +42,50 @@ abilities = [
 	}
 }
 
+// TestHitsOfAnAttack (RULES 8): the damage of an attack says which hit it is, and no other damage does.
+func TestHitsOfAnAttack(t *testing.T) {
+	hears := func(when, word string) string {
+		return `{ when = "` + when + `", if = { stat = "text", of = "event", is = "` + word + `" }, do = { effect = "buff", attack = 10, health = 0 } }`
+	}
+	list := []testCard{
+		{"Dog", "attack = 1\nhealth = 20", hears("damage", "attack")},
+		{"Older", "attack = 1\nhealth = 20", hears("on_damaged", "attack")},
+		{"Stung", "attack = 1\nhealth = 20", hears("damage", "strike_back")},
+		{"Neighbour", "attack = 1\nhealth = 20", hears("damage", "cleave")},
+		{"Burnt", "attack = 1\nhealth = 20", hears("damage", "")},
+		{"Dealer", "attack = 1\nhealth = 20", hears("deals_damage", "attack")},
+		{"Coward", "attack = 1\nhealth = 20", `{ when = "instead_damage", if = { stat = "text", of = "event", is = "attack" }, do = { effect = "cancel" } }`},
+		{"Hydra", "attack = 2\nhealth = 20", `{ when = "before_attack", do = { effect = "cleave", points = 1 } }`},
+		{"Archer", "attack = 1\nhealth = 20", `{ when = "before_attack", do = { effect = "damage", target = "enemies", points = 1 } }, { when = "on_attack", do = { effect = "damage", target = "enemies", points = 1 } }, { when = "deals_damage", once = true, do = { effect = "damage", target = "enemies", points = 1 } }`},
+	}
+	for _, c := range []struct{ name, you, foe, want string }{
+		{"the attacked card", `"Hydra"`, `"Dog"`, "11/18"},
+		{"by the older name", `"Hydra"`, `"Older"`, "11/18"},
+		{"what else its attacker does", `"Archer"`, `"Dog"`, "11/16"},
+		{"only what else its attacker does", `"Archer"`, `{ card = "Dog", aegis = 4 }`, "1/20"},
+		{"to another", `"Archer"`, `{ attack = 0, health = 9, guardian = true }, "Dog"`, "1/17"},
+		{"cleft", `"Hydra"`, `{ attack = 0, health = 9, guardian = true }, "Dog"`, "1/19"},
+		{"cleft, by that word", `"Hydra"`, `{ attack = 0, health = 9, guardian = true }, "Neighbour"`, "11/19"},
+		{"burnt", `"Archer"`, `{ attack = 0, health = 9, guardian = true }, "Burnt"`, "31/17"},
+		{"cancelled", `"Archer"`, `"Coward"`, "1/17"},
+	} {
+		code := `local f = tavern.fight{ first = "you", attacks = 1, you = { board = { ` + c.you + ` } }, foe = { board = { ` + c.foe + ` } } } local it = f.foe.board[#f.foe.board] return it.attack .. "/" .. it.health`
+		if got := play(t, list, code); got != c.want {
+			t.Errorf("%s: %s, expected %s", c.name, got, c.want)
+		}
+	}
+	for _, c := range []struct{ name, you, foe, want string }{
+		{"struck back", `"Stung"`, `{ attack = 3, health = 9 }`, "11/17"},
+		{"that is no attack on it", `"Dog"`, `{ attack = 3, health = 9 }`, "1/17"},
+		{"deals it", `"Dealer"`, `{ attack = 3, health = 9 }`, "11/17"},
+	} {
+		code := `local f = tavern.fight{ first = "you", attacks = 1, you = { board = { ` + c.you + ` } }, foe = { board = { ` + c.foe + ` } } } local it = f.you.board[1] return it.attack .. "/" .. it.health`
+		if got := play(t, list, code); got != c.want {
+			t.Errorf("%s: %s, expected %s", c.name, got, c.want)
+		}
+	}
+}
+
 // TestWheneverThisAttacks (RULES 6.2, 8): cleave that is given before the attack hits the neighbours whatever happens to
 // the blow, and after_attack acts once for each attack that was made.
 func TestWheneverThisAttacks(t *testing.T) {

@@ -280,16 +280,16 @@ func (a *Arena) cleave(actor core.Ref, to Spot) (cleft uint8) {
 func (a *Arena) triggerDamaged(from, to Spot, hit, hitBack bool, cleft uint8, dealt, back int32) {
 	left, right := a.neighbours(to)
 	if hitBack {
-		a.emitHurt(0, from, back)
+		a.emitHurt(0, from, back, "")
 	}
 	if cleft&1 != 0 {
-		a.emitHurt(0, left, a.attacking.cleave)
+		a.emitHurt(0, left, a.attacking.cleave, "")
 	}
 	if hit {
-		a.emitHurt(0, to, dealt)
+		a.emitHurt(0, to, dealt, "")
 	}
 	if cleft&2 != 0 {
-		a.emitHurt(0, right, a.attacking.cleave)
+		a.emitHurt(0, right, a.attacking.cleave, "")
 	}
 	a.runQueue()
 }
@@ -346,6 +346,7 @@ type blow struct {
 	actor core.Ref
 	at    Spot
 	n     int32
+	word  string // the text of its event
 	did   outcome
 }
 
@@ -427,14 +428,14 @@ func (a *Arena) weakened(dealt int32) int32 { return max(0, dealt+min(0, a.attac
 func (a *Arena) dealAllHits(by, foe core.Ref, dealt, back int32) {
 	from, to := a.attacking.from, a.attacking.to
 	a.attacking.clashing = true
-	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.weakened(dealt), harmless})
+	hits := append(a.hits[:0], blow{core.KindDamage, by, to, a.weakened(dealt), "attack", harmless})
 	left, right := a.neighbours(to)
 	for _, p := range [2]Spot{left, right} {
 		if a.attacking.cleave > 0 && p != noSpot && a.alive(p) {
-			hits = append(hits, blow{KindCleave, by, p, a.attacking.cleave, harmless})
+			hits = append(hits, blow{KindCleave, by, p, a.attacking.cleave, "cleave", harmless})
 		}
 	}
-	hits = append(hits, blow{core.KindDamage, foe, from, back, harmless})
+	hits = append(hits, blow{core.KindDamage, foe, from, back, "strike_back", harmless})
 	for i := range hits {
 		a.askReplaceHit(&hits[i])
 	}
@@ -453,7 +454,7 @@ func (a *Arena) askReplaceHit(b *blow) {
 	if b.n <= 0 || a.unit(b.at).Aegis > 0 || a.untouched(b.at) {
 		return
 	}
-	if at, n, ok := a.askReplace(cards.EventDamage, b.actor, b.at, b.n, ""); ok {
+	if at, n, ok := a.askReplace(cards.EventDamage, b.actor, b.at, b.n, b.word); ok {
 		b.at, b.n = at, n
 	} else {
 		b.n = 0
@@ -468,7 +469,7 @@ func (a *Arena) emitHits(hits []blow) {
 		return cmp.Or(cmp.Compare(x.at.side()^a.attackingSide, y.at.side()^a.attackingSide), cmp.Compare(a.placeOf(x.at), a.placeOf(y.at)))
 	})
 	for _, b := range hits {
-		a.emitHit(b.actor, b.at, b.n, b.did)
+		a.emitHit(b.actor, b.at, b.n, b.word, b.did)
 	}
 	a.runQueue()
 }

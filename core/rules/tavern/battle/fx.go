@@ -88,7 +88,7 @@ func (f *Fx) Damage(p Spot, n int32) bool {
 		}
 	}
 	did := a.damage(core.KindDamage, f.actor, struck, dealt)
-	a.emitHit(f.actor, struck, dealt, did)
+	a.emitHit(f.actor, struck, dealt, "", did)
 	if did == hurt {
 		a.noteOwnKill(by, struck)
 	}

@@ -152,30 +152,30 @@ func (a *Arena) enqueueForSide(s int, m cards.Moment) {
 	}
 }
 
-// emitHit tells abilities what a hit of n did to the card at a spot (did), if any card listens to that. A lost
-// charge of aegis can be heard only with the kernel.
-func (a *Arena) emitHit(actor core.Ref, at Spot, n int32, did outcome) {
+// emitHit tells abilities what a hit of n did to the card at a spot (did), if any card listens to that. word is the
+// part of an attack that the hit is, "" for none. A lost charge of aegis can be heard only with the kernel.
+func (a *Arena) emitHit(actor core.Ref, at Spot, n int32, word string, did outcome) {
 	switch {
 	case did == hurt:
-		a.emitHurt(actor, at, n)
+		a.emitHurt(actor, at, n, word)
 	case did == blocked && a.usesKernel():
 		a.emit(cards.EventAegisLost, actor, at, 1, "")
 	}
 }
 
 // emitHurt tells abilities that the card at a spot lost n health by actor, if any card listens to
-// that.
-func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32) {
+// that. word is as in emitHit.
+func (a *Arena) emitHurt(actor core.Ref, at Spot, n int32, word string) {
 	if a.eitherSide.has(union(hurtMoments)) {
-		a.emitHurtHeard(actor, at, n)
+		a.emitHurtHeard(actor, at, n, word)
 	}
 }
 
 // emitHurtHeard does the work of emitHurt when a card of some side listens.
-func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32) {
+func (a *Arena) emitHurtHeard(actor core.Ref, at Spot, n int32, word string) {
 	switch {
 	case a.usesKernel():
-		a.emit(cards.EventDamage, actor, at, n, "")
+		a.emit(cards.EventDamage, actor, at, n, word)
 	case a.side[at.side()].moments&hurtMoments != 0:
 		a.enqueue(cards.OnDamaged, at, n)
 	}

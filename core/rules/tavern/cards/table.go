@@ -47,7 +47,7 @@ const (
 )
 
 var rows = []ability.Row{
-	{Name: "damage", Subject: "the card that loses health", BySource: "deals_damage"},
+	{Name: "damage", Subject: "the card that loses health (`event.text`: hit of an attack)", BySource: "deals_damage"},
 	{Name: "heal", Subject: "the card that is healed", BySource: "heals"},
 	{Name: "buff", Subject: "the card that gains attack or health (`event.text` says which)", BySource: "buffs"},
 	{Name: "aegis", Subject: "the card that gains charges of aegis", BySource: "gives_aegis"},

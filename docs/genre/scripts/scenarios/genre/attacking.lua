@@ -218,3 +218,12 @@ test("neighbours trade places round a dancing master", function()
   for i, card in ipairs(f.you.board) do names[i] = card.name end
   expect(names):eq{ "B", "Dancing Master", "A", "C" }
 end)
+
+test("a yard dog bites who attacks it, and nobody else", function()
+  local function bitten(by, wall)
+    return tavern.fight{ first = "foe", attacks = 1, you = { board = { "Yard Dog", wall } }, foe = { board = { by } } }.foe.board[1].health
+  end
+  expect(bitten({ attack = 1, health = 9 })):eq(8)
+  expect(bitten({ attack = 1, health = 9 }, { attack = 0, health = 9, guardian = true })):eq(9)
+  expect(bitten({ card = "Scythe", health = 9 }, { attack = 0, health = 9, guardian = true })):eq(9)
+end)
