@@ -63,8 +63,10 @@ func verbs() []declare.Func {
 			func(_ *declare.Call, fx *fx, what string, n int, of *target) (bool, error) {
 				return fx.SpendOf(fx.playerOr(of), what, n)
 			}).Taking(resource, "", playerType),
-		verb1("heal(points)", "Gives the owner authority.", `fx:heal(3)`,
-			func(fx *fx, n int) error { return fx.Gain("authority", n) }),
+		declare.Method2("heal(points, player?)", "Gives the owner, or another player, authority.", `fx:heal(3)`,
+			func(_ *declare.Call, fx *fx, n int, of *target) (declare.Nothing, error) {
+				return declare.Nothing{}, fx.GainOf(fx.playerOr(of), "authority", n, ability.AsIs)
+			}).Taking("", playerType),
 		verb2("damage(player, points)", "Takes authority from a player, even if the player has an outpost; from the owner too.", `fx:damage(fx:random_enemy(), 2)`,
 			func(fx *fx, t target, n int) error { return fx.Damage(t.ref, n) }).Taking(playerType),
 		declare.Method2("draw(count, player?)", "Draws cards for the owner, or for another player, and returns how many.", `fx:draw(1)`,

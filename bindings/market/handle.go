@@ -47,6 +47,9 @@ var (
 		{Name: "exhausted", Type: "boolean", Doc: "whether it is in play and cannot be used until its owner's turn ends"},
 		{Name: "in_play", Type: "boolean", Doc: "whether it is in play"},
 		{Name: "damage", Type: "integer", Doc: "for a base in play that keeps damage, the damage on it; otherwise 0"},
+		{Name: "keeps_damage", Type: "boolean", Doc: "whether it is a base on which damage stays"},
+		{Name: "has_scrap", Type: "boolean", Doc: "whether it has a scrap effect, and so the move that scraps it"},
+		{Name: "played", Type: "boolean", Doc: "for a card in play that is no base, whether it was played in this turn, and not put, given or created there"},
 		{Name: "trade", Type: "integer", Doc: "how much trade it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number"},
 		{Name: "combat", Type: "integer", Doc: "how much combat it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number"},
 		{Name: "authority", Type: "integer", Doc: "how much authority it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number"},
@@ -182,6 +185,12 @@ func (b *level) cardField(ref core.Ref, c *market.Card, name string) (lua.LValue
 		return lua.LBool(b.fx.InPlay(ref)), nil
 	case "damage":
 		return lua.LNumber(b.fx.DamageOn(ref)), nil
+	case "keeps_damage":
+		return lua.LBool(c.KeepsDamage), nil
+	case "has_scrap":
+		return lua.LBool(c.HasScrap()), nil
+	case "played":
+		return lua.LBool(b.fx.Played(ref)), nil
 	case "trade":
 		return lua.LNumber(b.fx.Gives(ref, market.FieldTrade)), nil
 	case "combat":

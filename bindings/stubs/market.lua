@@ -632,6 +632,7 @@
 ---@field acted boolean
 ---@field exhausted? boolean
 ---@field readied? boolean
+---@field put? boolean
 ---@field damage integer
 ---@field by? integer
 ---@field memory market.Memo[]
@@ -799,6 +800,9 @@
 ---@field exhausted boolean whether it is in play and cannot be used until its owner's turn ends
 ---@field in_play boolean whether it is in play
 ---@field damage integer for a base in play that keeps damage, the damage on it; otherwise 0
+---@field keeps_damage boolean whether it is a base on which damage stays
+---@field has_scrap boolean whether it has a scrap effect, and so the move that scraps it
+---@field played boolean for a card in play that is no base, whether it was played in this turn, and not put, given or created there
 ---@field trade integer how much trade it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number
 ---@field combat integer how much combat it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number
 ---@field authority integer how much authority it gives: by its effects, or else by the better half of its choice, its ally effect or its scrap effect; in a function called modify_..., the printed number
@@ -1011,13 +1015,14 @@ function market_Acts:gain(what, points, options, player) end
 ---@return boolean
 function market_Acts:spend(what, points, player) end
 
----Gives the owner authority.
+---Gives the owner, or another player, authority.
 ---
 ---```lua
 ---fx:heal(3)
 ---```
 ---@param points integer
-function market_Acts:heal(points) end
+---@param player? market.Player
+function market_Acts:heal(points, player) end
 
 ---Takes authority from a player, even if the player has an outpost; from the owner too.
 ---
@@ -1394,6 +1399,7 @@ function market_Query:times(name, factor) end
 ---@field acted? market.CardName[] which of the cards in play have used their ally effect this turn
 ---@field exhausted? market.CardName[] which of the cards in play cannot be used
 ---@field readied? market.CardName[] which of the cards in play an ability has readied this turn
+---@field put? market.CardName[] which of the cards in play that are no bases were put there and not played
 ---@field damage? market.Damaged[] which of the cards in play have damage, and how much (none)
 ---@field open? market.CardName[] the cards in its hand and deck that all players know
 ---@field lost? market.CardName[] which of the scrapped cards belonged to the player

@@ -211,6 +211,15 @@ func (g *Game) damageOn(r core.Ref) int {
 	return p.play[p.placeInPlay(r)].damage
 }
 
+// isPlayed reports whether a copy that is no base lies in play and was played there, which was in this turn.
+func (g *Game) isPlayed(r core.Ref) bool {
+	if !g.inPlay(r) || g.card(r).Defense > 0 {
+		return false
+	}
+	p := &g.players[g.thing(r).owner]
+	return !p.play[p.placeInPlay(r)].put
+}
+
 // isExhausted reports whether a copy lies in play and cannot be used. r must be a copy of this match (refIn).
 func (g *Game) isExhausted(r core.Ref) bool {
 	if !g.inPlay(r) {
@@ -382,6 +391,12 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return w.inPlay(r)
 	case "damage":
 		return w.damageOn(r)
+	case "keeps_damage":
+		return c.KeepsDamage
+	case "has_scrap":
+		return c.HasScrap()
+	case "played":
+		return w.isPlayed(r)
 	case "trade", "combat", "authority":
 		field, _ := w.config.resourceField(name) // no error: it is one of the rules
 		n, _ := c.gives(field, nil)

@@ -129,6 +129,9 @@ type Card struct {
 	halves  [2]string // either and or, in words
 }
 
+// HasScrap reports whether the card has a scrap effect, also an empty one, and so the move that scraps it.
+func (c *Card) HasScrap() bool { return c.scraps }
+
 // AlsoPoints returns how many points of further resources the card costs in addition to trade.
 func (c *Card) AlsoPoints() int { return sumOf(c.also) }
 

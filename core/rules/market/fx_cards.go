@@ -194,6 +194,7 @@ func (g *Game) placeCard(p *player, r core.Ref, to int, source core.Ref) {
 		p.aside = append(p.aside, laidAside{r, source})
 	case toPlay:
 		g.enterPlay(p, r)
+		p.play[len(p.play)-1].put = g.card(r).Defense == 0
 	default: // toDiscard
 		p.discard = append(p.discard, r)
 	}
@@ -393,6 +394,9 @@ func (fx *Fx) Exhausted(r core.Ref) bool { return fx.game.isExhausted(r) }
 
 // InPlay reports whether a copy lies in play.
 func (fx *Fx) InPlay(r core.Ref) bool { return fx.game.inPlay(r) }
+
+// Played reports whether a copy that is no base lies in play and was played there (RULES 6.11).
+func (fx *Fx) Played(r core.Ref) bool { return fx.game.isPlayed(r) }
 
 // DamageOn returns the damage on a copy in play, 0 for any other copy.
 func (fx *Fx) DamageOn(r core.Ref) int { return fx.game.damageOn(r) }

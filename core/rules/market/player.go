@@ -35,6 +35,7 @@ type inPlay struct {
 	acted     bool // its ally effect acted this turn
 	exhausted bool // it was used, or an ability has exhausted it: it cannot be used until its owner's turn ends
 	readied   bool // an ability has readied it in this turn of its owner, which can happen once
+	put       bool // it was put there and not played; not noted for a base
 	damage    int  // on a base that keeps damage (RULES 6.15)
 }
 
@@ -187,7 +188,7 @@ func (p *player) showFront(v *PlayerView, s, viewer core.Seat, c *copies) {
 	v.Play = slices.Grow(v.Play[:0], len(p.play))[:len(p.play)]
 	for i, in := range p.play {
 		c.show(&v.Play[i], in.ref)
-		v.Play[i].Acted, v.Play[i].Exhausted, v.Play[i].Readied = in.acted, in.exhausted, in.readied
+		v.Play[i].Acted, v.Play[i].Exhausted, v.Play[i].Readied, v.Play[i].Put = in.acted, in.exhausted, in.readied, in.put
 		v.Play[i].take(in.damage)
 	}
 	v.Aside = slices.Grow(v.Aside[:0], len(p.aside))[:len(p.aside)]

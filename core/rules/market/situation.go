@@ -54,6 +54,7 @@ type Side struct {
 	Acted     []string       `lua:"acted" luals:"market.CardName[]" json:"acted,omitempty" doc:"which of the cards in play have used their ally effect this turn"`
 	Exhausted []string       `lua:"exhausted" luals:"market.CardName[]" json:"exhausted,omitempty" doc:"which of the cards in play cannot be used"`
 	Readied   []string       `lua:"readied" luals:"market.CardName[]" json:"readied,omitempty" doc:"which of the cards in play an ability has readied this turn"`
+	Put       []string       `lua:"put" luals:"market.CardName[]" json:"put,omitempty" doc:"which of the cards in play that are no bases were put there and not played"`
 	Damage    []Damaged      `lua:"damage" json:"damage,omitempty" doc:"which of the cards in play have damage, and how much (none)"`
 	Open      []string       `lua:"open" luals:"market.CardName[]" json:"open,omitempty" doc:"the cards in its hand and deck that all players know"`
 	Lost      []string       `lua:"lost" luals:"market.CardName[]" json:"lost,omitempty" doc:"which of the scrapped cards belonged to the player"`
@@ -177,7 +178,7 @@ func (c *copies) written(p pile) []string {
 // writeSide returns what a player has, in the form of a situation.
 func (c *copies) writeSide(p *player) Side {
 	own := *p // a copy for the situation to point into, which later moves do not change
-	var play, acted, exhausted, readied pile
+	var play, acted, exhausted, readied, put pile
 	var damage []Damaged
 	for _, in := range p.play {
 		if in.damage > 0 {
@@ -193,6 +194,9 @@ func (c *copies) writeSide(p *player) Side {
 		if in.readied {
 			readied = append(readied, in.ref)
 		}
+		if in.put {
+			put = append(put, in.ref)
+		}
 	}
 	var aside []Laid
 	for _, a := range p.aside {
@@ -200,7 +204,7 @@ func (c *copies) writeSide(p *player) Side {
 	}
 	return Side{
 		Aside: aside, Damage: damage, Resources: c.config.further.write(p), Authority: &own.authority, Trade: &own.trade, Combat: &own.combat, Owed: &own.owed, TopDeck: &own.top, Place: &own.place, Extra: own.extra,
-		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Readied: c.written(readied), Open: c.written(p.open),
+		Hand: c.written(p.hand), Deck: c.written(p.deck), Discard: c.written(p.discard), Play: c.written(play), Acted: c.written(acted), Exhausted: c.written(exhausted), Readied: c.written(readied), Put: c.written(put), Open: c.written(p.open),
 	}
 }
 
@@ -358,6 +362,7 @@ func (l *situationBuilder) setMarks(k *Situation) error {
 			{"acted", side.Acted, func(in *inPlay) *bool { return &in.acted }},
 			{"exhausted", side.Exhausted, func(in *inPlay) *bool { return &in.exhausted }},
 			{"readied", side.Readied, func(in *inPlay) *bool { return &in.readied }},
+			{"put", side.Put, func(in *inPlay) *bool { return &in.put }},
 		} {
 			for i, text := range mark.cards { // a copy that is marked already is passed over, so a name may stand twice
 				n := slices.IndexFunc(p.play, func(in inPlay) bool { return !*mark.of(&in) && l.isNamed(in.ref, text) })

@@ -251,7 +251,8 @@ func (t *table) clone() table {
 // handOver moves a card in play, with the damage on it, to the cards in play of another seat, which owns it from then on.
 func (t *table) handOver(r core.Ref, to core.Seat) {
 	from, p := &t.players[t.thing(r).owner], &t.players[to]
-	moved := inPlay{ref: r, damage: from.play[from.placeInPlay(r)].damage}
+	was := from.play[from.placeInPlay(r)]
+	moved := inPlay{ref: r, put: was.put, damage: was.damage}
 	from.removeCard(r, *t.worth(r))
 	t.thing(r).owner = to
 	p.tracker.Add(*t.worth(r))

@@ -79,6 +79,8 @@ type CardView struct {
 	// has readied it in that turn.
 	Exhausted bool `json:"exhausted,omitempty" hash:"some"`
 	Readied   bool `json:"readied,omitempty" hash:"some"`
+	// Put says that a card in play that is no base was put there and not played.
+	Put bool `json:"put,omitempty" hash:"some"`
 	// Damage is what lies on a base that keeps damage; Defense is what is left.
 	Damage int `json:"damage,omitempty" hash:"some" shown:"always"`
 	// By is the card whose ability has put it aside, of one that lies aside.

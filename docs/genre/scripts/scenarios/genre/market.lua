@@ -1120,3 +1120,23 @@ test("a siege camp makes bases of others cheaper to break, and its own not", fun
   expect(#at(2).play):eq(0)
   expect(at(1).play[1].defense):eq(5)
 end)
+
+test("a looking glass shows what was played, and nothing that was put into play", function()
+  local g, at = begin{ hand = { "Wayfarer", "Looking Glass" }, play = { "Post Rider" }, put = { "Post Rider" } }
+  g:play("play Wayfarer")
+  g:play("play Looking Glass")
+  expect(#g:view(1).pending.choices):eq(1)
+  g:play("choose Wayfarer")
+  expect(at(1).trade):eq(2 + 2)
+  g:play("scrap Looking Glass")
+  expect(at(1).combat):eq(2)
+  expect(#at(1).play):eq(2)
+end)
+
+test("a drowsy ox does nothing in the turn in which it comes", function()
+  local g, at = begin{ hand = { "Drowsy Ox" } }
+  g:play("play 1")
+  expect(at(1).play[1].exhausted):eq(true)
+  for _, move in ipairs{ "end", "end", "use 1" } do g:play(move) end
+  expect(at(1).combat):eq(3)
+end)
