@@ -96,8 +96,15 @@ local me = g:view("all").players[1]
 	}
 }
 
-// TestFactionsInData: a condition on factions finds cards by each of their factions.
+// TestFactionsInData: a condition on a faction finds cards by each of their factions.
 func TestFactionsInData(t *testing.T) {
+	for _, key := range []string{"faction", "factions"} {
+		t.Run(key, func(t *testing.T) { countFactions(t, key) })
+	}
+}
+
+// countFactions expects that key = "kingdom" finds a card that is of the kingdom too.
+func countFactions(t *testing.T, key string) {
 	sessiontest.Says(t, map[string]string{"abilities/market/census.lua": "return {}", "configs/market/cards.toml": strings.ReplaceAll(envoys, `"choirs"`, `"wilds"`) + `
 [[card]]
 id = "crown"
@@ -106,8 +113,8 @@ faction = "neutral"
 cost = 2
 copies = 2
 abilities = [
-  { worth = 1.0, when = "played", do = { effect = "gain", what = "trade", points = { count = "in_play", factions = "kingdom" } } },
-  { worth = 1.0, when = "played", do = { effect = "gain", what = "combat", points = { count = "play", this = "turn", factions = "kingdom" } } },
+  { worth = 1.0, when = "played", do = { effect = "gain", what = "trade", points = { count = "in_play", `+key+` = "kingdom" } } },
+  { worth = 1.0, when = "played", do = { effect = "gain", what = "combat", points = { count = "play", this = "turn", `+key+` = "kingdom" } } },
 ]
 `}, `
 local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Envoy", "Crown" }, play = {} }, {} } } })

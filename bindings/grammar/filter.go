@@ -88,16 +88,17 @@ func (r *reader) fieldTestLua(path, name string, t *core.Tree, class *declare.Cl
 	return r.textTestLua(path, it, t, p)
 }
 
-// filterField finds the field that a key of a filter means. A field that is a list of texts can also
-// be named in the singular: tribe for tribes.
-func (r *reader) filterField(name string, class *declare.Class) (declare.Param, bool) {
+// filterField finds the field that a key of a filter means. A field that is a list of texts can also be named in the
+// singular: tribe for tribes. Of a text and a list of that name the list is meant: faction for factions.
+func (r *reader) filterField(name string, class *declare.Class) (meant declare.Param, found bool) {
 	for _, p := range r.words.fields(class) {
-		isMeant := p.Name == name || r.words.isTexts(p) && singular(p.Name) == name
-		if isMeant && r.words.filterable(p) {
-			return p, true
+		one := p.Name == name
+		list := r.words.isTexts(p) && singular(p.Name) == name && (!found || r.words.isText(meant.Type))
+		if (one && !found || list) && r.words.filterable(p) {
+			meant, found = p, true
 		}
 	}
-	return declare.Param{}, false
+	return meant, found
 }
 
 // singular returns the name of one item of a list that is named in the plural.
