@@ -206,3 +206,15 @@ func TestMagnetic(t *testing.T) {
 		})
 	}
 }
+
+// TestGoldAboveTheLimit: a coin above the limit leaves the limit as it was, as docs/recipes.md says (Swan).
+func TestGoldAboveTheLimit(t *testing.T) {
+	list := []testCard{
+		{"Swan", "", `{ when = "battlecry", do = [{ effect = "have", gold_limit = 1, lasting = "turn" }, { effect = "gold", coins = 1 }, { effect = "have", gold_limit = -1, lasting = "turn" }] }`},
+		{"Miser", "", `{ when = "battlecry", do = { effect = "gold", coins = 1 } }`},
+	}
+	const code = `local g = begin{ gold = 10, hand = { "Swan", "Miser" } } g:play("play 1 1") local n = g:view(1).gold g:play("play 1 1") return n .. " " .. g:view(1).gold`
+	if got := play(t, list, code); got != "11 11" {
+		t.Errorf("%s, expected 11 11", got)
+	}
+}

@@ -74,18 +74,15 @@ func (w *Words) tableClass(kind string) (*declare.Class, bool) {
 	return w.tableClassOf(kind, &core.Tree{})
 }
 
-// tableClassOf returns the class of tables that a LuaLS type names; of several the one whose first field the
-// table has, else the first.
+// tableClassOf returns the class of tables that a LuaLS type names; of several the last one whose first field
+// the table has, else the first.
 func (w *Words) tableClassOf(kind string, t *core.Tree) (found *declare.Class, ok bool) {
 	for _, part := range strings.Split(strings.TrimSuffix(kind, "?"), "|") {
 		class, known := w.classes[part]
 		if !known || class.Seal == "" || len(class.Fields) == 0 {
 			continue // a table that data can write has a class with fields and no others (Seal)
 		}
-		if hasKey(t, class.Fields[0].Name) {
-			return class, true
-		}
-		if found == nil {
+		if found == nil || hasKey(t, class.Fields[0].Name) {
 			found = class
 		}
 	}

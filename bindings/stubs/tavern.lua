@@ -957,6 +957,18 @@
 ---@field moment? tavern.MomentName a trigger that the card must have
 ---@field [string] "there is no such field"
 
+---A random card to summon, with other numbers than the printed ones if they are given.
+---@class tavern.RandomNewcomer
+---@field random boolean true
+---@field tier? integer the tier, 1 to 6; any tier if it is left out
+---@field tribe? tavern.Tribe
+---@field lower? boolean also cards of lower tiers
+---@field spell? boolean spells instead of other cards
+---@field moment? tavern.MomentName a trigger that the card must have
+---@field attack? integer
+---@field health? integer
+---@field [string] "there is no such field"
+
 ---The numbers of an ability.
 ---@class tavern.Numbers
 ---@field value integer
@@ -1215,7 +1227,7 @@ function tavern_Acts:cleave(points) end
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
 ---```
----@param unit tavern.CardName|tavern.UnitTable|tavern.RandomUnit|tavern.Token|tavern.Card
+---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomNewcomer|tavern.Token|tavern.Card
 ---@param count? integer
 ---@return tavern.Card?
 function tavern_Acts:summon(unit, count) end

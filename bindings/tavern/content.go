@@ -577,6 +577,8 @@ func argumentClasses() []declare.Class {
 	tier := optional("tier", "integer", "the tier, 1 to 6; 0: the player's own tier")
 	tier.Range = [2]int{0, cards.Tiers}
 	spell := optional("spell", "boolean", "spells instead of other cards")
+	random := []declare.Param{
+		{Name: "random", Type: "boolean", Doc: "true"}, optional("tier", "integer", "the tier, 1 to 6; any tier if it is left out"), optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers"), spell, optional("moment", "tavern.MomentName", "a trigger that the card must have")}
 	return []declare.Class{
 		{Name: "tavern.Find", Doc: "Which cards a discovery shows.", Seal: seal, Fields: []declare.Param{tier, optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers"), spell}},
 		{Name: "tavern.Numbered", Doc: "The numbers of a verb by name, and how long its effect lasts.", Seal: seal, Fields: []declare.Param{
@@ -584,8 +586,8 @@ func argumentClasses() []declare.Class {
 			optional("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
 		{Name: "tavern.Lasting", Doc: "How long the effect of a verb lasts.", Seal: seal, Fields: []declare.Param{optional("lasting", declare.OneOf(cards.LastingNames[1:]...), "")}},
 		{Name: "tavern.UnitTable", Doc: "A unit that is not a card of the content.", Seal: seal, Fields: []declare.Param{number("attack"), number("health"), optional("name", "string", "for people")}},
-		{Name: "tavern.RandomUnit", Doc: "A random card that shops can show; each card has the same chance.", Seal: seal, Fields: []declare.Param{
-			{Name: "random", Type: "boolean", Doc: "true"}, optional("tier", "integer", "the tier, 1 to 6; any tier if it is left out"), optional("tribe", "tavern.Tribe", ""), optional("lower", "boolean", "also cards of lower tiers"), spell, optional("moment", "tavern.MomentName", "a trigger that the card must have")}},
+		{Name: "tavern.RandomUnit", Doc: "A random card that shops can show; each card has the same chance.", Seal: seal, Fields: random},
+		{Name: "tavern.RandomNewcomer", Doc: "A random card to summon, with other numbers than the printed ones if they are given.", Seal: seal, Fields: append(random[:len(random):len(random)], optional("attack", "integer", ""), optional("health", "integer", ""))},
 		{Name: "tavern.Numbers", Doc: "The numbers of an ability.", Fields: []declare.Param{number("value"), number("attack"), number("health"), number("count"), number("tier"), {Name: "target", Type: "string"}}},
 		{Name: "tavern.Token", Doc: "What a summon brings.", Fields: []declare.Param{{Name: "name", Type: "string"}, number("attack"), number("health")}},
 	}

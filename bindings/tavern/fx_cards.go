@@ -46,7 +46,7 @@ func cardVerbs(f *fx) []declare.Func {
 		declare.Raw("cleave(points)", "Lets the present attack also hit the target's neighbours; the largest cleave counts. In before_attack it hits them also if an aegis stops the blow.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
 		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }. Cards with token = true come into play only in this way. Returns the last card that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{unitType, "integer"}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{strings.Replace(unitType, "RandomUnit", "RandomNewcomer", 1), "integer"}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
 	}
 }
 
@@ -256,16 +256,33 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	fx.binding.invalidate()
 	refuseExtraArguments(L, head)
 	refuseSpell(L, head, card)
-	charge, each := func(units int64) { vm.Charge(L, units) }, count
+	charge, each, bring := func(units int64) { vm.Charge(L, units) }, count, fx.Summon
 	if isRandom(L.Get(2)) {
-		each = 1
+		each, bring = 1, fx.sized(L, head, L.Get(2).(*lua.LTable))
 	}
-	last := fx.summonTimes(card, min(count, each), charge)
+	last := fx.summonTimes(card, min(count, each), bring, charge)
 	for range min(count-each, 2*cards.BoardSize) { // none for a named unit
-		last = fx.summonTimes(fx.readUnit(L, head), 1, charge)
+		last = fx.summonTimes(fx.readUnit(L, head), 1, bring, charge)
 	}
 	L.Push(last)
 	return 1
+}
+
+// sized returns how a random unit is summoned: with the attack and health that its table t gives, if any.
+func (f *fx) sized(L *lua.LState, head *declare.Head, t *lua.LTable) func(*cards.Card) (battle.Spot, bool) {
+	attack, health := int32(-1), int32(0)
+	if v := t.RawGetString("attack"); v != lua.LNil {
+		attack = readNumber(L, head, "attack", v)
+	}
+	if v := t.RawGetString("health"); v != lua.LNil {
+		if health = readNumber(L, head, "health", v); health < 1 {
+			head.Raise(L, "health: expected at least 1, got %d", health)
+		}
+	}
+	if attack < 0 && health < 1 {
+		return f.Summon
+	}
+	return func(c *cards.Card) (battle.Spot, bool) { return f.SummonAs(c, attack, health) }
 }
 
 // refuseSpell raises an error for a card that never comes to a board.
@@ -296,17 +313,17 @@ func (f *fx) shortSummon(args []lua.LValue) (v lua.LValue, units int64, done boo
 		return nil, 0, false
 	}
 	f.binding.invalidate()
-	v = f.summonTimes(card, count, func(n int64) { units += n })
+	v = f.summonTimes(card, count, f.Summon, func(n int64) { units += n })
 	return v, units, true
 }
 
-// summonTimes summons a card count times, at most as often as both boards have room, and returns the
+// summonTimes summons a card by bring, count times, at most as often as both boards have room, and returns the
 // last that found room, or nil. It charges for each try by charge.
-func (f *fx) summonTimes(card *cards.Card, count int32, charge func(int64)) lua.LValue {
+func (f *fx) summonTimes(card *cards.Card, count int32, bring func(*cards.Card) (battle.Spot, bool), charge func(int64)) lua.LValue {
 	var last lua.LValue = lua.LNil
 	for range min(count, 2*cards.BoardSize) {
 		charge(bringUnits)
-		p, ok := f.Summon(card)
+		p, ok := bring(card)
 		if !ok {
 			continue
 		}
@@ -361,10 +378,14 @@ func isRandom(v lua.LValue) bool {
 }
 
 // randomUnit returns a random card that is as a table says: { random = true, tier, tribe, lower, spell,
-// moment }.
+// moment }, for fx:summon also with attack and health (sized).
 // If there is no such card, it raises an error.
 func (f *fx) randomUnit(L *lua.LState, head *declare.Head, t *lua.LTable) *cards.Card {
-	wanted := f.readWanted(L, head, t, "a random unit", "random", "moment")
+	also := []string{"random", "moment"}
+	if head.Name == "fx:summon" {
+		also = append(also, "attack", "health")
+	}
+	wanted := f.readWanted(L, head, t, "a random unit", also...)
 	vm.Charge(L, int64(len(f.binding.cfg.Cards)))
 	card, err := f.RandomCard(wanted, lua.LVAsString(t.RawGetString("moment")))
 	if err != nil {

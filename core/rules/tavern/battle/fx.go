@@ -213,6 +213,40 @@ func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
 	return p, n > 0
 }
 
+// SummonAs is Summon for copies that come with another attack and health: negative attack, or health below 1, leaves
+// that number as printed. Abilities hear of a newcomer that has these numbers already.
+func (f *Fx) SummonAs(c *cards.Card, attack, health int32) (Spot, bool) {
+	if f.deferred {
+		later(f, func(f *Fx) { f.SummonAs(c, attack, health) })
+		return 0, false
+	}
+	return summonEach(f, c, func(p Spot) {
+		n, m := attack, health
+		if n < 0 {
+			n = f.arena.unit(p).Attack
+		}
+		if m < 1 {
+			m = f.arena.unit(p).Health
+		}
+		setStats(f, p, n, m)
+	})
+}
+
+// summonEach summons a card and calls do for each copy that came, the last one, at the right, first. It returns
+// what Summon does.
+func summonEach(f *Fx, c *cards.Card, do func(Spot)) (Spot, bool) {
+	before := f.placed
+	q, ok := f.Summon(c)
+	if !ok {
+		return q, false
+	}
+	place := f.arena.placeOf(q)
+	for i := range f.placed - before {
+		do(f.arena.atPlace(q.side(), place-i))
+	}
+	return q, true
+}
+
 // Gold gives the own player n gold: in the recruit phase at once, in a combat at the start of the player's next turn
 // (R-T2, R-T5).
 func (f *Fx) Gold(n int32) {

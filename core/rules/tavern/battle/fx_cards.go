@@ -349,16 +349,7 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 // abilities and loans. It returns the spot of the last copy, and false if none came. The copies stand side by
 // side, the last one at the right.
 func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
-	before := f.placed
-	q, ok := f.Summon(like.Card)
-	if !ok {
-		return q, false
-	}
-	place := f.arena.placeOf(q)
-	for i := range f.placed - before {
-		f.arena.liken(f.arena.atPlace(q.side(), place-i), like, remembers)
-	}
-	return q, true
+	return summonEach(f, like.Card, func(p Spot) { f.arena.liken(p, like, remembers) })
 }
 
 // liken gives the newcomer at a spot the numbers of another card, and its memory or its abilities and loans
