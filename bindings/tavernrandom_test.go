@@ -2,6 +2,7 @@ package bindings_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"arcana/bindings/sessiontest"
@@ -46,6 +47,7 @@ func TestRandomUnitWithNumbers(t *testing.T) {
 	list := []testCard{
 		{"Spider", "attack = 1\nhealth = 1", `{ when = "deathrattle", do = { effect = "summon", unit = { random = true, tier = 3, attack = 2, health = 2 } } }`},
 		{"Giver", "attack = 1\nhealth = 1", `{ when = "battlecry", do = { effect = "summon", unit = { random = true, tier = 3, attack = 0, health = 5 } } }`},
+		{"Shell", "attack = 0\nhealth = 20\nguardian = true", `{ when = "instead_damage", once = "combat", do = { effect = "summon", unit = { random = true, tier = 3, attack = 2, health = 2 } } }`},
 		{"Big", "tier = 3\nattack = 7\nhealth = 8", ""},
 		{"Double", "attack = 0\nhealth = 9", `{ when = "instead_ally_summon", do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }`},
 		{"Hearer", "attack = 0\nhealth = 9", `{ when = "ally_summon", do = { effect = "buff", attack = { stat = "attack", of = "target" }, health = 0 } }`},
@@ -57,7 +59,8 @@ func TestRandomUnitWithNumbers(t *testing.T) {
 	for code, want := range map[string]string{
 		fight(`"Hearer"`):           "Big 2/2, Hearer 2/9",
 		fight(`"Double", "Hearer"`): "Big 2/2, Big 2/2, Double 0/9, Hearer 4/9",
-		fight(`"Banner"`):           "Big 3/2, Banner 0/9",
+		strings.Replace(fight(`"Hearer"`), `{ card = "Spider", guardian = true }`, `"Shell"`, 1): "Shell 0/11, Big 2/2, Hearer 2/9",
+		fight(`"Banner"`): "Big 3/2, Banner 0/9",
 		`local g = begin{ hand = { "Giver" } } g:play("play 1 1") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) assert(g:hash() == h:hash()) return names(h:view(1).board)`: "Giver 1/1, Big 0/5",
 	} {
 		if got := play(t, list, code); got != want {

@@ -225,5 +225,5 @@ test("a yard dog bites who attacks it, and nobody else", function()
   end
   expect(bitten({ attack = 1, health = 9 })):eq(8)
   expect(bitten({ attack = 1, health = 9 }, { attack = 0, health = 9, guardian = true })):eq(9)
-  expect(bitten({ card = "Scythe", health = 9 }, { attack = 0, health = 9, guardian = true })):eq(9)
+  expect(bitten({ card = "Scythe", health = 9, aegis = 0 }, { attack = 0, health = 9, guardian = true })):eq(9)
 end)
