@@ -113,8 +113,8 @@ faction = "neutral"
 cost = 2
 copies = 2
 abilities = [
-  { worth = 1.0, when = "played", do = { effect = "gain", what = "trade", points = { count = "in_play", `+key+` = "kingdom" } } },
-  { worth = 1.0, when = "played", do = { effect = "gain", what = "combat", points = { count = "play", this = "turn", `+key+` = "kingdom" } } },
+  { worth = 1.0, when = "played", do = { effect = "gain", what = "trade", points = { count = "in_play", ` + key + ` = "kingdom" } } },
+  { worth = 1.0, when = "played", do = { effect = "gain", what = "combat", points = { count = "play", this = "turn", ` + key + ` = "kingdom" } } },
 ]
 `}, `
 local g = game.new("market", { players = { "human", "human" }, situation = { players = { { hand = { "Envoy", "Crown" }, play = {} }, {} } } })
