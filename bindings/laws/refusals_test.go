@@ -53,7 +53,7 @@ var refused = []struct {
 		}},
 	{"tavern", "on a full board", "probe", `start_of_combat = function(self, fx)`,
 		`local _, f = fight("0/9 probe, 0/9, 0/9, 0/9, 0/9, 0/9, 0/9", "0/9") return f.events`, []refusal{
-			{`fx:summon("Ember Page")`, `answers nil`}, {`fx:copy_card(self)`, `answers nil`},
+			{`fx:summon("Ember Page")`, `answers nil`}, {`fx:summon({ random = true, attack = -1 })`, `attack: expected a whole number from 0 to 1000000, got -1`}, {`fx:summon({ random = true, health = 0 })`, `health: expected at least 1, got 0`}, {`fx:copy_card(self)`, `answers nil`},
 		}},
 	{"tavern", "while recruiting", "ember_page", `battlecry = function(self, fx)`,
 		`local g = game.new("tavern", { situation = { players = { { gold = 0, hand = { "Ember Page" } }, {} } } }) return g:play("play 1")`, []refusal{
