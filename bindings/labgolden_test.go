@@ -17,7 +17,7 @@ import (
 
 // TestExperimentsGolden runs the experiments of scripts/lab at a small size and
 // compares what they print: to the byte, on every machine. At full size they play more, and other files have
-// that: ARCANA_LONG=1 go test ./bindings/lab -run '^TestExperimentsGolden$' -update writes them.
+// that: ARCANA_LONG=1 go test ./bindings -run '^TestExperimentsGolden$' -update writes them.
 func TestExperimentsGolden(t *testing.T) {
 	for _, file := range shippedExperiments(t) {
 		name := strings.TrimSuffix(filepath.Base(file), ".lua")

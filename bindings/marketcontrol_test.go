@@ -141,17 +141,17 @@ return show(g) .. (fizzled[1] and " " .. fizzled[1].text or "")`, c.want)
 // RULES 6.11: a card that leaves play has left the player who had it there, and acts for that player, whoever it belongs to.
 func TestBorrowedCardsLeave(t *testing.T) {
 	for name, c := range map[string]struct{ body, want string }{
-		"destroyed": {`fx:destroy(fx:in_play()[2])`, "52 50 55"},
-		"put away":  {`fx:put(fx:in_play()[2], "hand")`, "51 50 55"},
-		"scrapped":  {`fx:scrap(fx:in_play()[2])`, "51 50 55"},
-		"given":     {`fx:give(fx:in_play()[2], fx:opponents()[2], "discard")`, "51 50 55"},
+		"destroyed": {`fx:destroy(fx:in_play()[2])`, "52 55 55"},
+		"put away":  {`fx:put(fx:in_play()[2], "hand")`, "51 55 55"},
+		"scrapped":  {`fx:scrap(fx:in_play()[2])`, "51 55 55"},
+		"given":     {`fx:give(fx:in_play()[2], fx:opponents()[2], "discard")`, "51 55 55"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			sessiontest.Says(t, map[string]string{
 				"configs/market/cards.toml": thieves,
 				"abilities/market/doer.lua": `return { played = function(self, fx) ` + c.body + ` end }`,
 			}, `
-local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { hand = { "Thief", "Doer" } }, { play = { "Ghost" } }, { play = { "Mourner" } } } } })
+local g = game.new("market", { players = { "human", "human", "human" }, situation = { players = { { hand = { "Thief", "Doer" } }, { play = { "Ghost", "Mourner" } }, { play = { "Mourner" } } } } })
 for _, move in ipairs{ "play Thief", "choose Ghost", "play Doer" } do g:play(move) end
 local v = g:view(1)
 return v.players[1].authority .. " " .. v.players[2].authority .. " " .. v.players[3].authority`, c.want)

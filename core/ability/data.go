@@ -84,7 +84,7 @@ func Pieces(list []core.Tree) []Piece {
 	})
 }
 
-// zonesOf returns the zones that an ability in data names under listens, in its order.
+// zonesOf returns the zones that an ability in data names under listens, sorted.
 func zonesOf(t *core.Tree) (zones []string) {
 	listens, _ := t.At("listens")
 	list, several := listens.Value.([]core.Tree)
@@ -94,7 +94,8 @@ func zonesOf(t *core.Tree) (zones []string) {
 	for _, zone := range list {
 		zones = append(zones, card.Key(fmt.Sprint(zone.Value)))
 	}
-	return zones
+	slices.Sort(zones)
+	return slices.Compact(zones)
 }
 
 // piecesOf returns a piece for each ability that stands alone, and one for all others together, where the first of them
