@@ -25,6 +25,21 @@ func TestCopiesAreOneMove(t *testing.T) {
 	}
 }
 
+// TestCopiesAreOneMoveInTheTavern: so are copies in a hand or a shop of the tavern, but not those on a board, nor copies
+// that differ.
+func TestCopiesAreOneMoveInTheTavern(t *testing.T) {
+	for seat, c := range map[string][2]string{
+		`hand = { "Almoner", "Almoner" }`:                           {"play almoner", "play 1 1"},
+		`shop = { "Ember Page", "Almoner", "Almoner" }`:             {"buy almoner", "buy 2"},
+		`hand = { "Almoner", { card = "Almoner", attack = 9 } }`:    {"play almoner", "matches 2 moves"},
+		`hand = { "Almoner", "Almoner" }, board = { "Ember Page" }`: {"play almoner", "matches 2 moves"},
+		`board = { "Almoner", "Almoner" }`:                          {"sell almoner", "matches 2 moves"},
+	} {
+		sessiontest.Says(t, nil, `local g = game.new("tavern", { seed = 5, players = { "human", "human" }, situation = { players = { { gold = 3, `+seat+` }, {} } } })
+			local ok, err = pcall(g.play, g, "`+c[0]+`") if not ok then return tostring(err):match("`+c[1]+`") end local moves = g:record().moves return moves[#moves]`, c[1])
+	}
+}
+
 // Two cards that nobody knows need not be equal, so their moves stay two.
 func TestUnknownCardsAreTwoMoves(t *testing.T) {
 	var options []core.Option

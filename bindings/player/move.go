@@ -134,8 +134,13 @@ func OnlyMove(system string, found []core.Option, text string) (core.Move, error
 }
 
 // copyOf returns what the moves of equal copies of a card have in common where the text of a move begins with
-// the move itself, so with the place of the card ("play 3 (Rope: ...)"); "" for all other options.
+// the move itself, so with the place of the card ("play 3 (Rope: ...)"); "" for all other options. Where a card has
+// facts ("buy 2: Page 1/3"), copies must have the same, and only those of a hand or shop count: on a board their places
+// differ.
 func copyOf(o *core.Option) string {
+	if about, begins := strings.CutPrefix(o.Text, o.Move.String()+": "); begins && (o.Move.Verb == "buy" || o.Move.Verb == "play") {
+		return fmt.Sprint(o.Move.Verb, o.Move.B, about, o.Refused, o.Fields, o.Score.Total)
+	}
 	id, _ := o.Field("card").(string)
 	about, begins := strings.CutPrefix(o.Text, o.Move.String()+" ")
 	if !begins || id == "" && o.Refused == "" { // nobody knows the card
