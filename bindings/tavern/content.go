@@ -322,6 +322,7 @@ type abilityTable struct {
 	Unit    *tokenArgument `lua:"unit"`
 	Count   int            `lua:"count"`
 	Tier    int            `lua:"tier"`
+	Worth   float64        `lua:"worth"`
 }
 
 // LuaType returns the name of the type in stubs and help.
@@ -344,7 +345,7 @@ func (a *abilityArgument) FromLua(r *declare.Reader, v lua.LValue) error {
 	if err := r.Read("", v, &t); err != nil {
 		return err
 	}
-	a.Ability = cards.Ability{Script: t.Script, Trigger: t.Trigger, Effect: t.Effect, Target: t.Target, Value: t.Value, Attack: t.Attack, Health: t.Health, Count: t.Count, Tier: t.Tier}
+	a.Ability = cards.Ability{Script: t.Script, Trigger: t.Trigger, Effect: t.Effect, Target: t.Target, Value: t.Value, Attack: t.Attack, Health: t.Health, Count: t.Count, Tier: t.Tier, Worth: t.Worth}
 	if t.Unit != nil {
 		a.Unit = &t.Unit.Token
 	}
@@ -360,6 +361,9 @@ func (t *abilityTable) checkBounds() error {
 		if n.value < 0 || n.value > n.most {
 			return fmt.Errorf("%s: expected 0 to %d, got %d", n.name, n.most, n.value)
 		}
+	}
+	if t.Worth < 0 || t.Worth > 100 {
+		return fmt.Errorf("worth: expected 0 to 100, got %v", t.Worth)
 	}
 	return nil
 }

@@ -252,12 +252,13 @@ var withoutMods = sync.OnceValues(func() (*environment.Environment, error) {
 // contentRemarks returns the remarks of a system about its content, and one for each card whose
 // text differs from that of its script. A card's text may have names of keywords before the
 // script's text, so only its end is compared, with {value} filled in. A card or script without a text
-// is not compared.
+// is not compared, nor a card that has abilities in data beside its script.
 func contentRemarks(env *environment.Environment, sys core.System, config any) (list []core.Remark) {
 	list = core.Remarks(config)
 	texts := map[string]string{} // of scripts, by their names
-	for _, use := range core.ScriptRefs(config) {
-		if use.Text == nil {
+	uses := core.ScriptRefs(config)
+	for _, use := range uses {
+		if use.Text == nil || use.Data == nil && slices.ContainsFunc(uses, func(other core.ScriptRef) bool { return other.Text == use.Text && other.Data != nil }) {
 			continue
 		}
 		text, known := texts[use.Script]

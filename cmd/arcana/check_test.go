@@ -111,6 +111,18 @@ func TestCheckSaysWhereANumberIsMissing(t *testing.T) {
 	}
 }
 
+// TestScriptBesideData: the text of a card that has abilities in data beside its script is no text of the script alone, and
+// the script reads the value that an ability in data states.
+func TestScriptBesideData(t *testing.T) {
+	const card = "[[card]]\nid = \"bell\"\nname = \"Bell\"\ntier = 1\nhealth = 1\ntext = \"Rings. Battlecry: gain {value} gold.\"\nability = { script = \"bell\", worth = 1.5 }\n" +
+		"abilities = [ { when = \"battlecry\", value = 2, do = { effect = \"gold\", coins = \"value\" } } ]\n"
+	const reads = "return { text = 'Rings.', deathrattle = function(self, fx) fx:gold(self.value) end }"
+	r := arcana(t, map[string]string{"mod/configs/tavern/cards.toml": card, "mod/abilities/tavern/bell.lua": reads}, "", "check", "mod")
+	if r.code != 0 || strings.Contains(r.out, "differs") {
+		t.Errorf("%d: %s%s", r.code, r.out, r.err)
+	}
+}
+
 // TestCheckRunsScenarios: a scenario that ends with an error is told at its line, and one whose
 // expectation fails is for arcana test.
 func TestCheckRunsScenarios(t *testing.T) {

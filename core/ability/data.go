@@ -202,6 +202,16 @@ func Filled(text string, stated, improved int) string {
 	return strings.ReplaceAll(text, "{value}", strconv.Itoa(stated+improved))
 }
 
+// HasValue reports whether the data of a script, one ability or a list of them, states a value.
+func HasValue(t *core.Tree) bool {
+	list, several := t.Value.([]core.Tree)
+	if !several {
+		list = []core.Tree{*t}
+	}
+	_, stated := Value(list)
+	return stated
+}
+
 // Value returns the number for {value} in the text of a card: the value of the first of its abilities in
 // data that has one. The second result is false if none has one, or if that value is not a whole number.
 func Value(abilities []core.Tree) (int, bool) {

@@ -130,8 +130,8 @@ func (c *Card) rulesWith(improved int) string {
 	return strings.Join(parts, " ")
 }
 
-// abilityValue returns the number that {value} stands for in the card's text: that of its script, else that of its
-// abilities in data, 0 if these have none.
+// abilityValue returns the number that {value} stands for in the card's text: that of its script, else (also if its
+// script has 0) that of its abilities in data, 0 if these have none.
 func (c *Card) abilityValue() int {
 	n, _ := c.statedValue()
 	return n
@@ -139,8 +139,9 @@ func (c *Card) abilityValue() int {
 
 // statedValue does the work of abilityValue, and reports whether the card states the number.
 func (c *Card) statedValue() (int, bool) {
-	if c.Ability == nil {
-		return ability.Value(c.Abilities)
+	n, inData := ability.Value(c.Abilities)
+	if c.Ability == nil || inData && c.Ability.Value == 0 {
+		return n, inData
 	}
 	return c.Ability.Value, true
 }

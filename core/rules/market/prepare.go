@@ -242,7 +242,7 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 	cards, keywords := c.Cards, c.Keywords
 	for i := range cards {
 		if a := cards[i].Ability; a != nil {
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: a.Value, Judge: a.checkScript})
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: a.Script, Text: &cards[i].Text, Value: cards[i].abilityValue(), Judge: a.checkScript})
 		}
 		list = append(list, forbidAlly(keywords.Named(fmt.Sprintf("card[%d]", i), cards[i].Keywords))...)
 		list = append(list, cards[i].references(fmt.Sprintf("card[%d]", i))...)

@@ -234,11 +234,11 @@ func (p *preparer) checkPlaceholders(c *Card) {
 }
 
 // abilityNumber returns the number that {word} stands for in the card's text, and whether it stands for one: a
-// number of 0 does not count. Without the key ability of the row only {value} stands for a number, which the
+// number of 0 does not count. If the key ability of the row does not say it, only {value} stands for a number, which the
 // abilities in data say.
 func (c *Card) abilityNumber(word string) (int, bool) {
 	ab := c.Ability
-	if ab == nil {
+	if c.ValueInData() && (ab == nil || word == "value") {
 		n, ok := ability.Value(c.Abilities)
 		return n, ok && word == "value"
 	}
@@ -258,6 +258,10 @@ func (c *Card) abilityNumber(word string) (int, bool) {
 	return n, n > 0
 }
 
+// ValueInData reports whether the number for {value} is that of the card's abilities in data, because the key ability of
+// its row states none.
+func (c *Card) ValueInData() bool { return c.Ability == nil || c.Ability.Value == 0 }
+
 // addDataAbilities adds the card's abilities in data to the scripts of the config, each under the card's id and
 // its number from 1, and works out what they are worth. If there is only one, and the card has no other ability
 // and no content keyword, it becomes the card's LineAbility, which needs no kernel.
@@ -266,6 +270,9 @@ func (p *preparer) addDataAbilities(c *Card) {
 	list := c.references(p.at)
 	for i, ref := range list {
 		script := card.PlaceOrAdd(&p.cfg.scripts, p.cfg.dataAbilities.Join(ref, c.ID, i+1, p.cfg.scripts))
+		if c.valued == nil && ability.HasValue(ref.Data) {
+			c.valued = &script
+		}
 		if c.Ability == nil && len(list)+len(c.rules.ContentKeywords) == 1 {
 			c.rules.Script = script
 			return

@@ -51,6 +51,9 @@ func TestWorthOfAbilities(t *testing.T) {
 		{Card{Tier: 3, rules: Rules{Script: 2}}, 1},
 		{Card{Tier: 3, rules: Rules{Script: -1, More: []int{1}}}, 1},
 		{Card{Tier: 3, Worth: 2.5, rules: Rules{Script: 2}}, 2.5},
+		{Card{Tier: 3, Ability: &Ability{Script: "x", Worth: 2.5}, rules: Rules{Script: 2}}, 2.5},
+		{Card{Tier: 3, Ability: &Ability{Script: "x", Worth: 2.5}, dataWorth: 1, rules: Rules{Script: 2, More: []int{3}}}, 3.5},
+		{Card{Tier: 3, Worth: 4, Ability: &Ability{Script: "x", Worth: 2.5}, rules: Rules{Script: 2}}, 4},
 	} {
 		if got := AbilityWorth(&c.card, &Plan{Script: 0.25, ScriptTier: 0.25}); got != c.want {
 			t.Errorf("%+v is worth %g, want %g", c.card, got, c.want)

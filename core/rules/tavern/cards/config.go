@@ -83,6 +83,7 @@ type Card struct {
 	tribeNames []string    // the names of its tribes, in order
 	tribeRules *tribeRules // for the names of a unit's other tribes; nil for tokens
 	dataWorth  float64     // what its abilities in data are worth, in gold
+	valued     *int        // the script of its ability in data that has the first value, nil for none
 	text       string      // Text with its numbers filled in
 	golden     string      // the name of a golden copy
 }
@@ -127,6 +128,8 @@ type Ability struct {
 	Count int    `toml:"count" range:"0..7"`
 	// Tier is the tier of a discovery's cards, 1 to 6; 0 means the player's own tier.
 	Tier int `toml:"tier" range:"0..6"`
+	// Worth is the worth of this ability for AIs, in gold, 0 to 100. With 0 AIs guess it by the card's tier.
+	Worth float64 `toml:"worth" range:"0..100"`
 }
 
 // Token is what a summon brings: a card by its id, or a unit of the given stats
@@ -221,7 +224,8 @@ func (c *Config) ScriptRefs() []core.ScriptRef {
 	var list []core.ScriptRef
 	for i := range c.Cards {
 		if ab := c.Cards[i].Ability; ab != nil && ab.Script != "" {
-			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: ab.Value})
+			value, _ := c.Cards[i].abilityNumber("value")
+			list = append(list, core.ScriptRef{Path: fmt.Sprintf("card[%d].ability.script", i), Script: ab.Script, Text: &c.Cards[i].Text, Value: value})
 		}
 		list = append(list, slices.DeleteFunc(c.Keywords.Named(fmt.Sprintf("card[%d]", i), c.Cards[i].Keywords), isAttackKeyword)...)
 		list = append(list, c.Cards[i].references(fmt.Sprintf("card[%d]", i))...)
@@ -490,7 +494,10 @@ func AbilityWorth(c *Card, plan *Plan) float64 {
 	}
 	worth := c.dataWorth
 	hasScripts := c.rules.Listens != 0 || c.rules.Script >= 0 || len(c.rules.More) > 0
-	if hasScripts && !c.isData() { // isData: all of these scripts are made of abilities in the TOML file
+	switch {
+	case c.Ability != nil && c.Ability.Worth > 0:
+		worth += c.Ability.Worth
+	case hasScripts && !c.isData(): // isData: all of these scripts are made of abilities in the TOML file
 		worth += plan.Script + float64(plan.ScriptTier*float64(c.Tier))
 	}
 	return worth

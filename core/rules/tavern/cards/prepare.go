@@ -198,7 +198,7 @@ func lookup(what, word string, known []string) (int, error) {
 // prepareAbility checks a card's abilities and keywords, and fills in Card.rules with them: keywords, then abilities
 // in data, then the key ability of its row. p.at must be the place of the card, and is so again at the end.
 func (p *preparer) prepareAbility(c *Card) {
-	c.rules.Listens, c.rules.Native, c.rules.Script = 0, Native{}, -1
+	c.rules.Listens, c.rules.Native, c.rules.Script, c.valued = 0, Native{}, -1, nil
 	p.addKeywords(c)
 	p.addDataAbilities(c)
 	if c.Ability == nil {

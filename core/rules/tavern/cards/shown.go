@@ -86,12 +86,11 @@ var noTribes = []string{}
 // not lost that ability, and the texts of the cards from which it has copied abilities.
 func (u *Unit) Text() string {
 	if u.Own == nil || u.Own.Abilities == nil {
-		line, _ := u.Card.LineAbility()
-		return u.presentText(u.Card, line.Number)
+		return u.presentText(u.Card, u.Card.valueNumber())
 	}
 	var parts []string
 	if _, speaks := u.Card.LineAbility(); !speaks && u.Card.text != "" {
-		parts = append(parts, u.Card.text)
+		parts = append(parts, u.presentText(u.Card, u.Card.valueNumber()))
 	}
 	told := []*Card{u.Card} // cards without a LineAbility have one text for all their abilities, which is told once
 	for _, v := range *u.Own.Abilities {
@@ -125,11 +124,20 @@ func (u *Unit) improved(number int16) int {
 	return 0
 }
 
+// valueNumber returns the number (UnitAbility.Number) of the ability whose value {value} in the text is: the first in data
+// that states one, else the first of the card.
+func (c *Card) valueNumber() int16 {
+	if c.valued != nil {
+		return int16(*c.valued)
+	}
+	line, _ := c.LineAbility()
+	return line.Number
+}
+
 // Value returns the number that {value} stands for in the text of the unit's card, 0 if the card states none.
 func (u *Unit) Value() int {
 	n, _ := u.Card.abilityNumber("value")
-	line, _ := u.Card.LineAbility()
-	return n + u.improved(line.Number)
+	return n + u.improved(u.Card.valueNumber())
 }
 
 // Keywords returns the keywords that the unit has now, except for guardian and aegis; nil for none.
