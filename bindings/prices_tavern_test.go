@@ -48,6 +48,7 @@ var tavernPrices = []price{
 	{name: "tavern.Card", body: `local _ = self.moments`},
 	{name: "tavern.fx:revive", where: fight, body: `fx:revive(fx:dead_allies())`},
 	{name: "tavern.fx:dead_allies", where: fight, body: `fx:dead_allies()`},
+	{name: "tavern.fx:summoned", where: fight, setup: `for _ = 1, 40 do fx:destroy(fx:copy_card(self)) end fx:copy_card(self)`, body: `fx:summoned()`},
 	{name: "tavern.fx:hand", body: `fx:hand()`},
 	{name: "tavern.fx:shop", body: `fx:shop()`},
 	{name: "tavern.fx:give", setup: tiny, body: `fx:give(token, 10)`},

@@ -106,6 +106,10 @@ func TestActs(t *testing.T) {
 		{"Late", "", `{ when = "deathrattle", do = { effect = "give", unit = "Milk", to = "shop" } }`},
 		{"Weaver", "", `{ when = "battlecry", do = { effect = "hero_damage", points = 3 } }`},
 		{"Twain", "", `{ when = "battlecry", do = { effect = "hero_damage", points = 3, repeat = 2 } }`},
+		{"Bargain", "", `{ when = "battlecry", choose = { side = "ally", other = true }, do = { effect = "buff", target = "chosen", attack = 1, health = 1 } }, { when = "battlecry", do = { effect = "hero_damage", points = 3 } }`},
+		{"Dusk", "", `{ when = "end_of_turn", do = { effect = "buff", attack = 1, health = 0 } }`},
+		{"Eve", "", `{ when = "end_of_turn", do = { effect = "hero_damage", points = 3 } }`},
+		{"Dawn", "", `{ when = "turn_began", do = { effect = "hero_damage", points = 3 } }`},
 		{"Coat", "", `{ when = "instead_hero_damage", do = { effect = "change", amount = { stat = "amount", of = "event", plus = -1 } } }`},
 		{"Ward", "", `{ when = "instead_hero_damage", do = { effect = "cancel" } }`},
 		{"Twice", "", `{ when = "modify_hero_damage", do = { effect = "times", factor = 2 } }`},
@@ -130,8 +134,15 @@ func TestActs(t *testing.T) {
 		"a situation has a card of no pool":   {`local g = begin{ gold = 9, shop = { "Page" }, hand = { "Maid" } } g:play("play 1 1") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash())`, "true"},
 		"not in a combat":                     {`local g = fight({ "Late" }, { giant }) return tells(g, "fizzled"):match("only in the recruit phase")`, "only in the recruit phase"},
 		"a card takes health of its player":   {`local g = begin{ health = 5, hand = { "Weaver" } } g:play("play 1 1") return g:view(1).health .. g:view(2).players[1].health .. tells(g, "damage")`, "22-3"},
-		"who keeps 1":                         {`local g = begin{ health = 2, hand = { "Weaver", "Weaver" } } g:play("play 1 1") g:play("play 1 1") return g:view(1).health`, "1"},
-		"twice at once, and keeps 1":          {`local g = begin{ health = 5, hand = { "Twain" } } g:play("play 1 1") return g:view(1).health`, "1"},
+		"it can be the last":                  {`local g = begin{ health = 2, hand = { "Weaver", "Weaver" } } g:play("play 1 1") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) local same = h:hash() == g:hash() local n = tostring(pcall(g.moves, g, 1)) h:play("end", 2) return g:view(1).health .. n .. tostring(same) .. h:result().winner .. h:result().reason`, "0falsetrue2last_standing"},
+		"and no more than that":               {`local g = begin{ health = 5, hand = { "Twain" } } g:play("play 1 1") return g:view(1).health .. tells(g, "damage")`, "0-5"},
+		"who has fallen chooses no more":      {`local g = begin{ health = 2, hand = { "Bargain" }, board = { "Page" } } g:play("play 1 1") return tostring(pcall(g.moves, g, 1)) .. #g:view(1).question .. names(g:view(1).board)`, "false0Bargain 1/3, Page 2/4"},
+		"and does nothing when the turn ends": {`local g = begin({ health = 2, hand = { "Weaver" }, board = { "Dusk" } }, { board = { "Dusk" } }) g:play("play 1 1") g:play("end", 2) return #g:events{ kind = "buff" }`, "1"},
+		"the turn's end can take it":          {`local g = begin({ health = 2, board = { "Eve" } }) g:play("end", 1) g:play("end", 2) return g:result().winner`, "2"},
+		"and so can its beginning":            {`local g = game.new("tavern", { players = { "human", "human", "human" }, situation = { players = { { health = 2, board = { "Dawn" } }, {}, {} } } }) for s = 1, 3 do g:play("end", s) end local v = g:view(2) return v.turn .. v.players[1].health .. tostring(v.players[1].out) .. tostring(pcall(g.moves, g, 1)) .. tostring(pcall(g.moves, g, 2))`, "20falsefalsetrue"},
+		"all can fall at once":                {`local dawn = { health = 2, board = { "Dawn" } } local g = begin(dawn, dawn) g:play("end", 1) g:play("end", 2) return g:result().winner .. " " .. table.concat(g:result().places, "")`, "1 12"},
+		"who falls before the combat is last": {`local g = game.new("tavern", { players = { "human", "human", "human" }, situation = { players = { { health = 2, hand = { "Weaver" } }, { health = 1, board = { "Page" } }, { health = 9, board = { giant } } } } }) g:play("play 1 1", 1) local out = tostring(g:view(2).players[1].out) for s = 2, 3 do g:play("end", s) end return out .. table.concat(g:result().places, "")`, "false321"},
+		"AIs see that it is the end":          {`local g = game.new("tavern", { players = { "lua:thinker", "human" }, situation = { turn = 3, players = { { gold = 0, health = 3, hand = { "Weaver" } }, {} } } }) for _ = 1, 9 do if pcall(g.moves, g, 1) then g:step() end end return g:view(1).health`, "3"},
 		"others do not see by which card":     {`local g = begin{ health = 5, hand = { "Weaver" } } g:play("play 1 1") local all = "" for _, e in ipairs(g:events{ seat = 2 }) do all = all .. e.kind .. tostring(e.actor) .. tostring(e.target) end return all`, "damageplayer 1player 1"},
 		"less, twice as much, none":           {`local all = "" for _, c in ipairs{ "Coat", "Twice", "Ward" } do local g = begin{ health = 9, hand = { "Weaver" }, board = { c } } g:play("play 1 1") all = all .. g:view(1).health end return all`, "739"},
 		"it is heard":                         {`local g = begin{ health = 9, hand = { "Weaver" }, board = { "Wrath" } } g:play("play 1 2") return names(g:view(1).board)`, "Wrath 4/3, Weaver 1/3"},
@@ -216,5 +227,176 @@ func TestGoldAboveTheLimit(t *testing.T) {
 	const code = `local g = begin{ gold = 10, hand = { "Swan", "Miser" } } g:play("play 1 1") local n = g:view(1).gold g:play("play 1 1") return n .. " " .. g:view(1).gold`
 	if got := play(t, list, code); got != "11 11" {
 		t.Errorf("%s, expected 11 11", got)
+	}
+}
+
+// RULES 4.5: what a function has brought to the board, in Lua fx:summoned(), in data the word summoned.
+func TestSummoned(t *testing.T) {
+	const twice = `{ when = "instead_ally_summon", do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }`
+	cards := []testCard{{"Page", "", ""}, {"Token", "attack = 1\nhealth = 3\ntoken = true", ""}, {"Khadgar", "", twice},
+		{"Drill", "", `{ when = "battlecry", do = [{ effect = "summon", unit = "Page" }, { effect = "buff", target = "summoned", attack = 2, health = 1 }] }`},
+		{"Two", "tier = 2\nattack = 1\nhealth = 3", ""},
+		{"Twin", "attack = 1\nhealth = 30", `{ when = "start_of_combat", do = [{ effect = "summon", unit = { random = true, tier = 2 }, count = 2 }, { effect = "aegis", target = "summoned" }] }`},
+		{"Copier", "", `{ when = "battlecry", do = [{ effect = "copy_card", target = { side = "ally", other = true, pick = "first" } }, { effect = "buff", target = "summoned", attack = 1, health = 0 }] }`},
+		{"Last", "attack = 9\nhealth = 1", `{ when = "deathrattle", do = [{ effect = "summon", unit = { attack = 1, health = 1 } }, { effect = "buff", target = { from = "summoned", pick = "first" }, attack = 3, health = 3 }] }`},
+		{"Anew", "attack = 9\nhealth = 1", `{ when = "deathrattle", do = [{ effect = "revive", target = "self", if = { count = "dead_allies", most = 1 } }, { effect = "buff", target = "summoned", attack = 5, health = 0 }] }`},
+		{"Nobody", "", `{ when = "battlecry", do = { effect = "gold", coins = { count = "summoned" } } }`},
+		{"Instead", "", `{ when = "instead_ally_play", do = [{ effect = "summon", unit = "Page" }, { effect = "gold", coins = { count = "summoned" } }] }`},
+	}
+	const fight = `local function fight(me) return names(tavern.fight{ seed = 3, first = "you", attacks = 1, you = { board = me }, foe = { board = { { attack = 9, health = 30 } } } }.you.board) end `
+	for name, c := range map[string]struct{ code, want string }{
+		"one that it summons":               {`local g = begin{ hand = { "Drill" } } g:play("play 1 1") return names(g:view(1).board)`, "Drill 1/3, Page 3/4"},
+		"each that a doubled summon brings": {`local g = begin{ hand = { "Drill" }, board = { "Khadgar" } } g:play("play 1 1") return names(g:view(1).board)`, "Drill 1/3, Page 3/4, Page 3/4, Khadgar 1/3"},
+		"each of two random ones, doubled":  {`local n = 0 for _, c in ipairs(tavern.fight{ seed = 3, first = "you", attacks = 1, you = { board = { "Twin", "Khadgar" } }, foe = { board = { { attack = 1, health = 30 } } } }.you.board) do n = n + c.aegis end return n`, "4"},
+		"as many as there is room for":      {`local g = begin{ hand = { "Drill" }, board = { "Khadgar", T, T, T, "Nobody" } } g:play("play 1 1") return #g:view(1).board .. names(g:view(1).board):match("Page 3/4, Khadgar")`, "7Page 3/4, Khadgar"},
+		"copies of a card":                  {`local g = begin{ hand = { "Copier" }, board = { T, "Khadgar" } } g:play("play 1 3") return names(g:view(1).board)`, "Token 1/3, Khadgar 1/3, Copier 1/3, Token 2/3, Token 2/3"},
+		"what a dead card brings":           {`return fight{ "Last" }`, "1/1 4/4"},
+		"what comes back from the dead":     {`return fight{ "Anew" }`, "Anew 14/1"},
+		"nothing before it summons":         {`local g = begin{ gold = 0, hand = { "Nobody" }, board = { "Khadgar" } } g:play("play 1 1") return g:view(1).gold`, "0"},
+		"nothing while it waits":            {`local g = begin{ gold = 0, hand = { "Page" }, board = { "Instead" } } g:play("play 1 1") return #g:view(1).board .. g:view(1).gold`, "30"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, fight+c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+	files := map[string]string{
+		"configs/tavern/cards.toml":  "[[card]]\nid = \"heirs\"\nname = \"Heirs\"\ntier = 1\nattack = 1\nhealth = 1\nability = { script = \"heirs\" }\n",
+		"abilities/tavern/heirs.lua": "return { deathrattle = function(self, fx) local last = fx:summon({ attack = 1, health = 1 }, 2) local all = fx:summoned() fx:buff(all, 2, 0) if all[2] == last then fx:buff(last, 0, 4) end end }",
+	}
+	sessiontest.Says(t, files, `local board = tavern.fight{ first = "you", attacks = 1, you = { board = { "Heirs" } }, foe = { board = { { attack = 9, health = 30 } } } }.you.board return board[1].attack .. board[1].health .. board[2].attack .. board[2].health`, "3135")
+}
+
+// RULES 4.4: summon with to = "enemy" brings cards to the opponent's board.
+func TestSummonForTheEnemy(t *testing.T) {
+	cards := []testCard{{"Page", "", ""}, {"Finkle", "attack = 3\nhealth = 3\ntoken = true", ""},
+		{"Beast", "attack = 9\nhealth = 1", `{ when = "deathrattle", do = { effect = "summon", unit = "Finkle", to = "enemy" } }`},
+		{"Two", "tier = 2\nattack = 1\nhealth = 3", ""},
+		{"Rats", "attack = 9\nhealth = 1", `{ when = "deathrattle", do = [{ effect = "summon", unit = { random = true, tier = 2, attack = 1, health = 1 }, count = 2, to = "enemy" }, { effect = "move", target = "summoned", place = 1 }, { effect = "buff", attack = 1, health = 0, target = "summoned" }] }`},
+		{"Khadgar", "", `{ when = "instead_ally_summon", do = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } }`},
+		{"Hears", "", `{ when = "ally_summon", do = { effect = "buff", attack = 5, health = 0 } }, { when = "enemy_summon", do = { effect = "buff", attack = 0, health = 5 } }`},
+		{"Spit", "", `{ when = "summons", do = { effect = "debuff", target = "target", attack = 2 } }, { when = "attack", do = { effect = "summon", unit = "Finkle", to = "enemy" } }`},
+		{"Early", "", `{ when = "battlecry", do = { effect = "summon", unit = "Finkle", to = "enemy" } }`},
+	}
+	const fight = `local giant = { attack = 1, health = 30 } local function fight(you, foe) local f = tavern.fight{ seed = 3, first = "you", attacks = 1, you = { board = you }, foe = { board = foe } } return names(f.you.board) .. " | " .. names(f.foe.board) end `
+	for name, c := range map[string]struct{ code, want string }{
+		"it stands at the right end":      {`return fight({ "Beast" }, { giant })`, " | 1/30 1/21, Finkle 3/3"},
+		"the foe's own cards hear it":     {`return fight({ "Beast", "Hears" }, { { attack = 1, health = 30, guardian = true }, "Hears" })`, "Hears 1/8 | 1/30 1/21, Hears 6/3, Finkle 3/3"},
+		"the foe's Khadgar doubles it":    {`return fight({ "Beast", "Khadgar" }, { { attack = 1, health = 30, guardian = true }, "Khadgar" })`, "Khadgar 1/3 | 1/30 1/21, Khadgar 1/3, Finkle 3/3, Finkle 3/3"},
+		"a full board has no room":        {`return select(2, fight({ "Beast" }, { giant, giant, giant, giant, giant, giant, giant }):gsub("1/30 ", ""))`, "7"},
+		"with numbers, and moved":         {`return fight({ "Rats" }, { giant })`, " | Two 2/1, Two 2/1, 1/30 1/21"},
+		"who summons hears it as its own": {`return fight({ "Spit" }, { { attack = 0, health = 30 } })`, "Spit 1/3 | 0/30 0/29, Finkle 1/3"},
+		"there is no enemy in the shop":   {`local g = begin{ hand = { "Early" } } g:play("play 1 1") return tells(g, "fizzled"):match("no combat is under way")`, "no combat is under way"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, fight+c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 4.4: an ability may be copied for a time.
+func TestCopyAbilityLasts(t *testing.T) {
+	cards := []testCard{{"Page", "", ""}, {"Bell", "text = \"Rings.\"\nattack = 1\nhealth = 3", `{ when = "end_of_turn", do = { effect = "gold", coins = 1 } }, { when = "combat_ended", do = { effect = "gold", coins = 2 } }`},
+		{"Parrot", "", `{ when = "battlecry", do = { effect = "copy_ability", target = { side = "ally", other = true, pick = "first" }, lasting = "combat" } }`},
+		{"Mynah", "", `{ when = "battlecry", do = { effect = "copy_ability", target = { side = "ally", other = true, pick = "first" }, lasting = "turn" } }`},
+		{"Starling", "", `{ when = "battlecry", do = { effect = "copy_ability", target = { side = "ally", other = true, pick = "first" }, lasting = "for_good" } }`},
+	}
+	const turns = `local function turn(g) g:play("end", 1) g:play("end", 2) end local function gains(name) local g = begin{ gold = 0, hand = { name }, board = { "Bell" } } g:play("play 1 2") g:play("sell 1") local list = { } for i = 1, 2 do local n = #g:events{ kind = "gain" } turn(g) list[i] = #g:events{ kind = "gain" } - n end return list[1] .. " " .. list[2] .. g:view(1).board[1].text end `
+	for name, c := range map[string]struct{ code, want string }{
+		"until the combat is over":  {`return gains("Parrot")`, "4 2"},
+		"until the turn ends":       {`return gains("Mynah")`, "3 2"},
+		"a situation has it":        {`local g = begin{ hand = { "Parrot" }, board = { "Bell" } } g:play("play 1 2") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return tostring(h:hash() == g:hash())`, "true"},
+		"another time is a mistake": {`local g = begin{ hand = { "Starling" }, board = { "Bell" } } g:play("play 1 2") return tells(g, "fizzled"):match("lasting: expected combat or turn")`, "lasting: expected combat or turn"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, turns+c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 4.5: growth of cards in the shop alone, which keep it when they come to the hand.
+func TestShopGrowth(t *testing.T) {
+	const cup = "attack = 1\nhealth = 3\ntribes = [\"cups\"]"
+	cards := []testCard{{"Page", "", ""}, {"Cup", cup, ""}, {"Lid", cup, ""},
+		{"Nomi", "", `{ when = "ally_play", if = { count = "target", tribe = "cups" }, do = { effect = "have", target = { side = "ally", tribe = "cups", zone = "shop" }, attack = 1, health = 2 } }`},
+		{"Lord", "", `{ when = "battlecry", do = { effect = "have", target = { side = "ally", tribe = "cups" }, attack = 4, health = 4 } }`},
+		{"Thief", "", `{ when = "battlecry", do = { effect = "put", target = { from = "shop", pick = "first" } } }`},
+		{"Where", "", `{ when = "battlecry", choose = { from = ["allies", "hand", "shop"] }, do = { effect = "log", text = "there", if = { count = "chosen", zone = ["hand", "shop"] } } }`},
+	}
+	for name, c := range map[string]struct{ code, want string }{
+		"the shop grows, and nothing else":       {`local g = begin{ hand = { "Cup", "Cup" }, shop = { "Lid", "Page" }, board = { "Nomi" } } g:play("play 1 2") return names(g:view(1).shop) .. "; " .. names(g:view(1).hand) .. "; " .. names(g:view(1).board)`, "Lid 2/5, Page 1/3; Cup 1/3; Nomi 1/3, Cup 1/3"},
+		"later cards too, also when it is gone":  {`local g = begin{ hand = { "Cup" }, shop = { "Page" }, board = { "Nomi" } } g:play("play 1 2") g:play("sell 1") g:play("end", 1) g:play("end", 2) local grown = true for _, c in ipairs(g:view(1).shop) do grown = grown and (c.attack == 2) == (c.tribes[1] == "cups") end return tostring(grown)`, "true"},
+		"what is bought keeps it":                {`local g = begin{ gold = 9, hand = { "Cup" }, shop = { "Lid" }, board = { "Nomi" } } g:play("play 1 2") g:play("buy 1") g:play("play 1 1") local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return names(g:view(1).board) .. tostring(h:hash() == g:hash())`, "Lid 2/5, Nomi 1/3, Cup 1/3true"},
+		"and what is put into the hand":          {`local g = begin{ hand = { "Cup", "Thief" }, shop = { "Lid" }, board = { "Nomi" } } g:play("play 1 2") g:play("play 1 1") return names(g:view(1).hand)`, "Lid 2/5"},
+		"other growth is added once":             {`local g = begin{ gold = 9, hand = { "Cup", "Lord" }, shop = { "Lid" }, board = { "Nomi" } } g:play("play 1 2") g:play("play 1 1") g:play("buy 1") g:play("play 1 1") return names(g:view(1).board)`, "Lid 6/9, Lord 1/3, Nomi 1/3, Cup 5/7"},
+		"a golden card has what its copies kept": {`local g = begin{ gold = 9, hand = { "Cup", "Lid", "Lid" }, shop = { "Lid" }, board = { "Nomi" } } g:play("play 1 2") g:play("buy 1") return g:view(1).hand[1].name .. g:view(1).hand[1].attack .. g:view(1).hand[1].health`, "Golden Lid38"},
+		"where a card is":                        {`local g = begin{ hand = { "Where", "Page" }, shop = { "Lid" } } g:play("play 1 1") g:play("choose 2") return tells(g, "log")`, "there"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 4.5: counters know the cards that are bought, picked, given and fused.
+func TestCountsOfNewCards(t *testing.T) {
+	const cup = "attack = 1\nhealth = 3\ntribes = [\"cups\"]"
+	count := func(event string) string {
+		return `{ when = "battlecry", do = { effect = "buff", attack = { count = "` + event + `", this = "turn", tribe = "cups" }, health = 0 } }`
+	}
+	cards := []testCard{{"Page", "", ""}, {"Cup", cup, ""}, {"Giver", "", `{ when = "battlecry", do = [{ effect = "give", unit = "Cup" }, { effect = "give", unit = "Page" }] }`},
+		{"Thief", "", `{ when = "battlecry", do = { effect = "put", target = { from = "shop" } } }`},
+		{"Finder", "", `{ when = "battlecry", do = { effect = "discover", tier = 1, tribe = "cups" } }`},
+		{"Buys", "", count("buy")}, {"Gives", "", count("give")}, {"Picks", "", count("pick")}, {"Fuses", "", count("fuse")},
+		{"Keeps", "", `{ when = "ally_play", if = { count = "target", id = "giver" }, do = { effect = "give", unit = "target" } }`},
+	}
+	for name, c := range map[string]struct{ code, want string }{
+		"bought":      {`local g = begin{ gold = 9, hand = { "Buys" }, shop = { "Cup", "Page" } } g:play("buy 1") g:play("buy 1") g:play("play 1 1") return g:view(1).board[1].attack`, "2"},
+		"given":       {`local g = begin{ hand = { "Giver", "Gives" } } g:play("play 1 1") g:play("play 1 1") return g:view(1).board[1].attack`, "2"},
+		"taken":       {`local g = begin{ hand = { "Thief", "Gives" }, shop = { "Cup", "Page" } } g:play("play 1 1") g:play("play 1 1") return g:view(1).board[1].attack`, "2"},
+		"picked":      {`local g = begin{ hand = { "Finder", "Picks" } } g:play("play 1 1") g:play("pick 1") g:play("play 1 1") return g:view(1).board[1].attack`, "2"},
+		"fused":       {`local g = begin{ gold = 9, hand = { "Fuses", "Cup", "Cup" }, shop = { "Cup" } } g:play("buy 1") g:play("play 1 1") return g:view(1).board[1].attack`, "2"},
+		"give a copy": {`local g = begin{ hand = { "Giver" }, board = { "Keeps" } } g:play("play 1 1") return names(g:view(1).hand)`, "Cup 1/3, Page 1/3, Giver 1/3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
+	}
+}
+
+// RULES 4.4: a card that becomes another for good in a combat is that after it too.
+func TestTransformForGood(t *testing.T) {
+	does := func(unit, lasting string) string {
+		return `{ when = "start_of_combat", do = { effect = "transform", target = "self", unit = ` + unit + lasting + ` } }`
+	}
+	cards := []testCard{{"Page", "", ""}, {"Two", "tier = 2\nattack = 1\nhealth = 3", ""}, {"Frog", "", does(`{ random = true, tier = 2 }`, `, lasting = "for_good"`)},
+		{"Toad", "", does(`"Two"`, ``)}, {"Newt", "", does(`"Two"`, `, lasting = "turn"`)},
+		{"Imp", "", does(`{ attack = 2, health = 2, name = "Cub" }`, `, lasting = "for_good"`)},
+		{"Witch", "", `{ when = "start_of_combat", do = [{ effect = "transform", target = "enemies", unit = "Two", lasting = "for_good" }, { effect = "buff", target = "enemies", attack = 1, health = 0, lasting = "for_good" }] }`},
+	}
+	const fights = `local function fight(me, foe) local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { board = me }, { board = foe } } } }) g:play("end", 1) g:play("end", 2) return g end local function left(g, id) for _, c in ipairs(g:view("all").pool) do if c.id == id then return c.left end end end `
+	for name, c := range map[string]struct{ code, want string }{
+		"for good":                       {`local g = fight({ { card = "Frog", attack = 9 } }, {}) return names(g:view(1).board) .. tostring(g:view(1).board[1].created)`, "Two 1/3true"},
+		"without it, in the combat":      {`local g = fight({ "Toad" }, {}) return names(g:view(1).board)`, "Toad 1/3"},
+		"a unit of its own":              {`local g = fight({ "Imp" }, {}) local h = game.new("tavern", { players = { "human", "human" }, situation = g:situation("all") }) return names(g:view(1).board) .. tostring(h:hash() == g:hash())`, "Cub 2/2true"},
+		"an enemy's card, and then more": {`local g = fight({ "Witch" }, { "Page" }) return names(g:view(2).board)`, "Two 2/3"},
+		"three of them fuse":             {`local g = fight({ "Frog", { card = "Two", created = true }, { card = "Two", created = true } }, {}) return #g:view(1).board .. g:view(1).hand[1].name`, "0Golden Two"},
+		"its copy is in the pool":        {`local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { shop = {}, board = { "Frog" } }, { shop = {} } } } }) local n = left(g, "frog") g:play("end", 1) g:play("end", 2) n = left(g, "frog") - n for _, s in ipairs{ 1, 2 } do for _, c in ipairs(g:view(s).shop) do if c.id == "frog" then n = n + 1 end end end return n`, "1"},
+		"another time is a mistake":      {`local g = fight({ "Newt" }, {}) return tells(g, "fizzled"):match("lasting: expected for_good")`, "lasting: expected for_good"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := play(t, cards, fights+c.code); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+		})
 	}
 }

@@ -33,8 +33,12 @@ func (r *reader) filterLua(path string, t *core.Tree, class *declare.Class, besi
 	return strings.Join(all, " and ")
 }
 
-// notLua returns the Lua of the key not: a thing is meant unless it meets all of these conditions.
+// notLua returns the Lua of the key not: a thing is meant unless it meets all of these conditions, or is one of those that a
+// word means.
 func (r *reader) notLua(path string, t *core.Tree, class *declare.Class) string {
+	if _, isWord := t.Value.(string); isWord {
+		return fmt.Sprintf("not %s(%s, it)", r.useHelper("among"), r.listLua(r.target(path, t)))
+	}
 	if !r.requireTable(path, t, "conditions for what to leave out, such as { tribe = \"cups\" }") {
 		return ""
 	}

@@ -63,7 +63,7 @@ const Outline = `
                  so often, and finds its targets anew each time
   a target     a word, or { side = "..." } or { from = "..." } (or a list of places) with
                  fields that things must have: tribe = "cups", attack = { least = 2, most = 4 }, other = true,
-                 and not = { tribe = "cups" } for those that must not;
+                 and not = { tribe = "cups" } or not = "target" for those that must not;
                  pick = "random", count = 2, lowest = "health", highest = "attack";
                  different = "tribe" leaves one for each
   an amount    4, "value", "amount" (of the event), or { count = TARGET },

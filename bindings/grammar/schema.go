@@ -31,7 +31,7 @@ func Schema(w *Words) map[string]any {
 		"effect":     effectSchema(w),
 		"target":     anySchema(orList(wordOrOwn(append([]string{"self", "target", "source", "answer", "chosen", "mine", eachWord}, w.selectors()...))), filterSchema(w, targetKeys(w), keySchemas(w, reference("amount")))),
 		"amount":     anySchema(typeSchema("number"), wordOrOwn([]string{"value", "amount"}), filterSchema(w, measureKeys(w), keySchemas(w, counted))),
-		"filter":     filterSchema(w, anyFilterKeys(w), schemaPart{"not": reference("filter"), "other": typeSchema("boolean")}),
+		"filter":     filterSchema(w, anyFilterKeys(w), schemaPart{"not": anySchema(typeSchema("string"), reference("filter")), "other": typeSchema("boolean")}),
 		"condition":  filterSchema(w, append(measureKeys(w), "any", "least", "most", "is"), keySchemas(w, counted)),
 		"conditions": orList(reference("condition")),
 	}
@@ -129,7 +129,7 @@ func keySchemas(w *Words, count schemaPart) schemaPart {
 	shapes := argumentSchemas(w)
 	maps.Copy(shapes, schemaPart{
 		"count": count,
-		"not":   anySchema(reference("conditions"), reference("filter")), "any": schemaPart{"type": "array", "items": reference("condition"), "minItems": 1},
+		"not":   anySchema(reference("conditions"), reference("filter"), typeSchema("string")), "any": schemaPart{"type": "array", "items": reference("condition"), "minItems": 1},
 		"this": oneWord(spanNames(w)), "by": oneWord(ability.WhoseNames[:]), "sum": oneWord([]string{"amount"}),
 		"of": anySchema(reference("target"), oneWord([]string{"event"})), "times": reference("amount"), "plus": reference("amount"), "at_least": reference("amount"), "at_most": reference("amount"), "other": typeSchema("boolean"),
 		"side": oneWord(w.sideWords()), "pick": oneWord(picks), "stat": typeSchema("string"), "different": typeSchema("string"),

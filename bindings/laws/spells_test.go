@@ -28,6 +28,7 @@ func TestSpellsAreLawful(t *testing.T) {
 		`do = { effect = "discover", tier = 1, spell = true }`,
 		`do = { effect = "transform", target = { from = "hand", pick = "random" }, unit = { random = true, spell = true } }`,
 		`do = { effect = "have", attack = 1, health = 1, lasting = "turn" }`,
+		`do = [{ effect = "have", target = { side = "ally", zone = "shop" }, attack = 1, health = 1 }, { effect = "hero_damage", points = 9 }]`,
 		`do = [{ effect = "have", hero_damage = -1, lasting = "turn" }, { effect = "have", gold_limit = 4 }, { effect = "gold", coins = 3 }]`,
 		`do = [{ effect = "give", unit = { random = true, spell = true }, to = "shop" }, { effect = "hero_damage", points = 2 }]`,
 		`do = { effect = "attach", target = { side = "ally", pick = "random" } }`,

@@ -724,6 +724,7 @@
 ---@field unit? tavern.CardName|tavern.TokenTable
 ---@field count? integer
 ---@field tier? integer
+---@field worth? number
 ---@field [string] "there is no such field"
 
 ---@class tavern.TokenTable
@@ -1067,6 +1068,14 @@ function tavern_Looks:shop() end
 ---@return tavern.Card[]
 function tavern_Looks:dead_allies() end
 
+---Returns the living cards that this function has brought to the board so far: all that fx:summon, fx:copy_card and fx:revive brought, also if another ability has made them more.
+---
+---```lua
+---fx:summoned()
+---```
+---@return tavern.Card[]
+function tavern_Looks:summoned() end
+
 ---Returns a random living card of the card's side (the card itself is possible too), or nil.
 ---
 ---```lua
@@ -1222,15 +1231,16 @@ function tavern_Acts:destroy(target, options) end
 ---@param points integer
 function tavern_Acts:cleave(points) end
 
----Summons a card by its name, self.unit, or a unit { attack, health, name }. Cards with token = true come into play only in this way. Returns the last card that found room, or nil.
+---Summons a card by its name, self.unit, or a unit { attack, health, name }; with "enemy" (in a combat) for the opponent, at the right end. Cards with token = true come into play only in this way. Returns the last card that found room, or nil; fx:summoned() returns all.
 ---
 ---```lua
 ---fx:summon({ attack = 1, health = 1 }, 2)
 ---```
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomNewcomer|tavern.Token|tavern.Card
 ---@param count? integer
+---@param to? "ally"|"enemy"
 ---@return tavern.Card?
-function tavern_Acts:summon(unit, count) end
+function tavern_Acts:summon(unit, count, to) end
 
 ---Takes attack and health from cards; they keep at least 0 attack and 1 health.
 ---
@@ -1287,14 +1297,15 @@ function tavern_Acts:steal(target) end
 ---@param place integer|tavern.Numbered
 function tavern_Acts:move(target, place) end
 
----Turns cards into a fresh copy of another card: a card by its name, or a unit { attack, health, name }.
+---Turns cards into a fresh copy of another card: a card by its name, or a unit { attack, health, name }. With { lasting = "for_good" } in a combat the card on the board changes too.
 ---
 ---```lua
 ---fx:transform(fx:random_enemy(), { attack = 1, health = 1 })
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
 ---@param unit tavern.CardName|tavern.UnitTable|tavern.RandomUnit|tavern.Token|tavern.Card
-function tavern_Acts:transform(target, unit) end
+---@param options? tavern.Lasting
+function tavern_Acts:transform(target, unit, options) end
 
 ---Gives cards a keyword: guardian, a charge of aegis, an attack keyword or a keyword of the content; with { lasting = ... } for a limited time.
 ---
@@ -1316,13 +1327,14 @@ function tavern_Acts:give_keyword(target, keyword, options) end
 ---@param charges? integer
 function tavern_Acts:take_keyword(target, keyword, charges) end
 
----Copies the abilities of a card to the card itself, each with a memory of its own.
+---Copies the abilities of a card to the card itself, each with a memory of its own; with { lasting = "turn" } or "combat" for a limited time.
 ---
 ---```lua
 ---fx:copy_ability(fx:strongest(fx:adjacent()))
 ---```
 ---@param target tavern.Card|tavern.Card[]|nil
-function tavern_Acts:copy_ability(target) end
+---@param options? tavern.Lasting
+function tavern_Acts:copy_ability(target, options) end
 
 ---Turns the card itself into a copy of another card as it is now: attack, health, aegis, tribes, keywords, golden and abilities. The card's memory is lost.
 ---
@@ -1378,7 +1390,7 @@ function tavern_Acts:revive(target) end
 ---@return boolean
 function tavern_Acts:give(unit, count, to) end
 
----Takes health from the player, who keeps at least 1. Only in the recruit phase.
+---Takes health from the player, at most what is left. Who has none left is out before the combat. Only in the recruit phase.
 ---
 ---```lua
 ---fx:hero_damage(1)
@@ -1527,6 +1539,7 @@ function tavern_fx:discover(tier) end
 ---@field alive boolean whether the card has health above 0
 ---@field friend boolean whether the card is on the side of the ability's card
 ---@field place integer its place on the board, from 1 at the left; cards that just died count too
+---@field zone "board"|"hand"|"shop" where the card is; an empty text if it is gone
 ---@field flurry boolean Attacks twice.
 ---@field rush boolean Attacks as soon as it is summoned.
 ---@field stealth boolean Cannot be attacked until it has attacked.
@@ -1625,7 +1638,7 @@ function tavern_Query:times(name, factor) end
 
 ---A part of tavern.Situation.
 ---@class tavern.Seat
----@field health? integer points, at least 1 while the player is in the match
+---@field health? integer points, at least 1 while the player may act
 ---@field tier? integer 1 to 6 (1)
 ---@field gold? integer the gold to spend (the income of the turn)
 ---@field upgrade_cost? integer the price of the next tier in gold (its starting price)

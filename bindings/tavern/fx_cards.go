@@ -45,8 +45,8 @@ func cardVerbs(f *fx) []declare.Func {
 			func(fx *battle.Fx, p battle.Spot, _, _ int32) bool { fx.Destroy(p); return false }),
 		declare.Raw("cleave(points)", "Lets the present attack also hit the target's neighbours; the largest cleave counts. In before_attack it hits them also if an aegis stops the blow.", `fx:cleave(self.value)`, []string{"integer"}, "", f.cleave).
 			WithShortcut(f.shortCleave),
-		declare.Raw("summon(unit, count?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }. Cards with token = true come into play only in this way. Returns the last card that found room, or nil.",
-			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{strings.Replace(unitType, "RandomUnit", "RandomNewcomer", 1), "integer"}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
+		declare.Raw("summon(unit, count?, to?)", "Summons a card by its name, self.unit, or a unit { attack, health, name }; with \"enemy\" (in a combat) for the opponent, at the right end. Cards with token = true come into play only in this way. Returns the last card that found room, or nil; fx:summoned() returns all.",
+			`fx:summon({ attack = 1, health = 1 }, 2)`, []string{strings.Replace(unitType, "RandomUnit", "RandomNewcomer", 1), "integer", `"ally"|"enemy"`}, "tavern.Card?", f.summon).WithShortcut(f.shortSummon),
 	}
 }
 
@@ -98,8 +98,8 @@ func (f *fx) onCards(sig, doc, example, returns string, standard int32, do cardA
 			}
 		}
 		refuseExtraArguments(L, head)
-		if head.Name == "fx:destroy" && lasting != cards.AsIs && lasting != cards.ForGood {
-			head.Raise(L, "lasting: expected for_good, because no card comes back by itself")
+		if head.Name == "fx:destroy" {
+			requireForGood(L, head, lasting)
 		}
 		withoutPoints := standard < 0 && numbers[0] < 0
 		if withoutPoints && head.Name == "fx:attack" { // attack once more
@@ -247,18 +247,23 @@ func (f *fx) shortCleave(args []lua.LValue) (v lua.LValue, units int64, done boo
 	return f.shortNumber(0, func(n int32) lua.LValue { f.Cleave(n); return nil })(args)
 }
 
-// summon is fx:summon: it returns the last summoned card that found room, or nil. A named unit is
-// summoned count times at once (each is count). A random unit is drawn anew for each card: the
+// summon is fx:summon, for the own side or the opponent: it returns the last summoned card that found room, or nil. A named
+// unit is summoned count times at once (each is count). A random unit is drawn anew for each card: the
 // first is summoned alone (each is 1), the others in the loop, no more than both boards could hold.
 func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	fx := f.checkVerb(L, head)
 	card, count := fx.readUnit(L, head), numberOr(L, head, 3, 1)
+	toFoe := f.oneOf(L, head, 4, "to", "ally", "enemy") == "enemy"
 	fx.binding.invalidate()
 	refuseExtraArguments(L, head)
 	refuseSpell(L, head, card)
 	charge, each, bring := func(units int64) { vm.Charge(L, units) }, count, fx.Summon
+	if toFoe {
+		f.requireCombat(L, head)
+		bring = fx.SummonForFoe
+	}
 	if isRandom(L.Get(2)) {
-		each, bring = 1, fx.sized(L, head, L.Get(2).(*lua.LTable))
+		each, bring = 1, fx.sized(L, head, L.Get(2).(*lua.LTable), toFoe, bring)
 	}
 	last := fx.summonTimes(card, min(count, each), bring, charge)
 	for range min(count-each, 2*cards.BoardSize) { // none for a named unit
@@ -268,8 +273,8 @@ func (f *fx) summon(L *lua.LState, head *declare.Head) int {
 	return 1
 }
 
-// sized returns how a random unit is summoned: with the attack and health that its table t gives, if any.
-func (f *fx) sized(L *lua.LState, head *declare.Head, t *lua.LTable) func(*cards.Card) (battle.Spot, bool) {
+// sized returns how a random unit is summoned: with the attack and health that its table t gives, else by plain.
+func (f *fx) sized(L *lua.LState, head *declare.Head, t *lua.LTable, toFoe bool, plain func(*cards.Card) (battle.Spot, bool)) func(*cards.Card) (battle.Spot, bool) {
 	attack, health := int32(-1), int32(0)
 	if v := t.RawGetString("attack"); v != lua.LNil {
 		attack = readNumber(L, head, "attack", v)
@@ -280,9 +285,9 @@ func (f *fx) sized(L *lua.LState, head *declare.Head, t *lua.LTable) func(*cards
 		}
 	}
 	if attack < 0 && health < 1 {
-		return f.Summon
+		return plain
 	}
-	return func(c *cards.Card) (battle.Spot, bool) { return f.SummonAs(c, attack, health) }
+	return func(c *cards.Card) (battle.Spot, bool) { return f.SummonAs(c, attack, health, toFoe) }
 }
 
 // refuseSpell raises an error for a card that never comes to a board.
@@ -421,22 +426,13 @@ func alteringVerbs(f *fx) []declare.Func {
 		declare.Raw("steal(target)", "Moves enemies to the card's side after deaths are resolved, if there is room. Only in a combat.", `fx:steal(fx:random_enemy())`, []string{targetType}, "", f.steal),
 		f.onCards("move(target, place)", "Moves cards to another place of their board; places count from 1 at the left, and a place beyond the end means the end.", `fx:move(self, 1)`, "", 0,
 			func(fx *battle.Fx, p battle.Spot, n, _ int32) bool { fx.Move(p, n); return false }).Within("place", 1, battle.MostPlace),
-		declare.Raw("transform(target, unit)", "Turns cards into a fresh copy of another card: a card by its name, or a unit { attack, health, name }.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
-			[]string{targetType, unitType}, "", f.transform),
+		declare.Raw("transform(target, unit, options?)", "Turns cards into a fresh copy of another card: a card by its name, or a unit { attack, health, name }. With { lasting = \"for_good\" } in a combat the card on the board changes too.", `fx:transform(fx:random_enemy(), { attack = 1, health = 1 })`,
+			[]string{targetType, unitType, "tavern.Lasting"}, "", f.transform),
 		declare.Raw("give_keyword(target, keyword, options?)", "Gives cards a keyword: guardian, a charge of aegis, an attack keyword or a keyword of the content; with { lasting = ... } for a limited time.", `fx:give_keyword(fx:random_ally(), "flurry")`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "tavern.Lasting"}, "", f.giveKeyword),
 		declare.Raw("take_keyword(target, keyword, charges?)", "Removes a keyword of cards: guardian, all charges of aegis, or another keyword.", `fx:take_keyword(fx:random_enemy(), "aegis", 1)`,
 			[]string{targetType, `"guardian"|"aegis"|` + keywordName, "integer"}, "", f.takeKeyword),
-		declare.Raw("copy_ability(target)", "Copies the abilities of a card to the card itself, each with a memory of its own.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
-			f.checkVerb(L, head).requireKernel(L, head)
-			refuseExtraArguments(L, head)
-			f.eachLiving(L, head, func(p battle.Spot) {
-				if err := f.CopyAbility(p); err != nil {
-					head.Raise(L, "%s", err)
-				}
-			})
-			return 0
-		}),
+		declare.Raw("copy_ability(target, options?)", "Copies the abilities of a card to the card itself, each with a memory of its own; with { lasting = \"turn\" } or \"combat\" for a limited time.", `fx:copy_ability(fx:strongest(fx:adjacent()))`, []string{targetType, "tavern.Lasting"}, "", f.copyAbility),
 		declare.Raw("become(target)", "Turns the card itself into a copy of another card as it is now: attack, health, aegis, tribes, keywords, golden and abilities. The card's memory is lost.", `fx:become(fx:strongest(fx:adjacent()))`, []string{targetType}, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
 			refuseExtraArguments(L, head)
@@ -457,7 +453,7 @@ func alteringVerbs(f *fx) []declare.Func {
 		f.bringVerb("copy_card(target)", "Makes copies of cards as they are now, on the card's side. Returns the last copy that found room, or nil.", `fx:copy_card(fx:random_ally())`, f.eachLiving, (*battle.Fx).CopyCard),
 		f.bringVerb("revive(target)", "Brings cards of fx:dead_allies() back as fresh cards that keep their memory. Returns the last card that found room, or nil.", `fx:revive(fx:dead_allies()[1])`, f.eachDead, (*battle.Fx).Revive),
 		declare.Raw("give(unit, count?, to?)", "Puts cards into the player's hand; in a combat, they arrive after it. With \"enemy\" (in a combat) they go to the opponent's hand, with \"shop\" (in the recruit phase) to the player's shop. Returns whether this was possible.", `fx:give("Ember Page")`, []string{unitType, "integer", `"ally"|"enemy"|"shop"`}, "boolean", f.giveToHand),
-		coins("hero_damage(points)", "Takes health from the player, who keeps at least 1. Only in the recruit phase.", `fx:hero_damage(1)`, func(n int32) { f.HeroDamage(n) }),
+		coins("hero_damage(points)", "Takes health from the player, at most what is left. Who has none left is out before the combat. Only in the recruit phase.", `fx:hero_damage(1)`, func(n int32) { f.HeroDamage(n) }),
 		coins("discount(coins)", "Makes the player's next purchase of this turn cheaper.", `fx:discount(1)`, func(n int32) { f.Discount(n) }),
 		declare.Raw("reroll()", "Deals the player a new shop for free. Only in the recruit phase.", `fx:reroll()`, nil, "", func(L *lua.LState, head *declare.Head) int {
 			f.checkVerb(L, head)
@@ -527,18 +523,29 @@ func (f *fx) steal(L *lua.LState, head *declare.Head) int {
 	return 0
 }
 
-// transform is fx:transform(target, unit).
+// transform is fx:transform(target, unit, options?), where only for_good may be said: no card changes back.
 func (f *fx) transform(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
+	lasting := lastingOption(L, head, 4)
+	requireForGood(L, head, lasting)
 	into := f.readUnitAt(L, head, 3)
-	f.eachTarget(L, head, func(p battle.Spot) {
-		if f.Alive(p) {
-			refuseSpell(L, head, into)
-		}
-		f.Transform(p, into)
+	f.During(lasting, func() {
+		f.eachTarget(L, head, func(p battle.Spot) {
+			if f.Alive(p) {
+				refuseSpell(L, head, into)
+			}
+			f.Transform(p, into)
+		})
 	})
 	return 0
+}
+
+// requireForGood raises an error unless an effect lasts for good.
+func requireForGood(L *lua.LState, head *declare.Head, lasting cards.Lasting) {
+	if lasting != cards.AsIs && lasting != cards.ForGood {
+		head.Raise(L, "lasting: expected for_good, because no card comes back by itself")
+	}
 }
 
 // put is fx:put(target, "hand"), for friends in the recruit phase.
@@ -588,17 +595,41 @@ func (f *fx) keywordArgument(L *lua.LState, head *declare.Head) string {
 func (f *fx) giveKeyword(L *lua.LState, head *declare.Head) int {
 	f.checkVerb(L, head)
 	refuseExtraArguments(L, head)
-	word, lasting := f.keywordArgument(L, head), cards.AsIs
-	switch options := L.Get(4).(type) {
+	word := f.keywordArgument(L, head)
+	f.During(lastingOption(L, head, 4), func() {
+		f.eachTarget(L, head, func(p battle.Spot) {
+			if err := f.GiveKeyword(p, word); err != nil {
+				head.Raise(L, "%s", err)
+			}
+		})
+	})
+	return 0
+}
+
+// lastingOption reads argument i of a verb, a table with nothing but lasting. Without it the effect lasts as long as the
+// rules say (AsIs).
+func lastingOption(L *lua.LState, head *declare.Head, i int) (lasting cards.Lasting) {
+	switch options := L.Get(i).(type) {
 	case *lua.LNilType:
 	case *lua.LTable: // with the target as the only parameter, the table may have nothing but lasting
 		_, lasting = readOptions(L, &declare.Head{Name: head.Name, Params: head.Params[:1]}, options, 0)
 	default:
 		head.Raise(L, "options: expected a table { lasting = ... }, got %s", declare.Text(options))
 	}
+	return lasting
+}
+
+// copyAbility is fx:copy_ability(target, options?), for good, for the turn or for the combat.
+func (f *fx) copyAbility(L *lua.LState, head *declare.Head) int {
+	f.checkVerb(L, head).requireKernel(L, head)
+	lasting := lastingOption(L, head, 3)
+	refuseExtraArguments(L, head)
+	if lasting == cards.Blow || lasting == cards.ForGood {
+		head.Raise(L, "lasting: expected combat or turn")
+	}
 	f.During(lasting, func() {
-		f.eachTarget(L, head, func(p battle.Spot) {
-			if err := f.GiveKeyword(p, word); err != nil {
+		f.eachLiving(L, head, func(p battle.Spot) {
+			if err := f.CopyAbility(p); err != nil {
 				head.Raise(L, "%s", err)
 			}
 		})

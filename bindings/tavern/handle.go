@@ -100,7 +100,7 @@ func (h *handle) Field(name string) lua.LValue {
 	}
 	switch name {
 	case "value":
-		if h.card.Ability == nil { // its abilities are a list, and the number is the card's
+		if h.card.ValueInData() { // the number is the card's
 			return vm.Int(h.binding.fx.Unit(h.spot).Value())
 		}
 		return h.values.value
@@ -181,6 +181,7 @@ var fields = append([]declare.Param{
 	{Name: "alive", Type: "boolean", Doc: "whether the card has health above 0"},
 	{Name: "friend", Type: "boolean", Doc: "whether the card is on the side of the ability's card"},
 	{Name: "place", Type: "integer", Doc: "its place on the board, from 1 at the left; cards that just died count too"},
+	{Name: "zone", Type: `"board"|"hand"|"shop"`, Doc: "where the card is; an empty text if it is gone"},
 }, append(keywordFields(), declare.Param{Name: "attacking", Type: "boolean", Doc: "whether the card makes the present attack, or the attack that caused the deaths that are resolved now"},
 	declare.Param{Name: "attacked", Type: "boolean", Doc: "whether that attack is on the card; the neighbours that cleave hits are not attacked"})...)
 
@@ -232,6 +233,8 @@ func (h *handle) read(L *lua.LState, key lua.LValue) int {
 		L.Push(lua.LBool(fx.Friend(h.spot)))
 	case "place":
 		L.Push(vm.Int(fx.Place(h.spot)))
+	case "zone":
+		L.Push(lua.LString(fx.ZoneName(h.spot)))
 	case "attacking":
 		L.Push(lua.LBool(fx.InAttack(h.spot)))
 	case "attacked":

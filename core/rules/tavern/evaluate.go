@@ -440,14 +440,18 @@ func (g *Game) Value(s core.Seat) float64 {
 }
 
 // strength returns how strong a player is: its health, and as the plan says the stats on its board and its
-// tier. An aegis counts like as much health as the card has attack.
+// tier. An aegis counts like as much health as the card has attack. Who has fallen is almost nothing, not 0, which beats
+// could not divide by.
 func (s *player) strength(plan *cards.Plan) float64 {
+	if s.fallen() {
+		return 1e-6
+	}
 	board := int32(0)
 	for i := range s.board {
 		u := &s.board[i]
 		board += u.Attack + u.Health + int32(u.Aegis)*u.Attack
 	}
-	return float64(max(1, s.health)) + float64(plan.BoardStats*float64(board)) + float64(plan.Tier*float64(s.tier)) // float64 rounds each product, alike on every machine
+	return float64(s.health) + float64(plan.BoardStats*float64(board)) + float64(plan.Tier*float64(s.tier)) // float64 rounds each product, alike on every machine
 }
 
 // beats returns the probability that a player of strength a stays in the match longer than one of

@@ -140,7 +140,7 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 		return nil, core.Illegal("tavern", m, "%s", why)
 	}
 	g.carryOut(s, m)
-	if m.Verb == verbEnd {
+	if m.Verb == verbEnd || g.players[s].fallen() {
 		g.endPhase(s)
 	}
 	return g.shared.record.events, nil
@@ -148,7 +148,8 @@ func (g *Game) PlayAs(s core.Seat, m core.Move) ([]core.Event, error) {
 
 // carryOut applies a legal move of a player, runs all triggers that follow from it, and then asks for
 // prices again. If the move ends the phase, cards lose what they had until the end of the turn. If
-// only the end is left after it, open questions and discoveries are answered for the player.
+// only the end is left after it, or the player has no health left, open questions and discoveries are answered for
+// the player.
 func (g *Game) carryOut(s core.Seat, m core.Move) {
 	g.shared.record.begin()
 	g.turnOrder.actions[s]++
@@ -160,7 +161,7 @@ func (g *Game) carryOut(s core.Seat, m core.Move) {
 	r.applyMove(m)
 	if r.runTriggers(); m.Verb == verbEnd {
 		r.expireLoans(cards.Turn)
-	} else if r.outOfMoves() {
+	} else if r.outOfMoves() || r.fallen() {
 		r.answerOpenChoices()
 	}
 	r.updatePrices()
@@ -303,9 +304,15 @@ func (g *Game) beginTurn() {
 		r := g.recruit(s)
 		r.beginMove()
 		r.beginTurn()
-		r.runTriggers()
+		if r.runTriggers(); r.fallen() {
+			r.answerOpenChoices()
+			g.turnOrder.end(s)
+		}
 		r.updatePrices()
 		r.endMove()
+	}
+	if g.turnOrder.acting == 0 { // all have fallen
+		g.combat()
 	}
 }
 

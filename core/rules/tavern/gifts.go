@@ -20,8 +20,7 @@ func (r *recruit) takeGifts(given []*cards.Card) {
 		}
 		u := r.shared.record.newUnit(r.seat(), c, false)
 		r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
-		r.emit(cards.EventGive, u.Ref, 1)
-		r.addToHand(u)
+		r.addToHand(u, cards.EventGive, 1)
 	}
 }
 
@@ -73,8 +72,7 @@ func (r *recruit) takeFromShop(i int) {
 	}
 	r.shop.cards = few.Remove(r.shop.cards, i)
 	r.logPrivately(core.KindGain, core.FieldNone, u.Ref, 1)
-	r.emit(cards.EventGive, u.Ref, 1)
-	r.addToHand(u)
+	r.addToHand(u, cards.EventGive, 1)
 }
 
 // takeToPool takes destroyed cards out of hand and shop, and gives their copies back to the pool.
@@ -92,9 +90,11 @@ func (r *recruit) takeToPool(refs []core.Ref) {
 // keepGifts gives the cards of the player's board what their copies got for good in a combat. first is
 // the ref that the copy of the first card had; the copies of the others follow in steps of RefStep.
 // So the ref of a copy tells the place of its card. Gifts to other cards are ignored, and a player
-// that is out keeps none. Last, cards that were destroyed for good leave, and their copies go back to the pool.
+// that is out keeps none. Last, cards that were destroyed for good leave, and their copies go back to the pool. A card that
+// became another for good is a new one in the same place, which may complete a triple.
 func (r *recruit) keepGifts(kept []battle.Gift, first core.Ref) {
 	var gone []core.Ref
+	var came []*cards.Card
 	for _, g := range kept {
 		i := int(g.To-first) / cards.RefStep
 		if g.To < first || r.out || i >= len(r.board) {
@@ -103,6 +103,13 @@ func (r *recruit) keepGifts(kept []battle.Gift, first core.Ref) {
 		u := &r.board[i]
 		if g.Gone {
 			gone = append(gone, u.Ref)
+			continue
+		}
+		if g.Into != nil {
+			r.shared.pool.giveBack(*u)
+			*u, came = r.shared.record.newUnit(r.seat(), g.Into, false), append(came, g.Into)
+			r.logPrivately(core.KindChange, core.FieldNone, u.Ref, 1)
+			r.shared.record.events[len(r.shared.record.events)-1].Text = g.Into.Name
 			continue
 		}
 		u.Keep(g.Loan)
@@ -116,6 +123,9 @@ func (r *recruit) keepGifts(kept []battle.Gift, first core.Ref) {
 			r.board = few.Remove(r.board, i)
 			r.logPrivately(core.KindDestroy, core.FieldNone, ref, 1)
 		}
+	}
+	for _, c := range came {
+		r.fuse(c)
 	}
 }
 

@@ -130,6 +130,10 @@ func (s *player) offer() []cards.Unit {
 // seat returns the player's seat.
 func (s *player) seat() core.Seat { return core.Seat(s.ref - 1) }
 
+// fallen reports whether the player, still in the match, has no health left: its recruit phase is over, and it goes out
+// before the combat (RULES 6.3).
+func (s *player) fallen() bool { return s.health <= 0 }
+
 // powers returns the steps and combos that the tribes on the board reach now (R-T3).
 func (s *player) powers(t *cards.Tuning) cards.Powers {
 	return cards.PowersOf(cards.CountTribes(s.board), t)

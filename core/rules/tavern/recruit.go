@@ -79,10 +79,29 @@ func (s *player) income(t *cards.Tuning, turn int) int {
 	return n
 }
 
-// addToHand puts a unit into the hand. If it completes a triple, the copies fuse.
-func (r *recruit) addToHand(u cards.Unit) {
+// addToHand puts a unit into the hand, and emits the event of that kind and amount about it. If it completes a triple, the
+// copies fuse.
+func (r *recruit) addToHand(u cards.Unit, kind ability.Kind, n int) {
 	r.hand = append(r.hand, u)
+	r.keepShopGrowth()
+	r.emit(kind, u.Ref, n) // it is in the hand already, so that counters find it
 	r.fuse(u.Card)
+}
+
+// keepShopGrowth lets the last card of the hand, which may come from the shop, keep the attack and health that growth gave
+// it there alone (zone = "shop").
+func (r *recruit) keepShopGrowth() {
+	place := len(r.hand) - 1
+	u := r.hand[place]
+	had := u.Aura()
+	if had.Attack == 0 && had.Health == 0 || place >= battle.HandReach {
+		return
+	}
+	r.enterArena(r.shared.arena)
+	attack, health := r.shared.arena.Growth(u.Ref)
+	r.leaveArena(r.shared.arena)
+	had.Attack, had.Health = min(had.Attack, attack), min(had.Health, health)
+	r.hand[place].SetAura(had)
 }
 
 // play puts card i of the hand onto the board at a place, both from 0, and triggers its battlecry. An
@@ -278,8 +297,8 @@ func (r *recruit) fuseOnce(c *cards.Card) {
 	r.board = f.absorb(r.board, c)
 	r.consume(&r.shared.pool, c, f.pooled)
 	r.logPrivately(battle.KindFuse, core.FieldNone, f.golden.Ref, 1)
-	r.emit(cards.EventFuse, f.golden.Ref, 1)
 	r.placeGolden(f.golden, first)
+	r.emit(cards.EventFuse, f.golden.Ref, 1)
 	r.discover(battle.Wanted{Tier: int32(min(r.tier+1, cards.Tiers))})
 }
 
@@ -374,6 +393,5 @@ func (r *recruit) pick(i int) {
 		r.shared.pool.giveBack(u)
 		return
 	}
-	r.emit(cards.EventPick, u.Ref, d.tier)
-	r.addToHand(u)
+	r.addToHand(u, cards.EventPick, d.tier)
 }

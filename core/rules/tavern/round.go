@@ -16,19 +16,22 @@ import (
 	"arcana/core/rules/tavern/cards"
 )
 
-// combat lets all boards fight and deals the damage (RULES 6.1). before has each player's health before that. Then
-// cards lose what they had until the end of the combat, and players without health go out. Last it begins the next
-// turn, or ends the match.
+// combat lets all boards fight and deals the damage (RULES 6.1). before has each player's health before that. A player
+// who has none left since the recruit phase goes out first (RULES 6.3). After the combat cards lose what they had until
+// its end, and players without health go out. Last it begins the next turn, or ends the match.
 func (g *Game) combat() {
 	record := &g.shared.record
 	record.cause = 0
-	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
-	record.events[len(record.events)-1].Text = "combat"
-	record.causeFromHere()
 	var before [cards.MaxSeats]int
 	for s := range g.players {
 		before[s] = g.players[s].health
 	}
+	if g.eliminate(before[:]); g.result != nil {
+		return
+	}
+	record.log(core.KindPhase, core.FieldNone, 0, 0, g.turn, core.Everyone)
+	record.events[len(record.events)-1].Text = "combat"
+	record.causeFromHere()
 	for s := range g.players {
 		g.players[s].forget(ability.ThisCombat)
 	}
@@ -40,8 +43,11 @@ func (g *Game) combat() {
 		r := g.recruit(core.Seat(s))
 		r.expireLoans(cards.Combat)
 	}
-	g.eliminate(before[:])
-	if g.result == nil {
+	switch g.eliminate(before[:]); {
+	case g.result != nil:
+	case g.turn >= g.shared.tuning.MaxTurns:
+		g.finish("max_turns")
+	default:
 		g.beginTurn()
 	}
 }
@@ -115,7 +121,7 @@ func (g *Game) damageLoser(s, foe *player, damage int32) int32 {
 	return int32(n)
 }
 
-// eliminate takes players without health out of the match, and ends the match if it is decided
+// eliminate takes players without health out of the match, and ends the match if at most one is left
 // (R-T14). Players that go out in the same turn are ranked by their health before the damage, then by
 // seat; before is that health, by seat. They go in order from the worst rank to the best, so the best
 // of them is the next ghost.
@@ -125,7 +131,7 @@ func (g *Game) eliminate(before []int) {
 	for s := range g.players {
 		switch p := &g.players[s]; {
 		case p.out: // since an earlier turn
-		case p.health <= 0:
+		case p.fallen():
 			out = append(out, s)
 		default:
 			living++
@@ -135,11 +141,8 @@ func (g *Game) eliminate(before []int) {
 	for i := len(out) - 1; i >= 0; i-- {
 		g.retire(&g.players[out[i]], living+i+1)
 	}
-	switch {
-	case living <= 1:
+	if living <= 1 {
 		g.finish("last_standing")
-	case g.turn >= g.shared.tuning.MaxTurns:
-		g.finish("max_turns")
 	}
 }
 

@@ -111,8 +111,7 @@ func (r *recruit) buy(place int) {
 	r.shop.cards = few.Remove(r.shop.cards, place)
 	r.logMove(core.KindBuy, bought.Ref, price)
 	r.spend(price)
-	r.emit(cards.EventBuy, bought.Ref, price)
-	r.addToHand(bought)
+	r.addToHand(bought, cards.EventBuy, price)
 }
 
 // handFull reports whether the hand has no room for one more copy of a card. A copy that completes a

@@ -34,7 +34,7 @@ type Situation struct {
 // Seat is what one player has in a situation. A list of cards that is left out is empty, but
 // for the shop, which is dealt.
 type Seat struct {
-	Health   *int `lua:"health" json:"health,omitempty" doc:"points, at least 1 while the player is in the match"`
+	Health   *int `lua:"health" json:"health,omitempty" doc:"points, at least 1 while the player may act"`
 	Tier     *int `lua:"tier" json:"tier,omitempty" doc:"1 to 6 (1)"`
 	Gold     *int `lua:"gold" json:"gold,omitempty" doc:"the gold to spend (the income of the turn)"`
 	Upgrade  *int `lua:"upgrade_cost" json:"upgrade_cost,omitempty" doc:"the price of the next tier in gold (its starting price)"`
@@ -372,6 +372,8 @@ func (l *situationBuilder) setSeat(s *player, k *Seat) error {
 	}
 	if s.out = s.place > 0; s.out { // then the health may be 0 or less
 		least = -core.MaxGiven
+	} else if k.Ended { // by an effect that took the last health
+		least = 0
 	}
 	for _, n := range []struct {
 		name        string

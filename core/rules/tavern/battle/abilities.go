@@ -284,7 +284,7 @@ func (k *kernelView) Verbs(f *ability.Firing) *Fx {
 		fx = &a.inner[min(f.Level, len(a.inner))-1]
 		fx.arena = a // a.fx has it from the start
 	}
-	fx.heard, fx.deferred, fx.placed = f, !f.VerbsActNow(), 0
+	fx.heard, fx.deferred, fx.placed, fx.brought = f, !f.VerbsActNow(), 0, fx.brought[:0]
 	fx.self, fx.actor, fx.moment = a.findRef(f.Owner), shownRef(f.Owner), cards.Moment(f.Moment)
 	fx.about, fx.amount, fx.ability = fx.self, 0, cards.UnitAbility{}
 	if w := a.waitOfFiring(f); w != nil {
@@ -383,6 +383,8 @@ func (k *kernelView) Field(r core.Ref, name string) any {
 		return u.TribeNames()
 	case "keywords":
 		return u.Keywords()
+	case "zone":
+		return a.zoneNameOf(r)
 	}
 	if form := cards.FormNamed(name); form != 0 {
 		return u.Is(form)

@@ -228,6 +228,14 @@ func (a *Arena) askAura(kind ability.Kind, p Spot) (n int32, by string) {
 	return int32(q.Whole(-cards.MostStat, cards.MostStat)), strings.Join(names, ", ")
 }
 
+// Growth returns what growth gives a card of the hand or the shop now: attack and health.
+func (a *Arena) Growth(r core.Ref) (attack, health int32) {
+	p := a.findRef(r)
+	attack, _ = a.askAura(cards.AskAttack, p)
+	health, _ = a.askAura(cards.AskHealth, p)
+	return attack, health
+}
+
 // changeByAura adds n, which may be negative, to the attack, health or aegis (field) of a card, and logs
 // it with the names of the auras (by). It returns n. The caller sees to it that the number stays in range.
 func (a *Arena) changeByAura(u *cards.Unit, field core.Field, by string, n int32) int32 {

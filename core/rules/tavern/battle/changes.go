@@ -296,27 +296,32 @@ func (a *Arena) summon(by Spot, after int, c *cards.Card) (Spot, int) {
 
 // summonWithEvent does the work of summon in all cases. Abilities may cancel it or make it more copies; the
 // graveyard may be open; the card may have scripts. The summoner may also be a player, or a card of
-// the hand or the shop; then the newcomer comes to the right end of the board. Room is tested for
-// each copy, because abilities may have filled the board meanwhile.
+// the hand or the shop; then the newcomer comes to the right end of the board.
 func (a *Arena) summonWithEvent(by Spot, after int, c *cards.Card) (p Spot, came int) {
+	return a.summonAs(a.refOf(by), by, after, c)
+}
+
+// summonAs is summonWithEvent as the doing of actor, which may be a card of the other side. Room is tested for each copy,
+// because abilities may have filled the board meanwhile.
+func (a *Arena) summonAs(actor core.Ref, by Spot, after int, c *cards.Card) (p Spot, came int) {
 	side, n := &a.side[a.homeSide(by)&1], int32(1)
 	if !a.hasRoom(side) {
 		return 0, 0
 	}
 	if a.usesKernel() {
-		n = a.askSummon(by, c)
+		n = a.askSummon(actor, by, c)
 	}
 	for came < int(n) && a.hasRoom(side) {
-		p = a.enterBeside(by, after+came, c)
+		p = a.enterBeside(actor, by, after+came, c)
 		came++
 	}
 	return p, came
 }
 
-// enterBeside puts one fresh copy of a card beside the card at by, as summon describes, and returns
+// enterBeside puts one fresh copy of a card, which actor summons, beside the card at by, as summon describes, and returns
 // its spot. The side must have room. A summoner that does not stand in the row gets the place at from which
 // at+1+after, the place of the newcomer, is the right end.
-func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
+func (a *Arena) enterBeside(actor core.Ref, by Spot, after int, c *cards.Card) Spot {
 	s := a.homeSide(by)
 	side := &a.side[s&1]
 	at := a.placeBeside(by, side.count-1-after)
@@ -325,9 +330,9 @@ func (a *Arena) enterBeside(by Spot, after int, c *cards.Card) Spot {
 	}
 	p := a.enterCard(s, at+1+after, c, a.log.nextRef(), a.momentsOfCard(c))
 	if a.log.next() {
-		a.log.writeSummon(a.refOf(by), a.unit(p), side.seat)
+		a.log.writeSummon(actor, a.unit(p), side.seat)
 	}
-	a.emitSummon(a.refOf(by), p)
+	a.emitSummon(actor, p)
 	return p
 }
 
@@ -371,8 +376,8 @@ func (a *Arena) hasRoom(s *board) bool {
 
 // askSummon asks abilities how many copies of a card are summoned: one, unless they change that; 0 if
 // they cancel it. The card is not there yet, so the event has its name and no target.
-func (a *Arena) askSummon(by Spot, c *cards.Card) int32 {
-	e := ability.Event{Kind: cards.EventSummon, Source: a.refOf(by), Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
+func (a *Arena) askSummon(actor core.Ref, by Spot, c *cards.Card) int32 {
+	e := ability.Event{Kind: cards.EventSummon, Source: actor, Amount: 1, Owner: a.seatOf(a.homeSide(by)), Text: c.Name}
 	if !a.kernel.Replace(&e) {
 		return 0
 	}

@@ -22,6 +22,7 @@ import (
 type Fx struct {
 	sight
 	placed   int           // cards summoned in this firing
+	brought  []core.Ref    // the same cards and those for the foe, if events go by the kernel (Summoned)
 	deferred bool          // an event is being replaced, so the verbs wait
 	lasting  cards.Lasting // for how long what its verbs give lasts
 }
@@ -201,26 +202,70 @@ func (f *Fx) Destroy(p Spot) {
 // the place where it died. Several that one ability summons come in order. It returns the newcomer's
 // spot, and false if there is no room, if the card is a spell or if the verb waits.
 func (f *Fx) Summon(c *cards.Card) (Spot, bool) {
-	if f.deferred {
-		later(f, func(f *Fx) { f.Summon(c) })
-		return 0, false
-	}
-	if c.Spell { // it never comes to a board
-		return 0, false
-	}
-	p, n := f.arena.summon(f.self, f.placed, c.Created())
-	f.placed += n
+	p, n := f.bring(c, false)
 	return p, n > 0
 }
 
-// SummonAs is Summon for copies that come with another attack and health: negative attack, or health below 1, leaves
-// that number as printed. Abilities hear of a newcomer that has these numbers already.
-func (f *Fx) SummonAs(c *cards.Card, attack, health int32) (Spot, bool) {
+// SummonForFoe is Summon for a copy that comes to the right end of the other side. In the recruit phase nothing happens.
+func (f *Fx) SummonForFoe(c *cards.Card) (Spot, bool) {
+	p, n := f.bring(c, true)
+	return p, n > 0
+}
+
+// bring does the work of Summon, or with toFoe of SummonForFoe, and returns how many came.
+func (f *Fx) bring(c *cards.Card, toFoe bool) (p Spot, n int) {
+	a := f.arena
+	switch {
+	case f.deferred:
+		later(f, func(f *Fx) { f.bring(c, toFoe) })
+		return 0, 0
+	case c.Spell: // it never comes to a board
+		return 0, 0
+	case !toFoe:
+		p, n = a.summon(f.self, f.placed, c.Created())
+		f.placed += n
+	case f.InCombat():
+		p, n = a.summonAs(f.actor, playerSpot(f.side()^1), 0, c.Created())
+	}
+	if a.usesKernel() {
+		for i := range n { // they have the last refs
+			f.brought = append(f.brought, a.log.ref-core.Ref(n-1-i)*a.log.step)
+		}
+		if len(f.brought) > places { // more than live: a function that kills what it brings does not make the list longer
+			f.dropGone()
+		}
+	}
+	return p, n
+}
+
+// Summoned returns the living cards that this function has brought to a board so far, in the order in which they came:
+// also more copies that abilities have made of one, copies of cards, and the dead that it has brought back. It knows
+// them only if events go by the kernel (see UsesKernel).
+func (f *Fx) Summoned() []Spot {
+	f.dropGone()
+	list := f.list[:0]
+	for _, r := range f.brought {
+		list = append(list, f.arena.findRef(r))
+	}
+	return list
+}
+
+// dropGone drops those of the cards that this function has brought that live no more.
+func (f *Fx) dropGone() {
+	f.brought = slices.DeleteFunc(f.brought, func(r core.Ref) bool {
+		p := f.arena.findRef(r)
+		return p == noSpot || !f.arena.alive(p)
+	})
+}
+
+// SummonAs is Summon, or with toFoe SummonForFoe, for copies that come with another attack and health: negative attack, or
+// health below 1, leaves that number as printed. Abilities hear of a newcomer that has these numbers already.
+func (f *Fx) SummonAs(c *cards.Card, attack, health int32, toFoe bool) (Spot, bool) {
 	if f.deferred {
-		later(f, func(f *Fx) { f.SummonAs(c, attack, health) })
+		later(f, func(f *Fx) { f.SummonAs(c, attack, health, toFoe) })
 		return 0, false
 	}
-	return summonEach(f, c, func(p Spot) {
+	return summonEach(f, c, toFoe, func(p Spot) {
 		n, m := attack, health
 		if n < 0 {
 			n = f.arena.unit(p).Attack
@@ -232,16 +277,15 @@ func (f *Fx) SummonAs(c *cards.Card, attack, health int32) (Spot, bool) {
 	})
 }
 
-// summonEach summons a card and calls do for each copy that came, the last one, at the right, first. It returns
-// what Summon does.
-func summonEach(f *Fx, c *cards.Card, do func(Spot)) (Spot, bool) {
-	before := f.placed
-	q, ok := f.Summon(c)
-	if !ok {
+// summonEach summons a card, with toFoe for the other side, and calls do for each copy that came, the last one, at the
+// right, first. It returns what Summon does.
+func summonEach(f *Fx, c *cards.Card, toFoe bool, do func(Spot)) (Spot, bool) {
+	q, n := f.bring(c, toFoe)
+	if n == 0 {
 		return q, false
 	}
 	place := f.arena.placeOf(q)
-	for i := range f.placed - before {
+	for i := range n {
 		do(f.arena.atPlace(q.side(), place-i))
 	}
 	return q, true

@@ -94,12 +94,16 @@ func (l *log) logChange(actor, card core.Ref, field core.Field, n int32) {
 }
 
 // Transform makes a card a fresh one of another kind. It keeps its ref and place. What its abilities
-// remember, and what it was given for a time, is lost. The new card does not come from the pool.
+// remember, and what it was given for a time, is lost. The new card does not come from the pool. For good, in a combat,
+// the original of the card becomes it too.
 func (f *Fx) Transform(p Spot, into *cards.Card) {
 	changeCard(f, cards.EventTransform, p, 1, func(f *Fx, p Spot, _ int32) {
 		var fresh cards.Unit
 		fresh.SetFresh(into.Created())
 		remake(f, p, &fresh)
+		if a := f.arena; a.gifts.now == cards.ForGood && a.mode == modeFight && a.canGain(p) {
+			a.gifts.kept = append(a.gifts.kept, Gift{To: a.unit(p).Ref, Into: into.Created()})
+		}
 	})
 }
 
@@ -159,8 +163,8 @@ func (f *Fx) Silence(p Spot) {
 // UsesKernel reports whether all events go by the kernel. CopyAbility and DeadAllies work only then.
 func (f *sight) UsesKernel() bool { return f.arena.usesKernel() }
 
-// CopyAbility gives the card with this ability the abilities of the card at p. The copies have
-// memories of their own. It returns an error if the card that gains them is dead (or is a player, who has no
+// CopyAbility gives the card with this ability the abilities of the card at p, in the recruit phase for as long as During
+// says. The copies have memories of their own. It returns an error if the card that gains them is dead (or is a player, who has no
 // abilities) or would have too many. If the card at p is dead, or events do not go by the kernel (see UsesKernel),
 // nothing happens.
 func (f *Fx) CopyAbility(p Spot) error {
@@ -188,6 +192,9 @@ func copyAbilities(f *Fx, taker, giver Spot) error {
 	for v := range like.Abilities {
 		if len(list) == cards.MostAbilities {
 			return fmt.Errorf("a card has at most %d abilities", cards.MostAbilities)
+		}
+		if a.mode == modeRecruit { // what a fight gives ends with the copy that fights
+			v.Until |= cards.HeldUntil(a.gifts.now)
 		}
 		list = cards.AppendCopied(list, v)
 	}
@@ -349,7 +356,7 @@ func (f *Fx) CopyCard(p Spot) (Spot, bool) {
 // abilities and loans. It returns the spot of the last copy, and false if none came. The copies stand side by
 // side, the last one at the right.
 func summonLike(f *Fx, like *cards.Unit, remembers bool) (Spot, bool) {
-	return summonEach(f, like.Card, func(p Spot) { f.arena.liken(p, like, remembers) })
+	return summonEach(f, like.Card, false, func(p Spot) { f.arena.liken(p, like, remembers) })
 }
 
 // liken gives the newcomer at a spot the numbers of another card, and its memory or its abilities and loans
@@ -486,7 +493,7 @@ func (f *Fx) Move(p Spot, place int32) {
 	})
 }
 
-// HeroDamage takes n health from the own player, who keeps at least 1. Abilities may change the number, and then
+// HeroDamage takes n health from the own player, at most what is left. Abilities may change the number, and then
 // replace the event. In a combat it does nothing.
 func (f *Fx) HeroDamage(n int32) {
 	if f.deferred {
@@ -500,7 +507,7 @@ func (f *Fx) HeroDamage(n int32) {
 	if n = a.askOwn(cards.AskHeroDamage, n); a.usesKernel() && n > 0 {
 		n, ok = a.askReplaceFor(cards.EventHeroDamage, f.actor, 0, n)
 	}
-	if n = min(n, int32(f.OwnerView().Health)-1); !ok || n <= 0 {
+	if n = min(n, int32(f.OwnerView().Health)); !ok || n <= 0 {
 		return
 	}
 	a.recruitResult.Hurt += n

@@ -119,11 +119,12 @@ func (a *Arena) steal(p Spot) {
 }
 
 // Gift is something that a copy of a card was given in a combat and that its original keeps, or that the original is
-// destroyed.
+// destroyed or becomes another card.
 type Gift struct {
 	To core.Ref // the copy
 	cards.Loan
-	Gone bool // the original is destroyed
+	Gone bool        // the original is destroyed
+	Into *cards.Card // what the original becomes, nil for nothing
 }
 
 // gifts is what abilities have given in the present use of the arena.

@@ -306,6 +306,31 @@ func (f *Arena) zoneOf(p Spot) Zone {
 	return ZoneShop
 }
 
+// ZoneName returns the name of the zone in which the card at a spot lies, "" for a card that is gone and for a player.
+func (f *sight) ZoneName(p Spot) string { return f.arena.zoneName(p) }
+
+// zoneName does the work of ZoneName.
+func (a *Arena) zoneName(p Spot) string {
+	if p >= playerSpots {
+		return ""
+	}
+	return ZoneNames[bits.TrailingZeros8(uint8(a.zoneOf(p)))]
+}
+
+// zoneNameOf is zoneName for the card of a ref. During EmitAbsent it looks among the cards of the player that is not in the
+// arena (unitOf).
+func (a *Arena) zoneNameOf(r core.Ref) string {
+	if a.outside.Ref == 0 {
+		return a.zoneName(a.findRef(r))
+	}
+	for i, list := range a.outside.Cards {
+		if IndexOf(list, r) >= 0 {
+			return ZoneNames[i]
+		}
+	}
+	return ""
+}
+
 // listeningZones returns the zones from which an ability listens. A native ability (its Script is -1) listens from the board.
 func (a *Arena) listeningZones(v *cards.UnitAbility) Zone {
 	if v.Script < 0 || a.scripts == nil {

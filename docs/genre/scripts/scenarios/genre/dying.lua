@@ -106,3 +106,21 @@ test("rites count the dead of this combat", function()
   for _, e in ipairs(f.events) do if e.kind == "buff" then gained = gained + e.amount end end
   expect(gained):eq(2)
 end)
+
+test("a square drills what it leaves, however many they are", function()
+  tavern.make{ name = "Twice", tier = 1, attack = 0, health = 9, abilities = { { when = "instead_ally_summon", ["do"] = { effect = "change", amount = { stat = "amount", of = "event", times = 2 } } } } }
+  for came, board in pairs{ [2] = { "Drill Square" }, [4] = { { card = "Drill Square", guardian = true }, "Twice" } } do
+    local drilled = 0
+    for _, c in ipairs(tavern.fight{ seed = 3, first = "foe", attacks = 1, you = { board = board }, foe = { board = { { attack = 9, health = 9 } } } }.you.board) do
+      if c.name == "Recruit" and c.attack == 2 and c.health == 2 and c.aegis == 1 then drilled = drilled + 1 end
+    end
+    expect(drilled):eq(came)
+  end
+end)
+
+test("a poor relation leaves an heir to the opponent", function()
+  local f = genre.fight({ "Poor Relation" }, { { attack = 7, health = 9 } }, 1)
+  expect(#f.you.board):eq(0)
+  expect(#f.foe.board):eq(1)
+  expect(f.foe.board[1].name):eq("Heir")
+end)

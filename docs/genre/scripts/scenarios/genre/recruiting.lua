@@ -464,12 +464,14 @@ test("a jug of milk comes to the shop of who buys a maid", function()
   expect(g:view(1).board[1].health):eq(8)
 end)
 
-test("a weaver pays with the health of its player, who keeps 1", function()
+test("a weaver pays with the health of its player, also with the last", function()
   local g = genre.recruit{ health = 2, hand = { "Bell", "Nurse" }, board = { "Blood Weaver" } }
   g:play("play 1 1")
   g:play("play 1 1")
-  expect(g:view(1).health):eq(1)
+  expect(g:view(1).health):eq(0)
   expect(g:view(1).board[3].attack):eq(5)
+  g:play("end", 2)
+  expect(g:result().winner):eq(2)
 end)
 
 test("in a sanctuary a lost combat costs no health", function()
@@ -533,4 +535,28 @@ test("an open house has new shops for nothing, until the turn ends", function()
   local gold = g:view(1).gold
   g:play("reroll", 1)
   expect(g:view(1).gold):eq(gold - 1)
+end)
+
+test("a mockingbird sings for one combat", function()
+  local g = game.new("tavern", { players = { "human", "human" }, situation = { players = { { board = { "Bell", "Mockingbird" } }, { board = { { card = "Nurse", attack = 9, health = 90 } } } } } })
+  turn(g)
+  local rung = 0
+  for _, e in ipairs(g:events{ kind = "damage", seat = 1 }) do
+    if e.actor == "Mockingbird" and e.amount == -1 then rung = rung + 1 end
+  end
+  expect(rung):eq(1)
+  expect(g:view(1).board[2].text):eq("At the end of your turn, copies the abilities of the friend to its left until the combat is over.")
+end)
+
+test("a dresser dresses the shop, also when it is gone", function()
+  local g = genre.recruit{ gold = 9, hand = { "Nurse" }, shop = { "Cupbearer", "Bell" }, board = { "Window Dresser", "Viper" } }
+  g:play("play 1 1")
+  expect(g:view(1).shop[1].attack):eq(2)
+  expect(g:view(1).shop[2].attack):eq(1)
+  expect(g:view(1).board[3].attack):eq(1)
+  g:play("sell 2")
+  g:play("buy 1")
+  g:play("play 1 1")
+  expect(g:view(1).board[1].attack):eq(2)
+  expect(g:view(1).board[1].health):eq(3)
 end)
